@@ -1,3 +1,6 @@
 import { defineConfig } from 'prisma/config';
 
-export default defineConfig({ schema: 'prisma/schema' });
+export default defineConfig({
+  schema: 'prisma/schema',
+  migrations: { path: 'prisma/migrations', seed: 'node prisma/seed/main.ts' },
+});

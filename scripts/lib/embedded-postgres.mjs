@@ -56,7 +56,7 @@ export async function startPostgres({ dataDir: wantedDataDir, settings = {}, thr
 export async function findRunning(wantedDataDir) {
   const place = await findPlace(wantedDataDir);
   const lock = readLock(place.dataDir);
-  if (!lock || lock.status !== 'ready' || !isOurs(lock.pid, place.dataDir)) return undefined;
+  if (lock?.status !== 'ready' || !isOurs(lock.pid, place.dataDir)) return undefined;
   const password = readFileSync(join(place.dataDir, 'superuser.password'), 'utf8').trim();
   return {
     pid: lock.pid,
@@ -96,7 +96,7 @@ function initialise({ binDir, dataDir, owner }, throwaway) {
   // The same order and case rules on every machine, whatever locales it has.
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--pwfile=${passwordFile}`);
   if (throwaway) args.push('--no-sync');
-  const { status, stderr, error } = spawnSync(join(binDir, 'initdb'), args, { encoding: 'utf8', ...owner });
+  const { status, stderr, error } = spawnSync(join(binDir, 'initdb'), args, { encoding: 'utf8', cwd: '/', ...owner });
   rmSync(passwordFile, { force: true });
   if (status !== 0) throw failure(`${stderr ?? ''}${error ?? ''}`);
   writeFileSync(join(dataDir, 'superuser.password'), password, { mode: 0o600 });
@@ -114,6 +114,7 @@ async function launch({ binDir, dataDir, owner }, settings) {
       stdio: ['ignore', log, log],
       // A group of its own: Ctrl-C must reach the servers that use it first.
       detached: true,
+      cwd: '/',
       ...owner,
     });
     closeSync(log);

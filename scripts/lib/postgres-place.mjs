@@ -47,7 +47,6 @@ export function outsideFolder(dataDir) {
 
 /** @returns {Promise<{ postgres: string }>} */
 async function binaries() {
-  // Read from the workspace's own dependencies: a bare import would look beside this file only.
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
   try {
@@ -85,7 +84,8 @@ function postgresUser() {
 /** @param {string} folder @param {{ uid: number, gid: number }} owner */
 function mayEnter(folder, owner) {
   // Only trying tells: access lists and mount options also decide.
-  return spawnSync('/bin/sh', ['-c', ':'], { cwd: folder, stdio: 'ignore', ...owner }).status === 0;
+  const options = { cwd: '/', stdio: /** @type {const} */ ('ignore'), ...owner };
+  return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], options).status === 0;
 }
 
 /** @param {string} folder which may be missing yet @param {{ uid: number, gid: number }} owner */

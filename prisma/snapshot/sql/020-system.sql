@@ -1,0 +1,22 @@
+create or replace function refuse_audit_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'audit_event is append-only' using errcode = '42501';
+end $$;
+
+create or replace trigger audit_event_append_only
+  before update or delete on audit_event
+  for each row execute function refuse_audit_change();
+
+create or replace trigger audit_event_no_truncate
+  before truncate on audit_event
+  for each statement execute function refuse_audit_change();
+
+alter table job drop constraint if exists job_state_known;
+alter table job add constraint job_state_known
+  check (state in ('queued', 'running', 'done', 'failed', 'cancelled'));
+alter table job drop constraint if exists job_percent_range;
+alter table job add constraint job_percent_range check (percent between 0 and 100);
+
+alter table mail_message drop constraint if exists mail_message_state_known;
+alter table mail_message add constraint mail_message_state_known
+  check (state in ('queued', 'sent', 'failed', 'kept'));

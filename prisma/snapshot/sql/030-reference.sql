@@ -1,0 +1,38 @@
+create unique index if not exists rate_suta_unique on rate (year, state) where type_id = 7;
+create unique index if not exists rate_wc_unique on rate (year, state, code) where type_id = 48;
+create unique index if not exists rate_yearly_unique on rate (type_id, year) where type_id in (70, 71, 191);
+create unique index if not exists fee_unique
+  on fee (year, fee_type_id, pay_cycle_id, employee_range_id) nulls not distinct;
+
+alter table tier drop constraint if exists tier_rate_not_negative;
+alter table tier add constraint tier_rate_not_negative check (rate >= 0);
+alter table rate drop constraint if exists rate_not_negative;
+alter table rate add constraint rate_not_negative check (rate >= 0 and (value is null or value >= 0));
+alter table rate drop constraint if exists rate_state_where_needed;
+alter table rate add constraint rate_state_where_needed
+  check (type_id not in (7, 48) or state is not null);
+alter table rate drop constraint if exists rate_code_where_needed;
+alter table rate add constraint rate_code_where_needed check (type_id <> 48 or code is not null);
+alter table fee drop constraint if exists fee_not_negative;
+alter table fee add constraint fee_not_negative check (fee_amount >= 0);
+alter table plan drop constraint if exists plan_amounts_not_negative;
+alter table plan add constraint plan_amounts_not_negative
+  check (ee_amount >= 0 and es_amount >= 0 and ec_amount >= 0 and ef_amount >= 0);
+
+-- Foreign keys to lookup are said here and not in the Prisma schema: each relation field slows
+-- every query on its model, and nothing ever loads a lookup through them.
+do $$
+declare
+  fk record;
+begin
+  for fk in
+    select * from (values
+      ('tier', 'type_id'), ('plan', 'type_id'), ('plan', 'model_type_id'), ('rate', 'type_id'),
+      ('fee', 'fee_type_id'), ('fee', 'pay_cycle_id'), ('fee', 'employee_range_id')
+    ) as t(tbl, col)
+  loop
+    execute format('alter table %I drop constraint if exists %I', fk.tbl, fk.tbl || '_' || fk.col || '_lookup');
+    execute format('alter table %I add constraint %I foreign key (%I) references lookup (id)',
+      fk.tbl, fk.tbl || '_' || fk.col || '_lookup', fk.col);
+  end loop;
+end $$;

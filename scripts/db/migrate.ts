@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { readMigrations } from './schema-files.ts';
+
+/**
+ * Brings the database that `url` names to the newest migration; makes the database when the server lacks it.
+ * @returns the names of the migrations that were applied, none when it was up to date
+ * @throws when an applied migration was edited since, or failed half-way
+ */
+export async function migrate(url: string): Promise<string[]> {
+  await ensureDatabase(url);
+  if (await isUpToDate(url)) return [];
+  // Loaded only when there is work: it takes longer than all else here.
+  const { migrationList, noFilter, withSchemaEngine } = await import('./schema-engine.ts');
+  return withSchemaEngine(url, async (engine) => {
+    const input = { migrationsList: migrationList(), filters: noFilter };
+    return (await engine.applyMigrations(input)).appliedMigrationNames;
+  });
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const wanted = new URL(url);
+  const name = decodeURIComponent(wanted.pathname.slice(1));
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    return;
+  } catch (error) {
+    const missing = '3D000';
+    if ((error as { code?: string }).code !== missing) throw error;
+  } finally {
+    await client.end();
+  }
+  wanted.pathname = '/postgres';
+  const admin = new pg.Client({ connectionString: wanted.href });
+  await admin.connect();
+  try {
+    await admin.query(`CREATE DATABASE ${admin.escapeIdentifier(name)}`);
+  } finally {
+    await admin.end();
+  }
+}
+
+async function isUpToDate(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query(`SELECT to_regclass('_prisma_migrations') AS name`);
+    if (tables[0]?.name === null) return false;
+    const { rows } = await client.query<{ migration_name: string; checksum: string }>(
+      'SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+    );
+    const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
+    const { migrations } = readMigrations();
+    const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+    if (edited)
+      throw new Error(
+        `Migration ${edited.name} was edited after this database had applied it: take the edit back and make a new migration, or start over with "npm start -- --fresh".`,
+      );
+    return migrations.every(({ name }) => applied.has(name));
+  } finally {
+    await client.end();
+  }
+}
+
+if (import.meta.main) {
+  const url = process.env.DATABASE_URL;
+  if (!url) {
+    console.error('DATABASE_URL is not set: it names the database to migrate.');
+    process.exit(1);
+  }
+  try {
+    for (const name of await migrate(url)) console.log(`applied ${name}`);
+    // The engine leaves a timer of ten seconds behind, which would hold the process for as long.
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

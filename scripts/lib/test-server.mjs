@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findRunning, startPostgres, stopServer } from './embedded-postgres.mjs';
+import { isAlive } from './processes.mjs';
+
+const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/**
+ * The server for tests and schema work, shared by all that run at once on this checkout: the first to come starts
+ * it, the last to leave stops it. It lies outside the checkout and is never the one of `npm start`.
+ * `DATABASE_URL_TEST` names another server, where databases may be made and dropped at will.
+ * @returns {Promise<{ url: string, release: () => Promise<void> }>} `url` leads to the maintenance database
+ */
+export async function acquireTestServer() {
+  const given = process.env.DATABASE_URL_TEST;
+  if (given) return { url: given, release: async () => {} };
+  const home = testServerHome();
+  const users = join(home, 'users');
+  mkdirSync(users, { recursive: true });
+  const dataDir = join(home, 'pg');
+  const mark = join(users, String(process.pid));
+  const url = await withLock(home, async () => {
+    writeFileSync(mark, '');
+    const running = await findRunning(dataDir);
+    return (running ?? (await startPostgres({ dataDir, throwaway: true }))).url('postgres');
+  });
+  return {
+    url,
+    release: () =>
+      withLock(home, async () => {
+        rmSync(mark, { force: true });
+        if (livingUsers(users) > 0) return;
+        const running = await findRunning(dataDir);
+        if (running) await stopServer(running.pid);
+      }),
+  };
+}
+
+function testServerHome() {
+  const checkout = createHash('sha256').update(root).digest('hex').slice(0, 12);
+  return join(tmpdir(), `worksmart-test-${userInfo().uid}-${checkout}`);
+}
+
+/** @param {string} users @returns {number} how many marks belong to living processes; the others are removed */
+function livingUsers(users) {
+  const living = readdirSync(users).filter((pid) => isAlive(Number(pid)));
+  for (const pid of readdirSync(users)) if (!living.includes(pid)) rmSync(join(users, pid), { force: true });
+  return living.length;
+}
+
+/**
+ * Runs `work` while no other process does, by a folder that only one can make.
+ * @template T @param {string} home @param {() => Promise<T>} work @returns {Promise<T>}
+ */
+async function withLock(home, work) {
+  const lock = join(home, 'lock');
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+      if (ownerIsGone(lock)) rmSync(lock, { recursive: true, force: true });
+      else await sleep(50);
+    }
+  }
+  try {
+    writeFileSync(join(lock, 'pid'), String(process.pid));
+    return await work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} lock */
+function ownerIsGone(lock) {
+  try {
+    return !isAlive(Number(readFileSync(join(lock, 'pid'), 'utf8')));
+  } catch {
+    // Between making the folder and writing the number lies a moment, not seconds.
+    const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
+    return made !== undefined && Date.now() - made > 5000;
+  }
+}
