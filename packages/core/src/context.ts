@@ -1,0 +1,108 @@
+import type { ActorFacts } from '@worksmart/shared/permissions.ts';
+import type { Logger } from 'pino';
+import { type AuditEntry, writeAudit } from './audit.ts';
+import type { Config } from './config.ts';
+import type { Database, Db, HotRead } from './db.ts';
+import { hotReadOf } from './db.ts';
+import type { PrismaClient } from './generated/prisma/client.ts';
+import type { Mailer } from './mail.ts';
+import type { JobQueue } from './queue.ts';
+import type { Storage } from './storage.ts';
+
+/** The signed-in person. */
+export interface Actor extends ActorFacts {
+  name: string;
+  email: string;
+  sessionId: number;
+}
+
+export type Clock = () => Date;
+
+/** What a process has once. */
+export interface Services {
+  config: Config;
+  database: Database;
+  queue: JobQueue;
+  storage: Storage;
+  mail: Mailer;
+  clock: Clock;
+  log: Logger;
+}
+
+/** What every core function gets. In a transaction `db` is that transaction. */
+export interface PublicContext {
+  db: Db;
+  /** Hot reads, one SQL statement each, outside any transaction. */
+  read: HotRead;
+  actor: Actor | null;
+  config: Config;
+  queue: JobQueue;
+  storage: Storage;
+  mail: Mailer;
+  clock: Clock;
+  log: Logger;
+  /** The contract's route id or the job's name. */
+  action: string;
+  requestId: string;
+  ip: string | null;
+  /** Writes one audit row, in the transaction if there is one. */
+  audit(entry: AuditEntry): Promise<void>;
+  /** Runs `work` once the transaction is committed; at once where there is none. */
+  afterCommit(work: () => Promise<void> | void): void;
+  /** @internal The client that opens transactions; absent inside one. */
+  root: PrismaClient | null;
+}
+
+export interface Context extends PublicContext {
+  actor: Actor;
+}
+
+export interface Call {
+  actor: Actor | null;
+  action: string;
+  requestId: string;
+  ip: string | null;
+}
+
+/** The context of one call. */
+export const createContext = (services: Services, call: Call): PublicContext => {
+  const { database, ...rest } = services;
+  const context: PublicContext = {
+    ...rest,
+    ...call,
+    db: database.prisma,
+    root: database.prisma,
+    read: hotReadOf(database.pool),
+    audit: (entry) => writeAudit(context, entry),
+    afterCommit: (work) => {
+      runLater(context, work);
+    },
+  };
+  return context;
+};
+
+const runLater = (ctx: PublicContext, work: () => Promise<void> | void): void => {
+  Promise.resolve()
+    .then(work)
+    .catch((error: unknown) => ctx.log.error({ err: error, action: ctx.action }, 'after commit'));
+};
+
+/** Runs `work` in one transaction; joins the one that is open. Work set aside runs after the commit. */
+export const inTransaction = async <C extends PublicContext, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> => {
+  if (!ctx.root) return work(ctx);
+  const later: (() => Promise<void> | void)[] = [];
+  const result = await ctx.root.$transaction(async (db) => {
+    const inner: C = {
+      ...ctx,
+      db,
+      root: null,
+      audit: (entry: AuditEntry) => writeAudit(inner, entry),
+      afterCommit: (set: () => Promise<void> | void) => {
+        later.push(set);
+      },
+    };
+    return work(inner);
+  });
+  for (const set of later) runLater(ctx, set);
+  return result;
+};

@@ -1,0 +1,15 @@
+/** Passwords travel as base64 of UTF-8; this is transport, not protection. */
+export const encodePassword = (password: string): string => {
+  const bytes = new TextEncoder().encode(password);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+};
+
+export const passwordMaxLength = 65;
+
+export const invalidCredentials = 'Invalid Credentials';
+export const invalidCode = 'Invalid Code';
+export const resetMailSent = 'An email is being sent to your email address.';
+export const maintenanceText = 'The app is currently down for maintenance!';
+
+/** How long the Resend Code button reads Code Sent!. */
+export const codeSentSeconds = 10;

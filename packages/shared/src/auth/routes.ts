@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { id, idText } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+/** base64 or base64url of at most 65 UTF-8 characters; a "+" may have become a space in a query. */
+const encodedPassword = z.string().min(1).max(400);
+const userName = z.string().trim().min(1).max(125);
+
+const credentials = z.object({ UserName: userName, Password: encodedPassword });
+
+/** `valid` with an empty token asks for the second step; the cookie is set beside a token. */
+const signInAnswer = z.object({
+  userID: z.number().int(),
+  valid: z.boolean(),
+  token: z.string(),
+});
+
+const secondStep = z.object({ username: userName, code: z.string().trim().min(1).max(12) });
+const accepted = z.object({ result: z.boolean() });
+const newPassword = z.object({ penCode: z.string().min(1).max(128), password: encodedPassword });
+
+export const authRoutes = {
+  authenticateByQuery: defineRoute({
+    id: 'auth.authenticateByQuery',
+    method: 'GET',
+    path: '/Users/Authenticate',
+    access: 'public',
+    secret: true,
+    summary: 'Signs in (documented form; credentials in the query)',
+    query: credentials,
+    response: signInAnswer,
+  }),
+  authenticate: defineRoute({
+    id: 'auth.authenticate',
+    method: 'POST',
+    path: '/Users/Authenticate',
+    access: 'public',
+    secret: true,
+    summary: 'Signs in (credentials in the body, as the web app sends them)',
+    body: credentials,
+    response: signInAnswer,
+  }),
+  secondStep: defineRoute({
+    id: 'auth.secondStep',
+    method: 'GET',
+    path: '/Users/phase2authenticate',
+    access: 'public',
+    secret: true,
+    summary: 'Second step of a sign-in, with the code from the mail',
+    query: secondStep,
+    response: signInAnswer,
+  }),
+  resendCode: defineRoute({
+    id: 'auth.resendCode',
+    method: 'GET',
+    path: '/Users/resend2auth',
+    access: 'public',
+    secret: true,
+    summary: 'Sends a new code and voids the old one, at most every 30 seconds',
+    query: z.object({ username: userName }),
+    response: accepted,
+  }),
+  forgotPassword: defineRoute({
+    id: 'auth.forgotPassword',
+    method: 'GET',
+    path: '/users/forgotpass',
+    access: 'public',
+    secret: true,
+    summary: 'Mails a reset link if the address is known; always answers the same',
+    query: z.object({ email: z.string().trim().min(1).max(255) }),
+    response: accepted,
+  }),
+  confirmPasswordByQuery: defineRoute({
+    id: 'auth.confirmPasswordByQuery',
+    method: 'GET',
+    path: '/users/confirmpass',
+    access: 'public',
+    secret: true,
+    summary: 'Sets a new password by reset token (documented form)',
+    query: newPassword,
+    response: accepted,
+  }),
+  confirmPassword: defineRoute({
+    id: 'auth.confirmPassword',
+    method: 'POST',
+    path: '/users/confirmpass',
+    access: 'public',
+    secret: true,
+    summary: 'Sets a new password by reset token (in the body, as the web app sends it)',
+    body: newPassword,
+    response: accepted,
+  }),
+  logout: defineRoute({
+    id: 'auth.logout',
+    method: 'POST',
+    path: '/users/logout',
+    access: 'signed-in',
+    summary: 'Ends this session',
+    response: accepted,
+  }),
+  logoutEverywhere: defineRoute({
+    id: 'auth.logoutEverywhere',
+    method: 'POST',
+    path: '/users/logout/all',
+    access: 'signed-in',
+    summary: 'Ends every session of this user',
+    response: accepted,
+  }),
+  touch: defineRoute({
+    id: 'auth.touch',
+    method: 'POST',
+    path: '/users/session/touch',
+    access: 'signed-in',
+    summary: 'Says that the person is active; answers when the session would end',
+    response: z.object({ idleEndsAt: z.string(), endsAt: z.string() }),
+  }),
+  sessions: defineRoute({
+    id: 'auth.sessions',
+    method: 'GET',
+    path: '/users/sessions',
+    access: 'signed-in',
+    summary: "This user's open sessions",
+    response: z.array(
+      z.object({
+        id,
+        createdAt: z.string(),
+        lastSeenAt: z.string(),
+        ip: z.string().nullable(),
+        userAgent: z.string().nullable(),
+        current: z.boolean(),
+      }),
+    ),
+  }),
+  endSession: defineRoute({
+    id: 'auth.endSession',
+    method: 'DELETE',
+    path: '/users/sessions/:id',
+    access: 'signed-in',
+    summary: 'Ends one of this user’s own sessions',
+    params: z.object({ id: idText }),
+    response: z.object({ id }),
+  }),
+};

@@ -1,0 +1,32 @@
+import { auditRoutes } from './audit/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { customerRoutes } from './customers/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
+import { lookupRoutes } from './lookups/routes.ts';
+import { payrollRoutes } from './payroll/routes.ts';
+import { procedureRoutes } from './procedures/routes.ts';
+import { proposalRoutes } from './proposals/routes.ts';
+import { referenceRoutes } from './reference/routes.ts';
+import type { RouteDeclaration } from './route.ts';
+import { systemRoutes } from './system/routes.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** Every HTTP route once, by noun. Server, OpenAPI and tests read this; the web imports one noun's routes. */
+export const contract = {
+  system: systemRoutes,
+  auth: authRoutes,
+  users: userRoutes,
+  lookups: lookupRoutes,
+  reference: referenceRoutes,
+  customers: customerRoutes,
+  payroll: payrollRoutes,
+  documents: documentRoutes,
+  proposals: proposalRoutes,
+  procedures: procedureRoutes,
+  audit: auditRoutes,
+} as const satisfies Record<string, Record<string, RouteDeclaration>>;
+
+export type Contract = typeof contract;
+export type Noun = keyof Contract;
+
+export const allRoutes: readonly RouteDeclaration[] = Object.values(contract).flatMap((noun) => Object.values(noun));

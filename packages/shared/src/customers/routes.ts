@@ -1,0 +1,227 @@
+import { z } from 'zod';
+import { deletedAnswer, flagText, idText, lookupRef, numberText, yearText } from '../fields.ts';
+import { section } from '../permissions.ts';
+import { defineRoute } from '../route.ts';
+import { contact, contactSave, customerDetail, customerSave, location, locationSave } from './schema.ts';
+
+const oneId = z.object({ id: idText });
+
+/** One row of a sales list; the clients list carries the client fields besides. */
+export const salesRow = z.object({
+  id: z.number().int(),
+  companyName: z.string(),
+  address: z.string(),
+  address2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  assignmentDate: z.string(),
+  contactName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  source: z.string().nullable(),
+  status: z.string().nullable(),
+  statusDate: z.string(),
+});
+export type SalesRow = z.infer<typeof salesRow>;
+
+export const clientRow = salesRow.extend({
+  prismID: z.string().nullable(),
+  subsidiaryGroup: z.string().nullable(),
+  subsidiaryPrimary: z.boolean(),
+  anthemId: z.string().nullable(),
+  renewalStatus: z.string().nullable(),
+  contactDate: z.string(),
+  contactInitial: z.string(),
+  isActive: z.boolean(),
+});
+export type ClientRow = z.infer<typeof clientRow>;
+
+export const searchAnswer = z.object({
+  results: z.array(z.union([clientRow, salesRow])),
+  lastSyncOn: z.string().nullable(),
+});
+
+const saved = customerDetail;
+
+export const customerRoutes = {
+  search: defineRoute({
+    id: 'customers.search',
+    method: 'GET',
+    path: '/customers/search',
+    access: section.clients,
+    summary: 'A stage’s list: typeId is the stage; start inclusive, end exclusive; all rows in range',
+    query: z.object({
+      typeId: idText,
+      agentId: numberText.optional(),
+      start: z.string().max(40).optional(),
+      end: z.string().max(40).optional(),
+      sync: flagText.optional(),
+      filter: z.string().max(200).optional(),
+      sort: z.string().max(60).optional(),
+      page: numberText.optional(),
+      pageSize: numberText.optional(),
+    }),
+    response: searchAnswer,
+  }),
+  similar: defineRoute({
+    id: 'customers.similar',
+    method: 'GET',
+    path: '/customers/similar',
+    access: section.sales,
+    summary: 'Customers with the same FEIN, or a similar name in the same zip',
+    query: z.object({
+      name: z.string().max(255).optional(),
+      zip: z.string().max(5).optional(),
+      fein: z.string().max(10).optional(),
+      exceptId: numberText.optional(),
+    }),
+    response: z.array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        city: z.string(),
+        state: z.string(),
+        stage: lookupRef,
+        reason: z.enum(['fein', 'name']),
+      }),
+    ),
+  }),
+  get: defineRoute({
+    id: 'customers.get',
+    method: 'GET',
+    path: '/customer/:id',
+    access: section.clients,
+    summary: 'The whole record',
+    params: oneId,
+    response: customerDetail,
+  }),
+  save: defineRoute({
+    id: 'customers.save',
+    method: 'POST',
+    path: '/customer',
+    access: section.clients,
+    summary: 'Creates a lead (id 0) or saves a customer; answers the saved record',
+    body: customerSave,
+    response: saved,
+  }),
+  remove: defineRoute({
+    id: 'customers.remove',
+    method: 'DELETE',
+    path: '/customer/:id',
+    access: section.sales,
+    summary: 'Deletes softly; restorable for 30 days',
+    params: oneId,
+    response: deletedAnswer,
+  }),
+  promote: defineRoute({
+    id: 'customers.promote',
+    method: 'POST',
+    path: '/customer/:id/promote',
+    access: section.sales,
+    summary: 'To the next stage; with fromStage a record that has left it is answered unchanged',
+    params: oneId,
+    query: z.object({ fromStage: idText.optional() }),
+    response: saved.extend({ mailedTo: z.string().nullable() }),
+  }),
+  archive: defineRoute({
+    id: 'customers.archive',
+    method: 'PUT',
+    path: '/customer/:id/archive',
+    access: section.sales,
+    summary: 'Archives a lead, RFP or prospect with a reason',
+    params: oneId,
+    query: z.object({ reasonCodeID: idText }),
+    response: saved,
+  }),
+  unarchive: defineRoute({
+    id: 'customers.unarchive',
+    method: 'PUT',
+    path: '/customer/:id/archive/reverse',
+    access: section.sales,
+    summary: 'Puts an archived record back in the stage and status it came from',
+    params: oneId,
+    response: saved,
+  }),
+  activate: defineRoute({
+    id: 'customers.activate',
+    method: 'PUT',
+    path: '/customer/:id/activate',
+    access: [1, 7],
+    summary: 'Activates a client; undoes a term',
+    params: oneId,
+    response: saved,
+  }),
+  inactivate: defineRoute({
+    id: 'customers.inactivate',
+    method: 'PUT',
+    path: '/customer/:id/inactivate',
+    access: [1, 7],
+    summary: 'Inactivates a client',
+    params: oneId,
+    response: saved,
+  }),
+  rfpYear: defineRoute({
+    id: 'customers.rfpYear',
+    method: 'PATCH',
+    path: '/customer/:id/rfpYear',
+    access: section.sales,
+    summary: 'Moves the rfp and operating year and reprices what is not overridden',
+    params: oneId,
+    query: z.object({ year: yearText }),
+    response: saved,
+  }),
+  saveContact: defineRoute({
+    id: 'customers.saveContact',
+    method: 'POST',
+    path: '/customer/:id/contact',
+    access: section.clients,
+    summary: 'Adds (id 0) or changes a contact; the first one becomes primary',
+    params: oneId,
+    body: contactSave,
+    response: contact,
+  }),
+  deleteContact: defineRoute({
+    id: 'customers.deleteContact',
+    method: 'DELETE',
+    path: '/customer/contact/:id',
+    access: section.clients,
+    summary: 'Removes a contact that is not the primary one',
+    params: oneId,
+    response: deletedAnswer,
+  }),
+  saveLocation: defineRoute({
+    id: 'customers.saveLocation',
+    method: 'POST',
+    path: '/customer/:id/location',
+    access: section.clients,
+    summary: 'Adds (id 0) or changes a location; the first one becomes primary',
+    params: oneId,
+    body: locationSave,
+    response: location,
+  }),
+  deleteLocation: defineRoute({
+    id: 'customers.deleteLocation',
+    method: 'DELETE',
+    path: '/customer/location/:id',
+    access: section.clients,
+    summary: 'Removes a location that is not the primary one',
+    params: oneId,
+    response: deletedAnswer,
+  }),
+  createSubsidiary: defineRoute({
+    id: 'customers.createSubsidiary',
+    method: 'POST',
+    path: '/customer/:id/client/:clientId/subsidiary',
+    access: section.clients,
+    summary: 'Makes an affiliated group with this client as its primary; it joins the group',
+    params: z.object({ id: idText, clientId: idText }),
+    body: z.object({ name: z.string().trim().min(1, 'Please enter a name.').max(255) }),
+    response: z.object({
+      id: z.number().int(),
+      name: z.string(),
+      parentClientID: z.number().int(),
+      primaryClientID: z.number().int(),
+      primaryCustomerID: z.number().int(),
+    }),
+  }),
+};

@@ -1,0 +1,52 @@
+/** A calendar date as it travels: local ISO without zone, `YYYY-MM-DDT00:00:00`. */
+export type CalendarDate = string;
+
+const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/;
+
+/** "Unset" in the documents' answers. */
+export const unsetListDate: CalendarDate = '1900-01-01T00:00:00';
+export const unsetSavedDate: CalendarDate = '0001-01-01T00:00:00';
+
+const isRealDay = (year: number, month: number, day: number): boolean => {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+/**
+ * Reads `YYYY-MM-DD` or any ISO date-time by the day as written, whatever the zone.
+ * @returns the travelling form, null for the two "unset" placeholders, undefined when it is no date.
+ */
+export const readCalendarDate = (text: string): CalendarDate | null | undefined => {
+  const match = isoDate.exec(text);
+  if (!match) return undefined;
+  const [, year = '', month = '', day = ''] = match;
+  if (text.length > 10 && Number.isNaN(Date.parse(text))) return undefined;
+  if (!isRealDay(Number(year), Number(month), Number(day))) return undefined;
+  const travelling = `${year}-${month}-${day}T00:00:00`;
+  return travelling === unsetListDate || travelling === unsetSavedDate ? null : travelling;
+};
+
+/** `2026-03-08T00:00:00` or an instant's day part as `03/08/2026`; blank for null and the placeholders. */
+export const formatDate = (value: string | null | undefined): string => {
+  const read = value ? readCalendarDate(value) : null;
+  return read ? `${read.slice(5, 7)}/${read.slice(8, 10)}/${read.slice(0, 4)}` : '';
+};
+
+/** The day that an instant falls on in the business's own zone, in the travelling form. */
+export const businessDay = (instant: Date, zone: string): CalendarDate => {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant);
+  return `${parts}T00:00:00`;
+};
+
+/** Moves a calendar date by whole days. */
+export const addDays = (date: CalendarDate, days: number): CalendarDate => {
+  const moved = new Date(`${date.slice(0, 10)}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return `${moved.toISOString().slice(0, 10)}T00:00:00`;
+};

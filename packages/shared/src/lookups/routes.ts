@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { idText, lookupRef, yearText } from '../fields.ts';
+import { section } from '../permissions.ts';
+import { defineRoute } from '../route.ts';
+
+const listed = lookupRef.extend({ parentId: z.number().int().nullable() });
+export type LookupRow = z.infer<typeof listed>;
+
+export const subsidiaryGroup = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  parentClientID: z.number().int(),
+  primaryClientID: z.number().int(),
+  primaryCustomerID: z.number().int(),
+});
+
+export const lookupRoutes = {
+  byType: defineRoute({
+    id: 'lookups.byType',
+    method: 'GET',
+    path: '/lookups',
+    access: 'signed-in',
+    summary: 'A value list; empty for an unknown type',
+    query: z.object({ type: idText }),
+    response: z.array(listed),
+  }),
+  children: defineRoute({
+    id: 'lookups.children',
+    method: 'GET',
+    path: '/lookups/children',
+    access: 'signed-in',
+    summary: 'The values below one value: statuses of a stage, sub types of a plan type',
+    query: z.object({ parent: idText }),
+    response: z.array(listed),
+  }),
+  subsidiaryGroups: defineRoute({
+    id: 'lookups.subsidiaryGroups',
+    method: 'GET',
+    path: '/lookups/subsidiarygroups',
+    access: section.clients,
+    summary: 'Affiliated groups that have a member, or were made, in that year or earlier',
+    query: z.object({ year: yearText }),
+    response: z.array(subsidiaryGroup),
+  }),
+  salesAgents: defineRoute({
+    id: 'lookups.salesAgents',
+    method: 'GET',
+    path: '/lookups/salesagents',
+    access: 'signed-in',
+    summary: 'Users flagged sales agent, by full name',
+    response: z.array(lookupRef),
+  }),
+  clients: defineRoute({
+    id: 'lookups.clients',
+    method: 'GET',
+    path: '/lookups/clients',
+    access: section.clients,
+    summary: 'All clients that are not termed',
+    response: z.array(lookupRef.extend({ isActive: z.boolean() })),
+  }),
+};

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { count, id, money, optionalCount, optionalMoney, optionalText, requiredText, rowVersion } from '../fields.ts';
+
+/** Payrolls a year. */
+export const cycleCounts = [12, 24, 26, 52] as const;
+export const contractorCycleCounts = [0, 12, 24, 26, 52] as const;
+export const wcTiers = [110, 120, 130, 140] as const;
+
+const valueFor = (label: string) => `Please enter a value for ${label}.`;
+
+export const payCycleSave = z.object({
+  id,
+  rowVersion,
+  description: requiredText(255, 'Please enter a description.'),
+  cycleCount: z.literal(cycleCounts, valueFor('Cycles Per Year')),
+  ftCount: count(valueFor('Full Time')),
+  ptCount: count(valueFor('Part Time')),
+  /** USD per month, whatever the cycle. */
+  wages: money(valueFor('Wages Per Month')),
+});
+export type PayCycleSave = z.input<typeof payCycleSave>;
+
+export const payCycle = z.object({
+  id: z.number().int(),
+  description: z.string(),
+  cycleCount: z.number().int(),
+  ftCount: z.number().int(),
+  ptCount: z.number().int(),
+  wages: z.number(),
+  rowVersion: z.number().int(),
+});
+export type PayCycle = z.infer<typeof payCycle>;
+
+const flag = z.boolean().optional();
+
+export const payRollSave = z.object({
+  usesService: flag,
+  vendor: optionalText(255),
+  conversionFee: optionalMoney,
+  contractors: flag,
+  contractorCount: optionalCount,
+  usesContractorService: flag,
+  contractorServiceRate: optionalMoney,
+  contractorServiceCycles: z.literal(contractorCycleCounts).nullish(),
+  usesTimeclock: flag,
+  timeclockCount: optionalCount,
+  timeclockCharge: optionalMoney,
+  wcTier: z.literal(wcTiers).optional(),
+  includeWorkersComp: flag,
+  taxInfo: z
+    .object({
+      isNFP: flag,
+      subjectToFUTA: flag,
+      unemploymentClaim: flag,
+      isTaxCurrent: flag,
+    })
+    .optional(),
+});
+export type PayRollSave = z.input<typeof payRollSave>;
+
+const nullableNumber = z.number().nullable();
+
+export const withholding = z.object({
+  id: z.number().int(),
+  state: z.string(),
+  employeeCount: z.number().int(),
+  sutaNum: z.string(),
+  whAccount: z.string(),
+  taxRate: z.number(),
+  proposedTaxRate: nullableNumber,
+  currentSUTA: nullableNumber,
+  proposedSUTA: nullableNumber,
+  override: z.boolean(),
+  rowVersion: z.number().int(),
+});
+
+export const workersComp = z.object({
+  id: z.number().int(),
+  state: z.string(),
+  employeeCount: z.number().int(),
+  code: z.string(),
+  rate: z.number(),
+  proposedRate: nullableNumber,
+  monthlyWages: z.number(),
+  annualWages: z.number(),
+  currentCost: nullableNumber,
+  proposedCost: nullableNumber,
+  override: z.boolean(),
+  rowVersion: z.number().int(),
+});
+
+export const payRollDetail = z.object({
+  usesService: z.boolean(),
+  vendor: z.string().nullable(),
+  conversionFee: nullableNumber,
+  contractors: z.boolean(),
+  contractorCount: nullableNumber,
+  usesContractorService: z.boolean(),
+  contractorServiceRate: nullableNumber,
+  contractorServiceCycles: nullableNumber,
+  usesTimeclock: z.boolean(),
+  timeclockCount: nullableNumber,
+  timeclockCharge: nullableNumber,
+  wcTier: z.number().int(),
+  includeWorkersComp: z.boolean(),
+  payCycles: z.array(payCycle),
+  workersComp: z.array(workersComp),
+  taxInfo: z.object({
+    isNFP: z.boolean(),
+    subjectToFUTA: z.boolean(),
+    unemploymentClaim: z.boolean(),
+    isTaxCurrent: z.boolean(),
+    witholdings: z.array(withholding),
+  }),
+});
+export type PayRollDetail = z.infer<typeof payRollDetail>;
+
+/** Rates in USD per employee and payroll; wsFee once; `rate` per employee and month today. */
+const typedRates = {
+  rate: optionalMoney,
+  wsFee: optionalMoney,
+  wsFee_Override: flag,
+  wS_WK: optionalMoney,
+  wS_WK_Override: flag,
+  wS_BW: optionalMoney,
+  wS_BW_Override: flag,
+  wS_SM: optionalMoney,
+  wS_SM_Override: flag,
+  wS_MO: optionalMoney,
+  wS_MO_Override: flag,
+};
+
+export const adminRatesSave = z.object({
+  ...typedRates,
+  note_1: optionalText(4000),
+  note_2: optionalText(4000),
+});
+export type AdminRatesSave = z.input<typeof adminRatesSave>;
+
+/** A computed rate is null where the fee tables have no row for it. */
+export const adminRatesDetail = z.object({
+  rate: nullableNumber,
+  wsFee: nullableNumber,
+  wsFee_Override: z.boolean(),
+  wS_WK: nullableNumber,
+  wS_WK_Override: z.boolean(),
+  wS_WK_Count: z.number().int(),
+  wS_BW: nullableNumber,
+  wS_BW_Override: z.boolean(),
+  wS_BW_Count: z.number().int(),
+  wS_SM: nullableNumber,
+  wS_SM_Override: z.boolean(),
+  wS_SM_Count: z.number().int(),
+  wS_MO: nullableNumber,
+  wS_MO_Override: z.boolean(),
+  wS_MO_Count: z.number().int(),
+  note_1: z.string().nullable(),
+  note_2: z.string().nullable(),
+});
+export type AdminRatesDetail = z.infer<typeof adminRatesDetail>;
+
+const cycleCountOnly = z.object({
+  cycleCount: z.number().int(),
+  ftCount: z.number().int().min(0).max(1_000_000),
+  ptCount: z.number().int().min(0).max(1_000_000),
+});
+
+/** Body of POST /customer/rfp/calculate; missing pay cycles are taken from the customer. */
+export const calculateBody = z.object({
+  ...typedRates,
+  weekly: optionalMoney,
+  biWeekly: optionalMoney,
+  semiMonthly: optionalMoney,
+  monthly: optionalMoney,
+  customerId: id.optional(),
+  payCycles: z.array(cycleCountOnly).max(500).optional(),
+  year: z.number().int().min(1990).max(2100).optional(),
+});

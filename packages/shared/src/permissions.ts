@@ -1,0 +1,61 @@
+/** The five assignable roles. 2 (Manager) and 3 (User) are names only. */
+export const role = {
+  admin: 1,
+  salesManager: 4,
+  salesUser: 5,
+  clientManager: 7,
+  clientUser: 8,
+} as const;
+
+export type RoleId = (typeof role)[keyof typeof role];
+
+export const assignableRoles: readonly RoleId[] = [1, 4, 5, 7, 8];
+
+export const roleNames: Readonly<Record<number, string>> = {
+  1: 'Admin',
+  2: 'Manager',
+  3: 'User',
+  4: 'Sales Manager',
+  5: 'Sales User',
+  7: 'Client Manager',
+  8: 'Client User',
+};
+
+/** Who may open a section, and call its routes. */
+export const section = {
+  sales: [1, 4, 5, 7],
+  clients: [1, 4, 5, 7, 8],
+  operations: [1, 4, 7],
+  reports: [1],
+  administration: [1],
+} as const satisfies Record<string, readonly RoleId[]>;
+
+export type SectionName = keyof typeof section;
+
+export const mayOpen = (roleId: number, name: SectionName): boolean =>
+  (section[name] as readonly number[]).includes(roleId);
+
+/** The signed-in person as rules see them. */
+export interface ActorFacts {
+  userId: number;
+  roleId: number;
+  isSalesAgent: boolean;
+}
+
+/** Role 5 sees only records of its own agent id. */
+export const seesOnlyOwnRecords = (actor: ActorFacts): boolean => actor.roleId === role.salesUser;
+
+/** Roles 1 and 4 may choose whose records a sales list shows. */
+export const mayChooseAgent = (actor: ActorFacts): boolean =>
+  actor.roleId === role.admin || actor.roleId === role.salesManager;
+
+/** Agent filter that a sales list starts with: 0 is all agents. */
+export const defaultAgentFilter = (actor: ActorFacts): number =>
+  seesOnlyOwnRecords(actor) || (actor.roleId === role.salesManager && actor.isSalesAgent) ? actor.userId : 0;
+
+/** Only the administrator prices: rates, overrides, notes. */
+export const mayEditAdminRates = (actor: ActorFacts): boolean => actor.roleId === role.admin;
+
+/** Landing page and target of unknown paths. */
+export const homePath = (roleId: number): string =>
+  roleId === role.clientManager || roleId === role.clientUser ? '/main/clients' : '/main/sales';

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { RoleId } from './permissions.ts';
+
+/**
+ * Who may call a route: everybody, any signed-in user, or the listed roles.
+ * `session-file` opens a file in a new window: the session cookie alone will do.
+ */
+export type Access = 'public' | 'signed-in' | 'session-file' | readonly RoleId[];
+
+export interface RouteDeclaration {
+  /** `noun.action`, unique; the audit's and the log's name for the call. */
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** The documented path, without /api; parameters as `:id`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Absent for routes that answer a file. */
+  readonly response?: z.ZodType;
+  /** Carries a password or code: never logged, never cached. */
+  readonly secret?: true;
+  /** Exempt from the X-Api-Key header though it is not a page of its own (info, health, portals). */
+  readonly keyless?: true;
+}
+
+/** Declares a route once for server, browser, OpenAPI and tests; keeps its exact types. */
+export const defineRoute = <const R extends RouteDeclaration>(route: R): R => route;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives, after validation. */
+export interface RouteInput<R extends RouteDeclaration> {
+  params: Parsed<R['params']>;
+  query: Parsed<R['query']>;
+  body: Parsed<R['body']>;
+}
+
+/** What a caller sends, before validation. */
+export type RouteRequest<R extends RouteDeclaration> = (R['params'] extends z.ZodType
+  ? { params: Sent<R['params']> }
+  : { params?: undefined }) &
+  (R['query'] extends z.ZodType ? { query?: Sent<R['query']> } : { query?: undefined }) &
+  (R['body'] extends z.ZodType ? { body: Sent<R['body']> } : { body?: undefined });
+
+export type RouteAnswer<R extends RouteDeclaration> = Parsed<R['response']>;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineRoute } from '../route.ts';
+
+export const systemRoutes = {
+  info: defineRoute({
+    id: 'system.info',
+    method: 'GET',
+    path: '/info',
+    access: 'public',
+    keyless: true,
+    summary: 'Version and settings that the web app needs before sign-in',
+    response: z.object({
+      app_Version: z.string(),
+      sandbox: z.boolean(),
+      embedded: z.boolean(),
+      passwordMinLength: z.number().int(),
+      shellWarnMinutes: z.number(),
+      shellLogoutMinutes: z.number(),
+      sessionWarnMinutes: z.number(),
+      sessionLogoutMinutes: z.number(),
+      demoAccounts: z.array(z.object({ email: z.string(), role: z.string() })),
+    }),
+  }),
+  health: defineRoute({
+    id: 'system.health',
+    method: 'GET',
+    path: '/health',
+    access: 'public',
+    keyless: true,
+    summary: 'The process answers',
+    response: z.object({ ok: z.literal(true) }),
+  }),
+  ready: defineRoute({
+    id: 'system.ready',
+    method: 'GET',
+    path: '/ready',
+    access: 'public',
+    keyless: true,
+    summary: 'The process and its database answer',
+    response: z.object({ ok: z.literal(true) }),
+  }),
+};
