@@ -4,8 +4,8 @@ import { hasAtMostDecimals } from './money.ts';
 
 /** Schemas of single values, shared by every contract. Messages are the documented ones. */
 
-const unstorable = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
-const storable = (text: string) => !unstorable.test(text);
+/** PostgreSQL's text holds neither NUL nor half a surrogate pair. */
+const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** Free text: trimmed, at most `max` characters, no characters that a database cannot hold. */
 export const text = (max: number) =>

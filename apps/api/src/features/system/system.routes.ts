@@ -1,0 +1,27 @@
+import { demoAccounts } from '@worksmart/core/users/demo-accounts.ts';
+import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import type { Handlers } from '../../handlers.ts';
+import { appVersion } from '../../version.ts';
+
+export const systemHandlers: Handlers<'system'> = {
+  info: async ({ config }) => ({
+    app_Version: appVersion,
+    sandbox: config.SANDBOX,
+    embedded: config.EMBEDDED,
+    passwordMinLength: config.PASSWORD_MIN_LENGTH,
+    shellWarnMinutes: config.SHELL_WARN_MINUTES,
+    shellLogoutMinutes: config.SHELL_LOGOUT_MINUTES,
+    sessionWarnMinutes: config.SESSION_WARN_MINUTES,
+    sessionLogoutMinutes: config.SESSION_LOGOUT_MINUTES,
+    demoAccounts: config.EMBEDDED ? demoAccounts.map(({ email, role }) => ({ email, role })) : [],
+  }),
+  health: async () => ({ ok: true as const }),
+  ready: async ({ read }) => {
+    try {
+      await read({ name: 'ready', text: 'select 1', values: [] });
+      return { ok: true as const };
+    } catch (cause) {
+      throw new AppError('unavailable', unknownErrorMessage, { cause, retryAfter: 5 });
+    }
+  },
+};

@@ -1,0 +1,28 @@
+import type { Context, PublicContext } from '@worksmart/core/context.ts';
+import type { JsonText } from '@worksmart/core/db.ts';
+import type { FileAnswer } from '@worksmart/core/file-answer.ts';
+import type { Contract, Noun } from '@worksmart/shared/contract.ts';
+import type { RouteAnswer, RouteDeclaration, RouteInput } from '@worksmart/shared/route.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** What belongs to HTTP alone: cookies, headers. */
+export interface Http {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type ContextOf<R extends RouteDeclaration> = R['access'] extends 'public' ? PublicContext : Context;
+
+type AnswerOf<R extends RouteDeclaration> = R['response'] extends object ? RouteAnswer<R> | JsonText : FileAnswer;
+
+/** A handler only hands over: one core function, at most a few lines. */
+export type Handler<R extends RouteDeclaration> = (
+  ctx: ContextOf<R>,
+  input: RouteInput<R>,
+  http: Http,
+) => Promise<AnswerOf<R>>;
+
+/** One handler for every route that the contract declares for a noun. */
+export type Handlers<N extends Noun> = {
+  [K in keyof Contract[N]]: Contract[N][K] extends RouteDeclaration ? Handler<Contract[N][K]> : never;
+};

@@ -1,0 +1,97 @@
+import { databaseErrorCode } from '@worksmart/core/db.ts';
+import {
+  AppError,
+  type ErrorEnvelope,
+  type FieldErrors,
+  notFound,
+  unknownErrorMessage,
+} from '@worksmart/shared/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+/** Codes that say "not now": the connection or the server is away, a statement took too long, too many connections. */
+const databaseAway = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '08000',
+  '08003',
+  '08006',
+  '53300',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+]);
+
+const uniqueViolation = new Set(['P2002', '23505']);
+const missingParent = new Set(['P2003', '23503']);
+
+const fieldsOf = (error: { validation: { instancePath: string; message?: string }[] }): FieldErrors => {
+  const fields: FieldErrors = {};
+  for (const issue of error.validation) {
+    const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
+    fields[path] = [...(fields[path] ?? []), issue.message ?? 'This value is not valid.'];
+  }
+  return fields;
+};
+
+const fromFramework = (error: FastifyError): AppError | undefined => {
+  if (error.statusCode === 413) return new AppError('too_large', 'This request is too large.');
+  if (error.statusCode === 415) return new AppError('unsupported_media', 'This content type is not accepted here.');
+  if (error.statusCode === 429)
+    return new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfter: 60 });
+  if (error.statusCode === 503) return new AppError('unavailable', unknownErrorMessage, { retryAfter: 5 });
+  if (error.statusCode && error.statusCode < 500) return new AppError('validation', 'This request could not be read.');
+  return undefined;
+};
+
+const fromDatabase = (error: unknown): AppError | undefined => {
+  const code = databaseErrorCode(error) ?? (error instanceof Error ? databaseErrorCode(error.cause) : undefined);
+  if (!code) return undefined;
+  if (databaseAway.has(code)) return new AppError('unavailable', unknownErrorMessage, { retryAfter: 5 });
+  if (uniqueViolation.has(code)) return new AppError('duplicate', 'A record like this exists already.');
+  if (missingParent.has(code)) return new AppError('rule', 'A value that this record refers to does not exist.');
+  if (code === 'P2025') return notFound();
+  return undefined;
+};
+
+/** Any thrown thing as the one error the API answers with; what is unknown says nothing of itself. */
+const toAppError = (error: FastifyError): AppError => {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // An id that cannot be one is a record that is not there.
+    if (error.validationContext === 'params') return notFound();
+    return new AppError('validation', 'Please check the marked fields.', { fields: fieldsOf(error) });
+  }
+  return fromFramework(error) ?? fromDatabase(error) ?? new AppError('internal', unknownErrorMessage, { cause: error });
+};
+
+const envelope = (error: AppError, request: FastifyRequest): ErrorEnvelope => ({
+  error: {
+    code: error.code,
+    message: error.message,
+    ...(error.fields && { fields: error.fields }),
+    ...(error.details !== undefined && { details: error.details }),
+    requestId: request.id,
+  },
+});
+
+export const handleErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = toAppError(thrown);
+    if (error.code === 'internal') request.log.error({ err: thrown }, 'unexpected');
+    if (error.retryAfter) reply.header('Retry-After', error.retryAfter);
+    return reply
+      .status(error.status)
+      .type('application/json')
+      .send(JSON.stringify(envelope(error, request)));
+  });
+};

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { Config } from '@worksmart/core/config.ts';
+import { notFound } from '@worksmart/shared/errors.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** The web app on the same address: its files, and its page for every path that is not the API's. */
+export const serveWeb = async (app: FastifyInstance, config: Config): Promise<void> => {
+  const root = resolve(config.WEB_DIST);
+  const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
+  if (page) {
+    await app.register(fastifyStatic, {
+      root,
+      index: false,
+      wildcard: false,
+      setHeaders: (reply, path) => {
+        const forever = path.includes('/assets/');
+        reply.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  const index = page?.replace('__API_KEY__', config.API_KEYS[0] ?? '');
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.toLowerCase().startsWith('/api');
+    if (!index || !isPage || /\.\w+$/.test(request.url.split('?')[0] ?? '')) throw notFound();
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(index);
+  });
+};

@@ -1,0 +1,82 @@
+import { createContext, type Services } from '@worksmart/core/context.ts';
+import { JsonText } from '@worksmart/core/db.ts';
+import type { FileAnswer } from '@worksmart/core/file-answer.ts';
+import { contract } from '@worksmart/shared/contract.ts';
+import type { RouteDeclaration, RouteInput } from '@worksmart/shared/route.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Http } from './handlers.ts';
+import { sendFile } from './http/send-file.ts';
+import { guardAccess } from './plugins/access.ts';
+
+/** Handlers by noun and name, their types proven where each is declared. */
+export type HandlerTable = Record<string, Record<string, (ctx: never, input: never, http: Http) => Promise<unknown>>>;
+
+/**
+ * Registers every declared route with its handler.
+ * @throws Error at boot when a declaration has no handler or a handler no declaration.
+ */
+export const registerRoutes = (app: FastifyInstance, services: Services, handlers: HandlerTable): void => {
+  assertSameNames(contract, handlers);
+  for (const [noun, routes] of Object.entries(contract)) {
+    for (const [name, route] of Object.entries(routes)) {
+      const handler = handlers[noun]?.[name];
+      if (handler) registerRoute(app, services, route, handler);
+    }
+  }
+};
+
+const assertSameNames = (declared: Record<string, object>, handled: Record<string, object>): void => {
+  const names = (table: Record<string, object>) =>
+    new Set(Object.entries(table).flatMap(([noun, routes]) => Object.keys(routes).map((name) => `${noun}.${name}`)));
+  const [wanted, given] = [names(declared), names(handled)];
+  const missing = [...wanted.difference(given)];
+  const strange = [...given.difference(wanted)];
+  if (missing.length > 0 || strange.length > 0) {
+    throw new Error(
+      `The contract and the handlers differ. Without a handler: ${missing.join(', ') || 'none'}. Not declared: ${strange.join(', ') || 'none'}.`,
+    );
+  }
+};
+
+const registerRoute = (
+  app: FastifyInstance,
+  services: Services,
+  route: RouteDeclaration,
+  handler: HandlerTable[string][string],
+): void => {
+  const run = handler as unknown as (ctx: unknown, input: RouteInput<RouteDeclaration>, http: Http) => Promise<unknown>;
+  app.route({
+    method: route.method,
+    url: route.path,
+    exposeHeadRoute: false,
+    config: { declaration: route },
+    schema: {
+      operationId: route.id,
+      summary: route.summary,
+      tags: [route.id.split('.')[0] ?? ''],
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      ...(route.response && { response: { 200: route.response } }),
+    },
+    onRequest: guardAccess(route, services),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const ctx = createContext(services, {
+        actor: request.actor,
+        action: route.id,
+        requestId: request.id,
+        ip: request.ip,
+      });
+      const input = { params: request.params, query: request.query, body: request.body };
+      const answer = await run(ctx, input as RouteInput<RouteDeclaration>, { request, reply });
+      return answerWith(route, reply, answer);
+    },
+  });
+};
+
+const answerWith = (route: RouteDeclaration, reply: FastifyReply, answer: unknown): unknown => {
+  if (!route.response) return sendFile(reply, answer as FileAnswer);
+  if (!(answer instanceof JsonText)) return answer;
+  // A Buffer passes the serializer by: this JSON was made by SQL for exactly this answer.
+  return reply.type('application/json; charset=utf-8').send(Buffer.from(answer.text));
+};

@@ -1,0 +1,50 @@
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import type { Services } from './context.ts';
+import { openDatabase } from './db.ts';
+import { openStorage } from './documents/local-storage.ts';
+import { openQueue } from './jobs/queue-backend.ts';
+import { openMailer } from './mail/mailer.ts';
+
+type Serializers = Record<string, (value: never) => unknown>;
+
+/** JSON lines; values that could hold a secret are cut out wherever they might slip in. */
+const openLog = (config: Config, program: string, serializers: Serializers): Logger =>
+  pino({
+    level: config.LOG_LEVEL,
+    base: { program },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: serializers as Record<string, (value: unknown) => unknown>,
+    redact: {
+      paths: ['*.password', '*.Password', '*.token', '*.code', '*.penCode', '*.fein', '*.headers', 'headers'],
+      censor: '•',
+    },
+  });
+
+/** Opens what a process needs once; `close` lets it end. */
+export const openServices = async (
+  config: Config,
+  program: 'api' | 'worker',
+  serializers: Serializers = {},
+): Promise<Services & { close(): Promise<void> }> => {
+  const log = openLog(config, program, serializers);
+  const database = openDatabase(config.DATABASE_URL, config.DB_POOL);
+  const queue = await openQueue(config, log);
+  const services: Services = {
+    config,
+    database,
+    queue,
+    storage: openStorage(config.DATA_DIR),
+    mail: openMailer(config, database, log),
+    clock: () => new Date(),
+    log,
+  };
+  return {
+    ...services,
+    close: async () => {
+      await queue.close();
+      await services.mail.close();
+      await database.close();
+    },
+  };
+};
