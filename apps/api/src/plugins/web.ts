@@ -16,7 +16,7 @@ export const serveWeb = async (app: FastifyInstance, config: Config): Promise<vo
       wildcard: false,
       setHeaders: (reply, path) => {
         const forever = path.includes('/assets/');
-        reply.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+        reply.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
   }
