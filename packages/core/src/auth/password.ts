@@ -1,0 +1,46 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const derive = promisify(argon2);
+
+/** OWASP's floor for Argon2id; a stored hash carries its own numbers, so these may rise later. */
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+const saltBytes = 16;
+const tagBytes = 32;
+
+const phcForm = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+const derivedKey = (password: string, rest: Omit<Argon2Parameters, 'message'>): Promise<Buffer> =>
+  // Two ways to type the same accented letter are one password.
+  derive('argon2id', { message: password.normalize('NFC'), ...rest });
+
+/**
+ * Hashes a password with Argon2id (19 MiB, 2 passes, 1 lane) and a fresh salt.
+ * @returns a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`
+ */
+export const hashPassword = async (password: string): Promise<string> => {
+  const nonce = randomBytes(saltBytes);
+  const key = await derivedKey(password, { ...cost, nonce, tagLength: tagBytes });
+  const { memory, passes, parallelism } = cost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(key)}`;
+};
+
+/**
+ * Compares in constant time, by the numbers that the stored PHC string carries.
+ * @returns false also for a stored text that is no Argon2id PHC string
+ */
+export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
+  const [, memory, passes, parallelism, salt, hash] = phcForm.exec(stored) ?? [];
+  if (!salt || !hash) return false;
+  const expected = Buffer.from(hash, 'base64');
+  const key = await derivedKey(password, {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(salt, 'base64'),
+    tagLength: expected.length,
+  });
+  return timingSafeEqual(key, expected);
+};
