@@ -1,0 +1,29 @@
+/** Two-digit prefixes that the IRS has never assigned. */
+const unassigned: ReadonlySet<string> = new Set([
+  '00',
+  '07',
+  '08',
+  '09',
+  '17',
+  '18',
+  '19',
+  '28',
+  '29',
+  '49',
+  '69',
+  '70',
+  '78',
+  '79',
+  '89',
+  '96',
+  '97',
+]);
+
+/**
+ * Whether the IRS assigns FEINs that begin so: for a warning, never a block, since new prefixes appear.
+ * @param fein nine digits, with or without the hyphen; anything else answers true, as other checks judge it
+ */
+export const isKnownFeinPrefix = (fein: string): boolean => {
+  const digits = fein.replace('-', '');
+  return !/^[0-9]{9}$/.test(digits) || !unassigned.has(digits.slice(0, 2));
+};
