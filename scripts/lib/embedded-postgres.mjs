@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findPlace, outsideFolder } from './postgres-place.mjs';
 import { diskFull, Problem } from './problem.mjs';
-import { commandLine, endProcess, isAlive } from './processes.mjs';
+import { commandLine, endProcess, isAlive, isListed } from './processes.mjs';
 
 /**
  * A running server. `url(database)` is its address; `stop()` ends it in order, within seconds.
@@ -17,11 +17,11 @@ import { commandLine, endProcess, isAlive } from './processes.mjs';
  * Starts PostgreSQL on a data folder, which is made when it is missing. Whatever an earlier run left there
  * (a living server without a master, a stale postmaster.pid) is cleared away first: the caller makes sure
  * that no other of our programs is using the folder.
- * @param {{ dataDir: string, settings?: Record<string, string>, throwaway?: boolean }} options
- *   `throwaway`: the data may be lost in a crash (tests): no fsync
+ * @param {{ dataDir: string, settings?: Record<string, string>, throwaway?: boolean, port?: number }} options
+ *   `throwaway`: the data may be lost in a crash (tests): no fsync; `port`: a free one unless given
  * @returns {Promise<PostgresServer>}
  */
-export async function startPostgres({ dataDir: wantedDataDir, settings = {}, throwaway = false }) {
+export async function startPostgres({ dataDir: wantedDataDir, settings = {}, throwaway = false, port: wantedPort }) {
   const place = await findPlace(wantedDataDir);
   if (!isInitialised(place.dataDir)) initialise(place, throwaway);
   await clearLeftovers(place.dataDir);
@@ -36,7 +36,7 @@ export async function startPostgres({ dataDir: wantedDataDir, settings = {}, thr
     ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' } : {}),
     ...settings,
   };
-  const { pid, port, child } = await launch(place, allSettings);
+  const { pid, port, child } = await launch(place, allSettings, wantedPort);
   return {
     pid,
     port,
@@ -102,13 +102,13 @@ function initialise({ binDir, dataDir, owner }, throwaway) {
   writeFileSync(join(dataDir, 'superuser.password'), password, { mode: 0o600 });
 }
 
-/** @param {import('./postgres-place.mjs').Place} place @param {Record<string, string>} settings */
-async function launch({ binDir, dataDir, owner }, settings) {
+/** @param {import('./postgres-place.mjs').Place} place @param {Record<string, string>} settings @param {number} [wantedPort] */
+async function launch({ binDir, dataDir, owner }, settings, wantedPort) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const logFile = `${dataDir}.log`;
   const deadline = Date.now() + 60_000;
   for (;;) {
-    const port = await freePort();
+    const port = wantedPort ?? (await freePort());
     const log = openSync(logFile, 'w');
     const child = spawn(join(binDir, 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
       stdio: ['ignore', log, log],
@@ -148,8 +148,10 @@ async function clearLeftovers(dataDir) {
   const lock = readLock(dataDir);
   if (!lock) return;
   if (isOurs(lock.pid, dataDir)) await stopServer(lock.pid);
-  // Else the number belongs to someone else's process by now, and the file would block the start for ever.
-  rmSync(join(dataDir, 'postmaster.pid'), { force: true });
+  // The number belongs to someone else's process by now (or to one that nobody reaps): PostgreSQL would take it for
+  // its own and wait for ever. Where nobody has the number the file stays: PostgreSQL then makes sure by it that the
+  // last processes of a killed server are gone.
+  else if (isListed(lock.pid)) rmSync(join(dataDir, 'postmaster.pid'), { force: true });
 }
 
 /** @param {number} pid @param {string} dataDir */

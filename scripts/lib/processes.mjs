@@ -2,13 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** @param {number} pid @returns {boolean} whether a process of that id lives (a zombie does not count) */
-export function isAlive(pid) {
+/** @param {number} pid @returns {boolean} whether the system lists a process of that id, be it a dead one not yet reaped */
+export function isListed(pid) {
   try {
     process.kill(pid, 0);
+    return true;
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EPERM') return false;
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
+}
+
+/** @param {number} pid @returns {boolean} whether a process of that id lives */
+export function isAlive(pid) {
+  if (!isListed(pid)) return false;
   try {
     // In a container without an init nobody reaps an orphan: it stays listed, but is dead.
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));

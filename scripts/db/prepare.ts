@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { migrate } from './migrate.ts';
+
+const seedProgram = join(import.meta.dirname, '..', '..', 'prisma', 'seed', 'main.ts');
+
+/**
+ * What a start does to its database: migrations, and the seed once. How far the seed came is kept as the database's
+ * comment, which goes with the data. An embedded database whose first seed was cut off is made anew: nobody can
+ * have worked in it yet.
+ */
+async function prepare(url: string): Promise<void> {
+  if (process.env.EMBEDDED === 'true' && (await seedState(url)) === 'seeding') await dropDatabase(url);
+  await migrate(url);
+  if ((await seedState(url)) === 'seeded' || !existsSync(seedProgram)) return;
+  await setSeedState(url, 'seeding');
+  await promisify(execFile)(process.execPath, [seedProgram], { env: process.env, maxBuffer: 64 * 2 ** 20 });
+  await setSeedState(url, 'seeded');
+}
+
+async function seedState(url: string): Promise<string | undefined> {
+  return onMaintenance(url, async (client, name) => {
+    const sql = `SELECT shobj_description(oid, 'pg_database') AS state FROM pg_database WHERE datname = $1`;
+    const { rows } = await client.query<{ state: string | null }>(sql, [name]);
+    return rows[0]?.state ?? undefined;
+  });
+}
+
+async function setSeedState(url: string, state: 'seeding' | 'seeded'): Promise<void> {
+  await onMaintenance(url, (client, name) =>
+    client.query(`COMMENT ON DATABASE ${client.escapeIdentifier(name)} IS '${state}'`),
+  );
+}
+
+async function dropDatabase(url: string): Promise<void> {
+  await onMaintenance(url, (client, name) =>
+    client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`),
+  );
+}
+
+async function onMaintenance<T>(url: string, work: (client: pg.Client, name: string) => Promise<T>): Promise<T> {
+  const address = new URL(url);
+  const name = decodeURIComponent(address.pathname.slice(1));
+  // A hosted database may allow no connection but to itself; there it exists already.
+  if (process.env.EMBEDDED === 'true') address.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  try {
+    return await work(client, name);
+  } finally {
+    await client.end();
+  }
+}
+
+try {
+  await prepare(process.env.DATABASE_URL ?? '');
+  // The engine leaves a timer of ten seconds behind, which would hold the process for as long.
+  process.exit(0);
+} catch (error) {
+  const { stderr, message } = error as Error & { stderr?: string };
+  console.error(stderr || message);
+  process.exit(1);
+}

@@ -1,0 +1,34 @@
+import { startPostgres } from './embedded-postgres.mjs';
+
+/**
+ * Runs the embedded database, and starts it again on the same port when it dies, so that the servers' connections
+ * find it where it was.
+ * @param {string} dataDir
+ * @returns {Promise<import('./embedded-postgres.mjs').PostgresServer>}
+ */
+export async function keepDatabase(dataDir) {
+  let server = await startPostgres({ dataDir });
+  const { port } = server;
+  let stopping = false;
+  /** @param {import('./embedded-postgres.mjs').PostgresServer} running */
+  const watchOver = (running) =>
+    running.onExit(async () => {
+      if (stopping) return;
+      console.log('  The database ended; starting it again.');
+      try {
+        server = await startPostgres({ dataDir, port });
+        watchOver(server);
+      } catch (error) {
+        console.error(`  ${error instanceof Error ? error.message : error}`);
+        process.kill(process.pid, 'SIGTERM');
+      }
+    });
+  watchOver(server);
+  return {
+    ...server,
+    stop: () => {
+      stopping = true;
+      return server.stop();
+    },
+  };
+}

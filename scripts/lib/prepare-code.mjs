@@ -1,0 +1,71 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { makeFrom } from './made-from.mjs';
+import { inRoot, root } from './paths.mjs';
+import { runCommand } from './run-command.mjs';
+
+/** @typedef {import('./toolchain.mjs').Toolchain} Toolchain */
+/** @typedef {(name: string, work: () => Promise<void>) => Promise<void>} Step */
+
+const workspaces = () =>
+  ['packages', 'apps'].flatMap((folder) => readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`));
+
+/** Installs the packages when the lockfile or a manifest changed. @param {Toolchain} tools @param {Step} step */
+export async function installPackages(tools, step) {
+  const manifests = workspaces().map((folder) => `${folder}/package.json`);
+  const sources = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests];
+  await makeFrom({ name: 'install', sources, result: 'node_modules/.modules.yaml' }, () =>
+    step('Installing packages', async () => {
+      const flags = ['--frozen-lockfile', '--prefer-offline', '--config.confirm-modules-purge=false'];
+      const retries = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=3000'];
+      const command = [...tools.pnpm, 'install', ...flags, ...retries];
+      await runCommand(command, { cwd: root, env: tools.env, what: 'Installing packages' });
+    }),
+  );
+}
+
+/** Writes the database client when the schema changed. @param {Toolchain} tools @param {Step} step */
+export async function generateClient(tools, step) {
+  const sources = ['prisma/schema', 'prisma.config.ts', 'node_modules/prisma/package.json'];
+  await makeFrom({ name: 'client', sources, result: 'packages/core/src/generated/prisma/client.ts' }, () =>
+    step('Writing the database client', async () => {
+      const command = [tools.node, inRoot('node_modules/prisma/build/index.js'), 'generate'];
+      await runCommand(command, { cwd: root, env: tools.env, what: 'Writing the database client' });
+    }),
+  );
+}
+
+/**
+ * Builds the web app when its sources changed.
+ * @param {Toolchain} tools @param {Step} step
+ * @returns {Promise<string>} the folder with the build
+ */
+export async function buildWeb(tools, step) {
+  const sources = ['apps/web', 'packages/shared', 'pnpm-lock.yaml'].flatMap(withoutResults);
+  const result = 'apps/web/dist';
+  await makeFrom({ name: 'web', sources, result: `${result}/index.html` }, () =>
+    step('Building the web app', async () => {
+      const unfinished = inRoot(`${result}.${process.pid}`);
+      const command = [tools.node, inRoot('apps/web/node_modules/vite/bin/vite.js'), 'build'];
+      const flags = ['--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn'];
+      try {
+        const cwd = inRoot('apps/web');
+        await runCommand([...command, ...flags], { cwd, env: tools.env, what: 'Building the web app' });
+        // Changed in one move: a server that is running never sees half a build.
+        if (existsSync(inRoot(result))) renameSync(inRoot(result), `${unfinished}.old`);
+        renameSync(unfinished, inRoot(result));
+      } finally {
+        rmSync(unfinished, { recursive: true, force: true });
+        rmSync(`${unfinished}.old`, { recursive: true, force: true });
+      }
+    }),
+  );
+  return inRoot(result);
+}
+
+/** @param {string} folder @returns {string[]} */
+function withoutResults(folder) {
+  if (!folder.includes('/') || folder.endsWith('.yaml')) return [folder];
+  return readdirSync(inRoot(folder))
+    .filter((name) => !/^(node_modules|dist.*|e2e|\.turbo|coverage|test-results)$/.test(name))
+    .map((name) => `${folder}/${name}`);
+}
