@@ -7,6 +7,8 @@ export interface Letter {
   text: string;
   html: string;
   customerId?: number;
+  /** One line for the person who runs `npm start`, where the letter is kept instead of sent. */
+  aloud?: string;
 }
 
 export interface Mailer {

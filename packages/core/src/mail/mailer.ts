@@ -1,0 +1,103 @@
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { PublicContext } from '../context.ts';
+import type { Database } from '../db.ts';
+import type { Letter, Mailer } from '../mail.ts';
+import { deliverOne, type Send } from './delivery.ts';
+import { sealBody } from './seal.ts';
+
+/** Retries, and what another process posted and then died. */
+const lookAgainMilliseconds = 30_000;
+
+/** No header can be smuggled in: line breaks and other control characters become spaces. */
+const oneLine = (text: string, max: number): string =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, max);
+
+const smtp = (url: string, from: string): { send: Send; close: () => void } => {
+  const transport = createTransport(url, { from });
+  return {
+    send: async ({ to, ...mail }) => {
+      // An address object is never parsed as a list, so one recipient stays one.
+      await transport.sendMail({
+        ...mail,
+        to: { name: '', address: to },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+    },
+    close: () => transport.close(),
+  };
+};
+
+/**
+ * The outbox. With SMTP_URL letters are sent, by whichever process comes first, and tried again when that fails;
+ * without it they are kept to be read by role 1.
+ * @param open how mail leaves; tests hand in their own
+ */
+export const openMailer = (config: Config, database: Database, log: Logger, open = smtp): Mailer => {
+  const outgoing = config.SMTP_URL ? open(config.SMTP_URL, config.MAIL_FROM) : null;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let closed = false;
+
+  const sendAll = async (send: Send): Promise<void> => {
+    const delivery = { pool: database.pool, secret: config.APP_SECRET, send, now: () => new Date() };
+    do {
+      again = false;
+      for (;;) {
+        const outcome = closed ? 'none' : await deliverOne(delivery);
+        if (outcome === 'failed') log.warn('a mail could not be sent and will be tried again');
+        if (outcome === 'none') break;
+      }
+    } while (again && !closed);
+  };
+
+  const deliver = async (): Promise<void> => {
+    if (!outgoing || closed) return;
+    again = true;
+    running ??= sendAll(outgoing.send)
+      .catch((error: unknown) => log.warn({ err: error }, 'mail delivery'))
+      .finally(() => {
+        running = null;
+      });
+    await running;
+  };
+
+  const timer = outgoing ? setInterval(deliver, lookAgainMilliseconds).unref() : undefined;
+
+  return {
+    post: (ctx, letter) => post(ctx, letter, outgoing ? 'queued' : 'kept'),
+    deliver,
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      await running;
+      outgoing?.close();
+    },
+  };
+};
+
+const post = async (ctx: PublicContext, letter: Letter, state: 'queued' | 'kept'): Promise<void> => {
+  await ctx.db.mailMessage.create({
+    data: {
+      recipient: oneLine(letter.to, 255),
+      subject: oneLine(letter.subject, 255),
+      template: letter.template,
+      sealedBody: sealBody(ctx.config.APP_SECRET, letter),
+      state,
+      customerId: letter.customerId ?? null,
+      createdAt: ctx.clock(),
+    },
+  });
+  if (state === 'queued') ctx.afterCommit(() => ctx.mail.deliver());
+  if (state === 'kept' && ctx.config.EMBEDDED && letter.aloud) ctx.afterCommit(() => say(letter.aloud ?? ''));
+};
+
+/** For the person at the keyboard of `npm start`, who shows such lines and writes only JSON ones to a file. */
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
