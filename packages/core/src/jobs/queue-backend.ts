@@ -1,0 +1,117 @@
+import { createPostgresBackend, type Processor, Queue, Worker, withBackend } from 'bullmq';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { JobQueue } from '../queue.ts';
+
+const queueName = 'worksmart';
+
+/** All that a queued message carries: which row waits. */
+interface Wake {
+  jobId: number;
+}
+
+/** Milliseconds. After `lock` without a sign of life a run counts as stalled; `check` is how often that is looked at. */
+export interface QueueTimings {
+  lock: number;
+  check: number;
+  retry: number;
+}
+
+export const queueTimings: QueueTimings = { lock: 15_000, check: 5_000, retry: 2_000 };
+
+export interface JobListener {
+  /** Resolves once the runs under way have ended. */
+  close(): Promise<void>;
+}
+
+/** `migrate`: without it the backend spins on a database that it has not been set up in. */
+const postgresConnection = (config: Config, max: number) => ({
+  connectionString: config.DATABASE_URL,
+  migrate: true,
+  max,
+  application_name: 'worksmart-queue',
+});
+
+/** Redis must fail fast for those who call, and wait for ever for those who listen. */
+const redisConnection = (url: string, listens: boolean) => ({
+  url,
+  maxRetriesPerRequest: listens ? null : 1,
+  enableOfflineQueue: listens,
+});
+
+/** The one place that chooses what the queue runs on: Redis when REDIS_URL is set, else the database itself. */
+const backendOf = (config: Config) => {
+  const { REDIS_URL } = config;
+  if (REDIS_URL) {
+    return {
+      makeQueue: () => new Queue<Wake>(queueName, { connection: redisConnection(REDIS_URL, false) }),
+      makeWorker: (process: Processor<Wake>, options: ReturnType<typeof workerOptions>) =>
+        new Worker<Wake>(queueName, process, { ...options, connection: redisConnection(REDIS_URL, true) }),
+    };
+  }
+  const postgres = withBackend(createPostgresBackend);
+  return {
+    makeQueue: () => new postgres.Queue<Wake>(queueName, { connection: postgresConnection(config, 2) }),
+    makeWorker: (process: Processor<Wake>, options: ReturnType<typeof workerOptions>) =>
+      new postgres.Worker<Wake>(queueName, process, { ...options, connection: postgresConnection(config, 4) }),
+  };
+};
+
+const workerOptions = (timings: QueueTimings, concurrency: number) => ({
+  concurrency,
+  lockDuration: timings.lock,
+  stalledInterval: timings.check,
+  // The row counts the attempts; the queue must never be the one that gives up.
+  maxStalledCount: 1_000,
+  settings: { backoffStrategy: (made: number) => Math.min(timings.retry * 2 ** (made - 1), 60_000) },
+});
+
+/**
+ * Opens the waking side. It is set up before the first call, so that a wrong REDIS_URL shows at the start.
+ * @throws when the queue's backend cannot be reached
+ */
+export const openQueue = async (config: Config, log: Logger): Promise<JobQueue> => {
+  const queue = backendOf(config).makeQueue();
+  queue.on('error', (error) => log.warn({ err: error }, 'queue'));
+  await queue.waitUntilReady();
+  return {
+    wake: async (jobId) => {
+      try {
+        await queue.add(
+          'run',
+          { jobId },
+          {
+            // One message for each row: a second wake-up while one waits is the same.
+            jobId: `row-${jobId}`,
+            attempts: 1_000,
+            backoff: { type: 'custom' },
+            removeOnComplete: true,
+            removeOnFail: true,
+          },
+        );
+      } catch (error) {
+        log.warn({ err: error, jobId }, 'wake-up lost; the sweeper finds the row');
+      }
+    },
+    close: () => queue.close(),
+  };
+};
+
+/**
+ * Listens for woken rows.
+ * @param run carries one row out; when it throws, the row is woken again after a growing pause
+ */
+export const listenForJobs = async (
+  config: Config,
+  log: Logger,
+  run: (jobId: number) => Promise<void>,
+  { concurrency = 2, timings = queueTimings }: { concurrency?: number; timings?: QueueTimings } = {},
+): Promise<JobListener> => {
+  const worker = backendOf(config).makeWorker(
+    async (message) => run(message.data.jobId),
+    workerOptions(timings, concurrency),
+  );
+  worker.on('error', (error: Error) => log.warn({ err: error }, 'queue worker'));
+  await worker.waitUntilReady();
+  return { close: () => worker.close() };
+};
