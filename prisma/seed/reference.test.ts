@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../packages/core/src/testing/test-database.ts';
+import * as constants from '../../packages/shared/src/lookups/constants.ts';
+import { seedReference } from './reference.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let client: pg.Client;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const years = [2024, 2025, 2026, 2027];
+
+async function query(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  return (await client.query(text, values)).rows;
+}
+
+async function perYear(text: string): Promise<Record<string, number>> {
+  const rows = await query(`select year, count(*)::int as count from ${text} group by year order by year`);
+  return Object.fromEntries(rows.map(({ year, count }) => [String(year), count as number]));
+}
+
+const everyYear = (count: number) => Object.fromEntries(years.map((year) => [String(year), count]));
+
+async function everything() {
+  const tables = ['lookup', 'tier', 'plan', 'rate', 'fee', 'hsa_limit'];
+  const contents: Record<string, unknown> = {};
+  for (const table of tables) contents[table] = await query(`select * from ${table} order by 1`);
+  return contents;
+}
+
+describe('value lists', () => {
+  test('every line of lookups.csv is there, under its id, type, parent and place', async () => {
+    const text = readFileSync(join(import.meta.dirname, 'data', 'lookups.csv'), 'utf8');
+    const lines = parse(text, { columns: true }) as Record<string, string>[];
+    const expected = lines.map((line) => ({
+      id: Number(line.id),
+      type_id: Number(line.type),
+      parent_id: line.parent ? Number(line.parent) : null,
+      name: line.name,
+      sort: Number(line.sort),
+      is_active: true,
+    }));
+    expect(expected.length).toBeGreaterThan(160);
+    expect(await query('select * from lookup order by id')).toEqual(expected.sort((a, b) => a.id - b.id));
+  });
+
+  test('the ids that rules name mean what the rules take them for', async () => {
+    const names = new Map((await query('select id, name from lookup')).map(({ id, name }) => [id, name]));
+    expect(constants.payrollCycles.map(({ id }) => names.get(id))).toEqual(
+      constants.payrollCycles.map(({ name }) => name),
+    );
+    expect(constants.employeeRanges.map(({ id }) => names.get(id))).toEqual(
+      constants.employeeRanges.map(({ from, to }) => (Number.isFinite(to) ? `${from} - ${to}` : `${from}+`)),
+    );
+    expect(Object.values(constants.rfpStatus).map((id) => names.get(id))).toEqual([
+      'Pending Submission',
+      'Submission Recieved',
+      'Submission Recieved (Resubmitted)',
+      'Submission Unlocked',
+    ]);
+    const typeIds = new Set((await query('select distinct type_id from lookup')).map(({ type_id }) => type_id));
+    for (const id of Object.values(constants.lookupType)) expect(typeIds).toContain(id);
+  });
+});
+
+describe('reference data of 2024 to 2027', () => {
+  test('has five medical tiers a year, and No Medical once under its fixed id', async () => {
+    const factors = await query(
+      `select description, rate::float as rate from tier where type_id = 5 and year = 2027 order by description`,
+    );
+    expect(factors).toEqual([0.9, 0.95, 1, 1.05, 1.1].map((rate, i) => ({ description: `Tier ${i + 1}`, rate })));
+    expect(await perYear('tier where type_id = 5 and id <> 1263')).toEqual(everyYear(5));
+    expect(await query(`select id from tier where description = 'No Medical'`)).toEqual([{ id: 1263 }]);
+    const [next] = await query(
+      `insert into tier (type_id, year, description, rate) values (5, 2030, 'X', 1) returning id`,
+    );
+    expect(next?.id).toBeGreaterThan(1263);
+    await query(`delete from tier where year = 2030`);
+  });
+
+  test('has the plans of the facts as 2026, other years by a trend to the cent, all marked', async () => {
+    expect(await perYear('plan')).toEqual(everyYear(15));
+    const rows = await query(
+      `select year, ee_amount::text as ee, ef_amount::text as ef, source from plan where code = 'MED-PPO-1500' order by year`,
+    );
+    expect(rows.map(({ year, ee, ef }) => [year, ee, ef])).toEqual([
+      [2024, '710.62', '2096.32'],
+      [2025, '756.81', '2232.58'],
+      [2026, '806.00', '2377.70'],
+      [2027, '858.39', '2532.25'],
+    ]);
+    for (const { source } of rows) expect(source).toContain('illustrative');
+  });
+
+  test('has SUTA for 51 states each year, 2027 carried over and marked', async () => {
+    expect(await perYear('rate where type_id = 7')).toEqual(everyYear(51));
+    const rows = await query(
+      `select year, state, rate::float as rate, value::float as value, source from rate
+       where type_id = 7 and state in ('IN', 'IL') and year >= 2026 order by year, state`,
+    );
+    expect(rows.map(({ year, state, rate, value }) => [year, state, rate, value])).toEqual([
+      [2026, 'IL', 3.525, 14250],
+      [2026, 'IN', 2.5, 9500],
+      [2027, 'IL', 3.525, 14250],
+      [2027, 'IN', 2.5, 9500],
+    ]);
+    expect(rows[0]?.source).not.toContain('illustrative');
+    expect(rows[2]?.source).toContain('illustrative');
+    const [variable] = await query(`select count(*)::int as count from rate where is_variable`);
+    expect(variable?.count).toBe(5 * 4);
+  });
+
+  test("has workers' comp rates for Indiana and its neighbours, but none for monopolistic Ohio", async () => {
+    const rows = await query(
+      `select state, rate::float as rate from rate where type_id = 48 and year = 2026 and code = '3632' order by state`,
+    );
+    expect(rows).toEqual([
+      { state: 'IL', rate: 2.5 },
+      { state: 'IN', rate: 1.85 },
+      { state: 'KY', rate: 2.04 },
+      { state: 'MI', rate: 2.22 },
+    ]);
+    expect(await perYear('rate where type_id = 48')).toEqual(everyYear(4 * 74));
+  });
+
+  test('has one row of FICA, FUTA and renewal trend a year', async () => {
+    const rows = await query(
+      `select type_id, array_agg(rate::float order by year) as rates from rate where type_id in (70, 71, 191)
+       group by type_id order by type_id`,
+    );
+    expect(rows).toEqual([
+      { type_id: 70, rates: [7.65, 7.65, 7.65, 7.65] },
+      { type_id: 71, rates: [0.6, 0.6, 0.6, 0.6] },
+      { type_id: 191, rates: [6, 6.5, 7, 7] },
+    ]);
+  });
+
+  test('has a fee for every range and cycle: 24.00 for 45 employees paid every other week', async () => {
+    expect(await perYear('fee where fee_type_id = 49')).toEqual(everyYear(7 * 4));
+    expect(await perYear('fee where fee_type_id = 50 and pay_cycle_id is null')).toEqual(everyYear(7));
+    const [fee] = await query(
+      `select fee_amount::text as amount from fee
+       where fee_type_id = 49 and year = 2026 and pay_cycle_id = 52 and employee_range_id = 84`,
+    );
+    expect(fee?.amount).toBe('24.00');
+    const [crossed] = await query(
+      `select count(*)::int as count from fee small join fee large
+       on large.year = small.year and large.fee_type_id = 49 and large.pay_cycle_id = small.pay_cycle_id
+       and large.employee_range_id > small.employee_range_id
+       where small.fee_type_id = 49 and large.fee_amount >= small.fee_amount`,
+    );
+    expect(crossed?.count, 'a larger company pays less for each employee').toBe(0);
+  });
+
+  test('has the HSA limits of 2022 to 2027', async () => {
+    const rows = await query('select year, self_only::int as self, family::int as family from hsa_limit order by year');
+    expect(rows).toHaveLength(6);
+    expect(rows[4]).toEqual({ year: 2026, self: 4400, family: 8750 });
+    expect(rows[5]).toEqual({ year: 2027, self: 4500, family: 9000 });
+  });
+});
+
+describe('a second run', () => {
+  test('changes nothing', async () => {
+    const before = await everything();
+    await seedReference(client);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('keeps what people changed, added and removed, and brings value lists back', async () => {
+    await query(`update fee set fee_amount = 99 where year = 2026 and pay_cycle_id = 52 and employee_range_id = 84`);
+    await query(`delete from plan where code = 'VIS-200' and year = 2025`);
+    await query(`delete from fee where year = 2027 and fee_type_id = 50`);
+    await query(`update lookup set name = 'Nowhere' where id = 90`);
+    await seedReference(client);
+    const [fee] = await query(
+      `select fee_amount::text as amount from fee where year = 2026 and pay_cycle_id = 52 and employee_range_id = 84`,
+    );
+    expect(fee?.amount).toBe('99.00');
+    expect(await query(`select from plan where code = 'VIS-200' and year = 2025`)).toHaveLength(0);
+    expect(await query(`select from fee where year = 2027 and fee_type_id = 50`)).toHaveLength(7);
+    expect(await query(`select name from lookup where id = 90`)).toEqual([{ name: 'Date of Hire' }]);
+  });
+
+  test('leaves nothing half done when it fails', async () => {
+    await query(`update lookup set name = 'Nowhere' where id = 90`);
+    await query(`alter table hsa_limit rename to hsa_limit_away`);
+    await expect(seedReference(client)).rejects.toThrow();
+    await query(`alter table hsa_limit_away rename to hsa_limit`);
+    expect(await query(`select name from lookup where id = 90`)).toEqual([{ name: 'Nowhere' }]);
+  });
+});

@@ -1,0 +1,16 @@
+import { readRows } from '../read-rows.ts';
+import type { Cells } from '../write-rows.ts';
+
+const columns = ['type', 'parent', 'id', 'name', 'sort'] as const;
+
+/** Every value list; the order in a list follows `sort`. */
+export function lookupRows(): Cells[] {
+  return readRows('lookups.csv', columns).map((row) => ({
+    id: Number(row.id),
+    type_id: Number(row.type),
+    parent_id: row.parent === '' ? null : Number(row.parent),
+    name: row.name,
+    sort: Number(row.sort),
+    is_active: true,
+  }));
+}

@@ -1,0 +1,85 @@
+import { rateType } from '../../../packages/shared/src/lookups/constants.ts';
+import { Money, sum } from '../../../packages/shared/src/money.ts';
+import { readRows } from '../read-rows.ts';
+import type { Cells } from '../write-rows.ts';
+import { illustrativeSource, seededYears, trended } from './years.ts';
+
+/** States taken as ones where a provider reports under its client's own account, so that it has no rate of its own. */
+const clientLevelStates: readonly string[] = ['CT', 'MA', 'OR', 'PA', 'RI'];
+
+/** Indiana's class rates times these stand in for its neighbours'; Ohio is monopolistic: there is no private policy. */
+const compFactors = [
+  ['IN', 1],
+  ['IL', 1.35],
+  ['KY', 1.1],
+  ['MI', 1.2],
+] as const;
+const compChange = -2;
+
+/** Expected premium increase of a year, percent. */
+const renewalTrends = ['6.0', '6.5', '7.0', '7.0'];
+
+/** All rates, percent (2.5 is 2.5%); workers' comp USD per 100 USD of payroll. */
+export function rateRows(): Cells[] {
+  return [...sutaRows(), ...workersCompRows(), ...payrollTaxRows(), ...renewalTrendRows()];
+}
+
+function sutaRows(): Cells[] {
+  const facts = readRows('suta.csv', ['state', 'year', 'wage_base', 'new_employer_rate_pct', 'source']);
+  return seededYears.flatMap((year) => {
+    const newest = facts.some((fact) => Number(fact.year) === year) ? year : Math.max(...facts.map((f) => +f.year));
+    return facts
+      .filter((fact) => Number(fact.year) === newest)
+      .map(({ state, wage_base, new_employer_rate_pct, source }) =>
+        rate(rateType.suta, year, new_employer_rate_pct, {
+          state,
+          value: wage_base,
+          is_variable: clientLevelStates.includes(state),
+          source: newest === year ? source : `illustrative: ${newest} carried over`,
+        }),
+      );
+  });
+}
+
+function workersCompRows(): Cells[] {
+  const facts = readRows('wc-codes.csv', ['code', 'description', 'base_rate_per_100']);
+  return seededYears.flatMap((year) =>
+    compFactors.flatMap(([state, factor]) =>
+      facts.map(({ code, description, base_rate_per_100 }) =>
+        rate(rateType.workersComp, year, trended(new Money(base_rate_per_100).times(factor), compChange, year), {
+          state,
+          code,
+          label: description,
+          source: `${illustrativeSource(year, compChange)}${state === 'IN' ? '' : `, Indiana times ${factor}`}`,
+        }),
+      ),
+    ),
+  );
+}
+
+function payrollTaxRows(): Cells[] {
+  const facts = readRows('payroll-taxes.csv', ['year', 'tax', 'payer', 'rate_pct', 'source']);
+  const newest = Math.max(...facts.map((fact) => Number(fact.year)));
+  return seededYears.flatMap((year) => {
+    const factsOf = Math.min(year, newest);
+    const employer = facts.filter((fact) => Number(fact.year) === factsOf && fact.payer === 'employer');
+    const fica = employer.filter(({ tax }) => tax === 'Social Security' || tax === 'Medicare');
+    const futa = employer.filter(({ tax }) => tax === 'FUTA net (full 5.4 credit)');
+    const source = factsOf === year ? (fica[0]?.source ?? '') : `illustrative: ${factsOf} carried over`;
+    return [
+      rate(rateType.fica, year, sum(fica.map((fact) => fact.rate_pct)).toFixed(4), { source }),
+      rate(rateType.futa, year, sum(futa.map((fact) => fact.rate_pct)).toFixed(4), { source }),
+    ];
+  });
+}
+
+function renewalTrendRows(): Cells[] {
+  return seededYears.map((year, index) =>
+    rate(rateType.renewalTrend, year, renewalTrends[index] ?? '7.0', { source: 'illustrative' }),
+  );
+}
+
+function rate(typeId: number, year: number, amount: string, more: Cells): Cells {
+  const none = { state: null, code: null, label: null, value: null, is_variable: false };
+  return { ...none, ...more, type_id: typeId, year, rate: amount };
+}
