@@ -1,50 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import cookie from '@fastify/cookie';
-import underPressure from '@fastify/under-pressure';
 import type { Services } from '@worksmart/core/context.ts';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { contract } from '@worksmart/shared/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { composeApp } from './compose-app.ts';
 import { handlers } from './features/handlers.ts';
-import { handleErrors } from './plugins/errors.ts';
-import { documentApi } from './plugins/openapi.ts';
-import { matchQueryCase } from './plugins/query-case.ts';
-import { secure } from './plugins/security.ts';
-import { serveWeb } from './plugins/web.ts';
-import { registerRoutes } from './register-routes.ts';
-import { appVersion } from './version.ts';
-
-const megabyte = 1024 * 1024;
 
 /** The whole API and the web app's files; `main.ts` listens, tests inject. */
-export const buildApp = async (services: Services): Promise<FastifyInstance> => {
-  const { config } = services;
-  const app = fastify({
-    loggerInstance: services.log as FastifyBaseLogger,
-    trustProxy: config.TRUST_PROXY,
-    bodyLimit: 2 * megabyte,
-    genReqId: () => randomUUID(),
-    requestTimeout: 60_000,
-    connectionTimeout: 70_000,
-    keepAliveTimeout: 72_000,
-    // A path's case does not matter; the values in it keep theirs.
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    forceCloseConnections: 'idle',
-  });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-  app.decorateRequest('actor', null);
-  handleErrors(app);
-  await app.register(cookie);
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5 });
-  await secure(app, config);
-  await documentApi(app, appVersion);
-  await app.register(
-    async (api) => {
-      matchQueryCase(api);
-      registerRoutes(api, services, handlers);
-    },
-    { prefix: '/api' },
-  );
-  await serveWeb(app, config);
-  return app;
-};
+export const buildApp = (services: Services): Promise<FastifyInstance> => composeApp(services, contract, handlers);

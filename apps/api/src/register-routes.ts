@@ -1,7 +1,6 @@
 import { createContext, type Services } from '@worksmart/core/context.ts';
 import { JsonText } from '@worksmart/core/db.ts';
 import type { FileAnswer } from '@worksmart/core/file-answer.ts';
-import { contract } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration, RouteInput } from '@worksmart/shared/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Http } from './handlers.ts';
@@ -11,13 +10,21 @@ import { guardAccess } from './plugins/access.ts';
 /** Handlers by noun and name, their types proven where each is declared. */
 export type HandlerTable = Record<string, Record<string, (ctx: never, input: never, http: Http) => Promise<unknown>>>;
 
+/** Declared routes by noun and name. */
+export type DeclaredRoutes = Readonly<Record<string, Readonly<Record<string, RouteDeclaration>>>>;
+
 /**
  * Registers every declared route with its handler.
  * @throws Error at boot when a declaration has no handler or a handler no declaration.
  */
-export const registerRoutes = (app: FastifyInstance, services: Services, handlers: HandlerTable): void => {
-  assertSameNames(contract, handlers);
-  for (const [noun, routes] of Object.entries(contract)) {
+export const registerRoutes = (
+  app: FastifyInstance,
+  services: Services,
+  declared: DeclaredRoutes,
+  handlers: HandlerTable,
+): void => {
+  assertSameNames(declared, handlers);
+  for (const [noun, routes] of Object.entries(declared)) {
     for (const [name, route] of Object.entries(routes)) {
       const handler = handlers[noun]?.[name];
       if (handler) registerRoute(app, services, route, handler);

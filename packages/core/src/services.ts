@@ -1,25 +1,10 @@
-import { type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { openDatabase } from './db.ts';
 import { openStorage } from './documents/local-storage.ts';
 import { openQueue } from './jobs/queue-backend.ts';
+import { openLog, type Serializers } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
-
-type Serializers = Record<string, (value: never) => unknown>;
-
-/** JSON lines; values that could hold a secret are cut out wherever they might slip in. */
-const openLog = (config: Config, program: string, serializers: Serializers): Logger =>
-  pino({
-    level: config.LOG_LEVEL,
-    base: { program },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: serializers as Record<string, (value: unknown) => unknown>,
-    redact: {
-      paths: ['*.password', '*.Password', '*.token', '*.code', '*.penCode', '*.fein', '*.headers', 'headers'],
-      censor: '•',
-    },
-  });
 
 /** Opens what a process needs once; `close` lets it end. */
 export const openServices = async (

@@ -1,8 +1,13 @@
-import { createHash } from 'node:crypto';
-import type { Actor, Services } from '../context.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { notFound } from '@worksmart/shared/errors.ts';
+import type { Actor, Context, PublicContext, Services } from '../context.ts';
+import { inTransaction } from '../context.ts';
 import { hotReadOf } from '../db.ts';
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** 256 random bits, in letters that need no escaping in a cookie, header or path. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Sliding life is written at most this often, so that a busy page does not write on every call. */
 const touchEverySeconds = 30;
@@ -43,4 +48,119 @@ export const findSession = async (
     ]);
   }
   return actor;
+};
+
+/**
+ * Begins a session. Every sign-in gets a token of its own; none that came from outside is ever taken over.
+ * @returns the token, which is stored only as its SHA-256
+ */
+export const openSession = async (
+  ctx: PublicContext,
+  { userId, userAgent }: { userId: number; userAgent: string | null },
+): Promise<{ id: number; token: string }> => {
+  const token = newToken();
+  const now = ctx.clock();
+  const { id } = await ctx.db.session.create({
+    data: {
+      userId,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + ctx.config.SESSION_MAX_HOURS * 3_600_000),
+      ip: ctx.ip?.slice(0, 45) ?? null,
+      userAgent: userAgent?.slice(0, 255) ?? null,
+    },
+  });
+  return { id, token };
+};
+
+/**
+ * Ends every session of a user: after a password change, a role change, a deletion, or when they ask for it.
+ * Joins the caller's transaction.
+ * @returns how many were open
+ */
+export const endAllSessions = async (ctx: PublicContext, userId: number): Promise<number> => {
+  const { count } = await ctx.db.session.updateMany({
+    where: { userId, endedAt: null },
+    data: { endedAt: ctx.clock() },
+  });
+  return count;
+};
+
+const auditEnd = (ctx: Context, sessionId: number): Promise<void> =>
+  ctx.audit({ entity: 'session', entityId: sessionId, changes: { ended: [false, true] } });
+
+/** Logout: ends the session that the call came with. */
+export const endThisSession = (ctx: Context): Promise<{ result: true }> =>
+  inTransaction(ctx, async (inner) => {
+    await inner.db.session.updateMany({
+      where: { id: ctx.actor.sessionId, endedAt: null },
+      data: { endedAt: inner.clock() },
+    });
+    await auditEnd(inner, ctx.actor.sessionId);
+    return { result: true };
+  });
+
+/** "Sign out everywhere", this session included. */
+export const endOwnSessions = (ctx: Context): Promise<{ result: true }> =>
+  inTransaction(ctx, async (inner) => {
+    const count = await endAllSessions(inner, ctx.actor.userId);
+    await inner.audit({ entity: 'user', entityId: ctx.actor.userId, changes: { openSessions: [count, 0] } });
+    return { result: true };
+  });
+
+/**
+ * Ends one of the person's own sessions.
+ * @throws AppError not_found for another person's, an ended or an unknown one
+ */
+export const endOwnSession = (ctx: Context, { id }: { id: number }): Promise<{ id: number }> =>
+  inTransaction(ctx, async (inner) => {
+    const { count } = await inner.db.session.updateMany({
+      where: { id, userId: ctx.actor.userId, endedAt: null },
+      data: { endedAt: inner.clock() },
+    });
+    if (count === 0) throw notFound();
+    await auditEnd(inner, id);
+    return { id };
+  });
+
+export interface OpenSession {
+  id: number;
+  createdAt: string;
+  lastSeenAt: string;
+  ip: string | null;
+  userAgent: string | null;
+  current: boolean;
+}
+
+/** The person's sessions that still work, newest activity first. */
+export const listOwnSessions = async (ctx: Context): Promise<OpenSession[]> => {
+  const now = ctx.clock();
+  const idleSince = new Date(now.getTime() - ctx.config.SESSION_LOGOUT_MINUTES * 60_000);
+  const rows = await ctx.db.session.findMany({
+    where: { userId: ctx.actor.userId, endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gt: idleSince } },
+    orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
+  });
+  return rows.map(({ id, createdAt, lastSeenAt, ip, userAgent }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    ip,
+    userAgent,
+    current: id === ctx.actor.sessionId,
+  }));
+};
+
+/**
+ * Says that the person is active.
+ * @returns the instants at which the session would end: without further activity, and at the latest
+ */
+export const touchSession = async (ctx: Context): Promise<{ idleEndsAt: string; endsAt: string }> => {
+  const now = ctx.clock();
+  const { expiresAt } = await ctx.db.session.update({
+    where: { id: ctx.actor.sessionId },
+    data: { lastSeenAt: now },
+  });
+  const idleEnds = new Date(now.getTime() + ctx.config.SESSION_LOGOUT_MINUTES * 60_000);
+  return { idleEndsAt: idleEnds.toISOString(), endsAt: expiresAt.toISOString() };
 };

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemHandlers } from '../features/system/system.routes.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp({ handlers: { system: systemHandlers } });
+});
+afterAll(() => t.close());
+
+test('S-AUTH-26 GET /info answers without token and key', async () => {
+  const answer = await t.app.inject({ method: 'GET', url: '/api/info' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ app_Version: expect.any(String), sandbox: false, passwordMinLength: 8 });
+});
+
+test('knows whom it signed in', async () => {
+  const headers = await t.signInAs(5, { isSalesAgent: true });
+  expect(t.userOf(headers)).toMatchObject({ roleId: 5, isSalesAgent: true });
+  const session = await t.db.session.findUniqueOrThrow({ where: { id: t.sessionOf(headers) } });
+  expect(session.userId).toBe(t.userOf(headers).id);
+  expect(JSON.stringify(session)).not.toContain(headers.accesstoken);
+});

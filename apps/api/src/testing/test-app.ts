@@ -1,0 +1,120 @@
+import { hashPassword } from '@worksmart/core/auth/password.ts';
+import { openSession } from '@worksmart/core/auth/session.service.ts';
+import { createContext, type PublicContext, type Services } from '@worksmart/core/context.ts';
+import type { User } from '@worksmart/core/generated/prisma/client.ts';
+import { contract } from '@worksmart/shared/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { composeApp } from '../compose-app.ts';
+import type { HandlerTable } from '../register-routes.ts';
+import { openTestServices, type TestServices, type TestSettings, testKey } from './test-services.ts';
+
+export interface TestUser {
+  email?: string;
+  firstName?: string;
+  lastName?: string;
+  isSalesAgent?: boolean;
+  twoFactor?: boolean;
+  /** Only a user who is to type it needs one: hashing is slow. */
+  password?: string;
+}
+
+export type TestHeaders = Record<string, string>;
+
+export interface TestApp extends Omit<TestServices, 'close'> {
+  app: FastifyInstance;
+  db: Services['database']['prisma'];
+  apiKey: string;
+  /** The API key alone, as a program sends it before sign-in. */
+  keyOnly: TestHeaders;
+  addUser(roleId: number, more?: TestUser): Promise<User>;
+  /** Makes a user of that role and signs them in. @returns the headers of their calls */
+  signInAs(roleId: number, more?: TestUser): Promise<TestHeaders>;
+  /** The user whom `signInAs` made for these headers. */
+  userOf(headers: TestHeaders): User;
+  /** The id of the session that `signInAs` opened for these headers. */
+  sessionOf(headers: TestHeaders): number;
+  /** A context to call core functions with, signed in by nobody. */
+  context(): PublicContext;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  /** Environment variables by name. */
+  config?: TestSettings;
+  /** Where the clock stands; the real time by default. */
+  clock?: Date;
+  queue?: Services['queue'];
+  storage?: Services['storage'];
+  /** Only these nouns' routes. */
+  handlers?: HandlerTable;
+}
+
+/** No password has this hash; signing in by hand never needs one. */
+const noPassword = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAA$AAAAAAAAAAA';
+
+/** The app on a database of its own. Call it once in a test file (`beforeAll`) and `close()` it at the end. */
+export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const { config, clock, handlers, ...other } = options;
+  const opened = await openTestServices(config, clock, other);
+  const { services } = opened;
+  const db = services.database.prisma;
+  const app = await (handlers ? composePart(services, handlers) : composeWhole(services));
+  await app.ready();
+  const signedIn = new Map<string, { user: User; sessionId: number }>();
+  let count = 0;
+
+  const context = (): PublicContext =>
+    createContext(services, { actor: null, action: 'test', requestId: 'test', ip: '127.0.0.1' });
+
+  const addUser = async (roleId: number, { password, ...more }: TestUser = {}): Promise<User> => {
+    count += 1;
+    const passwordHash = password === undefined ? noPassword : await hashPassword(password);
+    return db.user.create({
+      data: {
+        firstName: 'Test',
+        lastName: `Person ${count}`,
+        email: `person${count}@example.test`,
+        roleId,
+        passwordHash,
+        ...more,
+      },
+    });
+  };
+
+  const madeFor = (headers: TestHeaders) => {
+    const made = signedIn.get(headers.accesstoken ?? '');
+    if (!made) throw new Error('signInAs did not make these headers.');
+    return made;
+  };
+
+  return {
+    ...opened,
+    app,
+    db,
+    apiKey: testKey,
+    keyOnly: { 'x-api-key': testKey },
+    addUser,
+    signInAs: async (roleId, more) => {
+      const user = await addUser(roleId, more);
+      const { id, token } = await openSession(context(), { userId: user.id, userAgent: null });
+      signedIn.set(token, { user, sessionId: id });
+      return { 'x-api-key': testKey, accesstoken: token };
+    },
+    userOf: (headers) => madeFor(headers).user,
+    sessionOf: (headers) => madeFor(headers).sessionId,
+    context,
+    close: async () => {
+      await app.close();
+      await opened.close();
+    },
+  };
+};
+
+// Loaded late, so that a part can be composed while another noun's handlers do not load.
+const composeWhole = async (services: Services): Promise<FastifyInstance> =>
+  (await import('../app.ts')).buildApp(services);
+
+const composePart = (services: Services, handlers: HandlerTable): Promise<FastifyInstance> => {
+  const declared = Object.fromEntries(Object.entries(contract).filter(([noun]) => noun in handlers));
+  return composeApp(services, declared, handlers);
+};
