@@ -10,7 +10,7 @@ export const unsetSavedDate: CalendarDate = '0001-01-01T00:00:00';
 const isRealDay = (year: number, month: number, day: number): boolean => {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
 /**

@@ -36,10 +36,37 @@ export const clientRow = salesRow.extend({
 });
 export type ClientRow = z.infer<typeof clientRow>;
 
+/** What this person may do with the rows of this list. */
+export const listAbilities = z.object({
+  create: z.boolean(),
+  edit: z.boolean(),
+  archive: z.boolean(),
+  unarchive: z.boolean(),
+  delete: z.boolean(),
+  activate: z.boolean(),
+});
+export type ListAbilities = z.infer<typeof listAbilities>;
+
 export const searchAnswer = z.object({
   results: z.array(z.union([clientRow, salesRow])),
   lastSyncOn: z.string().nullable(),
+  abilities: listAbilities,
 });
+
+/** Columns that a list sorts by on the server. */
+export const sortColumns = [
+  'companyName',
+  'assignmentDate',
+  'contactName',
+  'contactEmail',
+  'source',
+  'status',
+  'statusDate',
+  'prismID',
+  'subsidiaryGroup',
+  'anthemId',
+] as const;
+export type SortColumn = (typeof sortColumns)[number];
 
 const saved = customerDetail;
 
@@ -49,7 +76,9 @@ export const customerRoutes = {
     method: 'GET',
     path: '/customers/search',
     access: section.clients,
-    summary: 'A stage’s list: typeId is the stage; start inclusive, end exclusive; all rows in range',
+    summary:
+      'A stage’s list: typeId is the stage; start inclusive, end exclusive; all rows in range unless pageSize is given. ' +
+      'sort is a column, with a leading "-" for descending; filter is contained in name or address',
     query: z.object({
       typeId: idText,
       agentId: numberText.optional(),
@@ -57,7 +86,7 @@ export const customerRoutes = {
       end: z.string().max(40).optional(),
       sync: flagText.optional(),
       filter: z.string().max(200).optional(),
-      sort: z.string().max(60).optional(),
+      sort: z.templateLiteral([z.literal(['', '-']), z.enum(sortColumns)]).optional(),
       page: numberText.optional(),
       pageSize: numberText.optional(),
     }),

@@ -183,7 +183,10 @@ export const customerAbilities = z.object({
   editAdminRates: z.boolean(),
   promote: z.boolean(),
   archive: z.boolean(),
+  unarchive: z.boolean(),
   delete: z.boolean(),
+  /** Activate and inactivate. */
+  activate: z.boolean(),
   unlock: z.boolean(),
   history: z.boolean(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deletedAnswer, idText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
-import { adminRatesDetail, calculateBody, payCycle, payCycleSave } from './schema.ts';
+import { calculateBody, calculatedRates, payCycle, payCycleSave } from './schema.ts';
 
 const oneId = z.object({ id: idText });
 
@@ -33,6 +33,6 @@ export const payrollRoutes = {
     access: section.sales,
     summary: 'Admin rates for typed values and pay cycles; saves nothing',
     body: calculateBody,
-    response: adminRatesDetail.omit({ note_1: true, note_2: true }),
+    response: calculatedRates,
   }),
 };

@@ -159,6 +159,25 @@ export const adminRatesDetail = z.object({
 });
 export type AdminRatesDetail = z.infer<typeof adminRatesDetail>;
 
+/** Why an admin rate is what it is. */
+export const adminRateExplanation = z.object({
+  field: z.enum(['wsFee', 'wS_WK', 'wS_BW', 'wS_SM', 'wS_MO']),
+  overridden: z.boolean(),
+  /** What the fee table gives; null where it has no row. */
+  amount: nullableNumber,
+  feeId: nullableNumber,
+  year: z.number().int(),
+  /** Full time and part time of all pay cycles: it picks the range. */
+  employees: z.number().int(),
+  employeeRange: z.string().nullable(),
+});
+export type AdminRateExplanation = z.infer<typeof adminRateExplanation>;
+
+export const calculatedRates = adminRatesDetail
+  .omit({ note_1: true, note_2: true })
+  .extend({ explain: z.array(adminRateExplanation) });
+export type CalculatedRates = z.infer<typeof calculatedRates>;
+
 const cycleCountOnly = z.object({
   cycleCount: z.number().int(),
   ftCount: z.number().int().min(0).max(1_000_000),
@@ -176,3 +195,4 @@ export const calculateBody = z.object({
   payCycles: z.array(cycleCountOnly).max(500).optional(),
   year: z.number().int().min(1990).max(2100).optional(),
 });
+export type CalculateBody = z.input<typeof calculateBody>;

@@ -1,0 +1,31 @@
+import { stage } from '../lookups/constants.ts';
+
+/** {type} in dialog titles: "Archive Lead?", "Delete Prospect?". */
+export const typeNames: Readonly<Record<number, string>> = {
+  [stage.lead]: 'Lead',
+  [stage.rfp]: 'RFP',
+  [stage.prospect]: 'Prospect',
+  [stage.client]: 'Client',
+  [stage.archived]: 'Archived Customer',
+};
+
+/** The sales section's label of the status select. */
+export const statusLabels: Readonly<Record<number, string>> = {
+  [stage.rfp]: 'RFP Status',
+  [stage.prospect]: 'Prospect Status',
+  [stage.client]: 'Client Status',
+};
+
+export const checklistGateTitle = 'Action Required';
+export const checklistGateText =
+  'You must complete the proposal checklist before promoting this customer to a client.';
+
+export const primaryContactKept =
+  'Cannot delete the primary contact. Please set another contact to the primary contact before deleting this one.';
+export const primaryLocationKept =
+  'Cannot delete the primary location. Please set another location as the primary location before deleting this one.';
+
+export const staleText = 'Someone else has saved this record meanwhile.';
+
+/** Lists show the last so many days unless a range is given. */
+export const defaultListDays = 60;

@@ -1,0 +1,75 @@
+import type { FieldErrors } from '../errors.ts';
+import { feinMessage } from '../fields.ts';
+import { stage, w2CompanyTypes } from '../lookups/constants.ts';
+import { isState } from '../lookups/states.ts';
+import { newCustomerMessages } from './schema.ts';
+
+type Chosen = number | { id?: number | null } | null | undefined;
+
+interface Company {
+  name?: string | null;
+  address?: string | null;
+  city?: string | null;
+  state?: string | null;
+  zip?: string | null;
+}
+
+interface Lead extends Company {
+  contacts?: readonly { firstName?: string | null; lastName?: string | null }[] | null;
+  salesAgent?: Chosen;
+  customerStatus?: Chosen;
+}
+
+const isBlank = (value: string | null | undefined): boolean => !value?.trim();
+
+const isChosen = (value: Chosen): boolean => Boolean(typeof value === 'object' ? value?.id : value);
+
+const fieldErrors = (checks: Record<string, [wrong: boolean, message: string]>): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(checks)
+      .filter(([, [wrong]]) => wrong)
+      .map(([field, [, message]]) => [field, [message]]),
+  );
+
+const companyChecks = (company: Company) =>
+  ({
+    name: [isBlank(company.name), newCustomerMessages.name],
+    address: [isBlank(company.address), newCustomerMessages.address],
+    city: [isBlank(company.city), newCustomerMessages.city],
+    state: [!isState(company.state ?? ''), newCustomerMessages.state],
+    zip: [!/^[0-9]{5}$/.test(company.zip?.trim() ?? ''), newCustomerMessages.zip],
+  }) satisfies Record<string, [boolean, string]>;
+
+/**
+ * What a new lead still needs before it can be saved; empty when nothing.
+ * @returns documented messages by field path
+ */
+export const missingForSave = (lead: Lead): FieldErrors =>
+  fieldErrors({
+    ...companyChecks(lead),
+    'contacts.0.firstName': [isBlank(lead.contacts?.[0]?.firstName), 'Please enter a first name.'],
+    'contacts.0.lastName': [isBlank(lead.contacts?.[0]?.lastName), 'Please enter a last name.'],
+    salesAgent: [!isChosen(lead.salesAgent), newCustomerMessages.salesAgent],
+    customerStatus: [!isChosen(lead.customerStatus), newCustomerMessages.customerStatus],
+  });
+
+/** What the company tab of an RFP, prospect or client still needs: its address, and a FEIN of nine digits or none. */
+export const missingForCompanySave = (company: Company & { profile?: { fein?: string | null } | null }): FieldErrors => {
+  const fein = company.profile?.fein?.replaceAll(/[^0-9]/g, '') ?? '';
+  return fieldErrors({
+    ...companyChecks(company),
+    'profile.fein': [fein !== '' && fein.length !== 9, feinMessage],
+  });
+};
+
+/** Promoting to client needs both steps of the checklist. */
+export const mayBecomeClient = (checklist: { step1_1: boolean; step1_2: boolean }): boolean =>
+  checklist.step1_1 && checklist.step1_2;
+
+/** The stage that promoting leads to; undefined where there is none. */
+export const nextStage = (stageId: number): number | undefined =>
+  stageId >= stage.lead && stageId < stage.client ? stageId + 1 : undefined;
+
+/** The W-2 wages checkbox belongs to these company types only; with another type it is saved as false. */
+export const hasW2Wages = (companyTypeId: number | null | undefined): boolean =>
+  w2CompanyTypes.includes(companyTypeId ?? 0);

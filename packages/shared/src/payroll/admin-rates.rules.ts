@@ -1,0 +1,92 @@
+import { type AdminRateField, employeeRanges, feeType, payrollCycles } from '../lookups/constants.ts';
+import { type Amount, type AmountLike, Money } from '../money.ts';
+import type { AdminRateExplanation } from './schema.ts';
+
+/** What the rule needs of a fee row. */
+export interface FeeRow {
+  id: number;
+  year: number;
+  feeTypeId: number;
+  /** Null for an implementation fee. */
+  payCycleId: number | null;
+  employeeRangeId: number;
+  /** Administrative: USD per employee and payroll. Implementation: USD, once. */
+  feeAmount: AmountLike;
+}
+
+export interface CycleHeadcount {
+  cycleCount: number;
+  ftCount: number;
+  ptCount: number;
+}
+
+type RateField = 'wsFee' | AdminRateField;
+
+/** A rate as the administrator typed it; it counts only with its override flag. */
+export type TypedRates = { [F in RateField]?: AmountLike | null } & { [F in `${RateField}_Override`]?: boolean };
+
+export type PricedRates = { [F in RateField]: Amount | null } & { [F in `${RateField}_Override`]: boolean } & {
+  [F in `${AdminRateField}_Count`]: number;
+} & { explain: AdminRateExplanation[] };
+
+/** Full time and part time of all pay cycles. */
+export const headcount = (cycles: readonly CycleHeadcount[]): number =>
+  cycles.reduce((total, cycle) => total + cycle.ftCount + cycle.ptCount, 0);
+
+const rangeOf = (employees: number) => employeeRanges.find(({ from, to }) => employees >= from && employees <= to);
+
+const rangeText = ({ from, to }: (typeof employeeRanges)[number]): string =>
+  Number.isFinite(to) ? `${from} - ${to}` : `${from}+`;
+
+/**
+ * The provider's admin rates of one customer. Without its override flag a rate is the fee table's row for the
+ * pay cycle and the range that holds the total headcount; the implementation fee is the row for the range.
+ * @param fees the fee rows of `year`; a missing row leaves the rate null, never 0
+ * @returns rates in USD per employee and payroll, `wsFee` in USD once, employees per cycle, and what explains each rate
+ */
+export const priceAdminRates = (
+  typed: TypedRates,
+  cycles: readonly CycleHeadcount[],
+  fees: readonly FeeRow[],
+  year: number,
+): PricedRates => {
+  const employees = headcount(cycles);
+  const range = rangeOf(employees);
+  const explain: AdminRateExplanation[] = [];
+
+  const priceOf = (field: RateField, feeTypeId: number, payCycleId: number | null): Amount | null => {
+    const row = fees.find(
+      (fee) =>
+        fee.year === year &&
+        fee.feeTypeId === feeTypeId &&
+        fee.payCycleId === payCycleId &&
+        fee.employeeRangeId === range?.id,
+    );
+    const amount = row ? new Money(row.feeAmount) : null;
+    const overridden = typed[`${field}_Override`] ?? false;
+    explain.push({
+      field,
+      overridden,
+      amount: amount?.toNumber() ?? null,
+      feeId: row?.id ?? null,
+      year,
+      employees,
+      employeeRange: range ? rangeText(range) : null,
+    });
+    if (!overridden) return amount;
+    const value = typed[field] ?? null;
+    return value === null ? null : new Money(value);
+  };
+
+  const perCycle = payrollCycles.flatMap(({ id, field, perYear }) => [
+    [field, priceOf(field, feeType.administrative, id)],
+    [`${field}_Override`, typed[`${field}_Override`] ?? false],
+    [`${field}_Count`, headcount(cycles.filter((cycle) => cycle.cycleCount === perYear))],
+  ]);
+  return {
+    wsFee: priceOf('wsFee', feeType.implementation, null),
+    wsFee_Override: typed.wsFee_Override ?? false,
+    ...(Object.fromEntries(perCycle) as Omit<PricedRates, 'wsFee' | 'wsFee_Override' | 'explain'>),
+    explain,
+  };
+};

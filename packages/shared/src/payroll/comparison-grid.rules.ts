@@ -1,0 +1,108 @@
+import { type AdminRateField, payrollCycles } from '../lookups/constants.ts';
+import { type Amount, type AmountLike, Money, sum, toCents } from '../money.ts';
+
+export interface PeriodCells {
+  /** Null in the total row: the cycles' payrolls differ. */
+  perPayroll: Amount | null;
+  monthly: Amount;
+  annual: Amount;
+}
+
+export interface Comparison {
+  perEmployee: PeriodCells;
+  allEmployees: PeriodCells;
+}
+
+/** Current, provider and profit; null where its rate is not known. */
+export interface ComparisonLine {
+  count: number;
+  current: Comparison | null;
+  provider: Comparison | null;
+  /** Provider less current: the provider's margin, negative when the prospect pays more today. */
+  profit: Comparison | null;
+}
+
+export interface CycleLine extends ComparisonLine {
+  field: AdminRateField;
+  name: string;
+  cycles: number;
+}
+
+export interface ComparisonGrid {
+  lines: CycleLine[];
+  total: ComparisonLine;
+  /** The provider's annual total and the one-time implementation fee; null while either is unknown. */
+  firstYear: Amount | null;
+}
+
+export type GridRates = {
+  /** USD per employee and month today. */
+  rate: AmountLike | null;
+  wsFee: AmountLike | null;
+} & { [F in AdminRateField]: AmountLike | null } & { [F in `${AdminRateField}_Count`]: number };
+
+/** Rounded cell by cell; "all" comes from the exact figure per employee, not from its rounded cell. */
+const comparisonOf = (exactAnnual: Amount, cycles: number, count: number): Comparison => {
+  const cells = (annual: Amount): PeriodCells => ({
+    perPayroll: toCents(annual.div(cycles)),
+    monthly: toCents(annual.div(12)),
+    annual: toCents(annual),
+  });
+  return { perEmployee: cells(exactAnnual), allEmployees: cells(exactAnnual.times(count)) };
+};
+
+const cellsBetween = (provider: PeriodCells, current: PeriodCells): PeriodCells => ({
+  perPayroll: provider.perPayroll && current.perPayroll && provider.perPayroll.minus(current.perPayroll),
+  monthly: provider.monthly.minus(current.monthly),
+  annual: provider.annual.minus(current.annual),
+});
+
+/** The one place that knows profit's sign; of rounded cells, so that a printed grid adds up. */
+const profitOf = (provider: Comparison | null, current: Comparison | null): Comparison | null =>
+  provider &&
+  current && {
+    perEmployee: cellsBetween(provider.perEmployee, current.perEmployee),
+    allEmployees: cellsBetween(provider.allEmployees, current.allEmployees),
+  };
+
+const totalOf = (comparisons: readonly (Comparison | null)[], count: number): Comparison | null => {
+  const known = comparisons.filter((comparison) => comparison !== null);
+  if (known.length === 0 || known.length < comparisons.length || count === 0) return null;
+  const monthly = sum(known.map(({ allEmployees }) => allEmployees.monthly));
+  const annual = sum(known.map(({ allEmployees }) => allEmployees.annual));
+  return {
+    perEmployee: { perPayroll: null, monthly: toCents(monthly.div(count)), annual: toCents(annual.div(count)) },
+    allEmployees: { perPayroll: null, monthly, annual },
+  };
+};
+
+/**
+ * The admin-rate comparison: what the prospect pays today beside the provider's rates and profit, one line for
+ * each payroll cycle that has employees, and a total.
+ * @returns USD rounded half up to cents in every cell; totals are sums of rounded cells
+ */
+export const comparisonGrid = (rates: GridRates): ComparisonGrid => {
+  const lines = payrollCycles
+    .map(({ field, name, perYear }): CycleLine => {
+      const count = rates[`${field}_Count`];
+      const fee = rates[field];
+      const current = rates.rate === null ? null : comparisonOf(new Money(rates.rate).times(12), perYear, count);
+      const provider = fee === null ? null : comparisonOf(new Money(fee).times(perYear), perYear, count);
+      return { field, name, cycles: perYear, count, current, provider, profit: profitOf(provider, current) };
+    })
+    .filter(({ count }) => count > 0);
+  const count = lines.reduce((total, line) => total + line.count, 0);
+  const current = totalOf(
+    lines.map((line) => line.current),
+    count,
+  );
+  const provider = totalOf(
+    lines.map((line) => line.provider),
+    count,
+  );
+  const firstYear = provider && rates.wsFee !== null ? provider.allEmployees.annual.plus(rates.wsFee) : null;
+  return { lines, total: { count, current, provider, profit: profitOf(provider, current) }, firstYear };
+};
+
+/** What the prospect saves in a year, as the proposal tells it: profit seen from the other side. */
+export const customerSaving = (line: ComparisonLine): Amount | null => line.profit?.allEmployees.annual.neg() ?? null;

@@ -1,0 +1,105 @@
+import { type Amount, type AmountLike, Money, sum, toCents } from '../money.ts';
+
+/** What the rule needs of a SUTA rate row (rate type 7) of one state and year. */
+export interface SutaRate {
+  id: number;
+  year: number;
+  /** Percent: 2.5 is 2.5%. */
+  rate: AmountLike;
+  /** Cutoff: taxable wage base, USD per employee and year. */
+  value: AmountLike | null;
+  isVariable: boolean;
+}
+
+export interface UnemploymentInput {
+  employeeCount: number;
+  taxRate: AmountLike;
+  override: boolean;
+  /** Typed under override; ignored without. */
+  proposedTaxRate: AmountLike | null;
+  currentSUTA: AmountLike | null;
+  proposedSUTA: AmountLike | null;
+}
+
+export interface UnemploymentCost {
+  proposedTaxRate: Amount | null;
+  currentSUTA: Amount | null;
+  proposedSUTA: Amount | null;
+  /** Current less proposed; null while either is unknown. */
+  saving: Amount | null;
+  explain: { rateId: number; year: number; cutoff: Amount; tableRate: Amount; isVariable: boolean } | null;
+}
+
+const amountOf = (value: AmountLike | null): Amount | null => (value === null ? null : new Money(value));
+
+const difference = (current: Amount | null, proposed: Amount | null): Amount | null =>
+  current && proposed && current.minus(proposed);
+
+/**
+ * Unemployment tax of one state, USD a year, half up to cents: employees × cutoff × rate% / 100, the whole cutoff for
+ * each employee. The proposed rate is the table's, or, where the state prices by the client's own account
+ * (`isVariable`), the current one. Under override the typed figures stand.
+ * @param row null when the state has no rate in that year: the costs are then unknown, not 0
+ */
+export const unemploymentCost = (input: UnemploymentInput, row: SutaRate | null): UnemploymentCost => {
+  const explain =
+    row && row.value !== null
+      ? {
+          rateId: row.id,
+          year: row.year,
+          cutoff: new Money(row.value),
+          tableRate: new Money(row.rate),
+          isVariable: row.isVariable,
+        }
+      : null;
+  const costAt = (rate: Amount): Amount | null =>
+    explain && toCents(explain.cutoff.times(input.employeeCount).times(rate).div(100));
+  const currentRate = new Money(input.taxRate);
+  const defaultRate = explain && (explain.isVariable ? currentRate : explain.tableRate);
+  const proposedTaxRate = input.override ? (amountOf(input.proposedTaxRate) ?? defaultRate) : defaultRate;
+  const computed = { current: costAt(currentRate), proposed: proposedTaxRate && costAt(proposedTaxRate) };
+  const currentSUTA = input.override ? (amountOf(input.currentSUTA) ?? computed.current) : computed.current;
+  const proposedSUTA = input.override ? (amountOf(input.proposedSUTA) ?? computed.proposed) : computed.proposed;
+  return { proposedTaxRate, currentSUTA, proposedSUTA, saving: difference(currentSUTA, proposedSUTA), explain };
+};
+
+export interface UnemploymentTotals {
+  employees: number;
+  currentSUTA: Amount;
+  proposedSUTA: Amount;
+  saving: Amount;
+}
+
+/** The table's footer; rows of unknown cost add nothing. */
+export const unemploymentTotals = (
+  rows: readonly { employeeCount: number; currentSUTA: AmountLike | null; proposedSUTA: AmountLike | null }[],
+): UnemploymentTotals => {
+  const currentSUTA = sum(rows.map((row) => row.currentSUTA ?? 0));
+  const proposedSUTA = sum(rows.map((row) => row.proposedSUTA ?? 0));
+  return {
+    employees: rows.reduce((total, row) => total + row.employeeCount, 0),
+    currentSUTA,
+    proposedSUTA,
+    saving: currentSUTA.minus(proposedSUTA),
+  };
+};
+
+/** True when the average annual wage is under the cutoff, so that the cost may be overstated. */
+export const mayBeOverstated = (
+  cutoff: AmountLike,
+  cycles: readonly { ftCount: number; ptCount: number; wages: AmountLike }[],
+): boolean => {
+  const employees = cycles.reduce((total, cycle) => total + cycle.ftCount + cycle.ptCount, 0);
+  if (employees === 0) return false;
+  return sum(cycles.map(({ wages }) => wages))
+    .times(12)
+    .div(employees)
+    .lt(cutoff);
+};
+
+/** Federal unemployment tax, USD a year: employees × wage base × net rate%; 0 when not subject to it. */
+export const futaCost = (
+  employees: number,
+  subjectToFUTA: boolean,
+  { wageBase = 7_000, ratePercent = 0.6 }: { wageBase?: AmountLike; ratePercent?: AmountLike } = {},
+): Amount => toCents(subjectToFUTA ? new Money(wageBase).times(employees).times(ratePercent).div(100) : 0);

@@ -1,0 +1,79 @@
+import { type Amount, type AmountLike, Money, toCents, toRate } from '../money.ts';
+
+/** What the rule needs of a workers' comp rate row (rate type 48) of one state, code and year. */
+export interface WorkersCompRate {
+  id: number;
+  year: number;
+  /** USD per 100 USD of payroll. */
+  rate: AmountLike;
+}
+
+export interface WorkersCompInput {
+  annualWages: AmountLike;
+  rate: AmountLike;
+  override: boolean;
+  /** Typed under override; ignored without. */
+  proposedRate: AmountLike | null;
+  currentCost: AmountLike | null;
+  proposedCost: AmountLike | null;
+}
+
+export interface WorkersCompCost {
+  /** The base, before the tier. */
+  proposedRate: Amount | null;
+  /** The base times the tier; under override the typed rate as it is. */
+  tieredRate: Amount | null;
+  currentCost: Amount;
+  proposedCost: Amount | null;
+  saving: Amount | null;
+  /** What the provider earns above the base rate; null under override or without a base. */
+  margin: Amount | null;
+  explain: { rateId: number; year: number; baseRate: Amount; tier: number } | null;
+}
+
+/** Annual wages are twelve monthly ones; either field drives the other. USD. */
+export const annualFromMonthly = (monthly: AmountLike): Amount => toCents(new Money(monthly).times(12));
+export const monthlyFromAnnual = (annual: AmountLike): Amount => toCents(new Money(annual).div(12));
+
+/** Base rate times risk tier (110 is 110%), half up to four decimals. */
+export const tieredRate = (base: AmountLike, tier: number): Amount => toRate(new Money(base).times(tier).div(100));
+
+/** States whose own fund is the only insurer: no private policy can be proposed. */
+const monopolisticStates: readonly string[] = ['ND', 'OH', 'WA', 'WY'];
+export const isMonopolistic = (state: string): boolean => monopolisticStates.includes(state);
+
+/** Shown where the table has no row for the code. */
+export const missingCodeHint =
+  'This code does not exist. Please ask an administrator to add this code to the WC Rates in Operations.';
+export const needsCodeHint = (code: string, known: boolean): boolean => !known && /^v/i.test(code);
+
+/**
+ * Workers' comp of one state and class code, USD a year: annual wages / 100 × rate. The rate is rounded to four
+ * decimals before the cost is rounded to cents. Under override the typed rate is final: no tier is applied to it.
+ * Experience modification, premium discounts and expense constants are not modelled.
+ * @param row null when the table has no row for state, code and year: the base is then unknown and the proposed cost 0
+ */
+export const workersCompCost = (input: WorkersCompInput, row: WorkersCompRate | null, tier: number): WorkersCompCost => {
+  const costAt = (rate: AmountLike): Amount => toCents(new Money(input.annualWages).div(100).times(rate));
+  const base = row && new Money(row.rate);
+  const explain = row && base && { rateId: row.id, year: row.year, baseRate: base, tier };
+  if (input.override && input.proposedRate !== null) {
+    const typed = new Money(input.proposedRate);
+    const currentCost = input.currentCost === null ? costAt(input.rate) : new Money(input.currentCost);
+    const proposedCost = input.proposedCost === null ? costAt(typed) : new Money(input.proposedCost);
+    const saving = currentCost.minus(proposedCost);
+    return { proposedRate: typed, tieredRate: typed, currentCost, proposedCost, saving, margin: null, explain };
+  }
+  const tiered = base && tieredRate(base, tier);
+  const currentCost = costAt(input.rate);
+  const proposedCost = costAt(tiered ?? 0);
+  return {
+    proposedRate: base,
+    tieredRate: tiered,
+    currentCost,
+    proposedCost,
+    saving: base && currentCost.minus(proposedCost),
+    margin: base && tiered && costAt(tiered.minus(base)),
+    explain,
+  };
+};
