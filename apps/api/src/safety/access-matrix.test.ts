@@ -1,0 +1,179 @@
+import { encodePassword } from '@worksmart/shared/auth/constants.ts';
+import { allRoutes, contract } from '@worksmart/shared/contract.ts';
+import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { accessTable } from './access-table.ts';
+import { databaseDigest } from './database-digest.ts';
+
+type Verdict = 'passes' | 401 | 403;
+
+const roles = [1, 4, 5, 7, 8] as const;
+const outsiders = [
+  'anonymous',
+  'wrong key',
+  'no key',
+  'expired',
+  'logged out',
+  'deleted user',
+  'before the second step',
+] as const;
+type Caller = (typeof roles)[number] | (typeof outsiders)[number];
+const callers: readonly Caller[] = [...roles, ...outsiders];
+
+/** What the checked-in table says of one cell. */
+const verdictFor = (routeId: string, caller: Caller): Verdict => {
+  const entry = accessTable[routeId] ?? '';
+  if (entry === 'open') return 'passes';
+  const badKey = caller === 'wrong key' || caller === 'no key';
+  if (entry === 'file') return typeof caller === 'number' || badKey ? 'passes' : 401;
+  if (badKey) return 401;
+  if (entry === 'public') return 'passes';
+  if (typeof caller !== 'number') return 401;
+  return entry.includes(String(caller)) ? 'passes' : 403;
+};
+
+let app: TestApp;
+let target: { customer: number; contact: number };
+let headersOf: (caller: Caller) => TestHeaders;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  const byRole = new Map<Caller, TestHeaders>();
+  for (const role of roles) byRole.set(role, await app.signInAs(role));
+  const spoiled = await spoiledHeaders();
+  headersOf = (caller) => (typeof caller === 'number' ? byRole.get(caller) : spoiled[caller]) ?? {};
+  target = await createLead(headersOf(1));
+});
+
+afterAll(() => app.close());
+
+const createLead = async (headers: TestHeaders) => {
+  const created = await app.app.inject({
+    method: 'POST',
+    url: '/api/customer',
+    headers,
+    payload: {
+      id: 0,
+      name: 'Matrix Tool & Die',
+      address: '1 Main St',
+      city: 'Carmel',
+      state: 'IN',
+      zip: '46032',
+      salesAgent: { id: app.userOf(headers).id },
+      customerStatus: { id: 16 },
+      contacts: [{ id: 0, firstName: 'Ada', lastName: 'Moore', primary: true }],
+    },
+  });
+  expect(created.statusCode, created.body).toBe(200);
+  return { customer: created.json().id as number, contact: created.json().contacts[0].id as number };
+};
+
+/** Real sessions, spoiled each in its own way. */
+const spoiledHeaders = async (): Promise<Record<(typeof outsiders)[number], TestHeaders>> => {
+  const [expired, loggedOut, deleted, intact] = [
+    await app.signInAs(1),
+    await app.signInAs(1),
+    await app.signInAs(1),
+    await app.signInAs(1),
+  ];
+  const longAgo = new Date(Date.now() - 31 * 60_000);
+  await app.db.session.update({ where: { id: app.sessionOf(expired) }, data: { lastSeenAt: longAgo } });
+  await app.db.session.update({ where: { id: app.sessionOf(loggedOut) }, data: { endedAt: new Date() } });
+  await app.db.user.update({ where: { id: app.userOf(deleted).id }, data: { deletedAt: new Date() } });
+  return {
+    anonymous: app.keyOnly,
+    'wrong key': { ...intact, 'x-api-key': 'not-the-key' },
+    'no key': { accesstoken: intact.accesstoken ?? '' },
+    expired,
+    'logged out': loggedOut,
+    'deleted user': deleted,
+    'before the second step': { ...app.keyOnly, cookie: await cookieBeforeSecondStep() },
+  };
+};
+
+/** Whatever cookie the right password alone gives, offered as a session. */
+const cookieBeforeSecondStep = async (): Promise<string> => {
+  const password = 'a long enough password';
+  const user = await app.addUser(1, { twoFactor: true, password });
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/Users/Authenticate',
+    headers: app.keyOnly,
+    payload: { UserName: user.email, Password: encodePassword(password) },
+  });
+  expect(answer.json()).toMatchObject({ valid: true, token: '' });
+  const [challenge] = answer.cookies;
+  return `${challenge?.name}=${challenge?.value}; session=${challenge?.value}`;
+};
+
+const pathOf = (route: RouteDeclaration, id: number | string) =>
+  `/api${route.path.replace(/:key/g, 'k'.repeat(43)).replace(/:\w+/g, String(id))}`;
+
+const call = async (route: RouteDeclaration, headers: TestHeaders, id: number) =>
+  app.app.inject({
+    method: route.method,
+    url: pathOf(route, id),
+    headers,
+    ...(route.body && { payload: { id, name: 'Changed by the matrix', firstName: 'X', lastName: 'Y', label: 'Z' } }),
+  });
+
+const cells = allRoutes.flatMap((route) => callers.map((caller) => ({ route, caller })));
+
+describe('who may make which call (T1)', () => {
+  it('has an entry in the table for every declared route, and none besides', () => {
+    expect(Object.keys(accessTable).sort()).toEqual(allRoutes.map((route) => route.id).sort());
+    expect(allRoutes.length).toBe(Object.values(contract).flatMap((noun) => Object.keys(noun)).length);
+  });
+
+  it('refuses every cell that the table refuses, and writes nothing meanwhile (T4, B-ROLE-01, B-ROLE-03, B-ROLE-04)', async () => {
+    const before = await databaseDigest(app.db);
+    const refused = cells.filter(({ route, caller }) => verdictFor(route.id, caller) !== 'passes');
+    const wrong: string[] = [];
+    for (const { route, caller } of refused) {
+      const id = route.path.includes('/contact/') ? target.contact : target.customer;
+      const answer = await call(route, headersOf(caller), id);
+      const wanted = verdictFor(route.id, caller);
+      if (answer.statusCode !== wanted) wrong.push(`${route.id} as ${caller}: ${answer.statusCode}, not ${wanted}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(refused.length).toBeGreaterThan(allRoutes.length * 4);
+    expect(await databaseDigest(app.db)).toEqual(before);
+  });
+
+  it('lets through every cell that the table lets through (B-ROLE-05)', async () => {
+    const wrong: string[] = [];
+    for (const { route, caller } of cells) {
+      if (verdictFor(route.id, caller) !== 'passes') continue;
+      const endsSession = route.id.startsWith('auth.logout') && typeof caller === 'number';
+      const headers = endsSession ? await app.signInAs(caller) : headersOf(caller);
+      const { statusCode } = await call(route, headers, 2_000_000_000);
+      if (statusCode === 401 || statusCode === 403 || statusCode >= 500)
+        wrong.push(`${route.id} as ${caller}: ${statusCode}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('opens no side door by another method, case, slash or encoding', async () => {
+    const headers = headersOf('anonymous');
+    const open: string[] = [];
+    for (const route of allRoutes) {
+      if (verdictFor(route.id, 'anonymous') === 'passes') continue;
+      const path = pathOf(route, target.customer);
+      const doors = [
+        path.toUpperCase().replace('/API', '/api'),
+        `${path}/`,
+        path.replace('/api/', '/api//'),
+        path.replaceAll('/', '%2f'),
+        `/api/../api${path.slice(4)}`,
+      ];
+      for (const url of doors) {
+        const { statusCode } = await app.app.inject({ method: route.method, url, headers });
+        if (statusCode < 400) open.push(`${route.method} ${url}: ${statusCode}`);
+      }
+      const head = await app.app.inject({ method: 'HEAD', url: path, headers });
+      if (head.statusCode < 400) open.push(`HEAD ${path}: ${head.statusCode}`);
+    }
+    expect(open).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { fuzzRoutes } from './fuzz.ts';
+
+/** `pnpm fuzz` sets the full size; `npm test` runs a small one of the same kind. */
+const full = process.env.FUZZ === 'full';
+const size = full ? { bodies: 1_000, queries: 300 } : { bodies: 25, queries: 10 };
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+describe('bad input of every kind, to every declared route (T16)', () => {
+  it('never makes a 5xx and never hangs', { timeout: full ? 3_600_000 : 180_000 }, async () => {
+    const report = await fuzzRoutes(app, { ...size, seed });
+    if (full) process.stdout.write(`${report.requests} requests, seed ${seed}: ${JSON.stringify(report.byStatus)}\n`);
+    expect(report.failures).toEqual([]);
+    expect(report.requests).toBeGreaterThan(200);
+  });
+});

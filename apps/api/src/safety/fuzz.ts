@@ -1,0 +1,108 @@
+import { allRoutes } from '@worksmart/shared/contract.ts';
+import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import fc from 'fast-check';
+import type { TestApp } from '../testing/test-app.ts';
+import { bodiesFor, brokenPayloads, queriesFor } from './schema-arbitrary.ts';
+
+export interface FuzzSize {
+  bodies: number;
+  queries: number;
+  seed: number;
+}
+
+export interface FuzzReport {
+  requests: number;
+  /** Answers of 500 and above, or none within two seconds. */
+  failures: string[];
+  byStatus: Record<string, number>;
+}
+
+/** Ids to aim at: records that exist, records that do not, and things that are no ids. */
+const idTexts = [
+  '1',
+  '2',
+  '3',
+  '7',
+  '2000000000',
+  '0',
+  '-1',
+  '2147483648',
+  '9007199254740993',
+  '1e3',
+  '1,2',
+  '%00',
+  'a',
+  '..',
+  '%F0%9F%92%A9',
+];
+
+const hangAfter = 2_000;
+
+/**
+ * Sends every declared route inputs made from its own schemas, most of them nearly right, as an
+ * administrator, so that the rules behind the schemas are reached.
+ * @returns what answered 5xx or hung, with the input that did it
+ */
+export const fuzzRoutes = async (app: TestApp, size: FuzzSize): Promise<FuzzReport> => {
+  const report: FuzzReport = { requests: 0, failures: [], byStatus: {} };
+  for (const route of allRoutes) await fuzzRoute(app, route, size, report);
+  return report;
+};
+
+const fuzzRoute = async (app: TestApp, route: RouteDeclaration, size: FuzzSize, report: FuzzReport): Promise<void> => {
+  let headers = await app.signInAs(1);
+  const send = async (what: string, url: string, body?: { type: string; payload: string }) => {
+    report.requests += 1;
+    const outcome = await timed(
+      app.app.inject({
+        method: route.method,
+        url,
+        headers: body?.type ? { ...headers, 'content-type': body.type } : headers,
+        ...(body && { payload: body.payload }),
+      }),
+    );
+    const status = outcome?.statusCode ?? 'hung';
+    report.byStatus[status] = (report.byStatus[status] ?? 0) + 1;
+    if (status === 'hung' || Number(status) >= 500) {
+      report.failures.push(
+        `${route.method} ${url.slice(0, 200)} (${what}): ${status} ${body?.payload.slice(0, 400) ?? ''}`,
+      );
+    }
+    // Logging out, or ending every session, is a right answer too.
+    if (status === 401 && route.access !== 'public') headers = await app.signInAs(1);
+  };
+
+  const urlFor = (index: number) => `/api${route.path.replace(/:\w+/g, () => idTexts[index % idTexts.length] ?? '1')}`;
+  if (route.params) for (const [index, text] of idTexts.entries()) await send(`id ${text}`, urlFor(index));
+  if (route.query) {
+    const queries = fc.sample(queriesFor(route.query), { numRuns: size.queries, seed: size.seed });
+    for (const [index, query] of queries.entries()) await send('query', `${urlFor(index)}?${query}`);
+  }
+  if (route.body) {
+    const bodies = fc.sample(bodiesFor(route.body), { numRuns: size.bodies, seed: size.seed });
+    for (const [index, body] of bodies.entries()) {
+      await send('body', urlFor(index), { type: 'application/json', payload: textOf(body) });
+    }
+  }
+  if (route.method !== 'GET') for (const { name, ...broken } of brokenPayloads) await send(name, urlFor(0), broken);
+};
+
+const textOf = (body: unknown): string => {
+  try {
+    return JSON.stringify(body) ?? 'null';
+  } catch {
+    return 'null';
+  }
+};
+
+const timed = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  let timer: NodeJS.Timeout | undefined;
+  const hung = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, hangAfter, undefined);
+  });
+  try {
+    return await Promise.race([work, hung]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
