@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { addDays, type CalendarDate, unsetListDate } from '@worksmart/shared/dates.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { RouteRequest } from '@worksmart/shared/route.ts';
+import { call } from '../../lib/api-client.ts';
+import { routeKey, routeQuery } from '../../lib/query-client.ts';
+import { useRouteMutation } from '../../lib/use-route-mutation.ts';
+
+export interface SalesListRequest {
+  /** Stage id: 1, 2, 3 or 165. */
+  stageId: number;
+  /** 0 is all agents. */
+  agentId: number;
+  from: CalendarDate;
+  /** The last day shown; the day after it is sent, since the end is exclusive. */
+  to: CalendarDate;
+}
+
+export const salesListQuery = ({ stageId, agentId, from, to }: SalesListRequest) =>
+  routeQuery(customerRoutes.search, {
+    query: { typeId: stageId, agentId, start: from, end: addDays(to, 1), sync: false },
+  });
+
+/** Every client, inactive ones included, from the documents' 1900 to the end of `today`. */
+export const clientListQuery = (today: CalendarDate) =>
+  routeQuery(customerRoutes.search, {
+    query: { typeId: stage.client, agentId: 0, start: unsetListDate, end: addDays(today, 1), sync: false },
+  });
+
+export const customerQuery = (id: number) => routeQuery(customerRoutes.get, { params: { id } });
+
+/** Customers of any stage with the same FEIN, or a similar name in the same zip. */
+export const similarQuery = (facts: NonNullable<RouteRequest<typeof customerRoutes.similar>['query']>) =>
+  routeQuery(customerRoutes.similar, { query: facts });
+
+/** Reads the record as it stands on the server now, whatever is cached: for the choice after a stale save. */
+export const readCustomer = (id: number): Promise<CustomerDetail> => call(customerRoutes.get, { params: { id } });
+
+const lists = [customerRoutes.search];
+
+type WholeRecordRoute = (typeof customerRoutes)[
+  | 'save'
+  | 'promote'
+  | 'archive'
+  | 'unarchive'
+  | 'activate'
+  | 'inactivate'
+  | 'rfpYear'];
+
+/** A call that answers the whole record: it becomes the cached one, and the lists are read again. */
+const useRecordMutation = <R extends WholeRecordRoute>(route: R) => {
+  const client = useQueryClient();
+  return useRouteMutation(route, {
+    refreshes: lists,
+    onSuccess: (answer) => {
+      client.setQueryData(customerQuery((answer as CustomerDetail).id).queryKey, answer as CustomerDetail);
+    },
+  });
+};
+
+/** Contacts, locations and groups change only a part: the record is read again, and the lists that show it. */
+const record = [customerRoutes.get, ...lists];
+
+export const useSaveCustomer = () => useRecordMutation(customerRoutes.save);
+export const usePromote = () => useRecordMutation(customerRoutes.promote);
+export const useArchive = () => useRecordMutation(customerRoutes.archive);
+export const useUnarchive = () => useRecordMutation(customerRoutes.unarchive);
+export const useActivate = () => useRecordMutation(customerRoutes.activate);
+export const useInactivate = () => useRecordMutation(customerRoutes.inactivate);
+export const useMoveRfpYear = () => useRecordMutation(customerRoutes.rfpYear);
+
+export const useRemoveCustomer = () => {
+  const client = useQueryClient();
+  return useRouteMutation(customerRoutes.remove, {
+    refreshes: lists,
+    onSuccess: ({ id }) => client.removeQueries({ queryKey: routeKey(customerRoutes.get, { params: { id } }) }),
+  });
+};
+
+export const useSaveContact = () => useRouteMutation(customerRoutes.saveContact, { refreshes: record });
+export const useDeleteContact = () => useRouteMutation(customerRoutes.deleteContact, { refreshes: record });
+export const useSaveLocation = () => useRouteMutation(customerRoutes.saveLocation, { refreshes: record });
+export const useDeleteLocation = () => useRouteMutation(customerRoutes.deleteLocation, { refreshes: record });
+export const useCreateSubsidiary = () => useRouteMutation(customerRoutes.createSubsidiary, { refreshes: record });
