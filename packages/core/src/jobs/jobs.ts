@@ -1,0 +1,9 @@
+import { proposalJob } from '../proposals/proposal.job.ts';
+
+/** Every kind of job of the product; the worker has a handler for each. */
+export const jobs = {
+  proposal: proposalJob,
+} as const;
+
+export type Jobs = typeof jobs;
+export type JobName = keyof Jobs;
