@@ -21,6 +21,8 @@ export const salesRow = z.object({
   source: z.string().nullable(),
   status: z.string().nullable(),
   statusDate: z.string(),
+  /** Stage id that an archived record goes back to; in the archive list only. */
+  archivedFromStage: z.number().int().optional(),
 });
 export type SalesRow = z.infer<typeof salesRow>;
 
