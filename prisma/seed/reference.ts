@@ -5,7 +5,7 @@ import { lookupRows } from './reference/lookups.ts';
 import { planRows } from './reference/plans.ts';
 import { rateRows } from './reference/rates.ts';
 import { noMedicalTier, tierRows } from './reference/tiers.ts';
-import { fillEmptyParts, insertMissing, moveSequence, upsertById } from './write-rows.ts';
+import { fillEmptyParts, insertMissing, sequenceStatement, upsertById } from './write-rows.ts';
 
 /**
  * Fills the value lists and the reference data of 2024 to 2027, in one transaction; run again it changes nothing.
@@ -24,7 +24,7 @@ export async function seedReference(client: pg.Client): Promise<void> {
     await fillEmptyParts(client, 'rate', ['type_id', 'year'], rateRows());
     await fillEmptyParts(client, 'fee', ['fee_type_id', 'year'], feeRows());
     await insertMissing(client, 'hsa_limit', hsaLimitRows());
-    await moveSequence(client, 'tier');
+    await client.query(sequenceStatement('tier'));
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');

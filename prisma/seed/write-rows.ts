@@ -30,12 +30,10 @@ export async function fillEmptyParts(
   await insert(client, table, Object.keys(rows[0] ?? {}), rows, filter);
 }
 
-/** Lets the next generated id come after every id that is there. */
-export async function moveSequence(client: pg.Client, table: string): Promise<void> {
+/** Statement that lets the next generated id of a table come after every id that is there. */
+export function sequenceStatement(table: string): string {
   const sequence = `pg_get_serial_sequence('"${table}"', 'id')`;
-  await client.query(
-    `select setval(${sequence}, greatest((select max(id) from "${table}"), nextval(${sequence}) - 1, 1))`,
-  );
+  return `select setval(${sequence}, greatest((select max(id) from "${table}"), nextval(${sequence}) - 1, 1))`;
 }
 
 async function insert(

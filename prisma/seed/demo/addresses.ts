@@ -1,0 +1,67 @@
+import { stage } from '../../../packages/shared/src/lookups/constants.ts';
+import type { Company } from './companies.ts';
+import type { DemoRows } from './demo-rows.ts';
+import { domainOf, emailOf, makePerson, makePhone } from './people.ts';
+import type { Random } from './random.ts';
+import { streets } from './towns.ts';
+
+const titles = ['Controller', 'HR Manager', 'Office Manager', 'Payroll Coordinator', 'General Manager', 'Bookkeeper'];
+const branches = ['Warehouse', 'North Branch', 'South Branch', 'Shop', 'Plant 2', 'Downtown Office', 'Service Yard'];
+
+/** Contacts of a record: the owner first and primary. Some leads have nobody yet, some people no e-mail. */
+export function addContacts(rows: DemoRows, random: Random, company: Company, customerId: number, stageId: number) {
+  if (stageId === stage.lead && random.chance(0.06)) return;
+  const domain = domainOf(company.name);
+  const count = stageId === stage.lead ? random.int(1, 2) : random.int(1, 4);
+  for (let index = 0; index < count; index++) {
+    const isPrimary = index === 0;
+    const person = isPrimary ? company.owner : makePerson(random);
+    const hasOwnAddress = random.chance(0.3);
+    rows.contacts.push({
+      customerId,
+      ...person,
+      title: isPrimary ? random.pick(['Owner', 'President', 'CEO', 'Managing Partner']) : random.pick(titles),
+      email: random.chance(isPrimary ? 0.95 : 0.8) ? emailOf(person, domain) : null,
+      phone: random.chance(0.9) ? makePhone(random, company.town.areaCode) : null,
+      address: hasOwnAddress ? company.address : null,
+      address2: hasOwnAddress ? company.address2 : null,
+      city: hasOwnAddress ? company.town.name : null,
+      state: hasOwnAddress ? company.town.state : null,
+      zip: hasOwnAddress ? company.zip : null,
+      isPrimary,
+      benefitAdmin: stageId === stage.client && index === (count > 1 ? 1 : 0),
+    });
+  }
+}
+
+/** Locations of a record, from RFP on: the company's own address first and primary. */
+export function addLocations(rows: DemoRows, random: Random, company: Company, customerId: number, stageId: number) {
+  if (stageId === stage.lead) return;
+  const { name: city, state, zips } = company.town;
+  rows.locations.push({
+    customerId,
+    label: 'Main Office',
+    address: company.address,
+    address2: company.address2,
+    city,
+    state,
+    zip: company.zip,
+    isPrimary: true,
+  });
+  const more = random.weighted([
+    [0, 60],
+    [1, 28],
+    [2, 12],
+  ]);
+  for (let index = 0; index < more; index++) {
+    rows.locations.push({
+      customerId,
+      label: branches[(customerId + index * 3) % branches.length] ?? 'Branch',
+      address: `${random.int(100, 9800)} ${random.pick(streets)}`,
+      city,
+      state,
+      zip: random.pick(zips),
+      isPrimary: false,
+    });
+  }
+}

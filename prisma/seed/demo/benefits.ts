@@ -1,0 +1,161 @@
+import { insuranceType, planType, stage } from '../../../packages/shared/src/lookups/constants.ts';
+import { toCents } from '../../../packages/shared/src/money.ts';
+import { renewalDay } from './calendar.ts';
+import type { Company } from './companies.ts';
+import type { DemoRows, DemoSetting, ProviderPlan } from './demo-rows.ts';
+import { makePerson } from './people.ts';
+import type { Random } from './random.ts';
+
+const medicalVendors = ['Lakeshore Health', 'Midwest Mutual', 'Prairie Plains Health', 'Union Valley Insurance'];
+const lineVendors = ['Delmont Dental', 'Midwest Mutual', 'Guardpost Life', 'Clarity Vision Group'];
+const retirementVendors = ['Fairhaven Retirement', 'Northgate Trust', 'Summit Fiduciary'];
+const retirementTypes = [64, 65, 66, 67, 69];
+
+/** What the company has today. */
+export function addBenefits(
+  rows: DemoRows,
+  random: Random,
+  setting: DemoSetting,
+  company: Company,
+  customerId: number,
+  filled: boolean,
+) {
+  if (!filled) {
+    rows.benefits.push({ customerId });
+    return;
+  }
+  const medical = random.chance(company.fullTime > 10 ? 0.8 : 0.4);
+  const line = (share: number, vendors: readonly string[]) => {
+    const sponsors = random.chance(share);
+    return [
+      sponsors,
+      sponsors ? random.pick(vendors) : null,
+      sponsors ? renewalDay(random, setting.today) : null,
+    ] as const;
+  };
+  const dental = line(medical ? 0.6 : 0.1, lineVendors);
+  const vision = line(medical ? 0.45 : 0.05, lineVendors);
+  const life = line(medical ? 0.4 : 0.05, lineVendors);
+  const std = line(medical ? 0.3 : 0.03, lineVendors);
+  const ltd = line(medical ? 0.25 : 0.03, lineVendors);
+  const retirement = line(0.45, retirementVendors);
+  const cobra = medical && company.fullTime + company.partTime >= 20;
+  rows.benefits.push({
+    customerId,
+    medicalTierId: setting.medicalTierIds.length > 0 && random.chance(0.6) ? random.pick(setting.medicalTierIds) : null,
+    medicalSponsorsPlan: medical,
+    medicalPlanVendor: medical ? random.pick(medicalVendors) : null,
+    medicalRenewalDate: medical ? renewalDay(random, setting.today) : null,
+    plansOffered: medical ? random.int(1, 3) : null,
+    ppoOffered: medical,
+    hdhpOffered: medical && random.chance(0.5),
+    hsaVendor: medical && random.chance(0.3) ? 'HarborHSA' : null,
+    basicLifeOffered: life[0],
+    basicLifeAmount: life[0] ? random.pick(['10000', '15000', '25000', '50000']) : null,
+    section125Offered: medical && random.chance(0.7),
+    flexibleSpendingAccount: medical && random.chance(0.25),
+    extendsCobra: cobra,
+    cobraVendor: cobra && random.chance(0.5) ? 'ContinuCare' : null,
+    cobraCount: cobra ? random.int(0, 3) : null,
+    dentalSponsorsPlan: dental[0],
+    dentalPlanVendor: dental[1],
+    dentalRenewalDate: dental[2],
+    visionSponsorsPlan: vision[0],
+    visionPlanVendor: vision[1],
+    visionRenewalDate: vision[2],
+    lifeSponsorsPlan: life[0],
+    lifePlanVendor: life[1],
+    lifeRenewalDate: life[2],
+    stdSponsorsPlan: std[0],
+    stdPlanVendor: std[1],
+    stdRenewalDate: std[2],
+    ltdSponsorsPlan: ltd[0],
+    ltdPlanVendor: ltd[1],
+    ltdRenewalDate: ltd[2],
+    retirementSponsorsPlan: retirement[0],
+    retirementPlanVendor: retirement[1],
+    retirementRenewalDate: retirement[2],
+    retirementPlanTypeId: retirement[0] ? random.pick(retirementTypes) : null,
+    ancillaryHasBenefits: random.chance(0.1),
+    ancillaryDescription: null,
+  });
+}
+
+/** Plans of prospects, some for the group and some person by person, beside the provider's equivalents. */
+export function addCustomerPlans(
+  rows: DemoRows,
+  random: Random,
+  { providerPlans }: DemoSetting,
+  company: Company,
+  customerId: number,
+  stageId: number,
+) {
+  const medicalPlans = providerPlans.filter(({ typeId }) => typeId === planType.medical);
+  const dentalPlans = providerPlans.filter(({ typeId }) => typeId === planType.dental);
+  if (stageId !== stage.prospect || medicalPlans.length === 0 || !random.chance(0.6)) return;
+  const medical = random.pick(medicalPlans);
+  if (company.fullTime <= 12 && random.chance(0.4)) addIndividualPlan(rows, random, medical, company, customerId);
+  else addGroupPlan(rows, random, medical, company, customerId, 'PPO');
+  if (dentalPlans.length > 0 && random.chance(0.4))
+    addGroupPlan(rows, random, random.pick(dentalPlans), company, customerId, 'Dental');
+}
+
+function addGroupPlan(
+  rows: DemoRows,
+  random: Random,
+  plan: ProviderPlan,
+  company: Company,
+  customerId: number,
+  kind: string,
+) {
+  // Today's premiums are near the provider's, mostly above.
+  const factor = 0.94 + random.next() * 0.2;
+  const near = (amount: number) => toCents(amount * factor).toFixed(2);
+  const enrolled = Math.max(1, Math.round(company.fullTime * 0.7));
+  const [es, ec, ef] = [0.16, 0.12, 0.22].map((share) => Math.floor(enrolled * share));
+  rows.plans.push({
+    id: rows.plans.length + 1,
+    customerId,
+    opsPlanId: plan.id,
+    insuranceTypeId: insuranceType.group,
+    insurancePlanTypeId: plan.typeId,
+    planName: `${random.pick(medicalVendors)} ${kind} ${random.int(2, 10) * 500}`,
+    eeAmount: near(plan.ee),
+    esAmount: near(plan.es),
+    ecAmount: near(plan.ec),
+    efAmount: near(plan.ef),
+    eeQuantity: enrolled - (es ?? 0) - (ec ?? 0) - (ef ?? 0),
+    esQuantity: es,
+    ecQuantity: ec,
+    efQuantity: ef,
+    selected: random.chance(0.8),
+  });
+}
+
+function addIndividualPlan(rows: DemoRows, random: Random, plan: ProviderPlan, company: Company, customerId: number) {
+  const planId = rows.plans.length + 1;
+  rows.plans.push({
+    id: planId,
+    customerId,
+    opsPlanId: plan.id,
+    insuranceTypeId: insuranceType.individual,
+    insurancePlanTypeId: plan.typeId,
+    planName: `${random.pick(medicalVendors)} Age Rated`,
+    selected: true,
+  });
+  for (let index = 0; index < company.fullTime; index++) {
+    const { firstName, lastName } = makePerson(random);
+    const [column, amount] = random.weighted([
+      [['eeAmount', plan.ee] as const, 55],
+      [['esAmount', plan.es] as const, 15],
+      [['ecAmount', plan.ec] as const, 10],
+      [['efAmount', plan.ef] as const, 20],
+    ]);
+    rows.planEmployees.push({
+      planId,
+      name: `${firstName} ${lastName}`,
+      [column]: toCents(amount * (0.7 + random.next() * 0.7)).toFixed(2),
+      active: random.chance(0.9),
+    });
+  }
+}

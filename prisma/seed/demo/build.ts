@@ -1,0 +1,83 @@
+import { rfpStatus, stage } from '../../../packages/shared/src/lookups/constants.ts';
+import { addContacts, addLocations } from './addresses.ts';
+import { addBenefits, addCustomerPlans } from './benefits.ts';
+import { addClientYears, clientIdMaker, importGroupDaysAgo, importGroups } from './clients.ts';
+import { type Company, companyMaker } from './companies.ts';
+import { type DemoRows, type DemoSetting, emptyRows } from './demo-rows.ts';
+import { addGroups } from './groups.ts';
+import { addNotes } from './notes.ts';
+import { addPayroll } from './payroll.ts';
+import { addRfp } from './portal.ts';
+import { createRandom, type Random } from './random.ts';
+import { addCustomer, type Standing, standings } from './sales.ts';
+import { indianaTowns } from './towns.ts';
+
+const seed = 20_260;
+
+/** Names that no column is wide enough for, by the place of the record. */
+const longNames: ReadonlyMap<number, string> = new Map([
+  [
+    3,
+    'The Greater Northeastern Indiana Regional Cooperative Association of Independent Agricultural Equipment Dealers, Implement Manufacturers and Rural Farm Supply Retailers, Incorporated',
+  ],
+  [
+    240,
+    'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren Maschinenbau Manufacturing Partners of Southern Indiana, LLC',
+  ],
+]);
+
+/**
+ * Makes all rows of the demo: 120 leads, 40 RFPs, 40 prospects, 25 archived records and 150 clients, three of them
+ * the employer groups of the sample imports.
+ * @returns the same rows whenever the setting is the same
+ */
+export function buildDemo(setting: DemoSetting): DemoRows {
+  const random = createRandom(seed);
+  const rows = emptyRows();
+  const nextCompany = companyMaker(random);
+  const nextIds = clientIdMaker(random);
+  const all = standings(random);
+  const firstActive = all.findIndex(({ stageId, stageDaysAgo }) => stageId === stage.client && stageDaysAgo > 60);
+  for (const [index, plain] of all.entries()) {
+    const group = importGroups[index - firstActive];
+    const standing = group ? { ...plain, stageDaysAgo: importGroupDaysAgo } : plain;
+    const company = withFixedName(nextCompany(), group?.name ?? longNames.get(index), group !== undefined);
+    const customer = addCustomer(rows, random, setting, company, standing);
+    const isClient = standing.stageId === stage.client;
+    addClientYears(rows, random, setting, company, customer.id, standing, isClient ? (group ?? nextIds()) : null);
+    addRecord(rows, random, setting, company, customer.id, standing);
+  }
+  addGroups(rows, setting);
+  return rows;
+}
+
+function addRecord(
+  rows: DemoRows,
+  random: Random,
+  setting: DemoSetting,
+  company: Company,
+  customerId: number,
+  standing: Standing,
+) {
+  const reached = standing.archivedFrom?.stageId ?? standing.stageId;
+  const filled = reached !== stage.lead && !isUntouchedRfp(random, standing);
+  addContacts(rows, random, company, customerId, reached);
+  addLocations(rows, random, company, customerId, reached);
+  addRfp(rows, random, setting, customerId, standing);
+  addPayroll(rows, random, setting, company, customerId, { stageId: reached, filled });
+  addBenefits(rows, random, setting, company, customerId, filled);
+  addCustomerPlans(rows, random, setting, company, customerId, standing.stageId);
+  addNotes(rows, random, setting, customerId, standing);
+}
+
+/** Half of the companies that have not submitted have told nothing yet. */
+function isUntouchedRfp(random: Random, { statusId, archivedFrom }: Standing): boolean {
+  const status = archivedFrom?.statusId ?? statusId;
+  return status === rfpStatus.pendingSubmission && random.chance(0.5);
+}
+
+function withFixedName(company: Company, name: string | undefined, inIndiana: boolean): Company {
+  if (name === undefined) return company;
+  const town = inIndiana && company.town.state !== 'IN' ? indianaTowns[0] : undefined;
+  return { ...company, name, ...(town ? { town, zip: town.zips[3] ?? company.zip } : {}) };
+}

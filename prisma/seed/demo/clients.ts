@@ -1,0 +1,85 @@
+import { clientStatus } from '../../../packages/shared/src/lookups/constants.ts';
+import { addDays, firstOfMonth } from './calendar.ts';
+import type { Company } from './companies.ts';
+import type { DemoRows, DemoSetting } from './demo-rows.ts';
+import type { Random } from './random.ts';
+import type { Standing } from './sales.ts';
+
+/** Ids at carrier and payroll system, in the operating year and the ones before. */
+export interface ClientIds {
+  anthemId: string | null;
+  prismId: string | null;
+}
+
+/** Employer groups that the sample import files name, with the companies that have these ids here. */
+export const importGroups: readonly (ClientIds & { name: string })[] = [
+  { anthemId: 'IN0010482', prismId: 'WSC-1042', name: 'Hoosier Precision Castings, Inc.' },
+  { anthemId: 'IN0010517', prismId: 'WSC-1077', name: 'Wabash Valley Family Medicine, LLC' },
+  { anthemId: 'IN0010633', prismId: 'WSC-1130', name: 'Prairie Creek Freight Lines, Inc.' },
+];
+
+/** The import groups' files reach back two years, so that they were clients by then. */
+export const importGroupDaysAgo = 1100;
+const yearsKept = 2;
+const aleThreshold = 50;
+const ale = { yes: 111, no: 112, undecided: 113 } as const;
+const eligibilities = [90, 91, 92, 93];
+const rehires = [94, 95, 96];
+const ptfts = [97, 98, 99];
+
+/** Gives out ids one after the other, leaving out those of the import groups. */
+export function clientIdMaker(random: Random): () => ClientIds {
+  const taken = new Set(importGroups.flatMap(({ anthemId, prismId }) => [anthemId, prismId]));
+  let number = 1000;
+  return () => {
+    for (;;) {
+      number += 1;
+      const ids = { prismId: `WSC-${number}`, anthemId: `IN00${number * 3 + 7400}` };
+      if (taken.has(ids.prismId) || taken.has(ids.anthemId)) continue;
+      return { prismId: ids.prismId, anthemId: random.chance(0.85) ? ids.anthemId : null };
+    }
+  };
+}
+
+/** The client rows of a record: one for the operating year, and for older clients the years before. */
+export function addClientYears(
+  rows: DemoRows,
+  random: Random,
+  setting: DemoSetting,
+  company: Company,
+  customerId: number,
+  { stageDaysAgo, statusId, isActive }: Standing,
+  ids: ClientIds | null,
+) {
+  const year = setting.today.getUTCFullYear();
+  if (!ids) {
+    rows.clientYears.push({ id: rows.clientYears.length + 1, customerId, year });
+    return;
+  }
+  const isNew = statusId === clientStatus.onboarding;
+  const became = addDays(setting.today, -stageDaysAgo);
+  const startDate = firstOfMonth(isNew ? setting.today : became, 1);
+  const people = company.fullTime + company.partTime / 2;
+  const aleStatusId = people >= aleThreshold ? ale.yes : people > aleThreshold * 0.8 ? ale.undecided : ale.no;
+  const rules = {
+    eligibilityId: random.pick(eligibilities),
+    rehireId: random.pick(rehires),
+    ptftId: random.pick(ptfts),
+  };
+  const first = isActive ? Math.max(startDate.getUTCFullYear(), year - yearsKept) : year - yearsKept;
+  for (let each = Math.min(first, year); each <= year; each++) {
+    rows.clientYears.push({
+      id: rows.clientYears.length + 1,
+      customerId,
+      year: each,
+      prismId: isNew && random.chance(0.5) ? null : ids.prismId,
+      anthemId: isNew ? null : ids.anthemId,
+      aleStatusId: isNew ? null : aleStatusId,
+      startDate,
+      subsidiaryGroupId: null,
+      eligibilityId: isNew ? null : rules.eligibilityId,
+      rehireId: isNew ? null : rules.rehireId,
+      ptftId: isNew ? null : rules.ptftId,
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
+
+/** Everything that the demo inserts, table by table; ids are given here, so that rows can name each other. */
+export interface DemoRows {
+  customers: Prisma.CustomerCreateManyInput[];
+  contacts: Prisma.ContactCreateManyInput[];
+  locations: Prisma.LocationCreateManyInput[];
+  clientYears: Prisma.ClientYearCreateManyInput[];
+  groups: Prisma.SubsidiaryGroupCreateManyInput[];
+  /** Client years that belong to a group; set after both are there, since they name each other. */
+  memberships: { groupId: number; clientYearIds: number[] }[];
+  rfps: Prisma.RfpCreateManyInput[];
+  payrolls: Prisma.PayrollCreateManyInput[];
+  adminRates: Prisma.AdminRatesCreateManyInput[];
+  payCycles: Prisma.PayCycleCreateManyInput[];
+  withholdings: Prisma.WithholdingCreateManyInput[];
+  workersComp: Prisma.WorkersCompCreateManyInput[];
+  benefits: Prisma.RfpBenefitsCreateManyInput[];
+  plans: Prisma.CustomerPlanCreateManyInput[];
+  planEmployees: Prisma.CustomerPlanEmployeeCreateManyInput[];
+  notes: Prisma.NoteCreateManyInput[];
+}
+
+export const emptyRows = (): DemoRows => ({
+  customers: [],
+  contacts: [],
+  locations: [],
+  clientYears: [],
+  groups: [],
+  memberships: [],
+  rfps: [],
+  payrolls: [],
+  adminRates: [],
+  payCycles: [],
+  withholdings: [],
+  workersComp: [],
+  benefits: [],
+  plans: [],
+  planEmployees: [],
+  notes: [],
+});
+
+/** A plan of the provider that a customer's plan is set beside. */
+export interface ProviderPlan {
+  id: number;
+  typeId: number;
+  ee: number;
+  es: number;
+  ec: number;
+  ef: number;
+}
+
+/** What the demo is built on. */
+export interface DemoSetting {
+  /** Midnight UTC of the day of seeding. */
+  today: Date;
+  adminId: number;
+  /** The account of a sales agent, whose lists should not be empty. */
+  salesUserId: number;
+  agentIds: readonly number[];
+  /** Who writes notes. */
+  staffIds: readonly number[];
+  providerPlans: readonly ProviderPlan[];
+  medicalTierIds: readonly number[];
+  /** Workers' comp base rates by state and class code, `IN 3632`. */
+  compRates: ReadonlyMap<string, number>;
+  /** A fresh portal key: a secret, so not part of what is repeatable. */
+  newKey(): string;
+}

@@ -1,0 +1,28 @@
+import { clientStatus } from '../../../packages/shared/src/lookups/constants.ts';
+import type { DemoRows, DemoSetting } from './demo-rows.ts';
+
+/** Members of each affiliated group, by their place among the active clients; the first one is its primary. */
+const groups = [
+  { name: 'Crossroads Hospitality Affiliates', members: [8, 21, 34, 47] },
+  { name: 'Wabash Builders Family of Companies', members: [15, 29, 62] },
+  { name: 'Lakeland Senior Care Network', members: [40, 73] },
+  { name: 'Three Rivers Automotive Holdings', members: [55, 68, 81] },
+];
+
+/** Joins some active clients to affiliated groups, in every year that the primary and the member both have. */
+export function addGroups(rows: DemoRows, { today }: DemoSetting) {
+  const year = today.getUTCFullYear();
+  const active = rows.customers.filter(({ statusId }) => statusId === clientStatus.active);
+  for (const [index, { name, members }] of groups.entries()) {
+    const clientYearIds = members.flatMap((place) => {
+      const customerId = active[place]?.id;
+      return rows.clientYears
+        .filter((row) => row.customerId === customerId && row.year === year)
+        .map(({ id }) => id ?? 0);
+    });
+    const [primaryClientId] = clientYearIds;
+    if (primaryClientId === undefined) continue;
+    rows.groups.push({ id: index + 1, name, primaryClientId, createdAt: new Date(Date.UTC(year, 0, 4, 15)) });
+    rows.memberships.push({ groupId: index + 1, clientYearIds });
+  }
+}

@@ -1,0 +1,36 @@
+import { prospectStatus, rfpStatus, stage } from '../../../packages/shared/src/lookups/constants.ts';
+import { addDays, officeTime } from './calendar.ts';
+import type { DemoRows, DemoSetting } from './demo-rows.ts';
+import type { Random } from './random.ts';
+import type { Standing } from './sales.ts';
+
+const portalDays = 30;
+
+/** The record's portal session and its checklist; a lead has neither key nor dates yet. */
+export function addRfp(rows: DemoRows, random: Random, setting: DemoSetting, customerId: number, standing: Standing) {
+  const rfpYear = setting.today.getUTCFullYear();
+  const reached = standing.archivedFrom?.stageId ?? standing.stageId;
+  if (reached === stage.lead) {
+    rows.rfps.push({ customerId, rfpYear });
+    return;
+  }
+  const statusId = standing.archivedFrom?.statusId ?? standing.statusId;
+  const isRfp = reached === stage.rfp;
+  // Past the RFP stage the portal was opened some weeks before.
+  const openedDaysAgo = standing.stageDaysAgo + (isRfp && !standing.archivedFrom ? 0 : random.int(14, 45));
+  const createdOn = officeTime(random, setting.today, openedDaysAgo);
+  const submitted = !isRfp || statusId !== rfpStatus.pendingSubmission;
+  const submittedDaysAgo = Math.max(1, openedDaysAgo - random.int(2, 12));
+  const readyForClient = reached === stage.client || (!isRfp && statusId !== prospectStatus.proposalInProgress);
+  rows.rfps.push({
+    customerId,
+    rfpKey: setting.newKey(),
+    createdOn,
+    createdById: setting.adminId,
+    submittedOn: submitted ? officeTime(random, setting.today, submittedDaysAgo) : null,
+    expiration: addDays(createdOn, portalDays),
+    rfpYear,
+    step1_1: readyForClient,
+    step1_2: reached === stage.client || (readyForClient && random.chance(0.5)),
+  });
+}

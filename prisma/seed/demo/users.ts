@@ -1,0 +1,42 @@
+import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
+import { demoAccounts } from '../../../packages/core/src/users/demo-accounts.ts';
+import { role } from '../../../packages/shared/src/permissions.ts';
+
+type UserRow = Omit<Prisma.UserCreateManyInput, 'passwordHash'>;
+
+const accountNames: Readonly<Record<string, readonly [string, string]>> = {
+  'admin@worksmart.test': ['Avery', 'Lindqvist'],
+  'sales.manager@worksmart.test': ['Morgan', 'Castellano'],
+  'sales.user@worksmart.test': ['Jordan', 'Whitaker'],
+  'client.manager@worksmart.test': ['Riley', 'Okonkwo'],
+  'client.user@worksmart.test': ['Casey', 'Thornburg'],
+  'two.factor@worksmart.test': ['Quinn', 'Delacroix'],
+};
+
+const agentNames = [
+  ['Dana', 'Holloway'],
+  ['Marcus', 'Bellweather'],
+  ['Priya', 'Raman'],
+  ['Grant', 'Osterman'],
+  ['Lucia', 'Ferrante'],
+  ['Theo', 'Vanderkolk'],
+  ['Naomi', 'Eastwood'],
+] as const;
+
+/** The accounts that people sign in with, one per role and one with a second step. */
+export const accountRows = (): UserRow[] =>
+  demoAccounts.map(({ email, roleId, isSalesAgent, twoFactor }, index) => {
+    const [firstName, lastName] = accountNames[email] ?? ['Demo', 'User'];
+    return { firstName, lastName, email, phone: `317555011${index}`, roleId, isSalesAgent, twoFactor };
+  });
+
+/** More sales agents, for the agent filter; nobody knows their passwords. */
+export const agentRows = (): UserRow[] =>
+  agentNames.map(([firstName, lastName], index) => ({
+    firstName,
+    lastName,
+    email: `${firstName}.${lastName}@worksmart.test`.toLowerCase(),
+    phone: `317555012${index}`,
+    roleId: index === 0 ? role.salesManager : role.salesUser,
+    isSalesAgent: true,
+  }));
