@@ -24,6 +24,8 @@ const environment = z.object({
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REQUIRE_2FA: flag.default(false),
+  SIGN_IN_PER_MINUTE: whole.default(30),
+  CALLS_PER_MINUTE: whole.default(3000),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(4).max(65).default(8),
   SHELL_WARN_MINUTES: minutes.default(10),
   SHELL_LOGOUT_MINUTES: minutes.default(5),

@@ -1,5 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createTurnstile } from '../turnstile.ts';
 
 const derive = promisify(argon2);
 
@@ -12,13 +13,23 @@ const phcForm = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-const derivedKey = (password: string, rest: Omit<Argon2Parameters, 'message'>): Promise<Buffer> =>
-  // Two ways to type the same accented letter are one password.
-  derive('argon2id', { message: password.normalize('NFC'), ...rest });
+/** A hash takes a core for 70 ms: a flood of sign-ins is turned away instead of starving everything else. */
+const enter = createTurnstile(2, 50);
+
+const derivedKey = async (password: string, rest: Omit<Argon2Parameters, 'message'>): Promise<Buffer> => {
+  const leave = await enter();
+  try {
+    // Two ways to type the same accented letter are one password.
+    return await derive('argon2id', { message: password.normalize('NFC'), ...rest });
+  } finally {
+    leave();
+  }
+};
 
 /**
  * Hashes a password with Argon2id (19 MiB, 2 passes, 1 lane) and a fresh salt.
  * @returns a PHC string: `$argon2id$v=19$m=19456,t=2,p=1$<salt>$<hash>`
+ * @throws AppError unavailable when too many wait already
  */
 export const hashPassword = async (password: string): Promise<string> => {
   const nonce = randomBytes(saltBytes);
@@ -30,6 +41,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 /**
  * Compares in constant time, by the numbers that the stored PHC string carries.
  * @returns false also for a stored text that is no Argon2id PHC string
+ * @throws AppError unavailable when too many wait already
  */
 export const verifyPassword = async (password: string, stored: string): Promise<boolean> => {
   const [, memory, passes, parallelism, salt, hash] = phcForm.exec(stored) ?? [];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { id, idText } from '../fields.ts';
+import { id, idText, requiredText } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** base64 or base64url of at most 65 UTF-8 characters; a "+" may have become a space in a query. */
 const encodedPassword = z.string().min(1).max(400);
-const userName = z.string().trim().min(1).max(125);
+const userName = requiredText(125, 'Please enter your email address.');
 
 const credentials = z.object({ UserName: userName, Password: encodedPassword });
 
@@ -67,7 +67,7 @@ export const authRoutes = {
     access: 'public',
     secret: true,
     summary: 'Mails a reset link if the address is known; always answers the same',
-    query: z.object({ email: z.string().trim().min(1).max(255) }),
+    query: z.object({ email: requiredText(125, 'Please enter your email address.') }),
     response: accepted,
   }),
   confirmPasswordByQuery: defineRoute({

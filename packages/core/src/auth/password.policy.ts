@@ -1,0 +1,43 @@
+import { passwordMaxLength } from '@worksmart/shared/auth/constants.ts';
+import { commonPasswordMessage, type PasswordOwner, passwordProblem } from '@worksmart/shared/auth/rules.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import type { Config } from '../config.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+const wrong = (field: string, message: string) =>
+  new AppError('validation', 'Please check the marked fields.', { fields: { [field]: [message] } });
+
+/**
+ * Refuses a new password that is too short, too long, the owner's name or e-mail, or common.
+ * @throws AppError validation, on the field `password`
+ */
+export const assertPasswordAllowed = (config: Config, password: string, owner: PasswordOwner): void => {
+  const problem = passwordProblem(password, config.PASSWORD_MIN_LENGTH, owner);
+  if (problem) throw wrong('password', problem);
+  if (isCommonPassword(password)) throw wrong('password', commonPasswordMessage);
+};
+
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * Reads a password as it travels: base64 or base64url of UTF-8. A query turns "+" into a space; that is undone.
+ * @param field the name it came under, for the message
+ * @throws AppError validation for what is no base64, no UTF-8, or longer than 65 characters
+ */
+export const decodePassword = (encoded: string, field: string): string => {
+  const plain = encoded.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = Buffer.from(plain, 'base64');
+  const isWhole = base64.test(plain) && bytes.toString('base64').replace(/=+$/, '') === plain.replace(/=+$/, '');
+  if (!isWhole) throw wrong(field, 'This password is not encoded as base64.');
+  try {
+    const password = strictUtf8.decode(bytes);
+    if (Array.from(password).length <= passwordMaxLength) return password;
+  } catch (cause) {
+    throw new AppError('validation', 'Please check the marked fields.', {
+      fields: { [field]: ['This password is not encoded as UTF-8.'] },
+      cause,
+    });
+  }
+  throw wrong(field, `Please enter at most ${passwordMaxLength} characters.`);
+};

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { accountLockedLetter } from './account-locked.ts';
+import { passwordResetLetter } from './password-reset.ts';
+import { rfpInvitationLetter } from './rfp-invitation.ts';
+import { secondFactorCodeLetter } from './second-factor-code.ts';
+
+const to = 'ada@example.test';
+const provider = 'Bench & Sons';
+const link = 'http://cms.worksmart.test/x/abc?a=1&b=2';
+
+const invitation = (more: { company?: string; firstName?: string } = {}) =>
+  rfpInvitationLetter({
+    to,
+    firstName: 'Ada',
+    company: 'Moore Tool & Die',
+    link,
+    expires: '2026-03-08T00:00:00',
+    provider,
+    customerId: 7,
+    ...more,
+  });
+
+const letters = [
+  secondFactorCodeLetter({ to, code: '042137', minutes: 10, provider }),
+  passwordResetLetter({ to, link, provider }),
+  accountLockedLetter({ to, minutes: 15, link, provider }),
+  invitation(),
+];
+
+describe('letters', () => {
+  test.each(letters)('$template: says the same as text and as HTML, loads nothing, runs nothing', (letter) => {
+    expect(letter.to).toBe(to);
+    expect(letter.text).toContain('Bench & Sons');
+    expect(letter.html).toContain('Bench &#38; Sons');
+    expect(letter.html).not.toMatch(/<script|<img|<link|src=|url\(/i);
+    const spoken = letter.html.replace(/<[^>]+>/g, '\n').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
+    for (const line of letter.text.split('\n').filter(Boolean)) expect(spoken).toContain(line.replace(/:$/, ''));
+  });
+
+  test('the code is in the body and never in the subject', () => {
+    const [letter] = letters;
+    expect(letter?.text).toContain('042137');
+    expect(letter?.html).toContain('042137');
+    expect(letter?.subject).not.toMatch(/\d{6}/);
+  });
+
+  test('S-SESS-14 the invitation tells about 30 hours and about one week', () => {
+    const { text, html, customerId } = invitation();
+    for (const body of [text, html]) {
+      expect(body).toContain('Benefit-eligible means 30 hours a week or more');
+      expect(body).toContain('A proposal takes about one week after information is received');
+      expect(body).toContain('03/08/2026');
+    }
+    expect(text).toContain(link);
+    expect(html).toContain('href="http://cms.worksmart.test/x/abc?a=1&#38;b=2"');
+    expect(customerId).toBe(7);
+  });
+
+  test('a company cannot smuggle markup into a letter', () => {
+    const { html, text } = invitation({ company: '<img src=x onerror=alert(1)>"\'', firstName: '</p><script>' });
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('<script');
+    expect(text).toContain('<img src=x onerror=alert(1)>"\'');
+  });
+});
