@@ -1,7 +1,8 @@
+import { isCommonPassword } from '../../packages/core/src/auth/common-passwords.ts';
 import { hashPassword } from '../../packages/core/src/auth/password.ts';
 import type { PrismaClient } from '../../packages/core/src/generated/prisma/client.ts';
 import { demoPassword } from '../../packages/core/src/users/demo-accounts.ts';
-import { passwordMaxLength } from '../../packages/shared/src/auth/constants.ts';
+import { commonPasswordMessage, passwordProblem } from '../../packages/shared/src/auth/rules.ts';
 import { email as emailSchema } from '../../packages/shared/src/fields.ts';
 import { role } from '../../packages/shared/src/permissions.ts';
 
@@ -21,15 +22,14 @@ export async function seedFirstAdministrator(
   if (administrators > 0) return false;
   const read = emailSchema(emailMaxLength).safeParse(email);
   if (!read.success) throw new Error('ADMIN_EMAIL is not an e-mail address.');
-  if (password.length < minLength || password.length > passwordMaxLength)
-    throw new Error(`ADMIN_PASSWORD must have ${minLength} to ${passwordMaxLength} characters.`);
+  const owner = { firstName: 'First', lastName: 'Administrator', email: read.data };
+  const problem = passwordProblem(password, minLength, owner);
+  if (problem) throw new Error(`ADMIN_PASSWORD: ${problem}`);
+  if (isCommonPassword(password)) throw new Error(`ADMIN_PASSWORD: ${commonPasswordMessage}`);
   if (password === demoPassword) throw new Error('ADMIN_PASSWORD must not be the password of the demo accounts.');
-  if (password.toLowerCase() === read.data.toLowerCase()) throw new Error('ADMIN_PASSWORD must not be ADMIN_EMAIL.');
   await prisma.user.create({
     data: {
-      firstName: 'First',
-      lastName: 'Administrator',
-      email: read.data,
+      ...owner,
       roleId: role.admin,
       passwordHash: await hashPassword(password),
     },

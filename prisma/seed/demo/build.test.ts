@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import { benefitsSave } from '../../../packages/shared/src/customers/benefits.schema.ts';
+import { contactSave, customerSave, locationSave } from '../../../packages/shared/src/customers/schema.ts';
+import { clientStatus, stage } from '../../../packages/shared/src/lookups/constants.ts';
+import { isKnownFeinPrefix } from '../../../packages/shared/src/lookups/fein-prefixes.ts';
+import { isState } from '../../../packages/shared/src/lookups/states.ts';
+import { zipFitsState } from '../../../packages/shared/src/lookups/zip-ranges.ts';
+import { adminRatesSave, payCycleSave, payRollSave } from '../../../packages/shared/src/payroll/schema.ts';
+import { buildDemo } from './build.ts';
+import { importGroups } from './clients.ts';
+import type { DemoRows, DemoSetting } from './demo-rows.ts';
+
+const today = new Date('2026-11-21T00:00:00Z');
+
+function setting(day = today): DemoSetting {
+  let keys = 0;
+  return {
+    today: day,
+    adminId: 1,
+    salesUserId: 3,
+    agentIds: [7, 8, 9, 10, 11, 12, 13],
+    staffIds: [2, 4, 5],
+    providerPlans: [
+      { id: 1, typeId: 6, ee: 806, es: 1692.6, ec: 1491.1, ef: 2377.7 },
+      { id: 2, typeId: 76, ee: 29.5, es: 59, ec: 66.5, ef: 98 },
+    ],
+    medicalTierIds: [1, 2, 3],
+    compRates: new Map([
+      ['IN 3632', 1.85],
+      ['IN 8810', 0.12],
+      ['IN 8742', 0.22],
+    ]),
+    newKey: () => `key-${++keys}`,
+  };
+}
+
+const rows = buildDemo(setting());
+
+const day = 24 * 60 * 60 * 1000;
+const daysAgo = (instant: Date | string): number => (today.getTime() - new Date(instant).getTime()) / day;
+
+interface Contract {
+  safeParse(value: unknown): { success: boolean; error?: { message: string } };
+}
+
+function allParse(schema: Contract, values: readonly unknown[]): void {
+  expect(values.length).toBeGreaterThan(0);
+  for (const value of values) {
+    const read = schema.safeParse(value);
+    if (!read.success) expect.fail(`${JSON.stringify(value)}: ${read.error?.message}`);
+  }
+}
+
+const number = (value: unknown): unknown => (value === null || value === undefined ? value : Number(value));
+
+/** A row as a save would send it: decimals as numbers, id 0. */
+function sent(row: object): Record<string, unknown> {
+  const entries = Object.entries(row).map(([name, value]) => {
+    if (name === 'id') return [name, 0];
+    const isAmount = typeof value === 'string' && /^(wages|rate|.*(Amount|Rate|Fee|Charge)|ws..)$/.test(name);
+    return [name, isAmount ? number(value) : value];
+  });
+  return { id: 0, ...Object.fromEntries(entries) };
+}
+
+describe('the demo', () => {
+  test('has 120 leads, 40 RFPs, 40 prospects, 25 archived records and 150 clients, most of them active', () => {
+    const inStage = (stageId: number) => rows.customers.filter((customer) => customer.stageId === stageId);
+    const counts = [stage.lead, stage.rfp, stage.prospect, stage.archived, stage.client].map(
+      (id) => inStage(id).length,
+    );
+    expect(counts).toEqual([120, 40, 40, 25, 150]);
+    const clients = inStage(stage.client);
+    const withStatus = (statusId: number) => clients.filter((customer) => customer.statusId === statusId);
+    expect(clients.filter(({ isActive }) => isActive).length).toBeGreaterThan(120);
+    expect(withStatus(clientStatus.inactive)).toHaveLength(16);
+    expect(withStatus(clientStatus.termed)).toHaveLength(6);
+    for (const { termedOn, isActive } of withStatus(clientStatus.termed)) {
+      expect(termedOn).not.toBeNull();
+      expect(isActive).toBe(false);
+    }
+    for (const { archiveReasonId, archivedFromStageId, archivedFromStatusId } of inStage(stage.archived)) {
+      expect([stage.lead, stage.rfp, stage.prospect]).toContain(archivedFromStageId);
+      expect(archiveReasonId).toBeGreaterThan(0);
+      expect(archivedFromStatusId).toBeGreaterThan(0);
+    }
+  });
+
+  test('is the same whenever it is made for the same day', () => {
+    expect(buildDemo(setting())).toEqual(rows);
+  });
+
+  test('moves with the day of seeding, so that lists of the last 60 days are filled', () => {
+    const later = buildDemo(setting(new Date('2027-02-10T00:00:00Z')));
+    const stageDates = (demo: DemoRows) => demo.customers.map(({ stageDate }) => new Date(stageDate).getTime());
+    const first = stageDates(rows);
+    expect(stageDates(later).map((instant, index) => (instant - (first[index] ?? 0)) / day)).toEqual(
+      first.map(() => 81),
+    );
+    expect(later.customers[0]?.operatingYear).toBe(2027);
+    for (const stageId of [stage.lead, stage.rfp, stage.prospect, stage.archived]) {
+      const inStage = rows.customers.filter((customer) => customer.stageId === stageId);
+      const recent = inStage.filter(({ stageDate }) => daysAgo(stageDate) < 60);
+      expect(recent.length / inStage.length, `stage ${stageId}`).toBeGreaterThan(0.6);
+    }
+  });
+
+  test('has nothing in the future but what belongs there, and nothing out of order', () => {
+    for (const { name, stageDate, statusDate, createdAt } of rows.customers) {
+      for (const instant of [stageDate, statusDate, createdAt ?? stageDate]) {
+        expect(daysAgo(instant), name).toBeGreaterThan(0);
+      }
+      expect(daysAgo(createdAt ?? stageDate), name).toBeGreaterThanOrEqual(daysAgo(stageDate));
+    }
+    for (const { createdOn, submittedOn, customerId } of rows.rfps) {
+      if (createdOn && submittedOn) expect(daysAgo(submittedOn), `${customerId}`).toBeLessThan(daysAgo(createdOn));
+    }
+  });
+
+  test('names no company, FEIN, portal key or client id twice', () => {
+    const unique = (values: readonly unknown[]) => {
+      const present = values.filter((value) => value !== null && value !== undefined);
+      expect(present.length).toBeGreaterThan(50);
+      expect(new Set(present).size).toBe(present.length);
+    };
+    unique(rows.customers.map(({ name }) => name));
+    unique(rows.customers.map(({ fein }) => fein));
+    unique(rows.customers.map(({ externalId }) => externalId));
+    unique(rows.rfps.map(({ rfpKey }) => rfpKey));
+    const thisYear = rows.clientYears.filter(({ year }) => year === 2026);
+    unique(thisYear.map(({ prismId }) => prismId));
+    unique(thisYear.map(({ anthemId }) => anthemId));
+    unique(thisYear.map(({ customerId }) => customerId));
+    expect(thisYear).toHaveLength(375);
+  });
+
+  test('has the three employer groups of the sample imports as active clients since before the files begin', () => {
+    for (const { anthemId, prismId, name } of importGroups) {
+      const years = rows.clientYears.filter((row) => row.anthemId === anthemId && row.prismId === prismId);
+      expect(years.map(({ year }) => year)).toEqual([2024, 2025, 2026]);
+      const customer = rows.customers.find(({ id }) => id === years[0]?.customerId);
+      expect(customer).toMatchObject({ name, stageId: stage.client, statusId: clientStatus.active, state: 'IN' });
+    }
+  });
+
+  test('lies in Indiana for the most part, with zips of the right state and plausible FEINs', () => {
+    const states = rows.customers.map(({ state }) => state);
+    expect(new Set(states)).toEqual(new Set(['IN', 'IL', 'OH', 'KY', 'MI']));
+    expect(states.filter((state) => state === 'IN').length / states.length).toBeGreaterThan(0.8);
+    for (const { zip, state, name, fein } of [...rows.customers]) {
+      expect(isState(state) && zipFitsState(zip, state), name).toBe(true);
+      expect(isKnownFeinPrefix(fein ?? ''), name).toBe(true);
+    }
+  });
+
+  test('is spread over the agents, some records being nobody’s', () => {
+    const agents = rows.customers.map(({ salesAgentId }) => salesAgentId);
+    expect(new Set(agents)).toEqual(new Set([null, 3, 7, 8, 9, 10, 11, 12, 13]));
+    const ownLeads = rows.customers.filter(({ stageId, salesAgentId }) => stageId === stage.lead && salesAgentId === 3);
+    expect(ownLeads.length).toBeGreaterThan(10);
+  });
+
+  test('has one primary contact and location at most, and one wherever there is any', () => {
+    for (const list of [rows.contacts, rows.locations]) {
+      const flags = list.map(({ customerId, isPrimary }) => ({ customerId, isPrimary }));
+      const ofCustomer = Map.groupBy(flags, ({ customerId }) => customerId);
+      for (const [customerId, entries] of ofCustomer) {
+        expect(entries.filter(({ isPrimary }) => isPrimary).length, `${customerId}`).toBe(1);
+      }
+    }
+  });
+
+  test('joins affiliated groups whose primary is a member', () => {
+    expect(rows.groups.length).toBeGreaterThanOrEqual(3);
+    for (const { groupId, clientYearIds } of rows.memberships) {
+      const group = rows.groups.find(({ id }) => id === groupId);
+      expect(clientYearIds.length).toBeGreaterThan(1);
+      expect(clientYearIds).toContain(group?.primaryClientId);
+    }
+  });
+
+  test("keeps Ohio out of workers' comp, its fund being the only insurer", () => {
+    const ohio = new Set(rows.customers.filter(({ state }) => state === 'OH').map(({ id }) => id));
+    expect(ohio.size).toBeGreaterThan(0);
+    expect(rows.workersComp.filter(({ customerId }) => ohio.has(customerId))).toEqual([]);
+    for (const { annualWages, monthlyWages } of rows.workersComp) {
+      expect(Number(annualWages)).toBeCloseTo(12 * Number(monthlyWages), 2);
+    }
+  });
+});
+
+describe('every row could have been typed in', () => {
+  test('company, profile and checklist', () => {
+    const withLong = rows.customers.filter(({ name }) => name.length > 100);
+    expect(withLong).toHaveLength(2);
+    const rfpOf = new Map(rows.rfps.map((rfp) => [rfp.customerId, rfp]));
+    const bodies = rows.customers.map((customer) => ({
+      ...sent(customer),
+      profile: {
+        description: customer.description,
+        companyType: { id: customer.companyTypeId },
+        w2Wages: customer.w2Wages,
+        dateOfCorp: customer.dateOfCorp ? new Date(customer.dateOfCorp).toISOString().slice(0, 10) : null,
+        fein: customer.fein,
+        wsMarketing: { id: customer.marketingTypeId },
+      },
+      rfp: { checklist: { step1_1: rfpOf.get(customer.id ?? 0)?.step1_1 ?? false } },
+    }));
+    allParse(customerSave, bodies);
+  });
+
+  test('contacts and locations', () => {
+    allParse(contactSave, rows.contacts.map(sent));
+    allParse(locationSave, rows.locations.map(sent));
+  });
+
+  test('payroll, pay cycles and admin rates', () => {
+    allParse(payRollSave, rows.payrolls.map(sent));
+    allParse(payCycleSave, rows.payCycles.map(sent));
+    const typed = rows.adminRates.map(({ wsFee, rate, note1, note2, ...ws }) => ({
+      rate: number(rate),
+      wsFee: number(wsFee),
+      wS_WK: number(ws.wsWk),
+      wS_BW: number(ws.wsBw),
+      wS_SM: number(ws.wsSm),
+      wS_MO: number(ws.wsMo),
+      note_1: note1,
+      note_2: note2,
+    }));
+    allParse(adminRatesSave, typed);
+    expect(typed.filter(({ wS_BW }) => wS_BW !== undefined).length).toBeGreaterThan(0);
+  });
+
+  test('benefits', () => {
+    const bodies = rows.benefits.map((row) => ({
+      medical: {
+        sponsorsPlan: row.medicalSponsorsPlan,
+        planVendor: row.medicalPlanVendor,
+        plansOffered: row.plansOffered,
+        basicLifeAmount: number(row.basicLifeAmount),
+        cobraVendor: row.cobraVendor,
+        cobraCount: row.cobraCount,
+      },
+      dental: { sponsorsPlan: row.dentalSponsorsPlan, planVendor: row.dentalPlanVendor },
+    }));
+    allParse(benefitsSave, bodies);
+  });
+});

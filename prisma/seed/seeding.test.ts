@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyPassword } from '../../packages/core/src/auth/password.ts';
+import { type Database, openDatabase } from '../../packages/core/src/db.ts';
+import { createTestDatabase } from '../../packages/core/src/testing/test-database.ts';
+import { demoAccounts, demoPassword } from '../../packages/core/src/users/demo-accounts.ts';
+import { seedDemo } from './demo.ts';
+import { seedFirstAdministrator } from './first-administrator.ts';
+
+const now = new Date('2026-11-21T16:20:00Z');
+const opened: { database: Database; drop: () => Promise<void> }[] = [];
+
+async function freshDatabase(): Promise<Database & { url: string }> {
+  const { url, drop } = await createTestDatabase();
+  const database = openDatabase(url, 2);
+  opened.push({ database, drop });
+  return { ...database, url };
+}
+
+afterAll(async () => {
+  for (const { database, drop } of opened) {
+    await database.close();
+    await drop();
+  }
+});
+
+const tables = [
+  'customer',
+  'contact',
+  'location',
+  'client_year',
+  'subsidiary_group',
+  'rfp',
+  'payroll',
+  'admin_rates',
+  'pay_cycle',
+  'withholding',
+  'workers_comp',
+  'rfp_benefits',
+  'customer_plan',
+  'customer_plan_employee',
+  'note',
+  'app_user',
+];
+/** Secrets, made anew each time, and the moment of writing. */
+const unrepeatable = ['rfp_key', 'password_hash', 'updated_at', 'created_at'];
+
+async function contents({ pool }: Database): Promise<Record<string, unknown[]>> {
+  const all: Record<string, unknown[]> = {};
+  for (const table of tables) {
+    const omitted = unrepeatable.filter((column) => table !== 'customer' || column !== 'created_at');
+    const { rows } = await pool.query(`select to_jsonb(t) - $1::text[] as row from "${table}" t order by 1`, [omitted]);
+    all[table] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+describe('seeding the demo', () => {
+  let first: Awaited<ReturnType<typeof freshDatabase>>;
+  beforeAll(async () => {
+    first = await freshDatabase();
+    await seedDemo(first.prisma, now);
+  });
+
+  test('puts every stage into the lists, with the rows that each record has from its creation', async () => {
+    const stages = await first.prisma.customer.groupBy({ by: ['stageId'], _count: true, orderBy: { stageId: 'asc' } });
+    expect(stages.map(({ stageId, _count }) => [stageId, _count])).toEqual([
+      [1, 120],
+      [2, 40],
+      [3, 40],
+      [4, 150],
+      [165, 25],
+    ]);
+    const whole = await first.prisma.customer.count({
+      where: {
+        clientYears: { some: { year: 2026 } },
+        rfp: { isNot: null },
+        payroll: { isNot: null },
+        adminRates: { isNot: null },
+        benefits: { isNot: null },
+      },
+    });
+    expect(whole).toBe(375);
+  });
+
+  test('makes the same data twice on one day, but for secrets', async () => {
+    const second = await freshDatabase();
+    await seedDemo(second.prisma, new Date('2026-11-21T03:00:00Z'));
+    const [one, other] = [await contents(first), await contents(second)];
+    for (const table of tables) {
+      expect(one[table]?.length, table).toBeGreaterThan(2);
+      expect(other[table], table).toEqual(one[table]);
+    }
+    const keysOf = async (database: Database) =>
+      (await database.prisma.rfp.findMany({ where: { rfpKey: { not: null } } })).map(({ rfpKey }) => rfpKey ?? '');
+    const [ours, theirs] = [await keysOf(first), await keysOf(second)];
+    expect(ours.length).toBeGreaterThan(200);
+    expect(ours.filter((key) => theirs.includes(key))).toEqual([]);
+    for (const key of ours) expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+  });
+
+  test('makes an account for each role that its password opens, and agents that nothing opens', async () => {
+    const users = await first.prisma.user.findMany({ orderBy: { id: 'asc' } });
+    expect(users).toHaveLength(13);
+    for (const { email, roleId, isSalesAgent, twoFactor } of demoAccounts) {
+      const user = users.find((each) => each.email === email);
+      expect(user, email).toMatchObject({ roleId, isSalesAgent, twoFactor });
+    }
+    const opens = await Promise.all(users.map(({ passwordHash }) => verifyPassword(demoPassword, passwordHash)));
+    expect(opens).toEqual(users.map((_, index) => index < 6));
+    expect(users.filter(({ isSalesAgent }) => isSalesAgent)).toHaveLength(8);
+  });
+
+  test('lets people go on adding records, and does nothing a second time', async () => {
+    expect(await seedDemo(first.prisma, now)).toBe(0);
+    expect(await first.prisma.customer.count()).toBe(375);
+    const added = await first.prisma.customer.create({
+      data: {
+        name: 'Added Afterwards',
+        address: '1 Main St',
+        city: 'Carmel',
+        state: 'IN',
+        zip: '46032',
+        operatingYear: 2026,
+        sourceId: 9,
+        stageId: 1,
+        stageDate: now,
+        statusDate: now,
+      },
+    });
+    expect(added.id).toBe(376);
+    const year = await first.prisma.clientYear.create({ data: { customerId: added.id, year: 2026 } });
+    expect(year.id).toBeGreaterThan(375);
+    await first.prisma.customer.delete({ where: { id: added.id } });
+  });
+});
+
+describe('the seed program', () => {
+  const run = (env: Record<string, string>, ...args: string[]) =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+      env: { PATH: process.env.PATH ?? '', ...env },
+    });
+
+  test('makes no demo data and no account on a server of its own, unless asked', async () => {
+    const { url, prisma } = await freshDatabase();
+    expect((await run({ DATABASE_URL: url })).stdout).toBe('Reference data is there.\n');
+    expect(await prisma.user.count()).toBe(0);
+    expect(await prisma.customer.count()).toBe(0);
+    expect((await run({ DATABASE_URL: url }, '--demo')).stdout).toContain('Demo data made: 375 customers.\n');
+    expect((await run({ DATABASE_URL: url, EMBEDDED: 'true' })).stdout).toContain('no demo data made');
+    expect(await prisma.customer.count()).toBe(375);
+  });
+
+  test('makes the first administrator once, and refuses a weak start', async () => {
+    const { url, prisma } = await freshDatabase();
+    const env = { DATABASE_URL: url, ADMIN_EMAIL: 'Boss@provider.test', ADMIN_PASSWORD: 'a quiet green lake' };
+    const good = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD, minLength: 8 };
+    const refused: [Partial<typeof good>, string][] = [
+      [{ password: 'short' }, 'ADMIN_PASSWORD: Please enter at least 8 characters.'],
+      [{ password: demoPassword }, 'demo accounts'],
+      [{ password: 'password1' }, 'too common'],
+      [{ password: 'Administrator99' }, 'your own name'],
+      [{ password: '8 chars?', minLength: 12 }, 'at least 12 characters'],
+      [{ email: 'boss' }, 'ADMIN_EMAIL is not an e-mail address.'],
+    ];
+    for (const [wrong, message] of refused) {
+      await expect(seedFirstAdministrator(prisma, { ...good, ...wrong })).rejects.toThrow(message);
+    }
+    await expect(run({ ...env, ADMIN_PASSWORD: 'short' })).rejects.toMatchObject({
+      code: 1,
+      stderr: 'Seeding failed: ADMIN_PASSWORD: Please enter at least 8 characters.\n',
+    });
+    expect(await prisma.user.count()).toBe(0);
+    expect((await run(env)).stdout).toContain('Administrator Boss@provider.test made.\n');
+    expect((await run({ ...env, ADMIN_EMAIL: 'other@provider.test' })).stdout).toContain('none made');
+    const users = await prisma.user.findMany();
+    expect(users).toMatchObject([{ email: 'Boss@provider.test', roleId: 1, twoFactor: false }]);
+    expect(await verifyPassword('a quiet green lake', users[0]?.passwordHash ?? '')).toBe(true);
+  });
+
+  test('says in one sentence what it needs', async () => {
+    await expect(run({})).rejects.toMatchObject({
+      stderr: 'DATABASE_URL is not set: it names the database to seed.\n',
+    });
+  });
+});
