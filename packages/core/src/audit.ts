@@ -1,4 +1,4 @@
-import type { PublicContext } from './context.ts';
+import type { Db } from './db.ts';
 import type { Prisma } from './generated/prisma/client.ts';
 
 export type Changes = Record<string, [before: unknown, after: unknown]>;
@@ -35,8 +35,17 @@ const plain = (value: unknown): unknown => {
   return value;
 };
 
+/** The part of a context that an audit row is written from. */
+interface AuditingContext {
+  db: Db;
+  actor: { userId: number; name: string } | null;
+  action: string;
+  requestId: string;
+  clock(): Date;
+}
+
 /** One row, in the caller's transaction, so that a write without its audit cannot be committed. */
-export const writeAudit = async (ctx: PublicContext, entry: AuditEntry): Promise<void> => {
+export const writeAudit = async (ctx: AuditingContext, entry: AuditEntry): Promise<void> => {
   await ctx.db.auditEvent.create({
     data: {
       at: ctx.clock(),

@@ -49,6 +49,8 @@ export interface PublicContext {
   audit(entry: AuditEntry): Promise<void>;
   /** Runs `work` once the transaction is committed; at once where there is none. */
   afterCommit(work: () => Promise<void> | void): void;
+  /** Takes part in every transaction of this call, last thing before its commit; what it throws undoes the whole. */
+  beforeCommit?: BeforeCommit;
   /** @internal The client that opens transactions; absent inside one. */
   root: PrismaClient | null;
 }
@@ -57,11 +59,14 @@ export interface Context extends PublicContext {
   actor: Actor;
 }
 
+export type BeforeCommit = (db: Db) => Promise<void>;
+
 export interface Call {
   actor: Actor | null;
   action: string;
   requestId: string;
   ip: string | null;
+  beforeCommit?: BeforeCommit;
 }
 
 /** The context of one call. */
@@ -101,7 +106,9 @@ export const inTransaction = async <C extends PublicContext, T>(ctx: C, work: (c
         later.push(set);
       },
     };
-    return work(inner);
+    const done = await work(inner);
+    await ctx.beforeCommit?.(db);
+    return done;
   });
   for (const set of later) runLater(ctx, set);
   return result;

@@ -1,4 +1,5 @@
-import type { PublicContext } from './context.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
 
 export interface Letter {
   template: string;
@@ -11,9 +12,17 @@ export interface Letter {
   aloud?: string;
 }
 
+/** The part of a context that posting needs. */
+export interface PostingContext {
+  db: Db;
+  config: Config;
+  clock(): Date;
+  afterCommit(work: () => Promise<void> | void): void;
+}
+
 export interface Mailer {
   /** Puts a letter in the outbox, in the caller's transaction; it goes out after the commit. */
-  post(ctx: PublicContext, letter: Letter): Promise<void>;
+  post(ctx: PostingContext, letter: Letter): Promise<void>;
   /** Sends what waits; called after commits and by a timer. */
   deliver(): Promise<void>;
   close(): Promise<void>;

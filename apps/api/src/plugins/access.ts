@@ -4,6 +4,7 @@ import type { Actor, Services } from '@worksmart/core/context.ts';
 import { AppError, forbidden } from '@worksmart/shared/errors.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import type { FastifyRequest } from 'fastify';
+import { sessionCookie } from './cookies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,9 +15,6 @@ declare module 'fastify' {
     declaration?: RouteDeclaration;
   }
 }
-
-/** `__Host-` binds the cookie to this host and https; plain http cannot carry it. */
-export const sessionCookieName = (secure: boolean): string => (secure ? '__Host-session' : 'session');
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -41,7 +39,7 @@ export const guardAccess = (route: RouteDeclaration, services: Services) => {
       throw new AppError('wrong_key', 'The API key is missing or wrong.');
     }
     if (route.access === 'public') return;
-    const cookie = request.cookies[sessionCookieName(config.secure)];
+    const cookie = sessionCookie(config).read(request);
     const header = single(request.headers.accesstoken);
     if (cookie && header && cookie !== header) throw unauthenticated();
     const token = header ?? cookie;

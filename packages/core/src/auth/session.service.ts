@@ -87,6 +87,14 @@ export const endAllSessions = async (ctx: PublicContext, userId: number): Promis
   return count;
 };
 
+/** Ends the session of a token, if it is one, in the caller's transaction. */
+export const endSessionOf = async (ctx: PublicContext, token: string): Promise<void> => {
+  await ctx.db.session.updateMany({
+    where: { tokenHash: hashToken(token), endedAt: null },
+    data: { endedAt: ctx.clock() },
+  });
+};
+
 const auditEnd = (ctx: Context, sessionId: number): Promise<void> =>
   ctx.audit({ entity: 'session', entityId: sessionId, changes: { ended: [false, true] } });
 

@@ -1,9 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { PublicContext } from '../context.ts';
 import type { Database } from '../db.ts';
-import type { Letter, Mailer } from '../mail.ts';
+import type { Letter, Mailer, PostingContext } from '../mail.ts';
 import { deliverOne, type Send } from './delivery.ts';
 import { sealBody } from './seal.ts';
 
@@ -70,7 +69,11 @@ export const openMailer = (config: Config, database: Database, log: Logger, open
   const timer = outgoing ? setInterval(deliver, lookAgainMilliseconds).unref() : undefined;
 
   return {
-    post: (ctx, letter) => post(ctx, letter, outgoing ? 'queued' : 'kept'),
+    post: async (ctx, letter) => {
+      await post(ctx, letter, outgoing ? 'queued' : 'kept');
+      if (outgoing) ctx.afterCommit(deliver);
+      else if (config.EMBEDDED && letter.aloud) ctx.afterCommit(() => say(letter.aloud ?? ''));
+    },
     deliver,
     close: async () => {
       closed = true;
@@ -81,7 +84,7 @@ export const openMailer = (config: Config, database: Database, log: Logger, open
   };
 };
 
-const post = async (ctx: PublicContext, letter: Letter, state: 'queued' | 'kept'): Promise<void> => {
+const post = async (ctx: PostingContext, letter: Letter, state: 'queued' | 'kept'): Promise<void> => {
   await ctx.db.mailMessage.create({
     data: {
       recipient: oneLine(letter.to, 255),
@@ -93,8 +96,6 @@ const post = async (ctx: PublicContext, letter: Letter, state: 'queued' | 'kept'
       createdAt: ctx.clock(),
     },
   });
-  if (state === 'queued') ctx.afterCommit(() => ctx.mail.deliver());
-  if (state === 'kept' && ctx.config.EMBEDDED && letter.aloud) ctx.afterCommit(() => say(letter.aloud ?? ''));
 };
 
 /** For the person at the keyboard of `npm start`, who shows such lines and writes only JSON ones to a file. */

@@ -1,0 +1,67 @@
+import { confirmPassword, forgotPassword } from '@worksmart/core/auth/reset.service.ts';
+import { attemptMinutes, resendCode } from '@worksmart/core/auth/second-step.service.ts';
+import {
+  endOwnSession,
+  endOwnSessions,
+  endThisSession,
+  listOwnSessions,
+  touchSession,
+} from '@worksmart/core/auth/session.service.ts';
+import { confirmSignIn, type SignInAnswer, signIn } from '@worksmart/core/auth/sign-in.service.ts';
+import type { PublicContext } from '@worksmart/core/context.ts';
+import type { Handlers, Http } from '../../handlers.ts';
+import { challengeCookie, sessionCookie } from '../../plugins/cookies.ts';
+
+const browserOf = ({ config }: PublicContext, { request }: Http) => ({
+  userAgent: request.headers['user-agent'] ?? null,
+  oldToken: sessionCookie(config).read(request),
+});
+
+const challengeOf = ({ config }: PublicContext, { request }: Http) =>
+  challengeCookie(config, attemptMinutes).read(request);
+
+const setSession = ({ config }: PublicContext, { reply }: Http, answer: SignInAnswer): SignInAnswer => {
+  if (!answer.token) return answer;
+  sessionCookie(config).set(reply, answer.token);
+  challengeCookie(config, attemptMinutes).clear(reply);
+  return answer;
+};
+
+const authenticate = async (
+  ctx: PublicContext,
+  { UserName, Password }: { UserName: string; Password: string },
+  http: Http,
+): Promise<SignInAnswer> => {
+  const input = { userName: UserName, encodedPassword: Password };
+  const { answer, challenge } = await signIn(ctx, input, browserOf(ctx, http));
+  if (challenge) challengeCookie(ctx.config, attemptMinutes).set(http.reply, challenge);
+  return setSession(ctx, http, answer);
+};
+
+/** Nothing of the person stays in this browser's cookies and cache; their unsaved drafts in its storage do. */
+const forgetSession = <T>({ config }: PublicContext, { reply }: Http, answer: T): T => {
+  sessionCookie(config).clear(reply);
+  reply.header('Clear-Site-Data', '"cache", "cookies"');
+  return answer;
+};
+
+export const authHandlers: Handlers<'auth'> = {
+  authenticateByQuery: (ctx, { query }, http) => authenticate(ctx, query, http),
+  authenticate: (ctx, { body }, http) => authenticate(ctx, body, http),
+  secondStep: async (ctx, { query }, http) => {
+    const input = { userName: query.username, code: query.code };
+    const answer = await confirmSignIn(ctx, input, challengeOf(ctx, http), browserOf(ctx, http));
+    return setSession(ctx, http, answer);
+  },
+  resendCode: (ctx, { query }, http) => resendCode(ctx, { userName: query.username }, challengeOf(ctx, http)),
+  forgotPassword: (ctx, { query }) => forgotPassword(ctx, query),
+  confirmPasswordByQuery: (ctx, { query: { penCode, password } }) =>
+    confirmPassword(ctx, { penCode, encodedPassword: password }),
+  confirmPassword: (ctx, { body: { penCode, password } }) =>
+    confirmPassword(ctx, { penCode, encodedPassword: password }),
+  logout: async (ctx, _input, http) => forgetSession(ctx, http, await endThisSession(ctx)),
+  logoutEverywhere: async (ctx, _input, http) => forgetSession(ctx, http, await endOwnSessions(ctx)),
+  touch: (ctx) => touchSession(ctx),
+  sessions: (ctx) => listOwnSessions(ctx),
+  endSession: (ctx, { params }) => endOwnSession(ctx, params),
+};

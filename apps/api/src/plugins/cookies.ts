@@ -1,0 +1,29 @@
+import type { Config } from '@worksmart/core/config.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** `__Host-` binds a cookie to this host and https; plain http cannot carry it. */
+const named = (name: string, { secure }: Config): string => (secure ? `__Host-${name}` : name);
+
+const options = ({ secure }: Config) => ({ path: '/', httpOnly: true, sameSite: 'strict' as const, secure });
+
+interface Cookie {
+  read(request: FastifyRequest): string | null;
+  set(reply: FastifyReply, value: string): void;
+  clear(reply: FastifyReply): void;
+}
+
+const cookie = (name: string, config: Config, maxAge?: number): Cookie => ({
+  read: (request) => request.cookies[named(name, config)] ?? null,
+  set: (reply, value) => {
+    reply.setCookie(named(name, config), value, { ...options(config), ...(maxAge && { maxAge }) });
+  },
+  clear: (reply) => {
+    reply.clearCookie(named(name, config), options(config));
+  },
+});
+
+/** Ends with the browser; the server ends it earlier. Out of script's reach. */
+export const sessionCookie = (config: Config): Cookie => cookie('session', config);
+
+/** Binds a mailed code to the browser whose password was right. */
+export const challengeCookie = (config: Config, minutes: number): Cookie => cookie('mfa', config, minutes * 60);

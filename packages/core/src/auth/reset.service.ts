@@ -1,0 +1,102 @@
+import { AppError } from '@worksmart/shared/errors.ts';
+import { inTransaction, type PublicContext } from '../context.ts';
+import { passwordResetLetter } from '../mail/templates/password-reset.ts';
+import { findAccount, fullName } from './account.queries.ts';
+import { forgetFailures } from './lockout.ts';
+import { assertPasswordAllowed, decodePassword } from './password.policy.ts';
+import { hashPassword } from './password.ts';
+import { countUp, keyFor, limitAddress } from './rate-counter.ts';
+import { endAllSessions, hashToken, newToken } from './session.service.ts';
+
+const linkMinutes = 60;
+const lettersPerHour = 5;
+
+const linkOver = () =>
+  new AppError('gone', 'This link was used already or has expired. Please ask for a new one with Forgot Password.');
+
+/**
+ * Mails a reset link if the address is known. Always answers the same, and before it looks.
+ * @throws AppError too_many
+ */
+export const forgotPassword = async (ctx: PublicContext, { email }: { email: string }): Promise<{ result: true }> => {
+  await limitAddress(ctx);
+  ctx.afterCommit(() => mailLink(ctx, email));
+  return { result: true };
+};
+
+const mailLink = async (ctx: PublicContext, email: string): Promise<void> => {
+  const { count } = await countUp(ctx, keyFor('reset', email), 3600);
+  const account = await findAccount(ctx, email);
+  if (!account || count > lettersPerHour) return;
+  await inTransaction(ctx, async (inner) => {
+    const token = newToken();
+    const now = inner.clock();
+    await inner.db.passwordReset.updateMany({ where: { userId: account.id, usedAt: null }, data: { usedAt: now } });
+    const expiresAt = new Date(now.getTime() + linkMinutes * 60_000);
+    await inner.db.passwordReset.create({
+      data: { userId: account.id, tokenHash: hashToken(token), createdAt: now, expiresAt },
+    });
+    const link = `${inner.config.PUBLIC_URL}/confirm/${token}`;
+    const provider = inner.config.PROVIDER_NAME;
+    await inner.mail.post(inner, passwordResetLetter({ to: account.email, link, provider }));
+    await inner.audit({ entity: 'user', entityId: account.id, actor: { userId: account.id, name: fullName(account) } });
+  });
+};
+
+/**
+ * Sets a new password by a reset link, once. Every session and every sign-in under way ends; nobody is signed in.
+ * A password that is refused leaves the link good.
+ * @throws AppError gone for a used, old or unknown link; validation for the password; too_many
+ */
+export const confirmPassword = async (
+  ctx: PublicContext,
+  input: { penCode: string; encodedPassword: string },
+): Promise<{ result: true }> => {
+  await limitAddress(ctx);
+  const password = decodePassword(input.encodedPassword, 'password');
+  const reset = await ctx.db.passwordReset.findFirst({
+    where: {
+      tokenHash: hashToken(input.penCode),
+      usedAt: null,
+      expiresAt: { gt: ctx.clock() },
+      user: { deletedAt: null },
+    },
+    include: { user: true },
+  });
+  if (!reset) throw linkOver();
+  assertPasswordAllowed(ctx.config, password, reset.user);
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx, async (inner) => {
+    const now = inner.clock();
+    const { count } = await inner.db.passwordReset.updateMany({
+      where: { id: reset.id, usedAt: null, expiresAt: { gt: now } },
+      data: { usedAt: now },
+    });
+    if (count === 0) throw linkOver();
+    await replacePassword(inner, reset.user, passwordHash);
+    return { result: true as const };
+  });
+};
+
+const replacePassword = async (
+  ctx: PublicContext,
+  user: { id: number; email: string; firstName: string; lastName: string },
+  passwordHash: string,
+): Promise<void> => {
+  const now = ctx.clock();
+  // Whoever reads the mailbox may come in again: the lock was against guessing.
+  await ctx.db.user.update({
+    where: { id: user.id },
+    data: { passwordHash, lockedUntil: null, rowVersion: { increment: 1 } },
+  });
+  await endAllSessions(ctx, user.id);
+  await ctx.db.signInChallenge.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: now } });
+  await ctx.db.passwordReset.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: now } });
+  await forgetFailures(ctx, user.email);
+  await ctx.audit({
+    entity: 'user',
+    entityId: user.id,
+    actor: { userId: user.id, name: fullName(user) },
+    changes: { passwordHash: ['•', '•'] },
+  });
+};

@@ -1,0 +1,144 @@
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { inTransaction, type PublicContext } from '../context.ts';
+import { secondFactorCodeLetter } from '../mail/templates/second-factor-code.ts';
+import { type Account, findAccount, isLocked } from './account.queries.ts';
+import { countUp, limitAddress } from './rate-counter.ts';
+import { hashToken, newToken } from './session.service.ts';
+
+export const codeMinutes = 10;
+const triesPerCode = 5;
+/** A sign-in that is not finished by then begins anew with the password, however often a code is sent. */
+export const attemptMinutes = 30;
+const secondsBetweenCodes = 30;
+const codesPerHour = 10;
+
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** Six digits are guessed from a plain hash at once; the key is not in the database, and the attempt is part of it. */
+const hashCode = (config: Config, challengeHash: string, code: string): string => {
+  const key = Buffer.from(hkdfSync('sha256', config.APP_SECRET, '', 'second factor', 32));
+  return createHmac('sha256', key).update(`${challengeHash}:${code}`).digest('hex');
+};
+
+const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+
+const postCode = (ctx: PublicContext, account: Account, code: string): Promise<void> =>
+  ctx.mail.post(
+    ctx,
+    secondFactorCodeLetter({ to: account.email, code, minutes: codeMinutes, provider: ctx.config.PROVIDER_NAME }),
+  );
+
+/**
+ * Begins the second step of one sign-in and mails its code, in the caller's transaction.
+ * @returns the secret for this browser's cookie, which the code is bound to
+ */
+export const startSecondStep = async (ctx: PublicContext, account: Account): Promise<string> => {
+  const challenge = newToken();
+  const challengeHash = hashToken(challenge);
+  const code = newCode();
+  const now = ctx.clock();
+  await ctx.db.signInChallenge.create({
+    data: {
+      userId: account.id,
+      challengeHash,
+      codeHash: hashCode(ctx.config, challengeHash, code),
+      codeExpiresAt: minutesFrom(now, codeMinutes),
+      codeSentAt: now,
+      ip: ctx.ip?.slice(0, 45) ?? null,
+      createdAt: now,
+    },
+  });
+  await postCode(ctx, account, code);
+  return challenge;
+};
+
+interface Pending {
+  id: number;
+  challengeHash: string;
+}
+
+/** The sign-in that a code belongs to: the cookie's, or, without one, the user's newest from the same address. */
+const findPending = async (ctx: PublicContext, account: Account, challenge: string | null): Promise<Pending | null> =>
+  ctx.db.signInChallenge.findFirst({
+    where: {
+      userId: account.id,
+      usedAt: null,
+      createdAt: { gt: minutesFrom(ctx.clock(), -attemptMinutes) },
+      ...(challenge ? { challengeHash: hashToken(challenge) } : { ip: ctx.ip?.slice(0, 45) ?? 'none' }),
+    },
+    orderBy: { id: 'desc' },
+    select: { id: true, challengeHash: true },
+  });
+
+/** Counts the try before it looks at the code, so that parallel guesses get no more than five together. */
+const takeCode = async (ctx: PublicContext, pending: Pending, code: string): Promise<boolean> => {
+  const [row] = await ctx.db.$queryRaw<{ codeHash: string }[]>`
+    update sign_in_challenge set tries = tries + 1
+    where id = ${pending.id} and used_at is null and tries < ${triesPerCode} and code_expires_at > ${ctx.clock()}
+    returning code_hash as "codeHash"`;
+  if (!row) return false;
+  const given = Buffer.from(hashCode(ctx.config, pending.challengeHash, code));
+  if (!timingSafeEqual(given, Buffer.from(row.codeHash))) return false;
+  const { count } = await ctx.db.signInChallenge.updateMany({
+    where: { id: pending.id, usedAt: null, codeHash: row.codeHash },
+    data: { usedAt: ctx.clock() },
+  });
+  return count === 1;
+};
+
+/**
+ * Tries a code.
+ * @returns the account when it is right and the account is not locked; `account` alone says whom a failure counts against
+ */
+export const tryCode = async (
+  ctx: PublicContext,
+  input: { userName: string; code: string },
+  challenge: string | null,
+): Promise<{ account: Account | null; passed: boolean }> => {
+  const account = await findAccount(ctx, input.userName);
+  const pending = account && (await findPending(ctx, account, challenge));
+  if (!pending) return { account: null, passed: false };
+  const passed = !isLocked(ctx, account) && (await takeCode(ctx, pending, input.code));
+  return { account, passed };
+};
+
+/**
+ * Sends a new code and voids the old one, at most every 30 seconds; always answers the same, and before it works.
+ * @throws AppError too_many
+ */
+export const resendCode = async (
+  ctx: PublicContext,
+  { userName }: { userName: string },
+  challenge: string | null,
+): Promise<{ result: true }> => {
+  await limitAddress(ctx);
+  ctx.afterCommit(() => renewCode(ctx, userName, challenge));
+  return { result: true };
+};
+
+const renewCode = async (ctx: PublicContext, userName: string, challenge: string | null): Promise<void> => {
+  const account = await findAccount(ctx, userName);
+  const pending = account && (await findPending(ctx, account, challenge));
+  if (!pending) return;
+  await inTransaction(ctx, async (inner) => {
+    const now = inner.clock();
+    const code = newCode();
+    const { count } = await inner.db.signInChallenge.updateMany({
+      where: {
+        id: pending.id,
+        usedAt: null,
+        codeSentAt: { lte: new Date(now.getTime() - secondsBetweenCodes * 1000) },
+      },
+      data: {
+        codeHash: hashCode(inner.config, pending.challengeHash, code),
+        codeExpiresAt: minutesFrom(now, codeMinutes),
+        codeSentAt: now,
+        tries: 0,
+      },
+    });
+    if (count === 0) return;
+    const sent = await countUp(inner, `codes:${account.id}`, 3600);
+    if (sent.count <= codesPerHour) await postCode(inner, account, code);
+  });
+};

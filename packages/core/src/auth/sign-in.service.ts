@@ -1,0 +1,102 @@
+import { inTransaction, type PublicContext } from '../context.ts';
+import { type Account, findAccount, fullName, isLocked } from './account.queries.ts';
+import { countFailure, forgetFailures } from './lockout.ts';
+import { decodePassword } from './password.policy.ts';
+import { verifyPassword } from './password.ts';
+import { limitAddress } from './rate-counter.ts';
+import { startSecondStep, tryCode } from './second-step.service.ts';
+import { endSessionOf, openSession } from './session.service.ts';
+
+export interface SignInAnswer {
+  userID: number;
+  valid: boolean;
+  token: string;
+}
+
+export interface SignInResult {
+  answer: SignInAnswer;
+  /** The secret that binds the second step to this browser; only when one is asked for. */
+  challenge?: string;
+}
+
+/** What the caller's browser sends along. */
+export interface Browser {
+  userAgent: string | null;
+  /** A session that this sign-in takes the place of. */
+  oldToken: string | null;
+}
+
+/** Wrong name, wrong password, locked, wrong code: nobody can tell which. */
+const refused: SignInAnswer = { userID: 0, valid: false, token: '' };
+
+/** Compared against where there is no such user, so that the answer takes as long; no password has this hash. */
+const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGF0IGFsbCAhIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+/**
+ * First step: name and password.
+ * @param input the name as typed, the password as it travels
+ * @returns valid with a token, valid without one when a second step is needed, or `refused`
+ * @throws AppError validation for an undecodable password; too_many; unavailable when too many hashes wait
+ */
+export const signIn = async (
+  ctx: PublicContext,
+  input: { userName: string; encodedPassword: string },
+  browser: Browser,
+): Promise<SignInResult> => {
+  await limitAddress(ctx);
+  const password = decodePassword(input.encodedPassword, 'Password');
+  const account = await findAccount(ctx, input.userName);
+  const isRight = await verifyPassword(password, account?.passwordHash ?? nobodysHash);
+  const locked = account !== null && isLocked(ctx, account);
+  if (!account || !isRight || locked) {
+    await auditAttempt(ctx, account, locked ? 'locked' : 'refused');
+    if (!locked) await countFailure(ctx, input.userName, account);
+    return { answer: refused };
+  }
+  if (account.twoFactor || ctx.config.REQUIRE_2FA) {
+    const challenge = await inTransaction(ctx, async (inner) => {
+      await auditAttempt(inner, account, 'second step');
+      return startSecondStep(inner, account);
+    });
+    return { answer: { userID: account.id, valid: true, token: '' }, challenge };
+  }
+  return { answer: await completeSignIn(ctx, account, browser) };
+};
+
+/**
+ * Second step: the code from the mail. A wrong one counts like a wrong password.
+ * @param challenge the cookie of the first step, if the caller kept it
+ * @throws AppError too_many
+ */
+export const confirmSignIn = async (
+  ctx: PublicContext,
+  input: { userName: string; code: string },
+  challenge: string | null,
+  browser: Browser,
+): Promise<SignInAnswer> => {
+  await limitAddress(ctx);
+  const { account, passed } = await tryCode(ctx, input, challenge);
+  if (account && passed) return completeSignIn(ctx, account, browser);
+  await auditAttempt(ctx, account, 'wrong code');
+  if (account && !isLocked(ctx, account)) await countFailure(ctx, input.userName, account);
+  return refused;
+};
+
+/** Opens the session once every step is passed; the one before it in this browser ends. */
+const completeSignIn = (ctx: PublicContext, account: Account, browser: Browser): Promise<SignInAnswer> =>
+  inTransaction(ctx, async (inner) => {
+    if (browser.oldToken) await endSessionOf(inner, browser.oldToken);
+    const { token } = await openSession(inner, { userId: account.id, userAgent: browser.userAgent });
+    await forgetFailures(inner, account.email);
+    await auditAttempt(inner, account, 'signed in');
+    return { userID: account.id, valid: true, token };
+  });
+
+/** What was typed is never written: it may be a password in the wrong field. */
+const auditAttempt = (ctx: PublicContext, account: Account | null, outcome: string): Promise<void> =>
+  ctx.audit({
+    entity: 'user',
+    entityId: account?.id ?? 'unknown',
+    actor: account ? { userId: account.id, name: fullName(account) } : { userId: null, name: 'unknown' },
+    changes: { signIn: [null, outcome] },
+  });

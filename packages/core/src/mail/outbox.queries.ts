@@ -1,0 +1,34 @@
+import { notFound } from '@worksmart/shared/errors.ts';
+import type { Context } from '../context.ts';
+import { openBody } from './seal.ts';
+
+const newest = 100;
+
+export interface OutboxMail {
+  id: number;
+  recipient: string;
+  subject: string;
+  template: string;
+  state: string;
+  createdAt: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * The newest hundred mails, bodies opened.
+ * @throws AppError not_found outside the embedded mode: there, mails are their recipients' alone
+ */
+export const listOutbox = async (ctx: Context): Promise<OutboxMail[]> => {
+  if (!ctx.config.EMBEDDED) throw notFound();
+  const rows = await ctx.db.mailMessage.findMany({ orderBy: { id: 'desc' }, take: newest });
+  return rows.map(({ id, recipient, subject, template, state, createdAt, sealedBody }) => ({
+    id,
+    recipient,
+    subject,
+    template,
+    state,
+    createdAt: createdAt.toISOString(),
+    ...openBody(ctx.config.APP_SECRET, sealedBody),
+  }));
+};

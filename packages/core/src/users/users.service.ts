@@ -1,0 +1,44 @@
+import { AppError, forbidden, notFound } from '@worksmart/shared/errors.ts';
+import { type RoleId, role, roleNames } from '@worksmart/shared/permissions.ts';
+import type { UserProfile } from '@worksmart/shared/users/routes.ts';
+import { findAccount } from '../auth/account.queries.ts';
+import { assertPasswordAllowed } from '../auth/password.policy.ts';
+import { hashPassword } from '../auth/password.ts';
+import { type Context, inTransaction, type PublicContext } from '../context.ts';
+
+/**
+ * One user's profile.
+ * @throws AppError forbidden for another's, unless asked by role 1; not_found
+ */
+export const getUser = async (ctx: Context, { id }: { id: number }): Promise<UserProfile> => {
+  if (id !== ctx.actor.userId && ctx.actor.roleId !== role.admin) throw forbidden();
+  const user = await ctx.db.user.findFirst({ where: { id, deletedAt: null } });
+  if (!user) throw notFound();
+  const { firstName, lastName, email, phone, isSalesAgent, roleId } = user;
+  const description = roleNames[roleId] ?? '';
+  return { id, firstName, lastName, email, phone, isSalesAgent, role: { id: roleId, description } };
+};
+
+export interface NewUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+  roleId: RoleId;
+  password: string;
+}
+
+/**
+ * Makes a user, on behalf of the person at the server's keyboard.
+ * @throws AppError validation for the password; duplicate for an e-mail address in use
+ */
+export const createUser = async (ctx: PublicContext, { password, ...fields }: NewUser): Promise<{ id: number }> => {
+  assertPasswordAllowed(ctx.config, password, fields);
+  if (await findAccount(ctx, fields.email)) throw new AppError('duplicate', 'This email address is in use already.');
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx, async (inner) => {
+    const { id } = await inner.db.user.create({ data: { ...fields, passwordHash }, select: { id: true } });
+    const changes = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, [null, value] as const]));
+    await inner.audit({ entity: 'user', entityId: id, changes: changes as Record<string, [unknown, unknown]> });
+    return { id };
+  });
+};
