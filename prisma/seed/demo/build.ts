@@ -1,7 +1,8 @@
 import { rfpStatus, stage } from '../../../packages/shared/src/lookups/constants.ts';
 import { addContacts, addLocations } from './addresses.ts';
 import { addBenefits, addCustomerPlans } from './benefits.ts';
-import { addClientYears, clientIdMaker, importGroupDaysAgo, importGroups } from './clients.ts';
+import { daysBetween } from './calendar.ts';
+import { addClientYears, clientIdMaker, importGroups, importGroupsSince } from './clients.ts';
 import { type Company, companyMaker } from './companies.ts';
 import { type DemoRows, type DemoSetting, emptyRows } from './demo-rows.ts';
 import { addGroups } from './groups.ts';
@@ -40,7 +41,7 @@ export function buildDemo(setting: DemoSetting): DemoRows {
   const firstActive = all.findIndex(({ stageId, stageDaysAgo }) => stageId === stage.client && stageDaysAgo > 60);
   for (const [index, plain] of all.entries()) {
     const group = importGroups[index - firstActive];
-    const standing = group ? { ...plain, stageDaysAgo: importGroupDaysAgo } : plain;
+    const standing = group ? { ...plain, stageDaysAgo: daysBetween(importGroupsSince, setting.today) } : plain;
     const company = withFixedName(nextCompany(), group?.name ?? longNames.get(index), group !== undefined);
     const customer = addCustomer(rows, random, setting, company, standing);
     const isClient = standing.stageId === stage.client;

@@ -8,6 +8,9 @@ export const startOfDay = (instant: Date): Date => new Date(Math.floor(instant.g
 /** Midnight UTC, as calendar dates are stored. */
 export const addDays = (day: Date, days: number): Date => new Date(day.getTime() + days * dayLength);
 
+/** Whole days from one midnight to another. */
+export const daysBetween = (from: Date, to: Date): number => Math.round((to.getTime() - from.getTime()) / dayLength);
+
 /** Some minute of an office day in Indiana, so many days before `today`. */
 export const officeTime = (random: Random, today: Date, daysAgo: number): Date =>
   new Date(addDays(today, -daysAgo).getTime() + random.int(13 * 60, 21 * 60 + 59) * 60_000);

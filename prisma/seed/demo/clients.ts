@@ -18,8 +18,9 @@ export const importGroups: readonly (ClientIds & { name: string })[] = [
   { anthemId: 'IN0010633', prismId: 'WSC-1130', name: 'Prairie Creek Freight Lines, Inc.' },
 ];
 
-/** The import groups' files reach back two years, so that they were clients by then. */
-export const importGroupDaysAgo = 1100;
+/** The sample files begin with 2024: their groups were clients by then, and have client rows since. */
+export const importGroupsSince = new Date('2023-11-20T00:00:00Z');
+const importGroupsFirstYear = 2024;
 const yearsKept = 2;
 const aleThreshold = 50;
 const ale = { yes: 111, no: 112, undecided: 113 } as const;
@@ -48,7 +49,7 @@ export function addClientYears(
   setting: DemoSetting,
   company: Company,
   customerId: number,
-  { stageDaysAgo, statusId, isActive }: Standing,
+  { stageDaysAgo, statusId }: Standing,
   ids: ClientIds | null,
 ) {
   const year = setting.today.getUTCFullYear();
@@ -66,7 +67,8 @@ export function addClientYears(
     rehireId: random.pick(rehires),
     ptftId: random.pick(ptfts),
   };
-  const first = isActive ? Math.max(startDate.getUTCFullYear(), year - yearsKept) : year - yearsKept;
+  const kept = Math.max(startDate.getUTCFullYear(), year - yearsKept);
+  const first = importGroups.some(({ prismId }) => prismId === ids.prismId) ? importGroupsFirstYear : kept;
   for (let each = Math.min(first, year); each <= year; each++) {
     rows.clientYears.push({
       id: rows.clientYears.length + 1,

@@ -3,17 +3,17 @@ import type { DemoRows, DemoSetting } from './demo-rows.ts';
 
 /** Members of each affiliated group, by their place among the active clients; the first one is its primary. */
 const groups = [
-  { name: 'Crossroads Hospitality Affiliates', members: [8, 21, 34, 47] },
-  { name: 'Wabash Builders Family of Companies', members: [15, 29, 62] },
-  { name: 'Lakeland Senior Care Network', members: [40, 73] },
-  { name: 'Three Rivers Automotive Holdings', members: [55, 68, 81] },
+  { ending: 'Affiliates', members: [8, 21, 34, 47] },
+  { ending: 'Family of Companies', members: [15, 29, 62] },
+  { ending: 'Affiliates', members: [40, 73] },
+  { ending: 'Holdings', members: [55, 68, 81] },
 ];
 
-/** Joins some active clients to affiliated groups, in every year that the primary and the member both have. */
+/** Joins some active clients to affiliated groups, in the operating year. */
 export function addGroups(rows: DemoRows, { today }: DemoSetting) {
   const year = today.getUTCFullYear();
   const active = rows.customers.filter(({ statusId }) => statusId === clientStatus.active);
-  for (const [index, { name, members }] of groups.entries()) {
+  for (const [index, { ending, members }] of groups.entries()) {
     const clientYearIds = members.flatMap((place) => {
       const customerId = active[place]?.id;
       return rows.clientYears
@@ -22,6 +22,7 @@ export function addGroups(rows: DemoRows, { today }: DemoSetting) {
     });
     const [primaryClientId] = clientYearIds;
     if (primaryClientId === undefined) continue;
+    const name = `${active[members[0] ?? 0]?.name.replace(/,? (LLC|Inc\.|Co\.|LLP)$/, '')} ${ending}`;
     rows.groups.push({ id: index + 1, name, primaryClientId, createdAt: new Date(Date.UTC(year, 0, 4, 15)) });
     rows.memberships.push({ groupId: index + 1, clientYearIds });
   }

@@ -28,7 +28,8 @@ export function addRfp(rows: DemoRows, random: Random, setting: DemoSetting, cus
     createdOn,
     createdById: setting.adminId,
     submittedOn: submitted ? officeTime(random, setting.today, submittedDaysAgo) : null,
-    expiration: addDays(createdOn, portalDays),
+    // Unlocking moves the end ahead.
+    expiration: addDays(statusId === rfpStatus.unlocked ? setting.today : createdOn, portalDays),
     rfpYear,
     step1_1: readyForClient,
     step1_2: reached === stage.client || (readyForClient && random.chance(0.5)),

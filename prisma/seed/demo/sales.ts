@@ -68,20 +68,17 @@ export function standings(random: Random): Standing[] {
       statusId: statusOf(random, stageId),
       stageDaysAgo: recently(random),
     }));
-  const archived = Array.from({ length: 25 }, (): Standing => {
-    const stageId = random.weighted([
-      [stage.lead, 60],
-      [stage.rfp, 24],
-      [stage.prospect, 16],
-    ]);
-    const archivedFrom = { stageId, statusId: statusOf(random, stageId), reasonId: random.pick(archiveReasons) };
-    return { stageId: stage.archived, statusId: null, stageDaysAgo: recently(random), archivedFrom };
-  });
+  const archivedFrom = (from: number) => (): Standing => {
+    const origin = { stageId: from, statusId: statusOf(random, from), reasonId: random.pick(archiveReasons) };
+    return { stageId: stage.archived, statusId: null, stageDaysAgo: recently(random), archivedFrom: origin };
+  };
   return [
     ...inStage(stage.lead, 120),
     ...inStage(stage.rfp, 40),
     ...inStage(stage.prospect, 40),
-    ...archived,
+    ...Array.from({ length: 13 }, archivedFrom(stage.lead)),
+    ...Array.from({ length: 7 }, archivedFrom(stage.rfp)),
+    ...Array.from({ length: 5 }, archivedFrom(stage.prospect)),
     ...clients(random, clientStatus.onboarding, 12, true, [1, 40]),
     ...clients(random, clientStatus.active, 116, true, [70, 1900]),
     ...clients(random, clientStatus.inactive, 16, false, [300, 1900]),
