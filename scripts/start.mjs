@@ -2,7 +2,7 @@
 var major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {
   console.error(
-    'Node ' + process.versions.node + ' is too old: install Node 20 or newer from https://nodejs.org and start again.',
+    `Node ${process.versions.node} is too old: install Node 20 or newer from https://nodejs.org and start again.`,
   );
   process.exit(1);
 }

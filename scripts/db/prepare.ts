@@ -60,7 +60,10 @@ try {
   // The engine leaves a timer of ten seconds behind, which would hold the process for as long.
   process.exit(0);
 } catch (error) {
-  const { stderr, message } = error as Error & { stderr?: string };
-  console.error(stderr || message);
+  const { stderr, message, code } = error as Error & { stderr?: string; code?: string };
+  const away = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(String(code));
+  const { host } = new URL(process.env.DATABASE_URL ?? 'postgresql:');
+  if (away) console.error(`The database at ${host} can't be reached (${code}): start it, or correct DATABASE_URL.`);
+  else console.error(stderr || message);
   process.exit(1);
 }

@@ -18,7 +18,7 @@ export async function installPackages(tools, step) {
       const flags = ['--frozen-lockfile', '--prefer-offline', '--config.confirm-modules-purge=false'];
       const retries = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=3000'];
       const command = [...tools.pnpm, 'install', ...flags, ...retries];
-      await runCommand(command, { cwd: root, env: tools.env, what: 'Installing packages' });
+      await runCommand(command, { cwd: root, env: tools.env, what: 'Installing packages', fetches: true });
     }),
   );
 }

@@ -3,28 +3,29 @@ import { diskFull, Problem } from './problem.mjs';
 
 /**
  * Runs a program to its end, quietly.
- * @param {string[]} command @param {{ cwd: string, env?: NodeJS.ProcessEnv, what: string, signal?: AbortSignal }} options
- *   `what` names the step in the sentence that a failure is told with
+ * @param {string[]} command @param {{ cwd: string, env?: NodeJS.ProcessEnv, what: string, fetches?: boolean }} options
+ *   `what` names the step in the sentence that a failure is told with; `fetches`: it needs the npm registry
  * @returns {Promise<string>} what it wrote
  * @throws {Problem}
  */
-export async function runCommand([program, ...args], { cwd, env = process.env, what, signal }) {
+export async function runCommand([program, ...args], { cwd, env = process.env, what, fetches = false }) {
   const { code, output } = await new Promise((resolve) => {
-    const child = spawn(/** @type {string} */ (program), args, { cwd, env, signal, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(/** @type {string} */ (program), args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     child.once('error', (error) => resolve({ code: -1, output: `${output}\n${error.message}` }));
     child.once('close', (code) => resolve({ code, output }));
   });
-  if (code !== 0) throw new Problem(explainFailure(what, output));
+  if (code !== 0) throw new Problem(explainFailure(what, output, fetches));
   return output;
 }
 
-/** @param {string} what @param {string} output */
-function explainFailure(what, output) {
+/** @param {string} what @param {string} output @param {boolean} fetches */
+function explainFailure(what, output, fetches) {
   if (/ENOSPC|no space left/i.test(output)) return diskFull();
   if (
+    fetches &&
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|META_FETCH_FAIL|ERR_SOCKET_TIMEOUT/.test(output)
   )
     return `${what} failed because the npm registry can't be reached: check the network, the proxy and "npm config get registry", and start again.`;

@@ -32,6 +32,7 @@ export async function prepareToolchain(step) {
         cwd: home,
         env: plainEnvironment(),
         what: 'Fetching Node and pnpm',
+        fetches: true,
       });
     });
   return toolchain(nodeProgram(home), [nodeProgram(home), join(home, 'node_modules', 'pnpm', 'bin', 'pnpm.cjs')]);

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { houseRules } from './house-rules.mjs';
+
+/** For each rule a file that breaks it and one beside it that does not. */
+const examples = {
+  'relative imports stay inside their package': {
+    bad: { path: 'packages/shared/src/x.ts', text: `import { db } from '../../core/src/db.ts';` },
+    good: { path: 'packages/shared/src/auth/x.ts', text: `import { db } from '../money.ts';` },
+  },
+  'features meet at their doors': {
+    bad: { path: 'packages/core/src/clients/x.ts', text: `import { a } from '../customers/customer.queries.ts';` },
+    good: { path: 'packages/core/src/clients/x.ts', text: `import { a } from '../customers/customer.service.ts';` },
+  },
+  'ui and lib know no feature': {
+    bad: { path: 'apps/web/src/ui/x.tsx', text: `import { a } from '../features/leads/leads.api.ts';` },
+    good: { path: 'apps/web/src/ui/x.tsx', text: `import { a } from '../lib/format.ts';` },
+  },
+  'names say what is inside': {
+    bad: { path: 'packages/shared/src/utils.ts', text: '' },
+    good: { path: 'packages/shared/src/money.ts', text: '' },
+  },
+  'nothing is left undone': {
+    bad: { path: 'apps/api/src/x.ts', text: '// TODO later' },
+    good: { path: 'apps/api/src/x.ts', text: '// why it is so' },
+  },
+  'all tests run': {
+    bad: { path: 'apps/api/src/x.test.ts', text: `test.skip('a', () => {});` },
+    good: { path: 'apps/api/src/x.test.ts', text: `test('a', () => {});` },
+  },
+  'files stay small': {
+    bad: { path: 'apps/api/src/x.ts', text: '\n'.repeat(90) },
+    good: { path: 'apps/api/src/x.ts', text: '\n'.repeat(70) },
+  },
+};
+
+describe('every rule of the house can fail', () => {
+  test.each(Object.entries(houseRules))('%s', (name, rule) => {
+    const { bad, good } = examples[name];
+    expect(rule([bad])).toHaveLength(1);
+    expect(rule([good])).toEqual([]);
+  });
+});
+
+test.each([
+  ['a dynamic import', `const a = await import('../customers/customer.queries.ts');`],
+  ['a re-export', `export { a } from '../customers/customer.queries.ts';`],
+  ['a type', `import type { A } from '../customers/customer.queries.ts';`],
+  ['an import over lines', `import {\n  a,\n} from\n  '../customers/customer.queries.ts';`],
+])('features meet at their doors: %s counts too', (_, text) => {
+  expect(houseRules['features meet at their doors']([{ path: 'packages/core/src/clients/x.ts', text }])).toHaveLength(
+    1,
+  );
+});
+
+test('features meet at their doors: the web has other doors than the servers', () => {
+  const rule = houseRules['features meet at their doors'];
+  const from = (/** @type {string} */ target) => [
+    { path: 'apps/web/src/features/clients/page.tsx', text: `import { a } from '../leads/${target}';` },
+  ];
+  expect(rule(from('leads.service.ts'))).toHaveLength(1);
+  expect(rule(from('leads.api.ts'))).toEqual([]);
+  expect(rule(from('components/stage-badge.tsx'))).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { inRoot, root } from '../lib/paths.mjs';
+import { houseRules } from './house-rules.mjs';
+
+// `pnpm check:house`: applies the rules that the linter cannot say to every source file that git knows or would.
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const files = listed
+  .split('\n')
+  .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && existsSync(inRoot(path)))
+  .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
+if (files.length === 0) throw new Error('There is no source file to check: is this a git checkout?');
+
+let breaches = 0;
+for (const [name, rule] of Object.entries(houseRules))
+  for (const breach of rule(files)) {
+    console.error(`${name}: ${breach}`);
+    breaches += 1;
+  }
+if (breaches > 0) process.exitCode = 1;
+else console.log(`${files.length} files keep the rules of the house.`);
