@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { hearOtherTabs, sessionQuery } from '../features/auth/session.ts';
+import { infoQuery, reloadForVersion } from '../lib/app-info.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { Waiting } from '../ui/waiting.tsx';
+import { noteStanding } from './hold-back-button.ts';
+
+const MaintenanceDialog = lazy(() => import('./maintenance-dialog.tsx'));
+const SessionKeeper = lazy(() => import('../features/auth/components/session-keeper.tsx'));
+
+/** Lets the pages be drawn once the server's version and the session are known; keeps watch over both. */
+export const AppGate = ({ children }: { children: ReactNode }) => {
+  const info = useQuery(infoQuery);
+  const session = useQuery({ ...sessionQuery, enabled: info.isSuccess });
+  const location = useLocation();
+  const version = info.data?.app_Version;
+  const [reloading, setReloading] = useState(false);
+
+  useEffect(() => {
+    if (version !== undefined && reloadForVersion(version)) setReloading(true);
+  }, [version]);
+  useEffect(() => hearOtherTabs(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is noted
+  useEffect(noteStanding, [location]);
+
+  if (reloading || info.isPending) return <Waiting />;
+  if (info.isError) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <MaintenanceDialog />
+      </Suspense>
+    );
+  }
+  if (session.isError) {
+    return <ErrorPanel error={session.error} title="The app could not start" onRetry={() => void session.refetch()} />;
+  }
+  return (
+    <>
+      {children}
+      {session.data && (
+        <Suspense>
+          <SessionKeeper user={session.data} info={info.data} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+import { Group, Loader, Text } from '@mantine/core';
+import { maintenanceText } from '@worksmart/shared/auth/constants.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+
+/** Cannot be dismissed; the app goes on by itself when the server answers again. */
+const MaintenanceDialog = () => (
+  <Dialog opened blocking onClose={() => undefined} title="WorkSmart CMS" size="md">
+    <Group gap="sm" wrap="nowrap" role="alert">
+      <Loader size="sm" aria-hidden />
+      <div>
+        <Text>{maintenanceText}</Text>
+        <Text size="sm" c="dimmed">
+          It goes on by itself as soon as the server answers.
+        </Text>
+      </div>
+    </Group>
+  </Dialog>
+);
+
+export default MaintenanceDialog;

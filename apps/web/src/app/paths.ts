@@ -1,0 +1,14 @@
+/** Every path of the app that a person may stand on. */
+export const paths = {
+  login: '/login',
+  secondStep: '/twoAuth',
+  confirm: '/confirm/:token',
+  main: '/main',
+  leads: '/main/sales',
+  rfps: '/main/sales/rfp',
+  prospects: '/main/sales/prospects',
+  archived: '/main/sales/archived',
+  clients: '/main/clients',
+  outbox: '/main/administration/outbox',
+  parts: '/ui',
+} as const;

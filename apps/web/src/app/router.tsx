@@ -1,0 +1,57 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import LoginPage from '../features/auth/pages/login.page.tsx';
+import { useSession } from '../features/auth/session.ts';
+import { useAppInfo } from '../lib/app-info.ts';
+import { Waiting } from '../ui/waiting.tsx';
+import { AppGate } from './app-gate.tsx';
+import { paths } from './paths.ts';
+
+const loadShell = () => import('./shell/shell.tsx');
+const Shell = lazy(loadShell);
+const SecondStepPage = lazy(() => import('../features/auth/pages/second-step.page.tsx'));
+const ConfirmPage = lazy(() => import('../features/auth/pages/confirm.page.tsx'));
+
+export const AppRouter = () => (
+  <AppGate>
+    <AppRoutes />
+  </AppGate>
+);
+
+/** Sign-in stands outside /main; what is unknown goes to the person's own landing page, by way of the shell. */
+const AppRoutes = () => {
+  const user = useSession();
+  const info = useAppInfo();
+  if (!info || user === undefined) return <Waiting />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Routes>
+        <Route path={paths.confirm} element={<ConfirmPage />} />
+        {user ? (
+          <>
+            <Route path={`${paths.main}/*`} element={<Shell />} />
+            <Route path="*" element={<Entering />} />
+          </>
+        ) : (
+          <>
+            <Route path={paths.login} element={<LoginPage onNear={loadShell} />} />
+            <Route path={paths.secondStep} element={<SecondStepPage />} />
+            <Route path="*" element={<Leaving />} />
+          </>
+        )}
+      </Routes>
+    </Suspense>
+  );
+};
+
+/** Back to where a person was when their session ended, else to their landing page. */
+const Entering = () => {
+  const { state } = useLocation() as { state: { from?: string } | null };
+  return <Navigate to={state?.from ?? paths.main} replace />;
+};
+
+const Leaving = () => {
+  const { pathname, search } = useLocation();
+  const from = pathname.startsWith(paths.main) ? pathname + search : undefined;
+  return <Navigate to={paths.login} replace state={{ from }} />;
+};

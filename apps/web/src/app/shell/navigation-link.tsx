@@ -1,0 +1,45 @@
+import type { Icon } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { useGo } from '../navigation.ts';
+import type { LoadPage } from '../sections.ts';
+import classes from './shell.module.css';
+
+interface Props {
+  to: string;
+  label: string;
+  icon: Icon;
+  /** Fetched ahead when the pointer or the focus comes near. */
+  load: LoadPage;
+  current: boolean;
+  /** One stands somewhere inside this section. */
+  inside?: boolean;
+  nested?: boolean;
+}
+
+export const NavigationLink = ({ to, label, icon: LinkIcon, load, current, inside, nested }: Props) => {
+  const go = useGo();
+  const fetchAhead = () => void load().catch(() => undefined);
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <Link
+      to={to}
+      className={classes.link}
+      data-current={current || undefined}
+      data-inside={inside || undefined}
+      data-nested={nested || undefined}
+      aria-current={current ? 'page' : undefined}
+      title={label}
+      onMouseEnter={fetchAhead}
+      onFocus={fetchAhead}
+      onClick={follow}
+    >
+      <LinkIcon size={nested ? 16 : 18} aria-hidden />
+      <span className={classes.label}>{label}</span>
+    </Link>
+  );
+};

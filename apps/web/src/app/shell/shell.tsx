@@ -1,0 +1,64 @@
+import '@mantine/notifications/styles.css';
+import { Notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { IdleDialog } from '../../features/auth/components/idle-dialog.tsx';
+import { useUser } from '../../features/auth/session.ts';
+import { useAppInfo } from '../../lib/app-info.ts';
+import { landingPath, openSections } from '../open-sections.ts';
+import { NoSection } from './no-section.tsx';
+import { PageFrame } from './page-frame.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+/** The browser's first back would leave the app: one entry of our own stands before it. */
+const useEntryToComeBackTo = () => {
+  const navigate = useNavigate();
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the person came in
+  useEffect(() => {
+    const { idx } = (window.history.state ?? {}) as { idx?: number };
+    if (!idx) void navigate(location.pathname + location.search, { state: location.state });
+  }, []);
+};
+
+/** Everything behind sign-in: navigation on the left, the open page on the right. */
+const Shell = () => {
+  const user = useUser();
+  const info = useAppInfo();
+  useEntryToComeBackTo();
+  if (!info) return null;
+  const open = openSections(user.role.id, info);
+  const home = landingPath(user.role.id, open);
+
+  return (
+    <div className={classes.shell}>
+      <a href="#page" className={classes.skip}>
+        Skip to the page
+      </a>
+      <Sidebar sections={open} home={home} />
+      <main id="page" className={classes.main} tabIndex={-1}>
+        {home === null ? (
+          <NoSection />
+        ) : (
+          <Routes>
+            {open.flatMap(({ pages }) =>
+              pages.map((page) => (
+                <Route
+                  key={page.path}
+                  path={page.path.replace('/main/', '')}
+                  element={<PageFrame key={page.path} page={page} />}
+                />
+              )),
+            )}
+            <Route path="*" element={<Navigate to={home} replace />} />
+          </Routes>
+        )}
+      </main>
+      <Notifications position="bottom-right" transitionDuration={1500} limit={4} />
+      <IdleDialog warnMinutes={info.shellWarnMinutes} leftMinutes={info.shellLogoutMinutes} />
+    </div>
+  );
+};
+
+export default Shell;

@@ -1,0 +1,68 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { useLocation } from 'react-router';
+import { endSession } from '../../features/auth/session.ts';
+import type { SectionEntry } from '../sections.ts';
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
+import { Logo } from './logo.tsx';
+import { NavigationLink } from './navigation-link.tsx';
+import classes from './shell.module.css';
+import { UserPopup } from './user-popup.tsx';
+
+interface Props {
+  sections: readonly SectionEntry[];
+  home: string | null;
+}
+
+/** Sections with one page are a link; those with more open into their pages while one stands in them. */
+export const Sidebar = ({ sections, home }: Props) => {
+  const { pathname } = useLocation();
+  return (
+    <header className={classes.sidebar}>
+      <Logo to={home ?? '/main'} />
+      <nav aria-label="Sections" className={classes.navigation}>
+        {sections.map(({ name, label, icon, pages }) => {
+          const inside = pathname.startsWith(`/main/${name}`);
+          const [first] = pages;
+          if (!first) return null;
+          return (
+            <div key={name}>
+              <NavigationLink
+                to={first.path}
+                label={label}
+                icon={icon}
+                load={first.load}
+                current={inside && pages.length === 1}
+                inside={inside}
+              />
+              {inside && pages.length > 1 && (
+                <ul className={classes.pages} aria-label={label}>
+                  {pages.map((page) => (
+                    <li key={page.path}>
+                      <NavigationLink
+                        to={page.path}
+                        label={page.label}
+                        icon={page.icon}
+                        load={page.load}
+                        current={pathname === page.path}
+                        nested
+                      />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          );
+        })}
+      </nav>
+      <div className={classes.foot}>
+        <ColorSchemeSwitch />
+        <UserPopup />
+        <UnstyledButton className={classes.link} onClick={() => void endSession('logout')} title="Logout">
+          <IconLogout size={18} aria-hidden />
+          <span className={classes.label}>Logout</span>
+        </UnstyledButton>
+      </div>
+    </header>
+  );
+};

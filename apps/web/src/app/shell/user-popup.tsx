@@ -1,0 +1,45 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import { IconUserCircle } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { UserFacts } from '../../features/auth/components/user-facts.tsx';
+import { useUser } from '../../features/auth/session.ts';
+import classes from './shell.module.css';
+
+const leaveMs = 200;
+
+/** Opens on hover, and by click or key for everybody else. */
+export const UserPopup = () => {
+  const user = useUser();
+  const [opened, setOpened] = useState(false);
+  const leaving = useRef<number | undefined>(undefined);
+
+  const enter = () => {
+    window.clearTimeout(leaving.current);
+    setOpened(true);
+  };
+  const leave = () => {
+    leaving.current = window.setTimeout(() => setOpened(false), leaveMs);
+  };
+
+  return (
+    <Popover opened={opened} onChange={setOpened} position="right-end" width={340} shadow="md" withinPortal withRoles>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.link}
+          onMouseEnter={enter}
+          onMouseLeave={leave}
+          onClick={() => setOpened((now) => !now)}
+          aria-label="User Profile"
+        >
+          <IconUserCircle size={18} aria-hidden />
+          <span className={classes.label}>
+            {user.firstName} {user.lastName}
+          </span>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown onMouseEnter={enter} onMouseLeave={leave} aria-label="User Profile">
+        {opened && <UserFacts user={user} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

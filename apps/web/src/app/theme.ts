@@ -1,0 +1,74 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** The one accent: a harbour blue. Shade 7 carries white text at 6.9:1, shade 3 dark text in dark mode. */
+const accent: MantineColorsTuple = [
+  '#eef6fb',
+  '#d9e9f3',
+  '#b3d3e7',
+  '#89bbda',
+  '#62a3cb',
+  '#428dbb',
+  '#2d78a8',
+  '#1f5f8b',
+  '#194e73',
+  '#123b58',
+];
+
+/** 14 px body on a 4 px grid. */
+export const theme = createTheme({
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 7 },
+  colors: { accent },
+  defaultRadius: 'sm',
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '20px', lineHeight: '28px' },
+      h2: { fontSize: '16px', lineHeight: '24px' },
+      h3: { fontSize: '14px', lineHeight: '20px' },
+    },
+  },
+  cursorType: 'pointer',
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
+    Tooltip: { defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } } },
+    Loader: { defaultProps: { size: 'sm' } },
+  },
+});
+
+/** Mantine's quiet text and error shades fall short of 4.5:1; these do not. */
+export const resolveVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': '#5b636b',
+    '--mantine-color-error': '#c02626',
+    '--mantine-color-placeholder': '#6b737b',
+    '--mantine-color-anchor': '#1f5f8b',
+    '--ws-surface': '#ffffff',
+    '--ws-canvas': '#f6f7f9',
+    '--ws-line': '#dfe3e8',
+    '--ws-row-hover': '#f2f6f9',
+    '--ws-computed': '#f3f5f7',
+    '--ws-good': '#1d7a46',
+  },
+  dark: {
+    '--mantine-color-dimmed': '#a6adb4',
+    '--mantine-color-error': '#ff8f8f',
+    '--mantine-color-placeholder': '#969da5',
+    '--mantine-color-anchor': '#89bbda',
+    '--ws-surface': '#22252a',
+    '--ws-canvas': '#191b1f',
+    '--ws-line': '#373b42',
+    '--ws-row-hover': '#2a2e34',
+    '--ws-computed': '#2a2e34',
+    '--ws-good': '#6fcf97',
+  },
+});

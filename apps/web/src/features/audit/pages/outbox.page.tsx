@@ -1,0 +1,87 @@
+import { Code, Stack, Tabs, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { auditRoutes } from '@worksmart/shared/audit/routes.ts';
+import type { RouteAnswer } from '@worksmart/shared/route.ts';
+import { useState } from 'react';
+import { routeQuery } from '../../../lib/query-client.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Page } from '../../../ui/page.tsx';
+import type { Column } from '../../../ui/table/column.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useTableState } from '../../../ui/table/use-table-state.ts';
+import classes from './outbox.module.css';
+
+type Mail = RouteAnswer<typeof auditRoutes.outbox>[number];
+
+const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'medium' });
+
+const columns: readonly Column<Mail>[] = [
+  {
+    id: 'createdAt',
+    header: 'Written',
+    width: 200,
+    text: (mail) => when.format(new Date(mail.createdAt)),
+    sortBy: (mail) => mail.createdAt,
+  },
+  { id: 'recipient', header: 'To', width: 260, text: (mail) => mail.recipient },
+  { id: 'subject', header: 'Subject', text: (mail) => mail.subject },
+  { id: 'template', header: 'Kind', width: 180, text: (mail) => mail.template, filter: 'choice' },
+  { id: 'state', header: 'State', width: 120, text: (mail) => mail.state, filter: 'choice' },
+];
+
+/** Mails that the embedded server keeps instead of sending them. */
+const OutboxPage = () => {
+  const { data, error, refetch, isFetching } = useQuery(routeQuery(auditRoutes.outbox, {}));
+  const state = useTableState({ column: 'createdAt', descending: true });
+  const [opened, setOpened] = useState<Mail>();
+  return (
+    <Page title="Outbox">
+      <DataTable
+        label="Outbox"
+        columns={columns}
+        rows={data}
+        rowId={(mail) => mail.id}
+        state={state}
+        emptyText="No mail was written yet."
+        error={error}
+        errorTitle="The outbox could not be loaded"
+        onRefresh={refetch}
+        refreshing={isFetching}
+        onOpen={setOpened}
+      />
+      <Dialog
+        opened={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={opened?.subject ?? ''}
+        size="xl"
+      >
+        {opened && <MailText mail={opened} />}
+      </Dialog>
+    </Page>
+  );
+};
+
+const MailText = ({ mail }: { mail: Mail }) => (
+  <Stack gap="sm">
+    <Text size="sm" c="dimmed">
+      To {mail.recipient}, {when.format(new Date(mail.createdAt))}
+    </Text>
+    <Tabs defaultValue="text">
+      <Tabs.List>
+        <Tabs.Tab value="text">Text</Tabs.Tab>
+        <Tabs.Tab value="html">HTML</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="text" pt="sm">
+        <Code block className={classes.text}>
+          {mail.text}
+        </Code>
+      </Tabs.Panel>
+      <Tabs.Panel value="html" pt="sm">
+        {/* No scripts, no same origin: a mail is shown, never run. */}
+        <iframe className={classes.html} title="The mail as HTML" sandbox="" srcDoc={mail.html} />
+      </Tabs.Panel>
+    </Tabs>
+  </Stack>
+);
+
+export default OutboxPage;

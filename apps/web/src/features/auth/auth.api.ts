@@ -1,0 +1,73 @@
+import { encodePassword } from '@worksmart/shared/auth/constants.ts';
+import type { authRoutes } from '@worksmart/shared/auth/routes.ts';
+import type { RouteAnswer } from '@worksmart/shared/route.ts';
+import type { UserProfile, userRoutes } from '@worksmart/shared/users/routes.ts';
+import { addressOf } from '../../lib/api-address.ts';
+import { call } from '../../lib/api-client.ts';
+
+type Auth = typeof authRoutes;
+type Users = typeof userRoutes;
+
+const routes = {
+  authenticate: addressOf<Auth['authenticate']>({
+    id: 'auth.authenticate',
+    method: 'POST',
+    path: '/Users/Authenticate',
+  }),
+  secondStep: addressOf<Auth['secondStep']>({
+    id: 'auth.secondStep',
+    method: 'GET',
+    path: '/Users/phase2authenticate',
+  }),
+  resendCode: addressOf<Auth['resendCode']>({ id: 'auth.resendCode', method: 'GET', path: '/Users/resend2auth' }),
+  forgotPassword: addressOf<Auth['forgotPassword']>({
+    id: 'auth.forgotPassword',
+    method: 'GET',
+    path: '/users/forgotpass',
+  }),
+  confirmPassword: addressOf<Auth['confirmPassword']>({
+    id: 'auth.confirmPassword',
+    method: 'POST',
+    path: '/users/confirmpass',
+  }),
+  logout: addressOf<Auth['logout']>({ id: 'auth.logout', method: 'POST', path: '/users/logout' }),
+  logoutEverywhere: addressOf<Auth['logoutEverywhere']>({
+    id: 'auth.logoutEverywhere',
+    method: 'POST',
+    path: '/users/logout/all',
+  }),
+  touch: addressOf<Auth['touch']>({ id: 'auth.touch', method: 'POST', path: '/users/session/touch' }),
+  me: addressOf<Users['me']>({ id: 'users.me', method: 'GET', path: '/users/me' }),
+  user: addressOf<Users['get']>({ id: 'users.get', method: 'GET', path: '/users/:id' }),
+};
+
+export type SignInAnswer = RouteAnswer<Auth['authenticate']>;
+
+const signingIn = { signingIn: true } as const;
+
+/** First step. `valid` with an empty token asks for the code from the mail. */
+export const authenticate = (userName: string, password: string): Promise<SignInAnswer> =>
+  call(routes.authenticate, { body: { UserName: userName, Password: encodePassword(password) } }, signingIn);
+
+export const authenticateByCode = (username: string, code: string): Promise<SignInAnswer> =>
+  call(routes.secondStep, { query: { username, code } }, signingIn);
+
+export const resendCode = (username: string) => call(routes.resendCode, { query: { username } }, signingIn);
+
+export const requestPasswordReset = (email: string) => call(routes.forgotPassword, { query: { email } }, signingIn);
+
+/** `penCode` is the token in the mailed link's path. */
+export const confirmPassword = (penCode: string, password: string) =>
+  call(routes.confirmPassword, { body: { penCode, password: encodePassword(password) } }, signingIn);
+
+export const logout = () => call(routes.logout, {}, signingIn);
+
+export const logoutEverywhere = () => call(routes.logoutEverywhere, {});
+
+/** Keeps the server's sliding session alive. */
+export const touchSession = () => call(routes.touch, {});
+
+/** The person whose session the cookie carries; 401 is thrown without one. */
+export const readOwnProfile = (): Promise<UserProfile> => call(routes.me, {}, { ...signingIn, background: true });
+
+export const readProfile = (id: number): Promise<UserProfile> => call(routes.user, { params: { id } }, signingIn);

@@ -1,0 +1,117 @@
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { invalidCode, invalidCredentials } from '@worksmart/shared/auth/constants.ts';
+import type { UserProfile } from '@worksmart/shared/users/routes.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { startActivity } from '../../../lib/activity.ts';
+import { onSessionEnd } from '../../../lib/api-client.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { authenticate, authenticateByCode, type SignInAnswer } from '../auth.api.ts';
+import { endSession, openSession } from '../session.ts';
+
+/** Answers everybody who waits for the sign-in at once. */
+type Settle = (signedIn: boolean) => void;
+
+const useSessionEnd = () => {
+  const [asking, setAsking] = useState(false);
+  const waiting = useRef<Settle[]>([]);
+  useEffect(() => {
+    onSessionEnd(
+      () =>
+        new Promise<boolean>((resolve) => {
+          waiting.current.push(resolve);
+          setAsking(true);
+        }),
+    );
+    return () => onSessionEnd(undefined);
+  }, []);
+  const settle: Settle = (signedIn) => {
+    setAsking(false);
+    for (const resolve of waiting.current.splice(0)) resolve(signedIn);
+  };
+  return { asking, settle };
+};
+
+/** The session ended in the middle of work: sign in again over it; what failed is then sent once more. */
+export const SignInAgainDialog = ({ user }: { user: UserProfile }) => {
+  const { asking, settle } = useSessionEnd();
+  return (
+    <Dialog opened={asking} blocking onClose={() => undefined} title="Please sign in again" size="sm">
+      <SignInAgain user={user} settle={settle} />
+    </Dialog>
+  );
+};
+
+const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) => {
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [secret, setSecret] = useState('');
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  const take = async (answer: SignInAnswer) => {
+    if (!answer.valid) return setFailure(step === 'password' ? invalidCredentials : invalidCode);
+    if (answer.token) {
+      await openSession(answer);
+      startActivity();
+      return settle(true);
+    }
+    setStep('code');
+    setSecret('');
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure('');
+    try {
+      await take(
+        await (step === 'password' ? authenticate(user.email, secret) : authenticateByCode(user.email, secret)),
+      );
+    } catch {
+      setFailure(step === 'password' ? invalidCredentials : invalidCode);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const leave = () => {
+    settle(false);
+    void endSession('logout');
+  };
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <Text>Your session has ended. What is on the page is kept: sign in and go on.</Text>
+        <TextInput label="E-mail Address" value={user.email} readOnly autoComplete="username" />
+        {step === 'password' ? (
+          <PasswordInput
+            key="password"
+            label="Password"
+            autoComplete="current-password"
+            value={secret}
+            onChange={(event) => setSecret(event.currentTarget.value)}
+            error={failure}
+            data-autofocus
+          />
+        ) : (
+          <TextInput
+            key="code"
+            label="Auth Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={secret}
+            onChange={(event) => setSecret(event.currentTarget.value)}
+            error={failure}
+            autoFocus
+          />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={leave} disabled={busy}>
+            Logout
+          </Button>
+          <Button type="submit" loading={busy} disabled={!secret}>
+            Login
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};

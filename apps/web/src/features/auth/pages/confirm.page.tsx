@@ -1,0 +1,79 @@
+import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
+import { passwordMaxLength } from '@worksmart/shared/auth/constants.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useAppInfo } from '../../../lib/app-info.ts';
+import { confirmPassword } from '../auth.api.ts';
+import { AuthPage } from '../components/auth-page.tsx';
+import { leaveSession } from '../session.ts';
+
+/** The new password's form, reached by the mailed link; its token stands in the path. */
+const ConfirmPage = () => {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const minLength = useAppInfo()?.passwordMinLength ?? 8;
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  const tooShort = password !== '' && password.length < minLength;
+  const differ = again !== '' && password !== again;
+  const ready = password.length >= minLength && password === again;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { result } = await confirmPassword(token, password);
+      if (!result) throw new AppError('gone', 'This link is not valid any more. Please ask for a new one.');
+      // Every session of this person has just ended, one in this browser included.
+      leaveSession();
+      void navigate('/login', { replace: true });
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <AuthPage title="Change your password" busy={busy} failure={failure !== undefined && messageOf(failure)}>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <Text>If you wish to change your current password, please enter your new desired password.</Text>
+          <input type="text" name="username" autoComplete="username" hidden readOnly />
+          <PasswordInput
+            label="New Password"
+            description={`At least ${minLength} characters.`}
+            autoComplete="new-password"
+            maxLength={passwordMaxLength}
+            value={password}
+            error={tooShort && `Please enter at least ${minLength} characters.`}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label="Confirm New Password"
+            autoComplete="new-password"
+            maxLength={passwordMaxLength}
+            value={again}
+            error={differ && 'Passwords do not match!'}
+            onChange={(event) => setAgain(event.currentTarget.value)}
+          />
+          <Button type="submit" fullWidth mt="xs" disabled={!ready}>
+            Change Password
+          </Button>
+          <Anchor component={Link} to="/login" size="sm" ta="center">
+            Back to Login
+          </Anchor>
+        </Stack>
+      </form>
+    </AuthPage>
+  );
+};
+
+export default ConfirmPage;

@@ -1,0 +1,87 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { AppError } from '@worksmart/shared/errors.ts';
+import type { UserProfile } from '@worksmart/shared/users/routes.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { forgetDrafts } from '../../ui/form/drafts.ts';
+import { logout, readOwnProfile, readProfile, type SignInAnswer } from './auth.api.ts';
+
+const readSession = async (): Promise<UserProfile | null> => {
+  try {
+    return await readOwnProfile();
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.status === 401) return null;
+    throw thrown;
+  }
+};
+
+/** The signed-in person or null; asked from the server once per page load. */
+export const sessionQuery = queryOptions<UserProfile | null>({
+  queryKey: ['session'],
+  queryFn: readSession,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+});
+
+/** Undefined while it is not known yet, null for nobody. */
+export const useSession = (): UserProfile | null | undefined => useQuery(sessionQuery).data;
+
+/** The signed-in person, for screens that only they reach. */
+export const useUser = (): UserProfile => {
+  const user = useSession();
+  if (!user) throw new Error('This screen stands behind sign-in');
+  return user;
+};
+
+const channelName = 'ws.session';
+type SessionNews = 'signed-in' | 'signed-out';
+
+/** Tells the other tabs. */
+const announce = (news: SessionNews): void => {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(news);
+  channel.close();
+};
+
+/** Hears of sign-in and logout in other tabs, until the returned function is called. */
+export const hearOtherTabs = (): (() => void) => {
+  const channel = new BroadcastChannel(channelName);
+  channel.onmessage = ({ data }: MessageEvent<SessionNews>) => {
+    if (data === 'signed-out') dropSession();
+    else void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  };
+  return () => channel.close();
+};
+
+/** Forgets who was signed in here and all they saw; the pages follow. */
+const dropSession = (): void => {
+  void queryClient.cancelQueries();
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'system.info',
+  });
+  queryClient.setQueryData(sessionQuery.queryKey, null);
+};
+
+/** Reads the profile of who just signed in and opens the app for them. */
+export const openSession = async ({ userID }: Pick<SignInAnswer, 'userID'>): Promise<UserProfile> => {
+  const profile = await readProfile(userID);
+  queryClient.setQueryData(sessionQuery.queryKey, profile);
+  announce('signed-in');
+  return profile;
+};
+
+/** The server has ended the session already. */
+export const leaveSession = (): void => {
+  dropSession();
+  announce('signed-out');
+};
+
+/**
+ * Ends the session here, on the server and in the other tabs; the person is at /login even if the server is away.
+ * Logging out on purpose drops the drafts; an idle end keeps them for the next sign-in.
+ */
+export const endSession = async (reason: 'logout' | 'idle'): Promise<void> => {
+  if (reason === 'logout') forgetDrafts();
+  await logout().catch(() => undefined);
+  leaveSession();
+};

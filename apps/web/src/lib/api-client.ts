@@ -1,0 +1,91 @@
+import { AppError } from '@worksmart/shared/errors.ts';
+import type { RouteAnswer, RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
+import { readError, serverAway } from './api-error.ts';
+
+export interface CallOptions {
+  /** A poll, timer or refresh: does not keep the session alive. */
+  background?: boolean;
+  signal?: AbortSignal;
+  /** Repeats of one act send the same key, so that it happens once. A POST gets its own when none is given. */
+  idempotencyKey?: string;
+  /** Part of signing in: a 401 is an answer here, not the end of a session. */
+  signingIn?: boolean;
+}
+
+interface LooseRequest {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+const apiKey = (): string => {
+  const filled = document.querySelector<HTMLMetaElement>('meta[name="api-key"]')?.content;
+  return filled && !filled.startsWith('__') ? filled : 'worksmart-local';
+};
+
+/** `/api` + the route's path with its parameters and query filled in; unset query values are left out. */
+export const urlOf = (route: Pick<RouteDeclaration, 'path'>, { params = {}, query = {} }: LooseRequest): string => {
+  const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return `/api${path}${text && `?${text}`}`;
+};
+
+/** Headers that every call of ours carries, uploads included. */
+export const callHeaders = (options: Pick<CallOptions, 'background'> = {}): Record<string, string> => ({
+  Accept: 'application/json',
+  'X-Api-Key': apiKey(),
+  ...(options.background && { 'X-Background': '1' }),
+});
+
+type SignInAgain = () => Promise<boolean>;
+let signInAgain: SignInAgain | undefined;
+
+/** Says who asks a person to sign in again, over their work, when the session has ended; undefined for nobody. */
+export const onSessionEnd = (handler: SignInAgain | undefined): void => {
+  signInAgain = handler;
+};
+
+const send = async (route: RouteDeclaration, request: LooseRequest, options: CallOptions, key: string | undefined) => {
+  const headers = callHeaders(options);
+  if (request.body !== undefined) headers['Content-Type'] = 'application/json';
+  if (key) headers['Idempotency-Key'] = key;
+  let response: Response;
+  try {
+    response = await fetch(urlOf(route, request), {
+      method: route.method,
+      headers,
+      credentials: 'same-origin',
+      signal: options.signal,
+      body: request.body === undefined ? undefined : JSON.stringify(request.body),
+    });
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    throw serverAway(cause);
+  }
+  if (!response.ok) throw await readError(response);
+  return response.status === 204 ? undefined : response.json();
+};
+
+/**
+ * Calls a declared route and answers what it declares. Throws AppError, always.
+ * When the session has ended the person is asked to sign in over the page, and the call goes out once more.
+ */
+export const call = async <R extends RouteDeclaration>(
+  route: R,
+  request: RouteRequest<R>,
+  options: CallOptions = {},
+): Promise<RouteAnswer<R>> => {
+  const key =
+    options.idempotencyKey ?? (route.method === 'POST' && !options.signingIn ? crypto.randomUUID() : undefined);
+  try {
+    return await send(route, request as LooseRequest, options, key);
+  } catch (thrown) {
+    const sessionEnded = thrown instanceof AppError && thrown.code === 'unauthenticated' && !options.signingIn;
+    if (!sessionEnded || !signInAgain || !(await signInAgain())) throw thrown;
+    return await send(route, request as LooseRequest, options, key);
+  }
+};

@@ -1,0 +1,44 @@
+import {
+  AppError,
+  type ErrorCode,
+  type ErrorEnvelope,
+  errorStatus,
+  unknownErrorMessage,
+} from '@worksmart/shared/errors.ts';
+
+const isEnvelope = (body: unknown): body is ErrorEnvelope => {
+  const error = (body as ErrorEnvelope | null)?.error;
+  return typeof error === 'object' && error !== null && typeof error.message === 'string' && error.code in errorStatus;
+};
+
+const codeOfStatus = (status: number): ErrorCode => {
+  if (status === 502 || status === 503 || status === 504) return 'unavailable';
+  const known = (Object.keys(errorStatus) as ErrorCode[]).find((code) => errorStatus[code] === status);
+  return known ?? 'internal';
+};
+
+const retryAfterOf = (response: Response): number | undefined => {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+};
+
+/** The error that a refused answer stands for; an answer that is not ours keeps the code of its status. */
+export const readError = async (response: Response): Promise<AppError> => {
+  const body: unknown = await response.json().catch(() => null);
+  const retryAfter = retryAfterOf(response);
+  if (!isEnvelope(body)) return new AppError(codeOfStatus(response.status), unknownErrorMessage, { retryAfter });
+  const { code, message, fields, details, requestId } = body.error;
+  const error = new AppError(code, message, { fields, details, retryAfter });
+  error.requestId = requestId;
+  return error;
+};
+
+export const serverAway = (cause: unknown): AppError =>
+  new AppError('unavailable', 'The server cannot be reached. What you entered is kept; please try again.', { cause });
+
+/** What a person reads about any thrown thing; a fault of ours never shows its own words. */
+export const messageOf = (thrown: unknown): string =>
+  thrown instanceof AppError && thrown.code !== 'internal' ? thrown.message : unknownErrorMessage;
+
+export const requestIdOf = (thrown: unknown): string | undefined =>
+  thrown instanceof AppError ? thrown.requestId : undefined;

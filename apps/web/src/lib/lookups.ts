@@ -1,0 +1,30 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { lookupRoutes } from '@worksmart/shared/lookups/routes.ts';
+import { call } from './api-client.ts';
+
+/** A value list by its type (5 sources, 35 archive reasons, …) or the values below one value (statuses of a stage). */
+export type LookupSource = { type: number } | { parent: number } | 'salesAgents' | 'clients';
+
+export interface LookupOption {
+  id: number;
+  name: string;
+}
+
+const lookupStaleMs = 5 * 60_000;
+
+const read = (source: LookupSource, signal: AbortSignal): Promise<LookupOption[]> => {
+  if (source === 'salesAgents') return call(lookupRoutes.salesAgents, {}, { signal });
+  if (source === 'clients') return call(lookupRoutes.clients, {}, { signal });
+  if ('type' in source) return call(lookupRoutes.byType, { query: { type: source.type } }, { signal });
+  return call(lookupRoutes.children, { query: { parent: source.parent } }, { signal });
+};
+
+/** For useQuery and prefetchQuery. */
+export const lookupQuery = (source: LookupSource) =>
+  queryOptions<LookupOption[]>({
+    queryKey: ['lookup', source],
+    queryFn: ({ signal }) => read(source, signal),
+    staleTime: lookupStaleMs,
+  });
+
+export const useLookup = (source: LookupSource) => useQuery(lookupQuery(source));

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { lastActivity, onActivity } from './activity.ts';
+
+interface IdleLimits {
+  /** Quiet time until the warning. */
+  warnAfterMs: number;
+  /** Quiet time until the end, the warning's time included. */
+  endAfterMs: number;
+  /** Called once when the quiet time is over. */
+  onEnd: () => void;
+}
+
+/** True while the warning is due. Works by the clock, so that a laptop that slept ends when it wakes. */
+export const useIdle = ({ warnAfterMs, endAfterMs, onEnd }: IdleLimits): boolean => {
+  const [warning, setWarning] = useState(false);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+
+  useEffect(() => {
+    let timer: number | undefined;
+    let ended = false;
+    const finish = () => {
+      ended = true;
+      window.clearTimeout(timer);
+      end.current();
+    };
+    const look = () => {
+      if (ended) return;
+      window.clearTimeout(timer);
+      const idle = Date.now() - lastActivity();
+      if (idle >= endAfterMs) return finish();
+      const due = idle >= warnAfterMs;
+      setWarning(due);
+      timer = window.setTimeout(look, (due ? endAfterMs : warnAfterMs) - idle);
+    };
+    const hear = (idleBefore: number) => {
+      if (!ended && idleBefore >= endAfterMs) finish();
+      else look();
+    };
+    look();
+    const stop = onActivity(hear);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      ended = true;
+      window.clearTimeout(timer);
+      stop();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [warnAfterMs, endAfterMs]);
+
+  return warning;
+};

@@ -1,0 +1,45 @@
+import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { AppError } from '@worksmart/shared/errors.ts';
+import type { RouteAnswer, RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
+import { useRef } from 'react';
+import { call } from './api-client.ts';
+import { routeKey } from './query-client.ts';
+
+interface Attempt {
+  request: string;
+  key: string;
+}
+
+/**
+ * A mutation on one declared route. `refreshes` names the routes whose answers it changes.
+ * Trying the same thing again after the server could not be reached sends the same idempotency key:
+ * the first try may have arrived.
+ */
+export const useRouteMutation = <R extends RouteDeclaration>(
+  route: R,
+  options: Omit<UseMutationOptions<RouteAnswer<R>, Error, RouteRequest<R>>, 'mutationFn'> & {
+    refreshes?: readonly Pick<RouteDeclaration, 'id'>[];
+  } = {},
+) => {
+  const client = useQueryClient();
+  const unanswered = useRef<Attempt | undefined>(undefined);
+  const { refreshes = [], ...rest } = options;
+  return useMutation<RouteAnswer<R>, Error, RouteRequest<R>>({
+    ...rest,
+    mutationFn: async (request) => {
+      const asText = JSON.stringify(request);
+      const again = unanswered.current?.request === asText ? unanswered.current : undefined;
+      const attempt = again ?? { request: asText, key: crypto.randomUUID() };
+      unanswered.current = undefined;
+      try {
+        const idempotencyKey = route.method === 'POST' ? attempt.key : undefined;
+        const answer = await call(route, request, { idempotencyKey });
+        await Promise.all(refreshes.map((one) => client.invalidateQueries({ queryKey: routeKey(one) })));
+        return answer;
+      } catch (thrown) {
+        if (thrown instanceof AppError && thrown.code === 'unavailable') unanswered.current = attempt;
+        throw thrown;
+      }
+    },
+  });
+};

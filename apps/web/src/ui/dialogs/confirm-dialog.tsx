@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ErrorPanel } from '../error-panel.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmDialogProps {
+  opened: boolean;
+  /** The documented title: Delete Lead? */
+  title: string;
+  /** Names the record. Text, or a text with fields below it. */
+  children: ReactNode;
+  /** Text of the button that does it. */
+  confirm: string;
+  cancel?: string;
+  destructive?: boolean;
+  /** Keeps the button from being pressed until something is chosen. */
+  confirmDisabled?: boolean;
+  /** May take its time: the dialog waits, shows a failure inside itself, and closes on success. */
+  onConfirm: () => Promise<unknown> | undefined;
+  onClose: () => void;
+}
+
+/** Asks once before something that is hard to take back. */
+export const ConfirmDialog = (props: ConfirmDialogProps) => {
+  const {
+    opened,
+    title,
+    children,
+    confirm,
+    cancel = 'Cancel',
+    destructive,
+    confirmDisabled,
+    onConfirm,
+    onClose,
+  } = props;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+
+  const close = () => {
+    setFailure(undefined);
+    onClose();
+  };
+  const run = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog opened={opened} onClose={close} title={title} busy={busy} size="md">
+      <Stack gap="md">
+        {typeof children === 'string' ? <Text>{children}</Text> : children}
+        {failure !== undefined && <ErrorPanel error={failure} />}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={close} disabled={busy} data-autofocus>
+            {cancel}
+          </Button>
+          <Button color={destructive ? 'red.9' : undefined} onClick={run} loading={busy} disabled={confirmDisabled}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+};

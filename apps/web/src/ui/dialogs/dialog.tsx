@@ -1,0 +1,28 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useDialogDepth } from './dialog-stack.ts';
+
+export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | 'closeOnEscape'> {
+  /** Something is under way: it cannot be closed. */
+  busy?: boolean;
+  /** Never closed by Esc, a click outside or a close button. */
+  blocking?: boolean;
+}
+
+/** Every dialog of the app: one above another works, Esc closes only the top one, focus returns. */
+export const Dialog = ({ busy = false, blocking = false, onClose, ...rest }: DialogProps) => {
+  const { depth, isTop } = useDialogDepth(rest.opened);
+  return (
+    <Modal
+      withCloseButton={!blocking}
+      closeOnClickOutside={false}
+      transitionProps={{ duration: 100 }}
+      {...rest}
+      zIndex={200 + depth * 10}
+      trapFocus={isTop}
+      closeOnEscape={isTop && !busy && !blocking}
+      onClose={() => {
+        if (!busy && !blocking) onClose();
+      }}
+    />
+  );
+};

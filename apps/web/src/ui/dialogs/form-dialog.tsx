@@ -1,0 +1,67 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ErrorPanel } from '../error-panel.tsx';
+import { Dialog } from './dialog.tsx';
+import { DiscardDialog, useCloseGuard } from './discard-dialog.tsx';
+import { SaveButton } from './save-button.tsx';
+
+interface Props {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  dirty: boolean;
+  canSave: boolean;
+  problems?: readonly string[];
+  /** Answers whether it saved (`form.submit` does); then the dialog closes. What it throws is shown inside. */
+  onSave: () => Promise<boolean>;
+  onClose: () => void;
+  saveLabel?: string;
+  closeLabel?: string;
+  size?: string;
+}
+
+/** A small record in a dialog of its own: contact, location, pay cycle. Mount its form with the values loaded. */
+export const FormDialog = (props: Props) => {
+  const { opened, title, children, dirty, canSave, problems, onSave, onClose, saveLabel, closeLabel = 'Close' } = props;
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const guard = useCloseGuard(dirty, onClose);
+
+  const save = async () => {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      if (await onSave()) onClose();
+    } catch (thrown) {
+      setFailure(thrown);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Dialog opened={opened} onClose={guard.requestClose} title={title} busy={saving} size={props.size ?? 'lg'}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          if (canSave) void save();
+        }}
+      >
+        <Stack gap="md">
+          {children}
+          {failure !== undefined && <ErrorPanel error={failure} />}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={guard.requestClose} disabled={saving}>
+              {closeLabel}
+            </Button>
+            <SaveButton onSave={save} canSave={canSave} problems={problems} saving={saving} label={saveLabel} />
+          </Group>
+          <input type="submit" hidden tabIndex={-1} aria-hidden />
+        </Stack>
+      </form>
+      <DiscardDialog guard={guard} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,25 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+
+interface Props {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  onClose: () => void;
+  ok?: string;
+}
+
+/** Tells one thing and waits until it was read: Action Required, the documented refusals. */
+export const NoticeDialog = ({ opened, title, children, onClose, ok = 'OK' }: Props) => (
+  <Dialog opened={opened} onClose={onClose} title={title} size="md">
+    <Stack gap="md">
+      {typeof children === 'string' ? <Text>{children}</Text> : children}
+      <Group justify="flex-end">
+        <Button onClick={onClose} data-autofocus>
+          {ok}
+        </Button>
+      </Group>
+    </Stack>
+  </Dialog>
+);

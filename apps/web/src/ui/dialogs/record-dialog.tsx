@@ -1,0 +1,106 @@
+import { Badge, Box, Button, Group, LoadingOverlay, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { toastError } from '../toasts.ts';
+import { Dialog } from './dialog.tsx';
+import { DiscardDialog, useCloseGuard } from './discard-dialog.tsx';
+import classes from './record-dialog.module.css';
+import { type RecordTab, RecordTabs } from './record-tabs.tsx';
+import { SaveButton } from './save-button.tsx';
+
+export interface RecordDialogProps {
+  opened: boolean;
+  title: string;
+  /** The banner's key facts. */
+  facts: readonly { label: string; value: ReactNode }[];
+  tabs: readonly RecordTab[];
+  tab: string;
+  onTabChange: (id: string) => void;
+  dirty: boolean;
+  canSave: boolean;
+  problems?: readonly string[];
+  /** Answers whether it saved. Also run before a tab switch and by `beforeLeaving` actions of your own when dirty. */
+  onSave: () => Promise<boolean>;
+  onClose: () => void;
+  /** Header buttons: Promote to RFP and the like. */
+  actions?: ReactNode;
+  /** Something of the record is under way besides saving. */
+  busy?: boolean;
+  /** False where this person may only read: no Save, tabs switch freely. */
+  editable?: boolean;
+}
+
+/** A large record on the whole screen: banner, icon tabs on the left, Save and Close always in sight. */
+export const RecordDialog = (props: RecordDialogProps) => {
+  const { opened, title, facts, tabs, tab, dirty, canSave, problems, busy = false, editable = true } = props;
+  const [saving, setSaving] = useState(false);
+  const guard = useCloseGuard(dirty, props.onClose);
+
+  const save = async (): Promise<boolean> => {
+    setSaving(true);
+    try {
+      return await props.onSave();
+    } catch (thrown) {
+      toastError(thrown);
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const switchTo = async (next: string) => {
+    if (next === tab || saving) return;
+    // A failed save keeps the person on the tab, with its fields marked.
+    if (dirty && editable && !(await save())) return;
+    props.onTabChange(next);
+  };
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={guard.requestClose}
+      title={title}
+      busy={saving || busy}
+      fullScreen
+      withCloseButton={false}
+      radius={0}
+      classNames={{ body: classes.body, header: classes.hidden, content: classes.content }}
+    >
+      <header className={classes.header}>
+        <Group justify="space-between" wrap="nowrap" gap="md">
+          <Group gap="sm" wrap="nowrap">
+            <Title order={1} textWrap="nowrap">
+              {title}
+            </Title>
+            {dirty && (
+              <Badge variant="outline" color="gray" tt="none" autoContrast>
+                Unsaved changes
+              </Badge>
+            )}
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            {props.actions}
+            {editable && (
+              <SaveButton onSave={() => void save()} canSave={canSave} problems={problems} saving={saving} />
+            )}
+            <Button variant="default" onClick={guard.requestClose} disabled={saving || busy}>
+              Close
+            </Button>
+          </Group>
+        </Group>
+        <dl className={classes.banner}>
+          {facts.map(({ label, value }) => (
+            <div key={label} className={classes.fact}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </header>
+      <Box className={classes.main} pos="relative">
+        <LoadingOverlay visible={busy} />
+        <RecordTabs tabs={tabs} tab={tab} onSwitch={(next) => void switchTo(next)} />
+      </Box>
+      <DiscardDialog guard={guard} />
+    </Dialog>
+  );
+};

@@ -1,0 +1,30 @@
+import { Button, Container, Stack, Text, Title } from '@mantine/core';
+import { Component, type ReactNode } from 'react';
+
+interface Props {
+  children: ReactNode;
+  /** Shown instead of the full page text: a section that failed leaves the shell usable. */
+  title?: string;
+}
+
+/** Catches what a screen throws while drawing; reloading is the one thing that helps, and it says so. */
+export class ErrorBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Container size="xs" py="xl" role="alert">
+        <Stack gap="sm" align="flex-start">
+          <Title order={1}>{this.props.title ?? 'This page could not be shown'}</Title>
+          <Text c="dimmed">Nothing that was saved is lost. Reload the page to go on.</Text>
+          <Button onClick={() => window.location.reload()}>Reload</Button>
+        </Stack>
+      </Container>
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { messageOf, requestIdOf } from '../lib/api-error.ts';
+
+interface Props {
+  error: unknown;
+  /** What failed, in the reader's words: "The leads could not be loaded". */
+  title?: string;
+  onRetry?: () => void;
+}
+
+/** What failed, why, and Retry; the request id small beneath, for support. */
+export const ErrorPanel = ({ error, title, onRetry }: Props) => {
+  const requestId = requestIdOf(error);
+  return (
+    <Alert color="red" variant="outline" icon={<IconAlertTriangle aria-hidden />} title={title} role="alert">
+      <Stack gap="xs" align="flex-start">
+        <Text size="md">{messageOf(error)}</Text>
+        {onRetry && (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+        {requestId && (
+          <Text size="xs" c="dimmed">
+            Request {requestId}
+          </Text>
+        )}
+      </Stack>
+    </Alert>
+  );
+};

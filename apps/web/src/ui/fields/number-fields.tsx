@@ -1,0 +1,37 @@
+import { NumberInput, type NumberInputProps } from '@mantine/core';
+
+export interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
+  value?: number | null;
+  /** Null when the field was emptied. */
+  onChange?: (value: number | null) => void;
+}
+
+const NumberField = ({ value, onChange, required, ...rest }: NumberFieldProps) => (
+  <NumberInput
+    hideControls
+    allowNegative={false}
+    min={0}
+    clampBehavior="none"
+    thousandSeparator=","
+    {...rest}
+    withAsterisk={required}
+    aria-required={required}
+    value={value ?? ''}
+    onChange={(typed) => onChange?.(typeof typed === 'number' ? typed : typed === '' ? null : Number(typed))}
+  />
+);
+
+/** Dollars with thousands separators and two decimals; the value is the bare number. */
+export const MoneyField = (props: NumberFieldProps) => (
+  <NumberField prefix="$" decimalScale={2} inputMode="decimal" {...props} />
+);
+
+/** A rate with up to four decimals; pass `suffix="%"` where it is a percentage. */
+export const RateField = (props: NumberFieldProps) => (
+  <NumberField decimalScale={4} inputMode="decimal" thousandSeparator="" {...props} />
+);
+
+/** A whole number of people or things. */
+export const CountField = (props: NumberFieldProps) => (
+  <NumberField allowDecimal={false} inputMode="numeric" {...props} />
+);

@@ -1,0 +1,85 @@
+import { Checkbox, type CheckboxProps, Loader, Select, type SelectProps } from '@mantine/core';
+import { states } from '@worksmart/shared/lookups/states.ts';
+import { type LookupSource, useLookup } from '../../lib/lookups.ts';
+
+const stateOptions = states.map(([code, name]) => ({ value: code, label: `${code} - ${name}` }));
+
+type PlainSelect = Omit<SelectProps, 'value' | 'onChange' | 'data'>;
+
+export interface StateSelectProps extends PlainSelect {
+  value?: string | null;
+  /** Empty text when the choice is cleared. */
+  onChange?: (value: string) => void;
+}
+
+/** The US states and DC, found by code or name. */
+export const StateSelect = ({ value, onChange, required, ...rest }: StateSelectProps) => (
+  <Select
+    searchable
+    clearable={!required}
+    nothingFoundMessage="No such state"
+    {...rest}
+    withAsterisk={required}
+    aria-required={required}
+    data={stateOptions}
+    value={value || null}
+    onChange={(chosen) => onChange?.(chosen ?? '')}
+  />
+);
+
+/** `{ id }` of a chosen row, as saves carry it. */
+export type Chosen = { id?: number | null } | null | undefined;
+
+export interface OptionSelectProps extends PlainSelect {
+  options: readonly { id: number; name: string }[];
+  value?: Chosen;
+  onChange?: (value: { id: number } | null) => void;
+}
+
+/** One of the given rows. */
+export const OptionSelect = ({ options, value, onChange, required, ...rest }: OptionSelectProps) => (
+  <Select
+    searchable={options.length > 8}
+    clearable={!required}
+    nothingFoundMessage="Nothing found"
+    {...rest}
+    withAsterisk={required}
+    aria-required={required}
+    data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+    value={value?.id ? String(value.id) : null}
+    onChange={(chosen) => onChange?.(chosen ? { id: Number(chosen) } : null)}
+  />
+);
+
+export interface LookupSelectProps extends Omit<OptionSelectProps, 'options' | 'value'> {
+  /** `{ type: 35 }`, `{ parent: 1 }`, `'salesAgents'` or `'clients'`. */
+  from: LookupSource;
+  /** A stored row that the list no longer has stays choosable under its own name. */
+  value?: { id?: number | null; name?: string } | null;
+}
+
+/** One value of a lookup list. */
+export const LookupSelect = ({ from, value, error, ...rest }: LookupSelectProps) => {
+  const { data = [], isPending, isError } = useLookup(from);
+  const stored = value?.id && value.name ? { id: value.id, name: value.name } : undefined;
+  const options = stored && !isPending && !data.some(({ id }) => id === stored.id) ? [...data, stored] : data;
+  return (
+    <OptionSelect
+      {...rest}
+      options={options}
+      value={value}
+      error={error ?? (isError ? 'This list could not be loaded.' : undefined)}
+      rightSection={isPending ? <Loader size={14} /> : rest.rightSection}
+    />
+  );
+};
+
+export interface FlagFieldProps extends Omit<CheckboxProps, 'value' | 'checked' | 'onChange'> {
+  value?: boolean | null;
+  onChange?: (value: boolean) => void;
+}
+
+/** Yes or no. */
+export const FlagField = ({ value, onChange, ...rest }: FlagFieldProps) => (
+  <Checkbox {...rest} checked={value ?? false} onChange={(event) => onChange?.(event.currentTarget.checked)} />
+);

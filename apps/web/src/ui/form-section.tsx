@@ -1,0 +1,39 @@
+import { SimpleGrid, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import classes from './form-section.module.css';
+
+interface Props {
+  title: ReactNode;
+  /** Fields side by side where there is room; 0 leaves the children as they are. */
+  columns?: 0 | 1 | 2 | 3;
+  /** Beside the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A named part of a long form. */
+export const FormSection = ({ title, columns = 3, action, children }: Props) => {
+  const headingId = useId();
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <div className={classes.heading}>
+        <Title order={2} id={headingId}>
+          {title}
+        </Title>
+        {action}
+      </div>
+      {columns === 0 ? (
+        children
+      ) : (
+        <SimpleGrid
+          type="container"
+          cols={{ base: 1, '480px': Math.min(columns, 2), '760px': columns }}
+          spacing="md"
+          verticalSpacing="sm"
+        >
+          {children}
+        </SimpleGrid>
+      )}
+    </section>
+  );
+};

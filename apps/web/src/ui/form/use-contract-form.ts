@@ -1,0 +1,95 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import type { z } from 'zod';
+import { focusFirstInvalid } from './focus-first-invalid.ts';
+
+type Values = Record<string, unknown>;
+
+export interface ContractFormOptions<S extends z.ZodType<unknown, Values>> {
+  /** Further rules of this dialog, by field path, run beside the schema's. */
+  alsoCheck?: (values: z.input<S>) => Record<string, string | undefined>;
+  /** Called when the form goes dirty or clean. */
+  onDirtyChange?: (dirty: boolean) => void;
+}
+
+export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseFormReturnType<z.input<S>> {
+  /** True when nothing keeps this form from being saved; documented for Save buttons. */
+  canSave: boolean;
+  /** The messages of what is missing or wrong now, shown or not: the tooltip of a disabled Save. */
+  problems: string[];
+  dirty: boolean;
+  /**
+   * Checks, then runs `save` with the values; its field errors are put on the fields. Answers whether it saved.
+   * An error that belongs to no field is thrown on, for a toast or ErrorPanel.
+   */
+  submit: (save: (values: z.input<S>) => Promise<unknown>) => Promise<boolean>;
+  /** Takes what was saved (or the current values) as the new clean state. */
+  markSaved: (values?: z.input<S>) => void;
+}
+
+const messagesByPath = (schema: z.ZodType, values: unknown): Record<string, string> => {
+  const result = schema.safeParse(values);
+  if (result.success) return {};
+  const messages: Record<string, string> = {};
+  for (const issue of result.error.issues) messages[issue.path.join('.')] ??= issue.message;
+  return messages;
+};
+
+/**
+ * A form on a schema of the contract. `initial` must be loaded before the component mounts: later changes of it
+ * are ignored (give the component a new `key` instead). Messages appear when a field is left or on submit.
+ */
+export const useContractForm = <S extends z.ZodType<unknown, Values>>(
+  schema: S,
+  initial: z.input<S>,
+  options: ContractFormOptions<S> = {},
+): ContractForm<S> => {
+  const { alsoCheck, onDirtyChange } = options;
+  const check = useCallback(
+    (values: z.input<S>): Record<string, string> => {
+      const messages = messagesByPath(schema, values);
+      for (const [path, message] of Object.entries(alsoCheck?.(values) ?? {})) if (message) messages[path] ??= message;
+      return messages;
+    },
+    [schema, alsoCheck],
+  );
+  const form = useForm<z.input<S>>({
+    initialValues: initial,
+    validate: check,
+    validateInputOnBlur: true,
+    clearInputErrorOnChange: true,
+  });
+  const { values } = form;
+  const problems = useMemo(() => [...new Set(Object.values(check(values)))], [check, values]);
+
+  const dirty = form.isDirty();
+  const tell = useRef(onDirtyChange);
+  tell.current = onDirtyChange;
+  useEffect(() => tell.current?.(dirty), [dirty]);
+
+  const submit: ContractForm<S>['submit'] = async (save) => {
+    const { hasErrors } = form.validate();
+    if (hasErrors) {
+      focusFirstInvalid();
+      return false;
+    }
+    try {
+      await save(form.getValues());
+      return true;
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || !thrown.fields) throw thrown;
+      form.setErrors(Object.fromEntries(Object.entries(thrown.fields).map(([path, all]) => [path, all[0]])));
+      focusFirstInvalid();
+      return false;
+    }
+  };
+
+  const markSaved = (saved?: z.input<S>) => {
+    if (saved) form.setValues(saved as Partial<z.input<S>>);
+    form.resetDirty(saved);
+    form.resetTouched();
+  };
+
+  return { ...form, canSave: problems.length === 0, problems, dirty, submit, markSaved };
+};

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+
+/** One column of a table. */
+export interface Column<Row> {
+  /** Stands in the URL: `sort=statusDate.desc`, `f.statusDate=…`. */
+  id: string;
+  header: string;
+  /** What is shown, as text: filters match it and a truncated cell shows it in full. */
+  text: (row: Row) => string;
+  /** Drawn instead of the text. Stays on one line. */
+  cell?: (row: Row) => ReactNode;
+  /** Sorts by this instead of the text; null goes last in both directions. */
+  sortBy?: (row: Row) => string | number | null;
+  /** A box to type in (default), or one of the values that occur. */
+  filter?: 'text' | 'choice';
+  /** Pixels. Columns without one share what is left. */
+  width?: number;
+  /** Right-aligned, tabular figures. */
+  numeric?: boolean;
+}
+
+export interface Sort {
+  column: string;
+  descending: boolean;
+}
+
+export type PageSize = 10 | 25 | 50 | 100 | 'all';
+
+export const pageSizes: readonly PageSize[] = [10, 25, 50, 100, 'all'];
+
+export interface TableState {
+  page: number;
+  size: PageSize;
+  sort: Sort | undefined;
+  /** Filter text by column id; absent when empty. */
+  filters: Readonly<Record<string, string>>;
+}
+
+export interface TableControl extends TableState {
+  change: (part: Partial<TableState>) => void;
+}

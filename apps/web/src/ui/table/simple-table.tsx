@@ -1,0 +1,79 @@
+import { Table, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface SimpleColumn<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  width?: number;
+  numeric?: boolean;
+  /** The totals footer's cell. */
+  total?: ReactNode;
+}
+
+interface Props<Row> {
+  label: string;
+  columns: readonly SimpleColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => number | string;
+  /** Names the action column: Edit/Remove. */
+  actionsHeader?: string;
+  actions?: (row: Row) => ReactNode;
+  emptyText: string;
+}
+
+/** A short table inside a tab or dialog: contacts, pay cycles. No pages, no filters; totals when a column has one. */
+export const SimpleTable = <Row,>(props: Props<Row>) => {
+  const { label, columns, rows, rowId, actions, actionsHeader = 'Edit/Remove', emptyText } = props;
+  const align = (numeric: boolean | undefined) => (numeric ? 'right' : 'left');
+  const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined);
+  return (
+    <Table.ScrollContainer minWidth={480} type="native">
+      <Table aria-label={label} verticalSpacing={6} horizontalSpacing="sm" highlightOnHover fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ id, header, width, numeric }) => (
+              <Table.Th key={id} w={width} ta={align(numeric)}>
+                {header}
+              </Table.Th>
+            ))}
+            {actions && <Table.Th w={112}>{actionsHeader}</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.length === 0 && (
+            <Table.Tr>
+              <Table.Td colSpan={columns.length + (actions ? 1 : 0)}>
+                <Text c="dimmed" ta="center" py="md">
+                  {emptyText}
+                </Text>
+              </Table.Td>
+            </Table.Tr>
+          )}
+          {rows.map((row) => (
+            <Table.Tr key={rowId(row)}>
+              {columns.map(({ id, cell, numeric }) => (
+                <Table.Td key={id} ta={align(numeric)} className={numeric ? 'tabular' : undefined}>
+                  {cell(row)}
+                </Table.Td>
+              ))}
+              {actions && <Table.Td>{actions(row)}</Table.Td>}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+        {hasTotals && (
+          <Table.Tfoot>
+            <Table.Tr>
+              {columns.map(({ id, total, numeric }) => (
+                <Table.Td key={id} ta={align(numeric)} fw={600} className="tabular">
+                  {total}
+                </Table.Td>
+              ))}
+              {actions && <Table.Td />}
+            </Table.Tr>
+          </Table.Tfoot>
+        )}
+      </Table>
+    </Table.ScrollContainer>
+  );
+};

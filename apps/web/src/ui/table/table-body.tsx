@@ -1,0 +1,107 @@
+import { Skeleton } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useState } from 'react';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+import { TableRow } from './table-row.tsx';
+
+export const rowHeight = 40;
+
+interface BodyProps<Row> {
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => number | string;
+  onOpen?: (row: Row) => void;
+  actions?: (row: Row) => ReactNode;
+  quiet?: (row: Row) => boolean;
+  /** Place of the first row in the whole list, for screen readers. */
+  firstIndex: number;
+  skeletons: number;
+  viewport: RefObject<HTMLElement | null>;
+}
+
+const virtualBeyond = 50;
+
+/** The rows; of a long page only those in sight are in the document. */
+export const TableBody = <Row,>(props: BodyProps<Row>) => {
+  const { columns, rows, rowId, actions, viewport, firstIndex, skeletons } = props;
+  const [active, setActive] = useState(0);
+  const count = rows?.length ?? 0;
+  const virtual = count > virtualBeyond;
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: virtual,
+    getScrollElement: () => viewport.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    initialRect: { width: 1000, height: 600 },
+  });
+
+  if (rows === undefined) {
+    return (
+      <tbody>
+        {Array.from({ length: skeletons }, (_one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+          <tr key={at} className={classes.row} aria-hidden>
+            {columns.map(({ id }) => (
+              <td key={id}>
+                <Skeleton height={12} width={`${70 - ((at * 13) % 40)}%`} />
+              </td>
+            ))}
+            {actions && <td />}
+          </tr>
+        ))}
+      </tbody>
+    );
+  }
+
+  const items = virtual ? virtualizer.getVirtualItems() : undefined;
+  const shown = items ? items.map(({ index }) => index) : rows.map((_row, index) => index);
+  const above = items?.[0]?.start ?? 0;
+  const below = items ? virtualizer.getTotalSize() - (items[items.length - 1]?.end ?? 0) : 0;
+  const current = Math.min(active, count - 1);
+
+  const moveTo = (index: number) => {
+    const next = Math.max(0, Math.min(count - 1, index));
+    setActive(next);
+    if (virtual) virtualizer.scrollToIndex(next);
+    // The row may only be drawn after the scroll.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => viewport.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus()),
+    );
+  };
+
+  return (
+    <tbody>
+      <Spacer height={above} />
+      {shown.map((index) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        return (
+          <TableRow
+            key={rowId(row)}
+            row={row}
+            index={index}
+            ariaIndex={firstIndex + index + 3}
+            columns={columns}
+            reachable={index === current}
+            quiet={props.quiet?.(row) ?? false}
+            onFocus={setActive}
+            onMove={moveTo}
+            lastIndex={count - 1}
+            onOpen={props.onOpen}
+            actions={actions}
+          />
+        );
+      })}
+      <Spacer height={below} />
+    </tbody>
+  );
+};
+
+const Spacer = ({ height }: { height: number }) =>
+  height > 0 ? (
+    <tr aria-hidden>
+      <td style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  ) : null;

@@ -1,0 +1,89 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+
+interface RowProps<Row> {
+  row: Row;
+  index: number;
+  ariaIndex: number;
+  lastIndex: number;
+  columns: readonly Column<Row>[];
+  /** The one row that Tab reaches; arrows go on from there. */
+  reachable: boolean;
+  quiet: boolean;
+  onFocus: (index: number) => void;
+  onMove: (index: number) => void;
+  onOpen?: (row: Row) => void;
+  actions?: (row: Row) => ReactNode;
+}
+
+const pageStep = 10;
+
+const target = (key: string, index: number, last: number): number | undefined => {
+  switch (key) {
+    case 'ArrowDown':
+      return index + 1;
+    case 'ArrowUp':
+      return index - 1;
+    case 'PageDown':
+      return index + pageStep;
+    case 'PageUp':
+      return index - pageStep;
+    case 'Home':
+      return 0;
+    case 'End':
+      return last;
+    default:
+      return undefined;
+  }
+};
+
+const showWhole = ({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>, text: string) => {
+  if (cell.scrollWidth > cell.clientWidth) cell.title = text;
+  else cell.removeAttribute('title');
+};
+
+export const TableRow = <Row,>(props: RowProps<Row>) => {
+  const { row, index, columns, onOpen, actions } = props;
+
+  const press = (event: KeyboardEvent) => {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === 'Enter' && onOpen) {
+      event.preventDefault();
+      onOpen(row);
+      return;
+    }
+    const next = target(event.key, index, props.lastIndex);
+    if (next === undefined) return;
+    event.preventDefault();
+    props.onMove(next);
+  };
+  const click = (event: MouseEvent) => {
+    if (!(event.target as HTMLElement).closest('a, button, input, label')) onOpen?.(row);
+  };
+
+  return (
+    <tr
+      className={classes.row}
+      data-index={index}
+      data-opens={onOpen ? true : undefined}
+      data-quiet={props.quiet || undefined}
+      aria-rowindex={props.ariaIndex}
+      tabIndex={props.reachable ? 0 : -1}
+      onFocus={() => props.onFocus(index)}
+      onKeyDown={press}
+      onClick={click}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          data-numeric={column.numeric || undefined}
+          onMouseEnter={(event) => showWhole(event, column.text(row))}
+        >
+          {column.cell ? column.cell(row) : column.text(row)}
+        </td>
+      ))}
+      {actions && <td className={classes.actions}>{actions(row)}</td>}
+    </tr>
+  );
+};
