@@ -5,8 +5,11 @@ import type { Services } from '@worksmart/core/context.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { handleErrors } from './plugins/errors.ts';
+import { keepHouse } from './plugins/housekeeping.ts';
+import { honourIdempotencyKeys } from './plugins/idempotency.ts';
 import { documentApi } from './plugins/openapi.ts';
 import { matchQueryCase } from './plugins/query-case.ts';
+import { limitCalls } from './plugins/rate-limit.ts';
 import { secure } from './plugins/security.ts';
 import { serveWeb } from './plugins/web.ts';
 import { type DeclaredRoutes, type HandlerTable, registerRoutes } from './register-routes.ts';
@@ -40,10 +43,13 @@ export const composeApp = async (
   await app.register(cookie);
   await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5 });
   await secure(app, config);
-  await documentApi(app, appVersion);
+  await limitCalls(app, config);
+  keepHouse(app, services);
+  if (config.API_DOCS) await documentApi(app, appVersion);
   await app.register(
     async (api) => {
       matchQueryCase(api);
+      honourIdempotencyKeys(api, services);
       registerRoutes(api, services, declared, handlers);
     },
     { prefix: '/api' },

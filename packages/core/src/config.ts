@@ -8,45 +8,70 @@ const minutes = z.coerce
 const whole = z.coerce.number().int().positive();
 
 /** Every environment variable that the product reads; the README's table is made of this. */
-const environment = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  PUBLIC_URL: z.url().optional(),
-  DATABASE_URL: z.url(),
-  DB_POOL: whole.default(10),
-  REDIS_URL: z.url().optional(),
-  DATA_DIR: z.string().default('.data'),
-  WEB_DIST: z.string().default('apps/web/dist'),
-  EMBEDDED: flag.default(false),
-  SANDBOX: flag.default(false),
-  API_KEYS: z.string().optional(),
-  APP_SECRET: z.string().min(32),
-  TRUST_PROXY: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  REQUIRE_2FA: flag.default(false),
-  SIGN_IN_PER_MINUTE: whole.default(30),
-  CALLS_PER_MINUTE: whole.default(3000),
-  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(4).max(65).default(8),
-  SHELL_WARN_MINUTES: minutes.default(10),
-  SHELL_LOGOUT_MINUTES: minutes.default(5),
-  SESSION_WARN_MINUTES: minutes.default(25),
-  SESSION_LOGOUT_MINUTES: minutes.default(30),
-  SESSION_MAX_HOURS: z.coerce.number().positive().default(12),
-  RFP_DAYS: whole.default(30),
-  SMTP_URL: z.url().optional(),
-  MAIL_FROM: z.string().default('WorkSmart <no-reply@worksmart.test>'),
-  PROVIDER_NAME: z.string().default('WorkSmart'),
-  BUSINESS_ZONE: z.string().default('America/Indiana/Indianapolis'),
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().optional(),
+export const environment = z.object({
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on'),
+  PUBLIC_URL: z
+    .url()
+    .optional()
+    .describe(
+      'Origin of links in mails and answers; https switches secure cookies and HSTS on, plain HTTP off. Default: http://HOST:PORT',
+    ),
+  DATABASE_URL: z.url().describe('PostgreSQL to use; `npm start` runs one of its own when it is not set'),
+  DB_POOL: whole.default(10).describe('Connections of each process'),
+  REDIS_URL: z.url().optional().describe('Redis for the job queue; without it the queue lives in PostgreSQL'),
+  DATA_DIR: z.string().default('.data').describe('Folder of stored and generated files'),
+  WEB_DIST: z.string().default('apps/web/dist').describe('Folder of the built web app'),
+  EMBEDDED: flag.default(false).describe('Demo accounts and data, mail kept instead of sent; `npm start` sets it'),
+  SANDBOX: flag.default(false).describe('Sandbox mode: plan year select and scratch benefits'),
+  API_KEYS: z
+    .string()
+    .optional()
+    .describe(
+      "Accepted X-Api-Key values, comma list, the first one is the web app's. Default in embedded mode: worksmart-local",
+    ),
+  APP_SECRET: z.string().min(32).describe('At least 32 characters; seals mail bodies and codes. `npm start` makes one'),
+  API_DOCS: flag.optional().describe('Serve the contract at /api/docs. Default: in embedded mode only'),
+  TRUST_PROXY: flag.default(false).describe('Believe X-Forwarded-For and -Proto of the proxy in front'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('fatal, error, warn, info, debug, trace or silent'),
+  REQUIRE_2FA: flag.default(false).describe('Second step for everyone, not only where the user has it on'),
+  SIGN_IN_PER_MINUTE: whole.default(30).describe('Sign-in attempts of one address'),
+  CALLS_PER_MINUTE: whole.default(3000).describe('Calls of one address'),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(4).max(65).default(8).describe('Shortest password accepted'),
+  SHELL_WARN_MINUTES: minutes.default(10).describe('Idle minutes before the shell warns'),
+  SHELL_LOGOUT_MINUTES: minutes.default(5).describe('Minutes from that warning to logout'),
+  SESSION_WARN_MINUTES: minutes.default(25).describe('Idle minutes before the sign-in layer warns'),
+  SESSION_LOGOUT_MINUTES: minutes.default(30).describe('Idle minutes after which the server ends a session'),
+  SESSION_MAX_HOURS: z.coerce
+    .number()
+    .positive()
+    .default(12)
+    .describe('Longest life of a session, whatever the activity'),
+  RFP_DAYS: whole.default(30).describe('Days that an RFP portal link lives'),
+  SMTP_URL: z
+    .url()
+    .optional()
+    .describe('Mail server (smtp://user:password@host:port); without it mail is kept in the outbox'),
+  MAIL_FROM: z.string().default('WorkSmart <no-reply@worksmart.test>').describe('Sender of mails'),
+  PROVIDER_NAME: z.string().default('WorkSmart').describe("The provider's name on mails and documents"),
+  BUSINESS_ZONE: z
+    .string()
+    .default('America/Indiana/Indianapolis')
+    .describe('Time zone whose days the business counts in'),
+  ADMIN_EMAIL: z.email().optional().describe('First administrator of a new installation, with ADMIN_PASSWORD'),
+  ADMIN_PASSWORD: z.string().optional().describe('See ADMIN_EMAIL'),
 });
 
 type Environment = z.infer<typeof environment>;
 
-export interface Config extends Omit<Environment, 'API_KEYS' | 'PUBLIC_URL'> {
+export interface Config extends Omit<Environment, 'API_KEYS' | 'PUBLIC_URL' | 'API_DOCS'> {
   /** Origin that links in mails and answers use, without a trailing slash. */
   PUBLIC_URL: string;
   API_KEYS: readonly string[];
+  API_DOCS: boolean;
   /** True when PUBLIC_URL is https: Secure cookies, HSTS, no plain HTTP. */
   secure: boolean;
 }
@@ -69,5 +94,6 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     .filter(Boolean);
   if (keys.length === 0) throw new Error('These settings are missing or wrong:\n  API_KEYS: needed');
   const origin = (PUBLIC_URL ?? `http://${rest.HOST}:${rest.PORT}`).replace(/\/+$/, '');
-  return { ...rest, API_KEYS: keys, PUBLIC_URL: origin, secure: origin.startsWith('https:') };
+  const API_DOCS = rest.API_DOCS ?? rest.EMBEDDED;
+  return { ...rest, API_DOCS, API_KEYS: keys, PUBLIC_URL: origin, secure: origin.startsWith('https:') };
 };
