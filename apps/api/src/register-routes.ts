@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Http } from './handlers.ts';
 import { sendFile } from './http/send-file.ts';
 import { guardAccess } from './plugins/access.ts';
+import { limitConcurrency } from './plugins/concurrency.ts';
+import { beforeCommitOf } from './plugins/idempotency.ts';
 
 /** Handlers by noun and name, their types proven where each is declared. */
 export type HandlerTable = Record<string, Record<string, (ctx: never, input: never, http: Http) => Promise<unknown>>>;
@@ -66,13 +68,14 @@ const registerRoute = (
       ...(route.body && { body: route.body }),
       ...(route.response && { response: { 200: route.response } }),
     },
-    onRequest: guardAccess(route, services),
+    onRequest: [guardAccess(route, services), ...(route.concurrent ? [limitConcurrency(route.concurrent)] : [])],
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const ctx = createContext(services, {
         actor: request.actor,
         action: route.id,
         requestId: request.id,
         ip: request.ip,
+        beforeCommit: beforeCommitOf(request),
       });
       const input = { params: request.params, query: request.query, body: request.body };
       const answer = await run(ctx, input as RouteInput<RouteDeclaration>, { request, reply });

@@ -24,6 +24,8 @@ export interface RouteDeclaration {
   readonly secret?: true;
   /** Exempt from the X-Api-Key header though it is not a page of its own (info, health, portals). */
   readonly keyless?: true;
+  /** At most so many of these calls run at once in a server process; a few more wait, others get 503. */
+  readonly concurrent?: number;
 }
 
 /** Declares a route once for server, browser, OpenAPI and tests; keeps its exact types. */

@@ -62,6 +62,8 @@ const testConfig = (url: string, settings: TestSettings) =>
     PUBLIC_URL: 'http://cms.worksmart.test',
     WEB_DIST: '/nonexistent',
     LOG_LEVEL: 'trace',
+    SIGN_IN_PER_MINUTE: '100000',
+    CALLS_PER_MINUTE: '1000000',
     ...settings,
   });
 
