@@ -3,6 +3,7 @@ import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { addDays, type CalendarDate, unsetListDate } from '@worksmart/shared/dates.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { lookupRoutes } from '@worksmart/shared/lookups/routes.ts';
 import type { RouteRequest } from '@worksmart/shared/route.ts';
 import { call } from '../../lib/api-client.ts';
 import { routeKey, routeQuery } from '../../lib/query-client.ts';
@@ -34,6 +35,9 @@ export const customerQuery = (id: number) => routeQuery(customerRoutes.get, { pa
 /** Customers of any stage with the same FEIN, or a similar name in the same zip. */
 export const similarQuery = (facts: NonNullable<RouteRequest<typeof customerRoutes.similar>['query']>) =>
   routeQuery(customerRoutes.similar, { query: facts });
+
+/** Affiliated groups that have a member, or were made, in that year or earlier. */
+export const subsidiaryGroupsQuery = (year: number) => routeQuery(lookupRoutes.subsidiaryGroups, { query: { year } });
 
 /** Reads the record as it stands on the server now, whatever is cached: for the choice after a stale save. */
 export const readCustomer = (id: number): Promise<CustomerDetail> => call(customerRoutes.get, { params: { id } });
@@ -83,4 +87,5 @@ export const useSaveContact = () => useRouteMutation(customerRoutes.saveContact,
 export const useDeleteContact = () => useRouteMutation(customerRoutes.deleteContact, { refreshes: record });
 export const useSaveLocation = () => useRouteMutation(customerRoutes.saveLocation, { refreshes: record });
 export const useDeleteLocation = () => useRouteMutation(customerRoutes.deleteLocation, { refreshes: record });
-export const useCreateSubsidiary = () => useRouteMutation(customerRoutes.createSubsidiary, { refreshes: record });
+export const useCreateSubsidiary = () =>
+  useRouteMutation(customerRoutes.createSubsidiary, { refreshes: [lookupRoutes.subsidiaryGroups, ...record] });
