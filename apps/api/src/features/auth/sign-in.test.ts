@@ -1,0 +1,186 @@
+import { encodePassword } from '@worksmart/shared/auth/constants.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
+import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { userHandlers } from '../users/users.routes.ts';
+import { authHandlers } from './auth.routes.ts';
+
+let t: TestApp;
+const email = 'ada@example.test';
+const refused = { userID: 0, valid: false, token: '' };
+
+beforeAll(async () => {
+  t = await createTestApp({ handlers: { auth: authHandlers, users: userHandlers } });
+  await t.addUser(4, { email, password: testPassword });
+});
+afterAll(() => t.close());
+
+const attempts = (userId: number | string) =>
+  t.db.auditEvent.findMany({ where: { entity: 'user', entityId: String(userId) }, orderBy: { id: 'asc' } });
+
+describe('POST and GET /Users/Authenticate', () => {
+  test('without the API key: 401', async () => {
+    const payload = { UserName: email, Password: encodePassword(testPassword) };
+    const answer = await t.app.inject({ method: 'POST', url: '/api/Users/Authenticate', payload });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().error.code).toBe('wrong_key');
+  });
+
+  test.each([
+    [{}, ['UserName', 'Password']],
+    [{ UserName: email }, ['Password']],
+    [{ UserName: email, Password: 'no$base64' }, ['Password']],
+    [{ UserName: email, Password: encodePassword('x'.repeat(66)) }, ['Password']],
+    [{ UserName: `a\0b@example.test`, Password: encodePassword('x') }, ['UserName']],
+    [{ UserName: [email], Password: encodePassword('x') }, ['UserName']],
+  ])('bad input %j: 400 that names the fields', async (payload, fields) => {
+    const answer = await t.app.inject({ method: 'POST', url: '/api/Users/Authenticate', headers: t.keyOnly, payload });
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().error.fields)).toEqual(fields);
+  });
+
+  test('a repeated query name is refused', async () => {
+    const encoded = encodeURIComponent(encodePassword(testPassword));
+    const url = `/api/Users/Authenticate?UserName=${email}&Password=${encoded}&password=${encoded}`;
+    expect((await get(t, url)).statusCode).toBe(400);
+  });
+
+  test('S-AUTH-07 S-AUTH-08 the documented call answers userID, valid and token; any case of path and names', async () => {
+    const user = await t.db.user.findFirstOrThrow({ where: { email } });
+    const encoded = encodeURIComponent(encodePassword(testPassword));
+    for (const url of [
+      `/api/Users/Authenticate?UserName=ADA@example.test&Password=${encoded}`,
+      `/api/users/authenticate?username=${email}&PASSWORD=${encoded}`,
+    ]) {
+      const answer = await get(t, url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual({ userID: user.id, valid: true, token: expect.stringMatching(/^[\w-]{43}$/) });
+      const me = await get(t, `/api/users/${user.id}`, { headers: { accesstoken: answer.json().token } });
+      expect(me.json()).toMatchObject({ id: user.id, email, role: { id: 4, description: 'Sales Manager' } });
+    }
+    expect((await attempts(user.id)).at(-1)).toMatchObject({
+      action: 'auth.authenticateByQuery',
+      actorId: user.id,
+      changes: { signIn: [null, 'signed in'] },
+    });
+  });
+
+  test('S-AUTH-27 S-AUTH-28 the web app signs in by body; cookie and API key together carry the session', async () => {
+    const answer = await signIn(t, email);
+    const cookie = answer.headers['set-cookie'];
+    expect([cookie].flat()[0]).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    const session = cookieOf(answer, 'session');
+    expect((await get(t, '/api/users/me', { cookies: { session } })).statusCode).toBe(200);
+    const cookieAlone = await t.app.inject({ method: 'GET', url: '/api/users/me', cookies: { session } });
+    expect(cookieAlone.statusCode).toBe(401);
+    const differing = { cookies: { session }, headers: { accesstoken: 'x'.repeat(43) } };
+    expect((await get(t, '/api/users/me', differing)).statusCode).toBe(401);
+    expect(cookieOf(answer, 'session')).toBe(answer.json().token);
+  });
+
+  test('over https the cookie is Secure and bound to the host', async () => {
+    const secure = await createTestApp({
+      handlers: { auth: authHandlers },
+      config: { PUBLIC_URL: 'https://cms.worksmart.test', TRUST_PROXY: 'true' },
+    });
+    try {
+      await secure.addUser(1, { email, password: testPassword });
+      const overTls = { ...secure.keyOnly, 'x-forwarded-proto': 'https' };
+      const payload = { UserName: email, Password: encodePassword(testPassword) };
+      const url = '/api/Users/Authenticate';
+      const answer = await secure.app.inject({ method: 'POST', url, headers: overTls, payload });
+      expect([answer.headers['set-cookie']].flat()[0]).toMatch(
+        /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      );
+      expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/);
+      const plain = await secure.app.inject({ method: 'POST', url, headers: secure.keyOnly, payload });
+      expect(plain.statusCode).toBe(403);
+      expect(plain.headers['set-cookie']).toBeUndefined();
+    } finally {
+      await secure.close();
+    }
+  });
+
+  test('S-AUTH-04 a failed sign-in answers valid false and sets nothing', async () => {
+    const wrong = await signIn(t, email, 'wrong horse 7');
+    const unknown = await signIn(t, 'nobody@example.test');
+    for (const answer of [wrong, unknown]) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toEqual(refused);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    const [row] = (await attempts('unknown')).slice(-1);
+    expect(row).toMatchObject({ actorId: null, actorName: 'unknown', changes: { signIn: [null, 'refused'] } });
+  });
+
+  test('a password of 65 characters counts to its last one', async () => {
+    const long = `${'é😀'.repeat(32)}a`;
+    await t.addUser(5, { email: 'long@example.test', password: long });
+    expect((await signIn(t, 'long@example.test', `${'é😀'.repeat(32)}b`)).json().valid).toBe(false);
+    expect((await signIn(t, 'long@example.test', long)).json().valid).toBe(true);
+  });
+
+  test('signing in again ends the session that this browser had', async () => {
+    const first = cookieOf(await signIn(t, email), 'session');
+    const second = cookieOf(await signIn(t, email, testPassword, { cookies: { session: first } }), 'session');
+    expect(second).not.toBe(first);
+    expect((await get(t, '/api/users/me', { cookies: { session: first } })).statusCode).toBe(401);
+    expect((await get(t, '/api/users/me', { cookies: { session: second } })).statusCode).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  test('ten failures in 15 minutes lock for 15 minutes and mail the owner once; the answer does not tell', async () => {
+    const { id } = await t.addUser(5, { email: 'locked@example.test', password: testPassword });
+    for (let n = 0; n < 9; n += 1) await signIn(t, 'locked@example.test', `wrong ${n}`);
+    expect((await signIn(t, 'locked@example.test')).json().valid).toBe(true);
+    // The success above began the count anew; the name's case makes no difference to it.
+    for (let n = 0; n < 10; n += 1) {
+      const typed = n % 2 ? 'LOCKED@example.test' : 'locked@example.test';
+      expect((await signIn(t, typed, `wrong ${n}`)).json()).toEqual(refused);
+    }
+    const mail = await waitForMail(t, 'locked@example.test', 'account-locked');
+    expect(mail.text).toContain('15 minutes');
+    const right = await signIn(t, 'locked@example.test');
+    expect(right.json()).toEqual(refused);
+    expect(right.statusCode).toBe(200);
+    t.clock.advance({ minutes: 14, seconds: 59 });
+    expect((await signIn(t, 'locked@example.test')).json()).toEqual(refused);
+    t.clock.advance({ seconds: 2 });
+    expect((await signIn(t, 'locked@example.test')).json().valid).toBe(true);
+    expect(await mailsTo(t, 'locked@example.test')).toHaveLength(1);
+    const outcomes = (await attempts(id)).map(({ action }) => action);
+    expect(outcomes).toContain('auth.locked');
+  });
+
+  test('nine failures and a pause of 15 minutes lock nothing', async () => {
+    await t.addUser(5, { email: 'slow@example.test', password: testPassword });
+    for (let n = 0; n < 9; n += 1) await signIn(t, 'slow@example.test', `wrong ${n}`);
+    t.clock.advance({ minutes: 15, seconds: 1 });
+    for (let n = 0; n < 9; n += 1) await signIn(t, 'slow@example.test', `wrong ${n}`);
+    expect((await signIn(t, 'slow@example.test')).json().valid).toBe(true);
+  });
+
+  test('30 attempts a minute from one address, whatever is attempted; others go on', async () => {
+    const strict = await createTestApp({ handlers: { auth: authHandlers }, config: { SIGN_IN_PER_MINUTE: '30' } });
+    try {
+      const forgot = (remoteAddress: string) =>
+        get(strict, '/api/users/forgotpass?email=nobody@example.test', {
+          remoteAddress,
+          headers: { 'x-forwarded-for': '198.51.100.77' },
+        });
+      for (let n = 0; n < 29; n += 1) expect((await forgot('203.0.113.5')).statusCode).toBe(200);
+      expect((await signIn(strict, email, 'wrong', { remoteAddress: '203.0.113.5' })).statusCode).toBe(200);
+      const refusedCall = await signIn(strict, email, 'wrong', { remoteAddress: '::ffff:203.0.113.5' });
+      expect(refusedCall.statusCode).toBe(429);
+      expect(Number(refusedCall.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refusedCall.headers['retry-after'])).toBeLessThanOrEqual(60);
+      expect((await forgot('203.0.113.6')).statusCode).toBe(200);
+      strict.clock.advance({ minutes: 1 });
+      expect((await forgot('203.0.113.5')).statusCode).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+});
