@@ -17,8 +17,7 @@ export const statusLabels: Readonly<Record<number, string>> = {
 };
 
 export const checklistGateTitle = 'Action Required';
-export const checklistGateText =
-  'You must complete the proposal checklist before promoting this customer to a client.';
+export const checklistGateText = 'You must complete the proposal checklist before promoting this customer to a client.';
 
 export const primaryContactKept =
   'Cannot delete the primary contact. Please set another contact to the primary contact before deleting this one.';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, flagText, idText, lookupRef, numberText, yearText } from '../fields.ts';
+import { deletedAnswer, flagText, idText, lookupRef, numberText, requiredText, text, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { contact, contactSave, customerDetail, customerSave, location, locationSave } from './schema.ts';
@@ -78,6 +78,7 @@ export const customerRoutes = {
     method: 'GET',
     path: '/customers/search',
     access: section.clients,
+    concurrent: 4,
     summary:
       'A stage’s list: typeId is the stage; start inclusive, end exclusive; all rows in range unless pageSize is given. ' +
       'sort is a column, with a leading "-" for descending; filter is contained in name or address',
@@ -87,7 +88,7 @@ export const customerRoutes = {
       start: z.string().max(40).optional(),
       end: z.string().max(40).optional(),
       sync: flagText.optional(),
-      filter: z.string().max(200).optional(),
+      filter: text(200).optional(),
       sort: z.templateLiteral([z.literal(['', '-']), z.enum(sortColumns)]).optional(),
       page: numberText.optional(),
       pageSize: numberText.optional(),
@@ -101,9 +102,9 @@ export const customerRoutes = {
     access: section.sales,
     summary: 'Customers with the same FEIN, or a similar name in the same zip',
     query: z.object({
-      name: z.string().max(255).optional(),
-      zip: z.string().max(5).optional(),
-      fein: z.string().max(10).optional(),
+      name: text(255).optional(),
+      zip: text(5).optional(),
+      fein: text(10).optional(),
       exceptId: numberText.optional(),
     }),
     response: z.array(
@@ -246,7 +247,7 @@ export const customerRoutes = {
     access: section.clients,
     summary: 'Makes an affiliated group with this client as its primary; it joins the group',
     params: z.object({ id: idText, clientId: idText }),
-    body: z.object({ name: z.string().trim().min(1, 'Please enter a name.').max(255) }),
+    body: z.object({ name: requiredText(255, 'Please enter a name.') }),
     response: z.object({
       id: z.number().int(),
       name: z.string(),

@@ -54,7 +54,9 @@ export const missingForSave = (lead: Lead): FieldErrors =>
   });
 
 /** What the company tab of an RFP, prospect or client still needs: its address, and a FEIN of nine digits or none. */
-export const missingForCompanySave = (company: Company & { profile?: { fein?: string | null } | null }): FieldErrors => {
+export const missingForCompanySave = (
+  company: Company & { profile?: { fein?: string | null } | null },
+): FieldErrors => {
   const fein = company.profile?.fein?.replaceAll(/[^0-9]/g, '') ?? '';
   return fieldErrors({
     ...companyChecks(company),

@@ -53,7 +53,11 @@ export const needsCodeHint = (code: string, known: boolean): boolean => !known &
  * Experience modification, premium discounts and expense constants are not modelled.
  * @param row null when the table has no row for state, code and year: the base is then unknown and the proposed cost 0
  */
-export const workersCompCost = (input: WorkersCompInput, row: WorkersCompRate | null, tier: number): WorkersCompCost => {
+export const workersCompCost = (
+  input: WorkersCompInput,
+  row: WorkersCompRate | null,
+  tier: number,
+): WorkersCompCost => {
   const costAt = (rate: AmountLike): Amount => toCents(new Money(input.annualWages).div(100).times(rate));
   const base = row && new Money(row.rate);
   const explain = row && base && { rateId: row.id, year: row.year, baseRate: base, tier };

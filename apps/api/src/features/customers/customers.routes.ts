@@ -1,0 +1,35 @@
+import { activateClient, inactivateClient } from '@worksmart/core/customers/activate-client.service.ts';
+import { archiveCustomer, unarchiveCustomer } from '@worksmart/core/customers/archive-customer.service.ts';
+import { deleteContact, saveContact } from '@worksmart/core/customers/contact.service.ts';
+import { findSimilar, getCustomer } from '@worksmart/core/customers/customer.service.ts';
+import { searchCustomers } from '@worksmart/core/customers/customer-list.service.ts';
+import { deleteCustomer } from '@worksmart/core/customers/delete-customer.service.ts';
+import { deleteLocation, saveLocation } from '@worksmart/core/customers/location.service.ts';
+import { promoteCustomer } from '@worksmart/core/customers/promote-customer.service.ts';
+import { moveRfpYear } from '@worksmart/core/customers/rfp-year.service.ts';
+import { saveCustomer } from '@worksmart/core/customers/save-customer.service.ts';
+import { createSubsidiaryGroup } from '@worksmart/core/customers/subsidiary-group.service.ts';
+import type { Handlers } from '../../handlers.ts';
+
+export const customerHandlers: Handlers<'customers'> = {
+  search: async (ctx, { query }, { reply }) => {
+    const { answer, total } = await searchCustomers(ctx, query);
+    reply.header('X-Total-Count', total);
+    return answer;
+  },
+  similar: (ctx, { query }) => findSimilar(ctx, query),
+  get: (ctx, { params }) => getCustomer(ctx, params.id),
+  save: (ctx, { body }) => saveCustomer(ctx, body),
+  remove: (ctx, { params }) => deleteCustomer(ctx, params.id),
+  promote: (ctx, { params, query }) => promoteCustomer(ctx, params.id, query.fromStage),
+  archive: (ctx, { params, query }) => archiveCustomer(ctx, params.id, query.reasonCodeID),
+  unarchive: (ctx, { params }) => unarchiveCustomer(ctx, params.id),
+  activate: (ctx, { params }) => activateClient(ctx, params.id),
+  inactivate: (ctx, { params }) => inactivateClient(ctx, params.id),
+  rfpYear: (ctx, { params, query }) => moveRfpYear(ctx, params.id, query.year),
+  saveContact: (ctx, { params, body }) => saveContact(ctx, params.id, body),
+  deleteContact: (ctx, { params }) => deleteContact(ctx, params.id),
+  saveLocation: (ctx, { params, body }) => saveLocation(ctx, params.id, body),
+  deleteLocation: (ctx, { params }) => deleteLocation(ctx, params.id),
+  createSubsidiary: (ctx, { params, body }) => createSubsidiaryGroup(ctx, params, body.name),
+};

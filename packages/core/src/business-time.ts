@@ -1,0 +1,30 @@
+import { businessDay, type CalendarDate } from '@worksmart/shared/dates.ts';
+import type { PublicContext } from './context.ts';
+
+type Timed = Pick<PublicContext, 'clock' | 'config'>;
+
+/** The day it is for the business. */
+export const today = (ctx: Timed): CalendarDate => businessDay(ctx.clock(), ctx.config.BUSINESS_ZONE);
+
+export const businessYear = (ctx: Timed): number => Number(today(ctx).slice(0, 4));
+
+/** Minutes that a zone is ahead of UTC at an instant. */
+const offsetMinutes = (instant: Date, zone: string): number => {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(instant);
+  const text = parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT';
+  const match = /GMT([+-])(\d{2}):(\d{2})/.exec(text);
+  if (!match) return 0;
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]));
+};
+
+/** The instant of a local date-time without zone (`YYYY-MM-DDTHH:MM:SS`) in the business's own zone. */
+export const instantOf = (local: string, zone: string): Date => {
+  const asUtc = new Date(`${local}Z`);
+  const shifted = (from: Date) => new Date(asUtc.getTime() - offsetMinutes(from, zone) * 60_000);
+  // Twice, since the first guess may lie on the other side of a clock change.
+  return shifted(shifted(asUtc));
+};
+
+/** The last millisecond of a day for the business. */
+export const endOfDay = (day: CalendarDate, zone: string): Date =>
+  new Date(instantOf(`${day.slice(0, 10)}T23:59:59`, zone).getTime() + 999);

@@ -1,0 +1,34 @@
+import { AppError } from '@worksmart/shared/errors.ts';
+import { clientStatus, stage } from '@worksmart/shared/lookups/constants.ts';
+import { type Context, inTransaction } from '../context.ts';
+import type { JsonText } from '../db.ts';
+import { differing } from '../record-changes.ts';
+import { getCustomer } from './customer.service.ts';
+import { lockCustomer } from './customer-access.service.ts';
+
+const setActive = async (ctx: Context, id: number, isActive: boolean): Promise<JsonText> => {
+  await inTransaction(ctx, async (tx) => {
+    const customer = await lockCustomer(tx, id);
+    if (customer.stageId !== stage.client) throw new AppError('rule', 'This record is not a client.');
+    if (customer.isActive === isActive) return;
+    const statusId = isActive ? clientStatus.active : clientStatus.inactive;
+    // Activating a termed client undoes its term.
+    const columns = { isActive, statusId, termedOn: isActive ? null : customer.termedOn };
+    await tx.db.customer.update({
+      where: { id },
+      data: { ...columns, statusDate: tx.clock(), rowVersion: { increment: 1 } },
+    });
+    const { changes } = differing(customer, columns);
+    await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+  });
+  return getCustomer(ctx, id);
+};
+
+/**
+ * Activates a client; one that is active is answered unchanged. Undoes a term.
+ * @throws AppError not_found; rule for a record that is no client
+ */
+export const activateClient = (ctx: Context, id: number): Promise<JsonText> => setActive(ctx, id, true);
+
+/** Inactivates a client; its data stay. Errors as of `activateClient`. */
+export const inactivateClient = (ctx: Context, id: number): Promise<JsonText> => setActive(ctx, id, false);

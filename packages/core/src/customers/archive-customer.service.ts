@@ -1,0 +1,70 @@
+import { AppError } from '@worksmart/shared/errors.ts';
+import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
+import { type Context, inTransaction } from '../context.ts';
+import type { JsonText } from '../db.ts';
+import type { Customer } from '../generated/prisma/client.ts';
+import { checkChoices } from '../lookups/lookup.service.ts';
+import { differing } from '../record-changes.ts';
+import { getCustomer } from './customer.service.ts';
+import { lockCustomer } from './customer-access.service.ts';
+
+type Columns = Partial<
+  Pick<
+    Customer,
+    'stageId' | 'statusId' | 'archiveReasonId' | 'archivedFromStageId' | 'archivedFromStatusId' | 'archivedById'
+  >
+>;
+
+const moveTo = async (ctx: Context, customer: Customer, columns: Columns): Promise<void> => {
+  const { id } = customer;
+  await ctx.db.customer.update({
+    where: { id },
+    data: { ...columns, stageDate: ctx.clock(), rowVersion: { increment: 1 } },
+  });
+  const { changes } = differing(customer, columns);
+  await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+};
+
+/**
+ * Archives a lead, RFP or prospect; it remembers the stage and status that it came from.
+ * @throws AppError not_found; validation for an unknown reason; rule for a client or an archived record
+ */
+export const archiveCustomer = async (ctx: Context, id: number, reasonId: number): Promise<JsonText> => {
+  await inTransaction(ctx, async (tx) => {
+    const customer = await lockCustomer(tx, id);
+    if (customer.stageId === stage.client) {
+      throw new AppError('rule', 'A client cannot be archived. Inactivate it instead.');
+    }
+    if (customer.stageId === stage.archived) throw new AppError('rule', 'This record is archived already.');
+    const from = { type: lookupType.archiveReasons };
+    await checkChoices(tx, [{ field: 'reasonCodeID', id: reasonId, from, message: 'Please select a reason' }]);
+    await moveTo(tx, customer, {
+      stageId: stage.archived,
+      archiveReasonId: reasonId,
+      archivedFromStageId: customer.stageId,
+      archivedFromStatusId: customer.statusId,
+      archivedById: tx.actor.userId,
+    });
+  });
+  return getCustomer(ctx, id);
+};
+
+/**
+ * Puts an archived record back in the stage and status it came from.
+ * @throws AppError not_found; rule for a record that is not archived
+ */
+export const unarchiveCustomer = async (ctx: Context, id: number): Promise<JsonText> => {
+  await inTransaction(ctx, async (tx) => {
+    const customer = await lockCustomer(tx, id);
+    if (customer.stageId !== stage.archived) throw new AppError('rule', 'This record is not archived.');
+    await moveTo(tx, customer, {
+      stageId: customer.archivedFromStageId ?? stage.lead,
+      statusId: customer.archivedFromStatusId,
+      archiveReasonId: null,
+      archivedFromStageId: null,
+      archivedFromStatusId: null,
+      archivedById: null,
+    });
+  });
+  return getCustomer(ctx, id);
+};

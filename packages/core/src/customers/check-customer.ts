@@ -1,0 +1,83 @@
+import { AppError, type FieldErrors } from '@worksmart/shared/errors.ts';
+import { clientStatus, lookupType, stage, statusParentOf } from '@worksmart/shared/lookups/constants.ts';
+import type { Context } from '../context.ts';
+import { type Choice, checkChoices, checkMedicalTier } from '../lookups/lookup.service.ts';
+import { mayAssign } from './customer.policy.ts';
+import type { CustomerInput } from './customer-fields.ts';
+
+const select = (label: string) => `Please select an option for ${label}.`;
+
+const invalid = (fields: FieldErrors) => new AppError('validation', 'Please check the marked fields.', { fields });
+
+/** Every value list that a save chooses from. */
+const choicesOf = (input: CustomerInput): Choice[] => {
+  const { profile, client, rfp } = input;
+  const choice = (field: string, id: number | null | undefined, type: number, label: string): Choice => ({
+    field,
+    id,
+    from: { type },
+    message: select(label),
+  });
+  return [
+    choice('source', input.id === 0 ? input.source : null, lookupType.sources, 'Source'),
+    choice('profile.companyType', profile?.companyType, lookupType.companyTypes, 'Type of Corporation'),
+    choice('profile.wsMarketing', profile?.wsMarketing, lookupType.marketingTypes, 'How They Heard'),
+    choice('aleStatus', input.aleStatus, lookupType.aleStatuses, 'ALE Status'),
+    choice('client.aleStatus', client?.aleStatus, lookupType.aleStatuses, 'ALE Status'),
+    choice('client.eligibility', client?.eligibility, lookupType.eligibilityPeriods, 'Eligibility Period'),
+    choice('client.rehire', client?.rehire, lookupType.rehirePeriods, 'Rehire Period'),
+    choice('client.ptft', client?.ptft, lookupType.ptftPeriods, 'PT/FT Period'),
+    choice(
+      'rfp.benefits.retirement.planType',
+      rfp?.benefits?.retirement?.retirementPlanTypeID ?? rfp?.benefits?.retirement?.planType,
+      lookupType.retirementPlans,
+      'Type of Plan',
+    ),
+  ];
+};
+
+/** Set by inactivating and terming only, which do more than name a status. */
+const actionStatuses: readonly number[] = [clientStatus.inactive, clientStatus.termed];
+
+const statusChoice = (input: CustomerInput, stageId: number): Choice[] => {
+  const id = input.customerStatus;
+  if (!id || stageId === stage.archived) return [];
+  if (stageId === stage.client && actionStatuses.includes(id)) {
+    throw invalid({ customerStatus: ['This status comes from inactivating or terming the client.'] });
+  }
+  return [{ field: 'customerStatus', id, from: { parent: statusParentOf(stageId) }, message: select('Status') }];
+};
+
+const checkAgent = async (ctx: Context, input: CustomerInput, before: number | null): Promise<void> => {
+  const agentId = input.salesAgent;
+  if (agentId === undefined || agentId === before) return;
+  if (!mayAssign(ctx.actor, agentId)) throw invalid({ salesAgent: ['You can only work on records of your own.'] });
+  if (agentId === null || agentId === ctx.actor.userId) return;
+  const agent = await ctx.db.user.findFirst({ where: { id: agentId, isSalesAgent: true, deletedAt: null } });
+  if (!agent) throw invalid({ salesAgent: [select('Sales Agent')] });
+};
+
+const checkGroup = async (ctx: Context, field: string, id: number | null | undefined): Promise<void> => {
+  if (!id) return;
+  const group = await ctx.db.subsidiaryGroup.findUnique({ where: { id } });
+  if (!group) throw invalid({ [field]: [select('Affiliated Group')] });
+};
+
+/**
+ * Refuses values that no list offers, an agent that this person may not choose, and statuses of another stage.
+ * @param before the stored record's agent and stage; of a new one: none, and lead
+ * @throws AppError validation
+ */
+export const checkCustomer = async (
+  ctx: Context,
+  input: CustomerInput,
+  before: { salesAgentId: number | null; stageId: number; statusId: number | null },
+): Promise<void> => {
+  const sameStatus = input.customerStatus === before.statusId;
+  const statuses = sameStatus ? [] : statusChoice(input, before.stageId);
+  await checkChoices(ctx, [...choicesOf(input), ...statuses]);
+  await checkAgent(ctx, input, before.salesAgentId);
+  await checkGroup(ctx, 'sGroupId', input.sGroupId);
+  await checkGroup(ctx, 'client.subsidiaryGroup', input.client?.subsidiaryGroup);
+  await checkMedicalTier(ctx, 'rfp.benefits.medical.medicalTier', input.rfp?.benefits?.medical?.medicalTier);
+};

@@ -1,0 +1,28 @@
+import { primaryContactKept } from '@worksmart/shared/customers/constants.ts';
+import type { contactSave } from '@worksmart/shared/customers/schema.ts';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Contact } from '../generated/prisma/client.ts';
+import { deleteItem, type PrimaryList, saveItem } from './primary-list.ts';
+
+export type ContactInput = z.output<typeof contactSave>;
+
+export const contactList: PrimaryList<Contact, ContactInput> = {
+  entity: 'contact',
+  primaryKept: primaryContactKept,
+  find: (db, id) => db.contact.findUnique({ where: { id } }),
+  count: (db, customerId) => db.contact.count({ where: { customerId } }),
+  clearPrimary: (db, customerId) =>
+    db.contact.updateMany({
+      where: { customerId, isPrimary: true },
+      data: { isPrimary: false, rowVersion: { increment: 1 } },
+    }),
+  create: (db, data) => db.contact.create({ data }),
+  change: (db, id, data) => db.contact.update({ where: { id }, data: { ...data, rowVersion: { increment: 1 } } }),
+  remove: (db, id) => db.contact.delete({ where: { id } }),
+};
+
+export const saveContact = (ctx: Context, customerId: number, input: ContactInput) =>
+  saveItem(ctx, contactList, customerId, input);
+
+export const deleteContact = (ctx: Context, id: number) => deleteItem(ctx, contactList, id);

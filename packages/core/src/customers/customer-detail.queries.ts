@@ -1,0 +1,165 @@
+import { documentType } from '@worksmart/shared/lookups/constants.ts';
+import type { Context } from '../context.ts';
+import { benefitsJson } from './benefits-json.ts';
+import { type CustomerFacts, visibleTo } from './customer.policy.ts';
+import { arrayJson, dateJson, instantJson, lookupJson, objectJson, userJson } from './json-sql.ts';
+import { adminRatesJson, payRollJson } from './payroll-json.ts';
+
+const contacts = arrayJson(
+  objectJson({
+    id: 'n.id',
+    firstName: 'n.first_name',
+    lastName: 'n.last_name',
+    title: 'n.title',
+    email: 'n.email',
+    phone: 'n.phone',
+    address: 'n.address',
+    address2: 'n.address2',
+    city: 'n.city',
+    state: 'n.state',
+    zip: 'n.zip',
+    primary: 'n.is_primary',
+    benefitAdmin: 'n.benefit_admin',
+    rowVersion: 'n.row_version',
+  }),
+  'contact n where n.customer_id = c.id',
+  'n.is_primary desc, n.id',
+);
+
+const locations = arrayJson(
+  objectJson({
+    id: 'l.id',
+    label: 'l.label',
+    address: 'l.address',
+    address2: 'l.address2',
+    city: 'l.city',
+    state: 'l.state',
+    zip: 'l.zip',
+    primary: 'l.is_primary',
+    rowVersion: 'l.row_version',
+  }),
+  'location l where l.customer_id = c.id',
+  'l.is_primary desc, l.id',
+);
+
+const documentsWhere = (condition: string) =>
+  arrayJson(
+    objectJson({
+      id: 'd.id',
+      name: 'd.name',
+      url: `'/api/document/' || d.id || '/file'`,
+      typeID: 'd.type_id',
+      dateStamp: instantJson('d.created_at'),
+      size: 'd.size',
+    }),
+    `document d where d.customer_id = c.id and ${condition}`,
+    'd.created_at desc, d.id desc',
+  );
+
+const subsidiaryGroup = `(select ${objectJson({
+  id: 'g.id',
+  name: 'g.name',
+  primaryClientID: 'g.primary_client_id',
+  parentClientID: 'g.primary_client_id',
+  primaryCustomerID: 'p.customer_id',
+})} from subsidiary_group g join client_year p on p.id = g.primary_client_id where g.id = cy.subsidiary_group_id)`;
+
+const profile = objectJson({
+  description: 'c.description',
+  companyType: lookupJson('c.company_type_id'),
+  w2Wages: 'c.w2_wages',
+  dateOfCorp: dateJson('c.date_of_corp'),
+  fein: 'c.fein',
+  indianaDomiciled: 'c.indiana_domiciled',
+  wsMarketing: lookupJson('c.marketing_type_id'),
+});
+
+const client = objectJson({
+  id: 'cy.id',
+  year: 'cy.year',
+  prismID: 'cy.prism_id',
+  anthemId: 'cy.anthem_id',
+  aleStatus: lookupJson('cy.ale_status_id'),
+  startDate: dateJson('cy.start_date'),
+  eligibility: lookupJson('cy.eligibility_id'),
+  rehire: lookupJson('cy.rehire_id'),
+  ptft: lookupJson('cy.ptft_id'),
+  subsidiaryGroup,
+});
+
+/** $2 is the address that portal links start with, $3 the business's zone. */
+const rfp = objectJson({
+  rfpKey: 'r.rfp_key',
+  url: `$2::text || '/portal/rfp/' || r.rfp_key`,
+  createdOn: instantJson('r.created_on'),
+  createdBy: `(select u.first_name || ' ' || u.last_name from app_user u where u.id = r.created_by_id)`,
+  submittedOn: instantJson('r.submitted_on'),
+  expiration: dateJson('r.expiration at time zone $3::text'),
+  rfpYear: 'r.rfp_year',
+  payRoll: payRollJson,
+  adminRates: adminRatesJson,
+  benefits: benefitsJson,
+  checklist: objectJson(
+    Object.fromEntries(
+      ['step1_1', 'step1_2', 'step2_1', 'step2_2', 'step3_1', 'step3_2', 'step3_3'].map((step) => [step, `r.${step}`]),
+    ),
+  ),
+  documents: documentsWhere(`d.type_id not in (${documentType.proposal}, ${documentType.renewal})`),
+});
+
+const detail = objectJson({
+  id: 'c.id',
+  rowVersion: 'c.row_version',
+  name: 'c.name',
+  address: 'c.address',
+  address2: 'c.address2',
+  city: 'c.city',
+  state: 'c.state',
+  zip: 'c.zip',
+  operatingYear: 'c.operating_year',
+  isActive: 'c.is_active',
+  source: lookupJson('c.source_id'),
+  salesAgent: userJson('c.sales_agent_id'),
+  customerStatus: lookupJson('c.status_id'),
+  statusDate: instantJson('c.status_date'),
+  customerStage: `(select ${objectJson({
+    id: 'k.id',
+    name: 'k.name',
+    description: 'k.name',
+    date: instantJson('c.stage_date'),
+  })} from lookup k where k.id = c.stage_id)`,
+  benefitYears: arrayJson('y.year', 'client_year y where y.customer_id = c.id', 'y.year desc'),
+  noteCount: '(select count(*) from note o where o.customer_id = c.id)',
+  contacts,
+  locations,
+  profile,
+  client,
+  sGroupId: 'cy.subsidiary_group_id',
+  prismID: 'cy.prism_id',
+  anthemId: 'cy.anthem_id',
+  aleStatus: lookupJson('cy.ale_status_id'),
+  startDate: dateJson('cy.start_date'),
+  rfp,
+  documents: documentsWhere(`d.type_id = ${documentType.proposal}`),
+});
+
+const textFor = (visible: string) => `
+  select ${detail}::text as json, c.stage_id as "stageId", c.status_id as "statusId", c.sales_agent_id as "salesAgentId"
+  from customer c
+  join client_year cy on cy.customer_id = c.id and cy.year = c.operating_year
+  join rfp r on r.customer_id = c.id
+  join payroll pr on pr.customer_id = c.id
+  join admin_rates ar on ar.customer_id = c.id
+  join rfp_benefits b on b.customer_id = c.id
+  where c.id = $1 and c.deleted_at is null and ${visible}`;
+
+/** The whole record but its abilities, as JSON text, in one statement; undefined when it is not this person's to see. */
+export const readDetail = async (ctx: Context, id: number): Promise<(CustomerFacts & { json: string }) | undefined> => {
+  const visible = visibleTo(ctx.actor, 4);
+  const [row] = await ctx.read<CustomerFacts & { json: string }>({
+    name: 'customer-detail',
+    text: textFor(visible.sql),
+    values: [id, ctx.config.PUBLIC_URL, ctx.config.BUSINESS_ZONE, ...visible.values],
+  });
+  return row;
+};

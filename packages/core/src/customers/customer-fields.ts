@@ -1,0 +1,134 @@
+import type { benefitsSave } from '@worksmart/shared/customers/benefits.schema.ts';
+import type { customerSave } from '@worksmart/shared/customers/schema.ts';
+import type { AdminRatesSave, payRollSave } from '@worksmart/shared/payroll/schema.ts';
+import type { z } from 'zod';
+import type { Prisma } from '../generated/prisma/client.ts';
+
+/** From the contract's names to the database's; a field that was not sent stays undefined and so unchanged. */
+
+export type CustomerInput = z.output<typeof customerSave>;
+type RfpInput = NonNullable<CustomerInput['rfp']>;
+
+/** A calendar date as a `date` column takes it: the day itself, whatever the zone. */
+const dayOf = (date: string | null | undefined): Date | null | undefined =>
+  date ? new Date(`${date.slice(0, 10)}T00:00:00Z`) : (date as null | undefined);
+
+export const customerColumns = (input: CustomerInput) => ({
+  name: input.name,
+  address: input.address,
+  address2: input.address2,
+  city: input.city,
+  state: input.state,
+  zip: input.zip,
+  salesAgentId: input.salesAgent,
+  statusId: input.customerStatus,
+  description: input.profile?.description,
+  companyTypeId: input.profile?.companyType,
+  w2Wages: input.profile?.w2Wages,
+  dateOfCorp: dayOf(input.profile?.dateOfCorp),
+  fein: input.profile?.fein,
+  indianaDomiciled: input.profile?.indianaDomiciled,
+  marketingTypeId: input.profile?.wsMarketing,
+});
+
+/** The client part of one year. */
+export const clientColumns = (input: CustomerInput) => ({
+  prismId: input.client?.prismID,
+  anthemId: input.client?.anthemId,
+  aleStatusId: input.client?.aleStatus,
+  startDate: dayOf(input.client?.startDate),
+  eligibilityId: input.client?.eligibility,
+  rehireId: input.client?.rehire,
+  ptftId: input.client?.ptft,
+  subsidiaryGroupId: input.client?.subsidiaryGroup,
+});
+
+/** The page's own names for fields of the operating year's client part. */
+export const pageColumns = (input: CustomerInput) => ({
+  prismId: input.prismID,
+  anthemId: input.anthemId,
+  aleStatusId: input.aleStatus,
+  startDate: dayOf(input.startDate),
+  subsidiaryGroupId: input.sGroupId === undefined ? undefined : input.sGroupId || null,
+});
+
+export const payrollColumns = ({ taxInfo, ...payRoll }: z.output<typeof payRollSave>) => ({
+  ...payRoll,
+  isNfp: taxInfo?.isNFP,
+  subjectToFuta: taxInfo?.subjectToFUTA,
+  unemploymentClaim: taxInfo?.unemploymentClaim,
+  isTaxCurrent: taxInfo?.isTaxCurrent,
+});
+
+/** A rate that is not overridden is computed, so what was typed for it is not kept. */
+export const adminRateColumns = (input: AdminRatesSave) => {
+  const typed = <T>(override: boolean | undefined, value: T) => (override ? value : undefined);
+  return {
+    rate: input.rate,
+    wsFee: typed(input.wsFee_Override, input.wsFee),
+    wsFeeOverride: input.wsFee_Override,
+    wsWk: typed(input.wS_WK_Override, input.wS_WK),
+    wsWkOverride: input.wS_WK_Override,
+    wsBw: typed(input.wS_BW_Override, input.wS_BW),
+    wsBwOverride: input.wS_BW_Override,
+    wsSm: typed(input.wS_SM_Override, input.wS_SM),
+    wsSmOverride: input.wS_SM_Override,
+    wsMo: typed(input.wS_MO_Override, input.wS_MO),
+    wsMoOverride: input.wS_MO_Override,
+    note1: input.note_1,
+    note2: input.note_2,
+  };
+};
+
+export const checklistColumns = (input: RfpInput) => ({ ...input.checklist });
+
+export const benefitColumns = (input: z.output<typeof benefitsSave>) => {
+  const { medical, dental, vision, life, disability, retirement, ancillary } = input;
+  return {
+    medicalSponsorsPlan: medical?.medicalSponsorsPlan ?? medical?.sponsorsPlan,
+    medicalTierId: medical?.medicalTier,
+    medicalPlanVendor: medical?.planVendor,
+    medicalRenewalDate: dayOf(medical?.renewalDate),
+    plansOffered: medical?.plansOffered,
+    posOffered: medical?.poS_Offered,
+    hmoOffered: medical?.hmO_Offered,
+    ppoOffered: medical?.ppO_Offered,
+    hdhpOffered: medical?.hdhP_Offered,
+    hraOffered: medical?.hrA_Offered,
+    hsaVendor: medical?.hsaVendor,
+    basicLifeOffered: medical?.basicLife_Offered,
+    basicLifeAmount: medical?.basicLifeAmount,
+    section125Offered: medical?.section_125_Offered,
+    flexibleSpendingAccount: medical?.flexibleSpendingAccount,
+    extendsCobra: medical?.extendsCobra,
+    cobraVendor: medical?.cobraVendor,
+    cobraCount: medical?.cobraCount,
+    dentalSponsorsPlan: dental?.sponsorsPlan,
+    dentalPlanVendor: dental?.planVendor,
+    dentalRenewalDate: dayOf(dental?.renewalDate),
+    visionSponsorsPlan: vision?.sponsorsPlan,
+    visionPlanVendor: vision?.planVendor,
+    visionRenewalDate: dayOf(vision?.renewalDate),
+    lifeSponsorsPlan: life?.sponsorsPlan,
+    lifePlanVendor: life?.planVendor,
+    lifeRenewalDate: dayOf(life?.renewalDate),
+    stdSponsorsPlan: disability?.stD_SponsorsPlan,
+    stdPlanVendor: disability?.stD_PlanVendor,
+    stdRenewalDate: dayOf(disability?.stD_RenewalDate),
+    ltdSponsorsPlan: disability?.ltD_SponsorsPlan,
+    ltdPlanVendor: disability?.ltD_PlanVendor,
+    ltdRenewalDate: dayOf(disability?.ltD_RenewalDate),
+    retirementSponsorsPlan: retirement?.sponsorsPlan,
+    retirementPlanVendor: retirement?.planVendor,
+    retirementRenewalDate: dayOf(retirement?.renewalDate),
+    retirementPlanTypeId: retirementTypeOf(retirement),
+    ancillaryHasBenefits: ancillary?.hasBenefits,
+    ancillaryDescription: ancillary?.description,
+  } satisfies Prisma.RfpBenefitsUncheckedUpdateInput;
+};
+
+/** The entity's name and the form's name of one field; the form's wins. */
+const retirementTypeOf = (retirement: z.output<typeof benefitsSave>['retirement']): number | null | undefined => {
+  const typed = retirement?.retirementPlanTypeID;
+  return typed === undefined ? retirement?.planType : typed || null;
+};

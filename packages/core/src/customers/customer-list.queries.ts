@@ -1,0 +1,105 @@
+import type { SortColumn } from '@worksmart/shared/customers/routes.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { PublicContext } from '../context.ts';
+import { instantJson } from './json-sql.ts';
+
+export interface ListQuery {
+  stageId: number;
+  /** 0 is everybody's. */
+  agentId: number;
+  start: Date;
+  end: Date;
+  filter: string;
+  sort: { column: SortColumn; descending: boolean };
+  /** Absent: all rows. */
+  page: { size: number; number: number } | undefined;
+}
+
+const contactName = `p.first_name || ' ' || p.last_name`;
+
+const salesColumns = `
+  c.id, c.name as "companyName", c.address, c.address2, c.city, c.state, c.zip,
+  ${instantJson('c.stage_date')} as "assignmentDate",
+  ${contactName} as "contactName", p.email as "contactEmail", so.name as source`;
+
+/** An archived record shows why and when it was archived. */
+const archiveColumns = `
+  ar.name as status, ${instantJson('c.stage_date')} as "statusDate", c.archived_from_stage_id as "archivedFromStage"`;
+const statusColumns = `st.name as status, ${instantJson('c.status_date')} as "statusDate"`;
+
+/** Renewals are not kept yet: no status, and no contact, which the documents' placeholder says. */
+const clientColumns = `
+  cy.prism_id as "prismID", g.name as "subsidiaryGroup", coalesce(gp.customer_id = c.id, false) as "subsidiaryPrimary",
+  cy.anthem_id as "anthemId", null::text as "renewalStatus", '1900-01-01T00:00:00' as "contactDate",
+  '' as "contactInitial", c.is_active as "isActive"`;
+
+const joins = `
+  left join contact p on p.customer_id = c.id and p.is_primary
+  left join lookup so on so.id = c.source_id`;
+const archiveJoin = 'left join lookup ar on ar.id = c.archive_reason_id';
+const statusJoin = 'left join lookup st on st.id = c.status_id';
+const clientJoins = `
+  left join client_year cy on cy.customer_id = c.id and cy.year = c.operating_year
+  left join subsidiary_group g on g.id = cy.subsidiary_group_id
+  left join client_year gp on gp.id = g.primary_client_id`;
+
+/** What a column sorts by; text without regard to case. */
+const sortKeys = (archived: boolean): Record<SortColumn, string> => ({
+  companyName: 'lower(c.name)',
+  assignmentDate: 'c.stage_date',
+  contactName: `lower(${contactName})`,
+  contactEmail: 'lower(p.email)',
+  source: 'lower(so.name)',
+  status: archived ? 'lower(ar.name)' : 'lower(st.name)',
+  statusDate: archived ? 'c.stage_date' : 'c.status_date',
+  prismID: 'lower(cy.prism_id)',
+  subsidiaryGroup: 'lower(g.name)',
+  anthemId: 'lower(cy.anthem_id)',
+});
+
+/** Columns that only the clients list has. */
+export const clientSortColumns: readonly SortColumn[] = ['prismID', 'subsidiaryGroup', 'anthemId'];
+
+/** The first expression is the trigram index's own. */
+const filterSql = `(
+  (c.name || ' ' || c.address || ' ' || c.city || ' ' || c.state || ' ' || c.zip) ilike $5
+  or c.address2 ilike $5)`;
+
+const statementFor = (query: ListQuery) => {
+  const archived = query.stageId === stage.archived;
+  const clients = query.stageId === stage.client;
+  const direction = query.sort.descending ? 'desc' : 'asc';
+  const order = `${sortKeys(archived)[query.sort.column]} ${direction} nulls last, c.id ${direction}`;
+  const from = `customer c ${joins} ${archived ? archiveJoin : statusJoin} ${clients ? clientJoins : ''}`;
+  const columns = [salesColumns, archived ? archiveColumns : statusColumns, ...(clients ? [clientColumns] : [])];
+  const where = `c.deleted_at is null and c.stage_id = $1 and c.stage_date >= $3 and c.stage_date < $4
+    and ($2::int = 0 or c.sales_agent_id = $2) and ($5::text = '' or ${filterSql})`;
+  const kind = archived ? 'archived' : clients ? 'clients' : 'sales';
+  const name = `customers-${kind}-${query.sort.column}-${direction}-${query.page ? 'page' : 'all'}`;
+  if (!query.page) {
+    const text = `
+      select coalesce(json_agg(x), '[]')::text as json, count(*)::int as total
+      from (select ${columns} from ${from} where ${where} order by ${order}) x`;
+    return { name, text };
+  }
+  const text = `
+    with hit as materialized (
+      select c.id, row_number() over (order by ${order}) as place from ${from} where ${where}
+    ), shown as (select * from hit order by place limit $6 offset $7)
+    select (select count(*)::int from hit) as total, coalesce(json_agg(x), '[]')::text as json
+    from (select ${columns} from shown join ${from.replace('customer c', 'customer c on c.id = shown.id')} order by shown.place) x`;
+  return { name, text };
+};
+
+/** `%`, `_` and `\` of what was typed stand for themselves. */
+const contains = (typed: string): string => (typed ? `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%` : '');
+
+/** A stage's rows as JSON text, and how many there are in all, in one statement. */
+export const readList = async (ctx: PublicContext, query: ListQuery): Promise<{ json: string; total: number }> => {
+  const paging = query.page ? [query.page.size, (query.page.number - 1) * query.page.size] : [];
+  const [row] = await ctx.read<{ json: string; total: number }>({
+    ...statementFor(query),
+    values: [query.stageId, query.agentId, query.start, query.end, contains(query.filter), ...paging],
+  });
+  return row ?? { json: '[]', total: 0 };
+};

@@ -1,0 +1,80 @@
+import { defaultListDays } from '@worksmart/shared/customers/constants.ts';
+import { type SortColumn, sortColumns } from '@worksmart/shared/customers/routes.ts';
+import { addDays } from '@worksmart/shared/dates.ts';
+import { AppError, forbidden } from '@worksmart/shared/errors.ts';
+import { type StageId, stage } from '@worksmart/shared/lookups/constants.ts';
+import { seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
+import { instantOf, today } from '../business-time.ts';
+import type { Context } from '../context.ts';
+import { JsonText } from '../db.ts';
+import { listAbilities, mayList } from './customer.policy.ts';
+import { clientSortColumns, readList } from './customer-list.queries.ts';
+
+export interface ListRequest {
+  typeId: number;
+  agentId?: number | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+  filter?: string | undefined;
+  sort?: string | undefined;
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+const stages: readonly number[] = Object.values(stage);
+const maxPageSize = 1_000;
+
+const wrong = (field: string, message: string) =>
+  new AppError('validation', 'Please check the marked fields.', { fields: { [field]: [message] } });
+
+const local = /^(\d{4}-\d{2}-\d{2})(?:T(([01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.\d{1,9})?)?$/;
+const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i;
+
+/** A day or a time without zone is the business's own; an instant is itself. */
+const readBound = (field: 'start' | 'end', text: string, zone: string): Date => {
+  const match = local.exec(text);
+  const [, day, time = '00:00', seconds = ':00'] = match ?? [];
+  const instant = match ? instantOf(`${day}T${time}${seconds}`, zone) : new Date(zoned.test(text) ? text : Number.NaN);
+  const readable = !Number.isNaN(instant.getTime()) && instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() < 9999;
+  if (!readable) throw wrong(field, 'Please enter a valid date.');
+  return instant;
+};
+
+const readSort = (text: string | undefined, stageId: number) => {
+  const name = (text ?? '-assignmentDate').replace(/^-/, '');
+  const column = sortColumns.find((known) => known === name);
+  const offered = column && (stageId === stage.client || !clientSortColumns.includes(column));
+  if (!offered) throw wrong('sort', 'This list cannot be sorted so.');
+  return { column: column as SortColumn, descending: text?.startsWith('-') ?? true };
+};
+
+/** Role 5 sees its own records whatever it asks for; clients are everybody's. */
+const agentFor = (ctx: Context, stageId: number, asked: number | undefined): number =>
+  stageId !== stage.client && seesOnlyOwnRecords(ctx.actor) ? ctx.actor.userId : (asked ?? 0);
+
+/**
+ * A stage's list. Assignment dates from `start` on and before `end`; without both, the last 60 days.
+ * @returns the answer as JSON text and the number of rows in all
+ * @throws AppError forbidden for a stage that the role has no list of; validation
+ */
+export const searchCustomers = async (
+  ctx: Context,
+  asked: ListRequest,
+): Promise<{ answer: JsonText; total: number }> => {
+  if (!stages.includes(asked.typeId)) throw wrong('typeId', 'There is no such list.');
+  const stageId = asked.typeId as StageId;
+  if (!mayList(ctx.actor, stageId)) throw forbidden();
+  const zone = ctx.config.BUSINESS_ZONE;
+  const day = today(ctx);
+  const { json, total } = await readList(ctx, {
+    stageId,
+    agentId: agentFor(ctx, stageId, asked.agentId),
+    start: readBound('start', asked.start ?? addDays(day, -defaultListDays), zone),
+    end: readBound('end', asked.end ?? addDays(day, 1), zone),
+    filter: asked.filter?.trim() ?? '',
+    sort: readSort(asked.sort, stageId),
+    page: asked.pageSize ? { size: Math.min(asked.pageSize, maxPageSize), number: asked.page || 1 } : undefined,
+  });
+  const abilities = JSON.stringify(listAbilities(ctx.actor, stageId));
+  return { answer: new JsonText(`{"results":${json},"lastSyncOn":null,"abilities":${abilities}}`), total };
+};

@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts';
+import { visibleTo } from './customer.policy.ts';
+import { lookupJson } from './json-sql.ts';
+
+export interface SimilarQuery {
+  name: string;
+  zip: string;
+  fein: string;
+  exceptId: number;
+}
+
+/**
+ * Customers of any stage with the same FEIN, or a similar name in the same zip, as JSON text.
+ * Only those that this person may open: another agent's record is not told of.
+ */
+export const readSimilar = async (ctx: Context, query: SimilarQuery): Promise<string> => {
+  const visible = visibleTo(ctx.actor, 5);
+  const [row] = await ctx.read<{ json: string }>({
+    name: 'customers-similar',
+    text: `
+      select coalesce(json_agg(x), '[]')::text as json from (
+        select c.id, c.name, c.city, c.state, ${lookupJson('c.stage_id')} as stage,
+          case when c.fein = $3 then 'fein' else 'name' end as reason
+        from customer c
+        where c.deleted_at is null and c.id <> $4 and ${visible.sql}
+          and (c.fein = $3 or ($1 <> '' and c.zip = $2 and similarity(lower(c.name), lower($1)) >= 0.5))
+        order by (c.fein = $3) desc nulls last, similarity(lower(c.name), lower($1)) desc, c.id
+        limit 10) x`,
+    values: [query.name, query.zip, query.fein || null, query.exceptId, ...visible.values],
+  });
+  return row?.json ?? '[]';
+};

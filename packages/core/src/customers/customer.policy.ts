@@ -1,0 +1,90 @@
+import type { ListAbilities } from '@worksmart/shared/customers/routes.ts';
+import type { CustomerAbilities } from '@worksmart/shared/customers/schema.ts';
+import { rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
+import {
+  type ActorFacts,
+  mayEditAdminRates,
+  mayOpen,
+  role,
+  type SectionName,
+  seesOnlyOwnRecords,
+} from '@worksmart/shared/permissions.ts';
+
+/** What a decision about one record rests on. */
+export interface CustomerFacts {
+  stageId: number;
+  statusId: number | null;
+  salesAgentId: number | null;
+}
+
+const managesClients = ({ roleId }: ActorFacts): boolean => roleId === role.admin || roleId === role.clientManager;
+
+const sectionOf = (stageId: number): SectionName => (stageId === stage.client ? 'clients' : 'sales');
+
+/** A stage's list: sales lists are not for client users. */
+export const mayList = (actor: ActorFacts, stageId: number): boolean => mayOpen(actor.roleId, sectionOf(stageId));
+
+/** Clients are open to all five roles; before that a record is its agent's, and the managers'. */
+export const canOpen = (actor: ActorFacts, customer: CustomerFacts): boolean => {
+  if (!mayList(actor, customer.stageId)) return false;
+  if (customer.stageId === stage.client) return true;
+  return !seesOnlyOwnRecords(actor) || customer.salesAgentId === actor.userId;
+};
+
+/** `canOpen` as a where-fragment over `customer c`, for one more pair of parameters from `first` on. */
+export const visibleTo = (actor: ActorFacts, first: number): { sql: string; values: unknown[] } => ({
+  sql: `(c.stage_id = ${stage.client} or ($${first}::boolean and ($${first + 1}::int is null or c.sales_agent_id = $${first + 1})))`,
+  values: [mayOpen(actor.roleId, 'sales'), seesOnlyOwnRecords(actor) ? actor.userId : null],
+});
+
+/** Company, contacts and locations. */
+export const canSave = canOpen;
+
+/** Payroll, benefits, checklist, session: at a client's stage for client managers only. */
+export const canSaveRfp = (actor: ActorFacts, customer: CustomerFacts): boolean =>
+  canOpen(actor, customer) && (customer.stageId !== stage.client || managesClients(actor));
+
+export const canPrice = (actor: ActorFacts, customer: CustomerFacts): boolean =>
+  mayEditAdminRates(actor) && canSaveRfp(actor, customer);
+
+export const canDelete = canSaveRfp;
+
+export const canActivate = (actor: ActorFacts, customer: CustomerFacts): boolean =>
+  customer.stageId === stage.client && managesClients(actor);
+
+/** Whom a record may be given to: a sales user works on records of their own only. */
+export const mayAssign = (actor: ActorFacts, agentId: number | null): boolean =>
+  !seesOnlyOwnRecords(actor) || agentId === actor.userId;
+
+const submitted: readonly (number | null)[] = [rfpStatus.received, rfpStatus.resubmitted];
+
+export const customerAbilities = (actor: ActorFacts, customer: CustomerFacts): CustomerAbilities => {
+  const open = canOpen(actor, customer);
+  const { stageId } = customer;
+  const inPipeline = stageId >= stage.lead && stageId < stage.client;
+  return {
+    save: open,
+    saveRfp: canSaveRfp(actor, customer),
+    editAdminRates: canPrice(actor, customer),
+    promote: open && inPipeline,
+    archive: open && inPipeline,
+    unarchive: open && stageId === stage.archived,
+    delete: canDelete(actor, customer),
+    activate: canActivate(actor, customer),
+    unlock: open && stageId === stage.rfp && submitted.includes(customer.statusId),
+    history: actor.roleId === role.admin,
+  };
+};
+
+/** Of the rows of one stage's list, which hold only what this person may open. */
+export const listAbilities = (actor: ActorFacts, stageId: number): ListAbilities => {
+  const { save, ...may } = customerAbilities(actor, { stageId, statusId: null, salesAgentId: actor.userId });
+  return {
+    create: stageId === stage.lead && save,
+    edit: save && stageId !== stage.archived,
+    archive: may.archive,
+    unarchive: may.unarchive,
+    delete: may.delete,
+    activate: may.activate,
+  };
+};

@@ -1,0 +1,25 @@
+/** Pieces of SQL that shape values as the contract's JSON. */
+
+/** A calendar date, `YYYY-MM-DDT00:00:00`. */
+export const dateJson = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T00:00:00"')`;
+
+/** An instant, UTC with Z. */
+export const instantJson = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const refOf = (table: string, text: string, column: string) =>
+  `(select json_build_object('id', r.id, 'name', ${text}, 'description', ${text}) from ${table} r where r.id = ${column})`;
+
+/** A lookup row under both documented names; null without one. */
+export const lookupJson = (column: string) => refOf('lookup', 'r.name', column);
+export const userJson = (column: string) => refOf('app_user', `r.first_name || ' ' || r.last_name`, column);
+export const tierJson = (column: string) => refOf('tier', 'r.description', column);
+
+/** An object of `name: expression`. */
+export const objectJson = (fields: Record<string, string>) =>
+  `json_build_object(${Object.entries(fields)
+    .map(([name, sql]) => `'${name}', ${sql}`)
+    .join(', ')})`;
+
+/** An array of the rows that `rest` selects. */
+export const arrayJson = (item: string, rest: string, order: string) =>
+  `(select coalesce(json_agg(${item} order by ${order}), '[]') from ${rest})`;

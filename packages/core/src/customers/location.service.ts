@@ -1,0 +1,28 @@
+import { primaryLocationKept } from '@worksmart/shared/customers/constants.ts';
+import type { locationSave } from '@worksmart/shared/customers/schema.ts';
+import type { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { Location } from '../generated/prisma/client.ts';
+import { deleteItem, type PrimaryList, saveItem } from './primary-list.ts';
+
+type LocationInput = z.output<typeof locationSave>;
+
+const locationList: PrimaryList<Location, LocationInput> = {
+  entity: 'location',
+  primaryKept: primaryLocationKept,
+  find: (db, id) => db.location.findUnique({ where: { id } }),
+  count: (db, customerId) => db.location.count({ where: { customerId } }),
+  clearPrimary: (db, customerId) =>
+    db.location.updateMany({
+      where: { customerId, isPrimary: true },
+      data: { isPrimary: false, rowVersion: { increment: 1 } },
+    }),
+  create: (db, data) => db.location.create({ data }),
+  change: (db, id, data) => db.location.update({ where: { id }, data: { ...data, rowVersion: { increment: 1 } } }),
+  remove: (db, id) => db.location.delete({ where: { id } }),
+};
+
+export const saveLocation = (ctx: Context, customerId: number, input: LocationInput) =>
+  saveItem(ctx, locationList, customerId, input);
+
+export const deleteLocation = (ctx: Context, id: number) => deleteItem(ctx, locationList, id);

@@ -1,0 +1,121 @@
+import { AppError, notFound } from '@worksmart/shared/errors.ts';
+import { type Context, inTransaction } from '../context.ts';
+import type { Db } from '../db.ts';
+import { assertFresh, tellingCurrent } from '../fresh.ts';
+import { differing, hasChanges, removedFields } from '../record-changes.ts';
+import { canSave } from './customer.policy.ts';
+import { lockCustomer } from './customer-access.service.ts';
+
+interface Item {
+  id: number;
+  customerId: number;
+  isPrimary: boolean;
+  rowVersion: number;
+}
+
+/** What a save sends of one item. */
+export interface ItemInput {
+  id: number;
+  rowVersion?: number | undefined;
+  primary?: boolean | undefined;
+}
+
+type FieldsOf<Input extends ItemInput> = Omit<Input, keyof ItemInput>;
+
+/** A customer's list of which exactly one item is primary once there is any: contacts, locations. */
+export interface PrimaryList<Row extends Item, Input extends ItemInput> {
+  entity: 'contact' | 'location';
+  /** Said when someone would delete the primary one. */
+  primaryKept: string;
+  find(db: Db, id: number): Promise<Row | null>;
+  count(db: Db, customerId: number): Promise<number>;
+  clearPrimary(db: Db, customerId: number): Promise<unknown>;
+  create(db: Db, data: FieldsOf<Input> & { customerId: number; isPrimary: boolean }): Promise<Row>;
+  change(db: Db, id: number, data: Partial<FieldsOf<Input> & { isPrimary: boolean }>): Promise<Row>;
+  remove(db: Db, id: number): Promise<unknown>;
+}
+
+type Answer<Row extends Item> = Omit<Row, 'customerId' | 'isPrimary'> & { primary: boolean };
+
+const toAnswer = <Row extends Item>({ customerId: _, isPrimary, ...item }: Row): Answer<Row> => ({
+  ...item,
+  primary: isPrimary,
+});
+
+const itemOf = async <Row extends Item, Input extends ItemInput>(
+  ctx: Context,
+  list: PrimaryList<Row, Input>,
+  customerId: number,
+  id: number,
+): Promise<Row> => {
+  const item = await list.find(ctx.db, id);
+  if (item?.customerId !== customerId) throw notFound();
+  return item;
+};
+
+const fieldsOf = <Input extends ItemInput>({ id: _, rowVersion: __, primary: ___, ...fields }: Input) => fields;
+
+/** Adds (id 0) or changes an item of a customer that the caller holds locked. */
+export const writeItem = async <Row extends Item, Input extends ItemInput>(
+  ctx: Context,
+  list: PrimaryList<Row, Input>,
+  customerId: number,
+  input: Input,
+): Promise<Row> => {
+  const fields = fieldsOf(input);
+  if (input.id === 0) {
+    const isPrimary = input.primary || (await list.count(ctx.db, customerId)) === 0;
+    if (isPrimary) await list.clearPrimary(ctx.db, customerId);
+    const added = await list.create(ctx.db, { ...fields, customerId, isPrimary });
+    const { changes } = differing({}, { ...fields, isPrimary });
+    await ctx.audit({ entity: list.entity, entityId: added.id, customerId, changes });
+    return added;
+  }
+  const before = await itemOf(ctx, list, customerId, input.id);
+  assertFresh(input.rowVersion, before.rowVersion);
+  // Once primary, an item stays so until another one takes its place.
+  const { data, changes } = differing(before, { ...fields, isPrimary: before.isPrimary || (input.primary ?? false) });
+  if (!hasChanges(changes)) return before;
+  if (data.isPrimary) await list.clearPrimary(ctx.db, customerId);
+  const changed = await list.change(ctx.db, input.id, data);
+  await ctx.audit({ entity: list.entity, entityId: input.id, customerId, changes });
+  return changed;
+};
+
+/**
+ * Adds or changes an item; the first one becomes primary, and another one that is made primary takes its place.
+ * @throws AppError not_found, stale (with the current item)
+ */
+export const saveItem = <Row extends Item, Input extends ItemInput>(
+  ctx: Context,
+  list: PrimaryList<Row, Input>,
+  customerId: number,
+  input: Input,
+): Promise<Answer<Row>> =>
+  tellingCurrent(
+    () =>
+      inTransaction(ctx, async (tx) => {
+        await lockCustomer(tx, customerId, canSave);
+        return toAnswer(await writeItem(tx, list, customerId, input));
+      }),
+    async () => toAnswer(await itemOf(ctx, list, customerId, input.id)),
+  );
+
+/** @throws AppError not_found; rule for the primary one */
+export const deleteItem = <Row extends Item, Input extends ItemInput>(
+  ctx: Context,
+  list: PrimaryList<Row, Input>,
+  id: number,
+): Promise<{ id: number }> =>
+  inTransaction(ctx, async (tx) => {
+    const found = await list.find(tx.db, id);
+    if (!found) throw notFound();
+    const { customerId } = found;
+    await lockCustomer(tx, customerId, canSave);
+    const item = await itemOf(tx, list, customerId, id);
+    if (item.isPrimary) throw new AppError('rule', list.primaryKept);
+    await list.remove(tx.db, id);
+    const { id: _, customerId: __, rowVersion: ___, ...fields } = item;
+    await tx.audit({ entity: list.entity, entityId: id, customerId, changes: removedFields(fields) });
+    return { id };
+  });

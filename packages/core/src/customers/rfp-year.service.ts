@@ -1,0 +1,25 @@
+import { type Context, inTransaction } from '../context.ts';
+import type { JsonText } from '../db.ts';
+import { repriceCustomer } from '../payroll/pricing.service.ts';
+import { ensureClientYear } from './client-year.ts';
+import { getCustomer } from './customer.service.ts';
+import { lockForRfp } from './customer-access.service.ts';
+
+/**
+ * Moves the rfp and operating year and reprices every computed figure that is not overridden.
+ * @throws AppError not_found, forbidden
+ */
+export const moveRfpYear = async (ctx: Context, id: number, year: number): Promise<JsonText> => {
+  await inTransaction(ctx, async (tx) => {
+    const { operatingYear } = await lockForRfp(tx, id);
+    const { rfpYear } = await tx.db.rfp.findUniqueOrThrow({ where: { customerId: id } });
+    if (operatingYear === year && rfpYear === year) return;
+    await ensureClientYear(tx, id, year);
+    await tx.db.rfp.update({ where: { customerId: id }, data: { rfpYear: year } });
+    await tx.db.customer.update({ where: { id }, data: { operatingYear: year, rowVersion: { increment: 1 } } });
+    await repriceCustomer(tx.db, id);
+    const changes = { operatingYear: [operatingYear, year] as [unknown, unknown] };
+    await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+  });
+  return getCustomer(ctx, id);
+};

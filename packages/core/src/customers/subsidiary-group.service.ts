@@ -1,0 +1,37 @@
+import { notFound } from '@worksmart/shared/errors.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { canSave } from './customer.policy.ts';
+import { lockCustomer } from './customer-access.service.ts';
+
+interface SubsidiaryGroupAnswer {
+  id: number;
+  name: string;
+  parentClientID: number;
+  primaryClientID: number;
+  primaryCustomerID: number;
+}
+
+/**
+ * Makes an affiliated group with this client's year as its primary; it joins the group.
+ * @throws AppError not_found, also for a client part of another customer
+ */
+export const createSubsidiaryGroup = (
+  ctx: Context,
+  { id: customerId, clientId }: { id: number; clientId: number },
+  name: string,
+): Promise<SubsidiaryGroupAnswer> =>
+  inTransaction(ctx, async (tx) => {
+    await lockCustomer(tx, customerId, canSave);
+    const client = await tx.db.clientYear.findFirst({ where: { id: clientId, customerId } });
+    if (!client) throw notFound();
+    const group = await tx.db.subsidiaryGroup.create({
+      data: { name, primaryClientId: clientId, createdAt: tx.clock() },
+    });
+    await tx.db.clientYear.update({ where: { id: clientId }, data: { subsidiaryGroupId: group.id } });
+    const changes = {
+      name: [null, name] as [unknown, unknown],
+      subsidiaryGroupId: [client.subsidiaryGroupId, group.id] as [unknown, unknown],
+    };
+    await tx.audit({ entity: 'subsidiaryGroup', entityId: group.id, customerId, changes });
+    return { id: group.id, name, parentClientID: clientId, primaryClientID: clientId, primaryCustomerID: customerId };
+  });

@@ -1,0 +1,47 @@
+import type { Amount } from '@worksmart/shared/money.ts';
+import { type CycleHeadcount, priceAdminRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
+import type { CalculatedRates, calculateBody } from '@worksmart/shared/payroll/schema.ts';
+import type { z } from 'zod';
+import { businessYear } from '../business-time.ts';
+import type { Context } from '../context.ts';
+import { openCustomer } from '../customers/customer-access.service.ts';
+import { readFees } from './pricing.service.ts';
+
+type CalculateInput = z.output<typeof calculateBody>;
+
+const storedInputs = async (ctx: Context, id: number): Promise<{ year: number; payCycles: CycleHeadcount[] }> => {
+  const { operatingYear } = await openCustomer(ctx, id);
+  const rfp = await ctx.db.rfp.findUnique({ where: { customerId: id } });
+  const payCycles = await ctx.db.payCycle.findMany({ where: { customerId: id } });
+  return { year: rfp?.rfpYear ?? operatingYear, payCycles };
+};
+
+const numberOf = (amount: Amount | null): number | null => amount?.toNumber() ?? null;
+
+/**
+ * Admin rates for typed values, saving nothing. A typed rate counts with its override flag only. Pay cycles and year
+ * that are not sent are the customer's; without a customer there are none, and it is the current year.
+ * @throws AppError not_found for a customer that this person may not open
+ */
+export const calculateRates = async (ctx: Context, input: CalculateInput): Promise<CalculatedRates> => {
+  const stored = input.customerId ? await storedInputs(ctx, input.customerId) : undefined;
+  const year = input.year ?? stored?.year ?? businessYear(ctx);
+  const typed = {
+    ...input,
+    wS_WK: input.wS_WK ?? input.weekly,
+    wS_BW: input.wS_BW ?? input.biWeekly,
+    wS_SM: input.wS_SM ?? input.semiMonthly,
+    wS_MO: input.wS_MO ?? input.monthly,
+  };
+  const cycles = input.payCycles ?? stored?.payCycles ?? [];
+  const priced = priceAdminRates(typed, cycles, await readFees(ctx.db, [year]), year);
+  return {
+    ...priced,
+    rate: input.rate ?? null,
+    wsFee: numberOf(priced.wsFee),
+    wS_WK: numberOf(priced.wS_WK),
+    wS_BW: numberOf(priced.wS_BW),
+    wS_SM: numberOf(priced.wS_SM),
+    wS_MO: numberOf(priced.wS_MO),
+  };
+};
