@@ -134,7 +134,7 @@ function startVite(tools, env, { port, apiPort, host, logDir, lock, cleanUps }) 
     command: [tools.node, vite, '--host', host, '--port', String(port), '--strictPort', '--clearScreen=false'],
     cwd: inRoot('apps/web'),
     // Read by apps/web/vite.config.ts: where /api is passed on to.
-    env: { ...env, API_ORIGIN: `http://${host}:${apiPort}` },
+    env: { ...env, API_URL: `http://${host}:${apiPort}` },
     logDir,
     onStart: (pid) => lock.record(pid, vite),
   });

@@ -61,14 +61,17 @@ async function seed(url: string): Promise<void> {
   }
 }
 
-/** Drops older templates and the copies of test processes that were killed. */
+/** Drops old templates (another run may still use the last few) and the copies of test processes that were killed. */
 async function dropLeftovers(admin: pg.Client, current: string): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
-    `SELECT datname FROM pg_database WHERE datname ~ '^(template_[0-9a-f]{12}|(test|scratch)_[0-9]+_[0-9a-f]+)$'`,
+    `SELECT datname FROM pg_database WHERE datname ~ '^(template_[0-9a-f]{12}|(test|scratch|e2e)_[0-9]+_[0-9a-f]+)$' ORDER BY oid DESC`,
   );
-  for (const { datname } of rows) {
-    if (datname === current) continue;
-    const owner = /^(?:test|scratch)_(\d+)_/.exec(datname);
+  const kept = 3;
+  const recent = rows.filter(({ datname }) => datname.startsWith('template_')).slice(0, kept);
+  for (const row of rows) {
+    const { datname } = row;
+    if (datname === current || recent.includes(row)) continue;
+    const owner = /^(?:test|scratch|e2e)_(\d+)_/.exec(datname);
     if (owner && isAlive(Number(owner[1]))) continue;
     if (!owner) await admin.query(`ALTER DATABASE ${datname} WITH IS_TEMPLATE false`);
     await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inRoot, root } from './lib/paths.mjs';
+import { buildWeb, generateClient } from './lib/prepare-code.mjs';
+import { explain } from './lib/problem.mjs';
+import { runCommand } from './lib/run-command.mjs';
+import { keepRunning, nodeCommand } from './lib/server-process.mjs';
+import { step } from './lib/steps.mjs';
+import { acquireTestServer } from './lib/test-server.mjs';
+import { prepareToolchain } from './lib/toolchain.mjs';
+
+// Serves the whole product for Playwright on PORT: seeded anew in a database and a data folder that go with it.
+
+/** @type {(() => unknown)[]} */
+const cleanUps = [];
+let stopping = false;
+/** @param {number} code */
+async function stop(code) {
+  if (stopping) return;
+  stopping = true;
+  for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  process.exit(code);
+}
+process.on('SIGTERM', () => stop(0));
+process.on('SIGINT', () => stop(0));
+
+try {
+  const tools = await prepareToolchain(step);
+  await generateClient(tools, step);
+  const webDist = await buildWeb(tools, step);
+  const server = await acquireTestServer();
+  cleanUps.push(() => server.release());
+  const name = `e2e_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const databaseUrl = new URL(server.url);
+  databaseUrl.pathname = `/${name}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'worksmart-e2e-'));
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  cleanUps.push(async () => {
+    const client = new pg.Client({ connectionString: server.url });
+    await client.connect();
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await client.end();
+  });
+  const env = {
+    ...tools.env,
+    DATABASE_URL: databaseUrl.href,
+    HOST: '127.0.0.1',
+    PORT: process.env.PORT ?? '3990',
+    DATA_DIR: dataDir,
+    WEB_DIST: webDist,
+    EMBEDDED: 'true',
+    NODE_ENV: 'production',
+    APP_SECRET: randomBytes(32).toString('base64url'),
+  };
+  await step('Seeding the test database', () =>
+    runCommand([tools.node, inRoot('scripts/db/prepare.ts')], { cwd: root, env, what: 'Seeding the test database' }),
+  );
+  for (const app of ['worker', 'api']) {
+    const command = nodeCommand(tools.node, `apps/${app}/src/main.ts`, false);
+    const running = keepRunning({ name: app, command, env, logDir: join(dataDir, 'logs'), onStart: () => {} });
+    cleanUps.push(() => running.stop());
+  }
+} catch (error) {
+  console.error(explain(error));
+  await stop(1);
+}

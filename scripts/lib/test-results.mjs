@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * @typedef {{ passed: number, failed: number }} Counts
+ * @typedef {{ title: string, passed: boolean }} TestResult `title` with those of the groups around it
+ */
+
+/**
+ * The counts of a test run. A run that ended badly without a failed test (a file that does not load, an error outside
+ * of any test, no tests at all) counts as one failure: it must never look like a pass.
+ * @param {TestResult[] | undefined} tests undefined: it wrote no result
+ * @param {number} code the program's exit code @param {number} [brokenFiles]
+ * @returns {Counts}
+ */
+function count(tests = [], code, brokenFiles = 0) {
+  const passed = tests.filter((one) => one.passed).length;
+  const failed = tests.length - passed + brokenFiles;
+  const silent = failed === 0 && (code !== 0 || tests.length === 0);
+  return { passed, failed: silent ? 1 : failed };
+}
+
+/** @param {string} file @param {number} code @returns {Counts} */
+export function readVitestResult(file, code) {
+  const report = readJson(file);
+  if (!report) return count(undefined, code);
+  const broken = report.testResults.filter(
+    (/** @type {any} */ suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
+  );
+  return count(vitestTests(report), code, broken.length);
+}
+
+/** @param {string} file @param {number} code @returns {Counts} */
+export function readPlaywrightResult(file, code) {
+  const report = readJson(file);
+  return count(report && playwrightTests(report), code);
+}
+
+/** @param {string} file a result of either kind @returns {TestResult[]} */
+export function readTests(file) {
+  const report = readJson(file);
+  if (!report) return [];
+  return report.testResults ? vitestTests(report) : playwrightTests(report);
+}
+
+/** @param {any} report @returns {TestResult[]} skipped tests count as failed: they prove nothing and must not hide */
+function vitestTests(report) {
+  return report.testResults.flatMap((/** @type {any} */ suite) =>
+    suite.assertionResults.map((/** @type {any} */ one) => ({ title: one.fullName, passed: one.status === 'passed' })),
+  );
+}
+
+/** @param {any} report @returns {TestResult[]} */
+function playwrightTests(report) {
+  /** @param {any} suite @param {string} around @returns {TestResult[]} */
+  const within = (suite, around) => {
+    const title = `${around} ${suite.title}`.trim();
+    const specs = (suite.specs ?? []).map((/** @type {any} */ spec) => ({
+      title: `${title} ${spec.title}`,
+      passed:
+        spec.ok && spec.tests.some((/** @type {any} */ one) => one.status === 'expected' || one.status === 'flaky'),
+    }));
+    return [...specs, ...(suite.suites ?? []).flatMap((/** @type {any} */ inner) => within(inner, title))];
+  };
+  return report.suites.flatMap((/** @type {any} */ suite) => within(suite, ''));
+}
+
+/** @param {string} file @returns {any} */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,120 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { freePort } from './embedded-postgres.mjs';
+import { inRoot } from './paths.mjs';
+import { generateClient, installPackages } from './prepare-code.mjs';
+import { explain } from './problem.mjs';
+import { bold, step } from './steps.mjs';
+import { readPlaywrightResult, readVitestResult } from './test-results.mjs';
+import { runStage, stopStages } from './test-stage.mjs';
+import { prepareToolchain } from './toolchain.mjs';
+
+/** @typedef {{ name: string, command: string[], cwd?: string, result?: string, read?: (file: string, code: number) => import('./test-results.mjs').Counts }} Stage */
+
+const results = inRoot('.data', 'test-results');
+
+/** `npm test`: every check and every test; `--only=lint,api` runs some stages. Ends with `N passed, N failed`. */
+export async function main() {
+  const only = process.argv
+    .find((argument) => argument.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',');
+  let release = async () => {};
+  let interrupted = false;
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, async () => {
+      if (interrupted) return;
+      interrupted = true;
+      await stopStages();
+      await release();
+      process.exit(130);
+    });
+  const total = { passed: 0, failed: 0 };
+  try {
+    console.log(bold('\nPreparing'));
+    const tools = await prepareToolchain(step);
+    await installPackages(tools, step);
+    await generateClient(tools, step);
+    const stages = stagesFor(tools).filter(({ name }) => !only || only.includes(name));
+    if (stages.length === 0)
+      throw new Error(
+        `There is no stage ${only}; there are ${stagesFor(tools)
+          .map(({ name }) => name)
+          .join(', ')}.`,
+      );
+    // What an earlier run left would count as this one's.
+    if (!only) rmSync(results, { recursive: true, force: true });
+    mkdirSync(results, { recursive: true });
+    // One server for all stages; loaded only now, because it needs what was just installed.
+    const { acquireTestServer } = await import('./test-server.mjs');
+    const server = await acquireTestServer();
+    release = server.release;
+    const env = {
+      ...tools.env,
+      DATABASE_URL_TEST: server.url,
+      E2E_PORT: String(await freePort()),
+      TURBO_TELEMETRY_DISABLED: '1',
+      DO_NOT_TRACK: '1',
+      NO_UPDATE_NOTIFIER: '1',
+      CI: '1',
+    };
+    // The product's own settings must not reach its tests.
+    for (const name of ['DATABASE_URL', 'PORT', 'HOST', 'DATA_DIR', 'WEB_DIST', 'EMBEDDED', 'APP_SECRET', 'NODE_ENV'])
+      delete env[name];
+    console.log(bold('\nChecks and tests'));
+    for (const stage of stages) {
+      if (interrupted) return;
+      const counts = await runStage(stage, env);
+      total.passed += counts.passed;
+      total.failed += counts.failed;
+    }
+  } catch (error) {
+    if (interrupted) return;
+    console.error(`\n${explain(error)}`);
+    total.failed += 1;
+  }
+  await release();
+  console.log(`\n${total.passed} passed, ${total.failed} failed`);
+  process.exit(total.failed > 0 ? 1 : 0);
+}
+
+/** @param {import('./toolchain.mjs').Toolchain} tools @returns {Stage[]} in the order in which they run */
+function stagesFor({ node }) {
+  const biome = inRoot('node_modules/.bin/biome');
+  const typescript = [node, inRoot('node_modules/typescript/bin/tsc'), '--noEmit'];
+  return [
+    { name: 'format', command: [biome, 'format', '.'] },
+    {
+      name: 'lint',
+      command: [biome, 'ci', '--formatter-enabled=false', '--error-on-warnings', '--diagnostic-level=info', '.'],
+    },
+    { name: 'types-scripts', command: [...typescript, '-p', '.'] },
+    {
+      name: 'types',
+      command: [inRoot('node_modules/.bin/turbo'), 'run', 'typecheck', '--continue', '--output-logs=errors-only'],
+    },
+    { name: 'dead-code', command: [node, inRoot('node_modules/knip/bin/knip.js'), '--no-progress'] },
+    { name: 'house', command: [node, inRoot('scripts/check/house.mjs')] },
+    { name: 'schema', command: [node, inRoot('scripts/db/check-schema.ts')] },
+    vitest('scripts', '.'),
+    vitest('shared', 'packages/shared'),
+    vitest('core', 'packages/core'),
+    vitest('api', 'apps/api'),
+    vitest('worker', 'apps/worker'),
+    vitest('web', 'apps/web'),
+    {
+      name: 'e2e',
+      cwd: inRoot('apps/web'),
+      command: [node, inRoot('apps/web/node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+      result: `${results}/e2e.json`,
+      read: readPlaywrightResult,
+    },
+  ];
+
+  /** @param {string} name @param {string} folder @returns {Stage} */
+  function vitest(name, folder) {
+    const result = `${results}/${name}.json`;
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${result}`];
+    const program = inRoot(folder, 'node_modules/vitest/vitest.mjs');
+    return { name, cwd: inRoot(folder), command: [node, program, 'run', ...reporters], result, read: readVitestResult };
+  }
+}
