@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../packages/core/src/auth/password.ts';
 import type { Db } from '../../packages/core/src/db.ts';
 import type { PrismaClient } from '../../packages/core/src/generated/prisma/client.ts';
+import { repriceCustomers } from '../../packages/core/src/payroll/pricing.service.ts';
 import { demoPassword } from '../../packages/core/src/users/demo-accounts.ts';
 import { planType, rateType, tierType } from '../../packages/shared/src/lookups/constants.ts';
 import { buildDemo } from './demo/build.ts';
@@ -34,6 +35,10 @@ export async function seedDemo(prisma: PrismaClient, now: Date): Promise<number>
       });
       const rows = buildDemo(await readSetting(db, startOfDay(now)));
       await insertRows(db, rows);
+      await repriceCustomers(
+        db,
+        rows.payrolls.map(({ customerId }) => customerId),
+      );
       return rows.customers.length;
     },
     { timeout: 60_000 },

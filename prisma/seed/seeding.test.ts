@@ -85,6 +85,29 @@ describe('seeding the demo', () => {
     expect(whole).toBe(375);
   });
 
+  test('holds computed figures wherever nothing was typed over', async () => {
+    const { rows } = await first.pool.query(
+      `select r.customer_id, sum(p.ft_count + p.pt_count)::int as people, r.ws_bw::text, r.ws_bw_override, r.ws_fee::text
+       from admin_rates r join pay_cycle p using (customer_id) group by r.customer_id order by 1`,
+    );
+    const [priced] = rows.filter(({ people, ws_bw_override }) => people >= 25 && people <= 49 && !ws_bw_override);
+    expect(priced).toMatchObject({ ws_bw: '24.00', ws_fee: '2000.00' });
+    const { rows: taxes } = await first.pool.query(
+      `select employee_count * 9500 * tax_rate / 100 as expected, current_suta, proposed_tax_rate::float as proposed
+       from withholding where state = 'IN' and not override`,
+    );
+    expect(taxes.length).toBeGreaterThan(100);
+    for (const { expected, current_suta, proposed } of taxes) {
+      expect(Number(current_suta)).toBeCloseTo(Number(expected), 2);
+      expect(proposed).toBe(2.5);
+    }
+    const { rows: comp } = await first.pool.query(
+      `select count(*)::int as count, count(proposed_cost)::int as priced from workers_comp`,
+    );
+    expect(comp[0].count).toBeGreaterThan(300);
+    expect(comp[0].priced).toBe(comp[0].count);
+  });
+
   test('makes the same data twice on one day, but for secrets', async () => {
     const second = await freshDatabase();
     await seedDemo(second.prisma, new Date('2026-11-21T03:00:00Z'));
