@@ -1,0 +1,94 @@
+import { Checkbox, Group, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ClientRow, SalesRow } from '@worksmart/shared/customers/routes.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { localToday } from '../../../lib/local-day.ts';
+import { Page } from '../../../ui/page.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { DeleteCustomerDialog } from '../../customers/components/lists/delete-customer-dialog.tsx';
+import { ListTitle } from '../../customers/components/lists/list-title.tsx';
+import { clientListQuery } from '../../customers/customers.api.ts';
+import { clientColumns } from './client-columns.tsx';
+import { ClientRowActions } from './client-row-actions.tsx';
+
+const CustomerDialog = lazy(async () => ({
+  default: (await import('../../customers/components/record/customer-dialog.tsx')).CustomerDialog,
+}));
+
+const byName = { column: 'name', descending: false };
+
+const isClient = (row: ClientRow | SalesRow): row is ClientRow => 'isActive' in row;
+
+const useShowInactive = () => {
+  const [params, setParams] = useSearchParams();
+  const change = (shown: boolean) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (shown) next.set('inactive', '1');
+        else next.delete('inactive');
+        next.delete('page');
+        return next;
+      },
+      { replace: true },
+    );
+  return [params.get('inactive') === '1', change] as const;
+};
+
+/** Every client; inactive ones only when asked for. */
+export const ClientList = () => {
+  const state = useTableState(byName);
+  const [showInactive, setShowInactive] = useShowInactive();
+  const { data, error, isFetching, isPending, refetch } = useQuery(clientListQuery(localToday()));
+  const [viewed, setViewed] = useState<ClientRow>();
+  const [deleting, setDeleting] = useState<ClientRow>();
+
+  const rows = useMemo(
+    () => data?.results.filter(isClient).filter(({ isActive }) => isActive || showInactive),
+    [data, showInactive],
+  );
+  const mayActivate = data?.abilities.activate === true;
+  const columns = useMemo(() => clientColumns(mayActivate), [mayActivate]);
+
+  return (
+    <Page name="Clients" title={<ListTitle title="Clients" noun="clients" loading={isPending && !error} />}>
+      <Group justify="space-between" mb="xs">
+        <Title order={2}>Client List</Title>
+        <Checkbox
+          label="Show Inactive Clients"
+          checked={showInactive}
+          onChange={(event) => setShowInactive(event.currentTarget.checked)}
+        />
+      </Group>
+      <DataTable
+        label="Client List"
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        state={state}
+        emptyText="No clients found."
+        error={error}
+        errorTitle="The clients could not be loaded"
+        onRefresh={() => void refetch()}
+        refreshing={isFetching}
+        quiet={(row) => !row.isActive}
+        onOpen={(row) => row.isActive && setViewed(row)}
+        actionsWidth={88}
+        actions={(row) => (
+          <ClientRowActions row={row} abilities={data?.abilities} onView={setViewed} onDelete={setDeleting} />
+        )}
+      />
+      {deleting && (
+        <DeleteCustomerDialog row={deleting} stageId={stage.client} onClose={() => setDeleting(undefined)} />
+      )}
+      {viewed && (
+        <Suspense>
+          <CustomerDialog customerId={viewed.id} onClose={() => setViewed(undefined)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,27 @@
+import { IconEye, IconTrash } from '@tabler/icons-react';
+import type { ClientRow, ListAbilities } from '@worksmart/shared/customers/routes.ts';
+import { RowAction } from '../../../ui/table/row-action.tsx';
+
+interface Props {
+  row: ClientRow;
+  abilities: ListAbilities | undefined;
+  onView: (row: ClientRow) => void;
+  onDelete: (row: ClientRow) => void;
+}
+
+/** View and delete of an active client; an inactive one is activated first. */
+export const ClientRowActions = ({ row, abilities, onView, onDelete }: Props) =>
+  row.isActive && (
+    <>
+      <RowAction icon={IconEye} label={`View ${row.companyName}`} tip="View" onClick={() => onView(row)} />
+      {abilities?.delete && (
+        <RowAction
+          icon={IconTrash}
+          label={`Delete ${row.companyName}`}
+          tip="Delete"
+          destructive
+          onClick={() => onDelete(row)}
+        />
+      )}
+    </>
+  );

@@ -1,0 +1,35 @@
+import { Badge, Group } from '@mantine/core';
+import { shownDay } from '../../../../lib/local-day.ts';
+import classes from './lead-dialog.module.css';
+
+interface Props {
+  company: string | undefined;
+  /** Instant or calendar date; absent for a new lead. */
+  assigned: string | undefined;
+  operatingYear: number;
+  dirty: boolean;
+}
+
+export const LeadBanner = ({ company, assigned, operatingYear, dirty }: Props) => (
+  <Group justify="space-between" wrap="nowrap" mih={24}>
+    <dl className={classes.banner}>
+      <div className={classes.fact}>
+        <dt>Company</dt>
+        <dd title={company}>{company?.trim() || 'New lead'}</dd>
+      </div>
+      <div className={classes.fact}>
+        <dt>Assignment Date</dt>
+        <dd>{shownDay(assigned) || 'On saving'}</dd>
+      </div>
+      <div className={classes.fact}>
+        <dt>Operating Year</dt>
+        <dd>{operatingYear}</dd>
+      </div>
+    </dl>
+    {dirty && (
+      <Badge variant="outline" color="gray" tt="none" autoContrast flex="none">
+        Unsaved changes
+      </Badge>
+    )}
+  </Group>
+);

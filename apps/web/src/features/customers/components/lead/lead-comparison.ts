@@ -1,0 +1,62 @@
+import type { LeadValues } from './lead-values.ts';
+
+type Ref = { id?: number | null } | null;
+
+/** The lead dialog's fields as the stale-save dialog compares them: one contact, by its own fields. */
+export interface ComparedLead extends Record<string, unknown> {
+  rowVersion: number | undefined;
+  profile: { fein: string; description: string; wsMarketing: Ref };
+  contact: Record<string, unknown>;
+}
+
+export const comparedLead = (values: LeadValues): ComparedLead => {
+  const { firstName, lastName, title, email, phone, address, address2, city, state, zip } = values.contacts?.[0] ?? {};
+  return {
+    rowVersion: values.rowVersion,
+    name: values.name,
+    address: values.address,
+    address2: values.address2,
+    city: values.city,
+    state: values.state,
+    zip: values.zip,
+    salesAgent: values.salesAgent ?? null,
+    customerStatus: values.customerStatus ?? null,
+    profile: {
+      fein: values.profile?.fein ?? '',
+      description: values.profile?.description ?? '',
+      wsMarketing: values.profile?.wsMarketing ?? null,
+    },
+    contact: { firstName, lastName, title, email, phone, address, address2, city, state, zip },
+  };
+};
+
+/** The chosen fields laid over the record as it stands on the server, whose ids and versions count from now on. */
+export const resolvedLead = (theirs: LeadValues, { contact, ...chosen }: ComparedLead): LeadValues => ({
+  ...theirs,
+  ...chosen,
+  contacts: theirs.contacts?.slice(0, 1).map((stored) => ({ ...stored, ...contact })),
+});
+
+export const leadLabels: Readonly<Record<string, string>> = {
+  name: 'Company Name',
+  address: 'Address Line 1',
+  address2: 'Address Line 2',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+  'profile.fein': 'FEIN',
+  'profile.description': 'Description of Business',
+  'profile.wsMarketing': 'How They Heard of WorkSmart',
+  salesAgent: 'Sales Agent',
+  customerStatus: 'Status',
+  'contact.firstName': 'Contact First Name',
+  'contact.lastName': 'Contact Last Name',
+  'contact.title': 'Contact Title',
+  'contact.email': 'Contact Email Address',
+  'contact.phone': 'Contact Phone',
+  'contact.address': 'Contact Address Line 1',
+  'contact.address2': 'Contact Address Line 2',
+  'contact.city': 'Contact City',
+  'contact.state': 'Contact State',
+  'contact.zip': 'Contact Zip',
+};

@@ -1,0 +1,9 @@
+export type LeadTabId = 'company' | 'contact' | 'lead';
+
+const leadInfoFields = ['salesAgent', 'customerStatus', 'source', 'profile.wsMarketing'];
+
+/** The tab that shows a field, by its path. */
+export const tabOfField = (path: string): LeadTabId => {
+  if (path.startsWith('contacts')) return 'contact';
+  return leadInfoFields.some((field) => path === field || path.startsWith(`${field}.`)) ? 'lead' : 'company';
+};

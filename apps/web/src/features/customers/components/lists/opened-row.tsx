@@ -1,0 +1,39 @@
+import type { SalesRow } from '@worksmart/shared/customers/routes.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { lazy, Suspense } from 'react';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import type { RowDeed } from './sales-row-actions.tsx';
+
+const LeadDialog = lazy(() => import('../lead/lead-dialog.tsx'));
+const CustomerDialog = lazy(async () => ({ default: (await import('../record/customer-dialog.tsx')).CustomerDialog }));
+
+interface Props {
+  deed: RowDeed;
+  row: SalesRow;
+  stageId: number;
+  onClose: () => void;
+}
+
+/** The dialog that a row's action opened. */
+export const OpenedRow = ({ deed, row, stageId, onClose }: Props) => {
+  switch (deed) {
+    case 'archive':
+      return <ArchiveDialog row={row} stageId={stageId} onClose={onClose} />;
+    case 'restore':
+      return <RestoreDialog row={row} onClose={onClose} />;
+    case 'delete':
+      return <DeleteCustomerDialog row={row} stageId={stageId} onClose={onClose} />;
+    case 'edit':
+      return (
+        <Suspense>
+          {stageId === stage.lead ? (
+            <LeadDialog customerId={row.id} onClose={onClose} />
+          ) : (
+            <CustomerDialog customerId={row.id} onClose={onClose} />
+          )}
+        </Suspense>
+      );
+  }
+};

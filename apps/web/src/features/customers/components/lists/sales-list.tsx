@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SalesRow } from '@worksmart/shared/customers/routes.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Page } from '../../../../ui/page.tsx';
+import { DataTable } from '../../../../ui/table/data-table.tsx';
+import { useTableState } from '../../../../ui/table/use-table-state.ts';
+import { salesListQuery } from '../../customers.api.ts';
+import { ListTitle } from './list-title.tsx';
+import { OpenedRow } from './opened-row.tsx';
+import { salesColumns } from './sales-columns.tsx';
+import type { SalesList as Listed } from './sales-lists.ts';
+import { type RowDeed, SalesRowActions } from './sales-row-actions.tsx';
+import { SalesToolbar } from './sales-toolbar.tsx';
+import { useListScope } from './use-list-scope.ts';
+
+const newestFirst = { column: 'assignmentDate', descending: true };
+
+const LeadDialog = lazy(() => import('../lead/lead-dialog.tsx'));
+
+/** Leads, RFPs, prospects and archived records: one list, by the stage. */
+export const SalesList = ({ list }: { list: Listed }) => {
+  const { stageId, name, noun } = list;
+  const scope = useListScope();
+  const state = useTableState(newestFirst);
+  const query = useQuery({ ...salesListQuery({ stageId, ...scope }), placeholderData: keepPreviousData });
+  const [creating, setCreating] = useState(false);
+  const [opened, setOpened] = useState<{ deed: RowDeed; row: SalesRow }>();
+
+  const { data, error, isFetching, isPending, isPlaceholderData } = query;
+  const abilities = data?.abilities;
+  const archived = stageId === stage.archived;
+  const start = (deed: RowDeed, row: SalesRow) => setOpened({ deed, row });
+  const mayCreate = stageId === stage.lead && abilities?.create === true;
+
+  return (
+    <Page
+      name={name}
+      title={<ListTitle title="Sales" noun={noun} loading={isPlaceholderData || (isPending && !error)} />}
+      actions={<SalesToolbar scope={scope} onNew={mayCreate ? () => setCreating(true) : undefined} />}
+    >
+      <DataTable
+        label={name}
+        columns={salesColumns}
+        rows={data?.results}
+        rowId={(row) => row.id}
+        state={state}
+        emptyText={`No ${noun} found.`}
+        error={error}
+        errorTitle={`The ${noun} could not be loaded`}
+        onRefresh={() => void query.refetch()}
+        refreshing={isFetching}
+        onOpen={archived || !abilities?.edit ? undefined : (row) => start('edit', row)}
+        actions={(row) => <SalesRowActions row={row} abilities={abilities} archived={archived} onDo={start} />}
+      />
+      {opened && <OpenedRow {...opened} stageId={stageId} onClose={() => setOpened(undefined)} />}
+      {creating && (
+        <Suspense>
+          <LeadDialog customerId={null} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,6 @@
+import { SalesList } from '../components/lists/sales-list.tsx';
+import { salesLists } from '../components/lists/sales-lists.ts';
+
+const ArchivePage = () => <SalesList list={salesLists.archived} />;
+
+export default ArchivePage;

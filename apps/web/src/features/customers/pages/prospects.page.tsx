@@ -1,0 +1,6 @@
+import { SalesList } from '../components/lists/sales-list.tsx';
+import { salesLists } from '../components/lists/sales-lists.ts';
+
+const ProspectsPage = () => <SalesList list={salesLists.prospects} />;
+
+export default ProspectsPage;
