@@ -79,10 +79,11 @@ describe('the demo', () => {
       expect(termedOn).not.toBeNull();
       expect(isActive).toBe(false);
     }
-    for (const { archiveReasonId, archivedFromStageId, archivedFromStatusId } of inStage(stage.archived)) {
+    for (const { archiveReasonId, archivedFromStageId, archivedFromStatusId, statusId } of inStage(stage.archived)) {
       expect([stage.lead, stage.rfp, stage.prospect]).toContain(archivedFromStageId);
       expect(archiveReasonId).toBeGreaterThan(0);
       expect(archivedFromStatusId).toBeGreaterThan(0);
+      expect(statusId).toBe(archivedFromStatusId);
     }
   });
 

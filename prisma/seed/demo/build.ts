@@ -72,9 +72,8 @@ function addRecord(
 }
 
 /** Half of the companies that have not submitted have told nothing yet. */
-function isUntouchedRfp(random: Random, { statusId, archivedFrom }: Standing): boolean {
-  const status = archivedFrom?.statusId ?? statusId;
-  return status === rfpStatus.pendingSubmission && random.chance(0.5);
+function isUntouchedRfp(random: Random, { statusId }: Standing): boolean {
+  return statusId === rfpStatus.pendingSubmission && random.chance(0.5);
 }
 
 function withFixedName(company: Company, name: string | undefined, inIndiana: boolean): Company {

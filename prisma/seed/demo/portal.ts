@@ -14,7 +14,7 @@ export function addRfp(rows: DemoRows, random: Random, setting: DemoSetting, cus
     rows.rfps.push({ customerId, rfpYear });
     return;
   }
-  const statusId = standing.archivedFrom?.statusId ?? standing.statusId;
+  const { statusId } = standing;
   const isRfp = reached === stage.rfp;
   // Past the RFP stage the portal was opened some weeks before.
   const openedDaysAgo = standing.stageDaysAgo + (isRfp && !standing.archivedFrom ? 0 : random.int(14, 45));

@@ -14,11 +14,11 @@ import type { Random } from './random.ts';
 /** Where a record stands, and since when. */
 export interface Standing {
   stageId: number;
-  statusId: number | null;
+  statusId: number;
   /** Days since the record entered its stage. */
   stageDaysAgo: number;
   isActive?: boolean;
-  archivedFrom?: { stageId: number; statusId: number; reasonId: number };
+  archivedFrom?: { stageId: number; reasonId: number };
 }
 
 type Customer = DemoRows['customers'][number] & { id: number };
@@ -69,8 +69,9 @@ export function standings(random: Random): Standing[] {
       stageDaysAgo: recently(random),
     }));
   const archivedFrom = (from: number) => (): Standing => {
-    const origin = { stageId: from, statusId: statusOf(random, from), reasonId: random.pick(archiveReasons) };
-    return { stageId: stage.archived, statusId: null, stageDaysAgo: recently(random), archivedFrom: origin };
+    const origin = { stageId: from, reasonId: random.pick(archiveReasons) };
+    const statusId = statusOf(random, from);
+    return { stageId: stage.archived, statusId, stageDaysAgo: recently(random), archivedFrom: origin };
   };
   return [
     ...inStage(stage.lead, 120),
@@ -139,7 +140,7 @@ export function addCustomer(
     termedOn: null,
     archiveReasonId: archivedFrom?.reasonId ?? null,
     archivedFromStageId: archivedFrom?.stageId ?? null,
-    archivedFromStatusId: archivedFrom?.statusId ?? null,
+    archivedFromStatusId: archivedFrom ? statusId : null,
     archivedById: archivedFrom ? adminId : null,
     createdAt: officeTime(random, today, stageDaysAgo + random.int(5, 90)),
     createdById: adminId,
