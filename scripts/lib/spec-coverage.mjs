@@ -11,7 +11,7 @@ export function coverage(checklist, tests) {
   const ids = [...checklist.matchAll(/^\s*- ([A-Z]-[A-Z]+-\d+)\b/gm)].map(([, id]) => /** @type {string} */ (id));
   /** @type {Map<string, { passed: string[], failed: string[] }>} */
   const named = new Map();
-  for (const { title, passed } of tests)
+  for (const { title, passed } of tests.filter(({ skipped }) => !skipped))
     for (const id of new Set(title.match(idPattern) ?? [])) {
       const entry = named.get(id) ?? { passed: [], failed: [] };
       entry[passed ? 'passed' : 'failed'].push(title);

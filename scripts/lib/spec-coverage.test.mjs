@@ -6,10 +6,11 @@ const checklist =
 
 test('a line counts as proven only by passed tests that name it in full', () => {
   const found = coverage(checklist, [
-    { title: 'login S-AUTH-01, S-AUTH-02 shows', passed: true },
-    { title: 'S-AUTH-02 breaks elsewhere', passed: false },
-    { title: 'S-AUTH-03', passed: false },
-    { title: 'S-AUTH-041 and X-NONE-01', passed: true },
+    { title: 'login S-AUTH-01, S-AUTH-02 shows', passed: true, skipped: false },
+    { title: 'S-AUTH-02 breaks elsewhere', passed: false, skipped: false },
+    { title: 'S-AUTH-03', passed: false, skipped: false },
+    { title: 'S-AUTH-04', passed: false, skipped: true },
+    { title: 'S-AUTH-041 and X-NONE-01', passed: true, skipped: false },
   ]);
   expect(found.proven).toEqual([{ id: 'S-AUTH-01', by: ['login S-AUTH-01, S-AUTH-02 shows'] }]);
   expect(found.failing).toEqual(['S-AUTH-02', 'S-AUTH-03']);

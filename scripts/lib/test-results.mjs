@@ -1,22 +1,24 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Counts
- * @typedef {{ title: string, passed: boolean }} TestResult `title` with those of the groups around it
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts `skipped`: what they need is not on this machine
+ * @typedef {{ title: string, passed: boolean, skipped: boolean }} TestResult `title` with those of the groups around it
  */
 
 /**
  * The counts of a test run. A run that ended badly without a failed test (a file that does not load, an error outside
  * of any test, no tests at all) counts as one failure: it must never look like a pass.
  * @param {TestResult[] | undefined} tests undefined: it wrote no result
- * @param {number} code the program's exit code @param {number} [brokenFiles]
+ * @param {number} code the program's exit code
+ * @param {number} [brokenFiles]
  * @returns {Counts}
  */
-function count(tests = [], code, brokenFiles = 0) {
+function count(tests = [], code = 1, brokenFiles = 0) {
   const passed = tests.filter((one) => one.passed).length;
-  const failed = tests.length - passed + brokenFiles;
+  const skipped = tests.filter((one) => one.skipped).length;
+  const failed = tests.length - passed - skipped + brokenFiles;
   const silent = failed === 0 && (code !== 0 || tests.length === 0);
-  return { passed, failed: silent ? 1 : failed };
+  return { passed, failed: silent ? 1 : failed, skipped };
 }
 
 /** @param {string} file @param {number} code @returns {Counts} */
@@ -42,26 +44,31 @@ export function readTests(file) {
   return report.testResults ? vitestTests(report) : playwrightTests(report);
 }
 
-/** @param {any} report @returns {TestResult[]} skipped tests count as failed: they prove nothing and must not hide */
+/** @param {any} report @returns {TestResult[]} */
 function vitestTests(report) {
   return report.testResults.flatMap((/** @type {any} */ suite) =>
-    suite.assertionResults.map((/** @type {any} */ one) => ({ title: one.fullName, passed: one.status === 'passed' })),
+    suite.assertionResults.map((/** @type {any} */ one) => ({
+      title: one.fullName,
+      passed: one.status === 'passed',
+      skipped: ['pending', 'skipped', 'todo', 'disabled'].includes(one.status),
+    })),
   );
 }
 
 /** @param {any} report @returns {TestResult[]} */
 function playwrightTests(report) {
-  /** @param {any} suite @param {string} around @returns {TestResult[]} */
-  const within = (suite, around) => {
-    const title = `${around} ${suite.title}`.trim();
-    const specs = (suite.specs ?? []).map((/** @type {any} */ spec) => ({
-      title: `${title} ${spec.title}`,
-      passed:
-        spec.ok && spec.tests.some((/** @type {any} */ one) => one.status === 'expected' || one.status === 'flaky'),
-    }));
-    return [...specs, ...(suite.suites ?? []).flatMap((/** @type {any} */ inner) => within(inner, title))];
-  };
-  return report.suites.flatMap((/** @type {any} */ suite) => within(suite, ''));
+  return report.suites.flatMap((/** @type {any} */ suite) => testsWithin(suite, ''));
+}
+
+/** @param {any} suite @param {string} around @returns {TestResult[]} */
+function testsWithin(suite, around) {
+  const title = `${around} ${suite.title}`.trim();
+  const specs = (suite.specs ?? []).map((/** @type {any} */ spec) => ({
+    title: `${title} ${spec.title}`,
+    passed: spec.ok && spec.tests.some((/** @type {any} */ one) => ['expected', 'flaky'].includes(one.status)),
+    skipped: spec.tests.every((/** @type {any} */ one) => one.status === 'skipped'),
+  }));
+  return [...specs, ...(suite.suites ?? []).flatMap((/** @type {any} */ inner) => testsWithin(inner, title))];
 }
 
 /** @param {string} file @returns {any} */

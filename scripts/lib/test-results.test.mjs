@@ -20,22 +20,22 @@ const suite = (status, ...tests) => ({
 });
 
 test.each([
-  ['passed tests', [suite('passed', 'passed', 'passed')], 0, { passed: 2, failed: 0 }],
-  ['a failed one', [suite('failed', 'passed', 'failed')], 1, { passed: 1, failed: 1 }],
-  ['a skipped one', [suite('passed', 'passed', 'pending')], 0, { passed: 1, failed: 1 }],
-  ['a file that does not load', [suite('passed', 'passed'), suite('failed')], 1, { passed: 1, failed: 1 }],
-  ['an error outside of any test', [suite('passed', 'passed')], 1, { passed: 1, failed: 1 }],
-  ['no tests at all', [], 0, { passed: 0, failed: 1 }],
+  ['passed tests', [suite('passed', 'passed', 'passed')], 0, { passed: 2, failed: 0, skipped: 0 }],
+  ['a failed one', [suite('failed', 'passed', 'failed')], 1, { passed: 1, failed: 1, skipped: 0 }],
+  ['a skipped one', [suite('passed', 'passed', 'pending')], 0, { passed: 1, failed: 0, skipped: 1 }],
+  ['a file that does not load', [suite('passed', 'passed'), suite('failed')], 1, { passed: 1, failed: 1, skipped: 0 }],
+  ['an error outside of any test', [suite('passed', 'passed')], 1, { passed: 1, failed: 1, skipped: 0 }],
+  ['no tests at all', [], 0, { passed: 0, failed: 1, skipped: 0 }],
 ])('a Vitest result with %s', (_, testResults, code, expected) => {
   expect(readVitestResult(file({ testResults }), code)).toEqual(expected);
 });
 
 test('a run without a result is one failure, whatever its exit code', () => {
-  expect(readVitestResult(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
-  expect(readPlaywrightResult(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1 });
+  expect(readVitestResult(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(readPlaywrightResult(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('a Playwright result counts specs in nested groups, and a skipped one as failed', () => {
+test('a Playwright result counts specs in nested groups, and a skipped one as neither', () => {
   const spec = (/** @type {string} */ title, /** @type {boolean} */ ok, /** @type {string} */ status) => ({
     title,
     ok,
@@ -50,6 +50,6 @@ test('a Playwright result counts specs in nested groups, and a skipped one as fa
       },
     ],
   });
-  expect(readPlaywrightResult(report, 1)).toEqual({ passed: 1, failed: 2 });
-  expect(readTests(report)[0]).toEqual({ title: 'a.spec.ts S-AUTH-01 one', passed: true });
+  expect(readPlaywrightResult(report, 1)).toEqual({ passed: 1, failed: 1, skipped: 1 });
+  expect(readTests(report)[0]).toEqual({ title: 'a.spec.ts S-AUTH-01 one', passed: true, skipped: false });
 });

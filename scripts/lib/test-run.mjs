@@ -48,6 +48,7 @@ export async function main() {
     const { acquireTestServer } = await import('./test-server.mjs');
     const server = await acquireTestServer();
     release = server.release;
+    /** @type {NodeJS.ProcessEnv} */
     const env = {
       ...tools.env,
       DATABASE_URL_TEST: server.url,

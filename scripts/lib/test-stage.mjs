@@ -34,9 +34,13 @@ export async function runStage({ name, command: [program, ...args], cwd = root, 
       resolve({ code: code ?? 1, output });
     });
   });
-  const counts = result && read ? read(result, code) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  const check = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  const counts = result && read ? read(result, code) : check;
+  const skipped = counts.skipped > 0 ? `  (${counts.skipped} skipped: not on this machine)` : '';
   const time = `${((Date.now() - began) / 1000).toFixed(1)} s`;
-  console.log(`${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed  ${time}`);
+  console.log(
+    `${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed  ${time}${skipped}`,
+  );
   if (counts.failed > 0) console.log(output.trimEnd().replaceAll(/^/gm, '    '));
   return counts;
 }
