@@ -89,18 +89,18 @@ const takeCode = async (ctx: PublicContext, pending: Pending, code: string): Pro
 
 /**
  * Tries a code.
- * @returns the account when it is right and the account is not locked; `account` alone says whom a failure counts against
+ * @returns whom the name means, and whether the code passed, was wrong, or met no sign-in under way
  */
 export const tryCode = async (
   ctx: PublicContext,
   input: { userName: string; code: string },
   challenge: string | null,
-): Promise<{ account: Account | null; passed: boolean }> => {
+): Promise<{ account: Account; outcome: 'passed' | 'wrong code' | 'no sign-in under way' } | { account: null }> => {
   const account = await findAccount(ctx, input.userName);
-  const pending = account && (await findPending(ctx, account, challenge));
-  if (!pending) return { account: null, passed: false };
-  const passed = !isLocked(ctx, account) && (await takeCode(ctx, pending, input.code));
-  return { account, passed };
+  if (!account) return { account };
+  const pending = isLocked(ctx, account) ? null : await findPending(ctx, account, challenge);
+  if (!pending) return { account, outcome: 'no sign-in under way' };
+  return { account, outcome: (await takeCode(ctx, pending, input.code)) ? 'passed' : 'wrong code' };
 };
 
 /**

@@ -75,10 +75,15 @@ export const confirmSignIn = async (
   browser: Browser,
 ): Promise<SignInAnswer> => {
   await limitAddress(ctx);
-  const { account, passed } = await tryCode(ctx, input, challenge);
-  if (account && passed) return completeSignIn(ctx, account, browser);
-  await auditAttempt(ctx, account, 'wrong code');
-  if (account && !isLocked(ctx, account)) await countFailure(ctx, input.userName, account);
+  const tried = await tryCode(ctx, input, challenge);
+  if (!tried.account) {
+    await auditAttempt(ctx, null, 'refused');
+    return refused;
+  }
+  const { account, outcome } = tried;
+  if (outcome === 'passed') return completeSignIn(ctx, account, browser);
+  await auditAttempt(ctx, account, outcome);
+  if (outcome === 'wrong code') await countFailure(ctx, input.userName, account);
   return refused;
 };
 

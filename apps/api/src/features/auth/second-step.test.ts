@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeIn, mailsTo, waitForMail } from '../../testing/mailbox.ts';
+import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { userHandlers } from '../users/users.routes.ts';
+import { authHandlers } from './auth.routes.ts';
+
+let t: TestApp;
+let count = 0;
+const refused = { userID: 0, valid: false, token: '' };
+
+beforeAll(async () => {
+  t = await createTestApp({ handlers: { auth: authHandlers, users: userHandlers } });
+});
+afterAll(() => t.close());
+
+/** A person with the first step behind them. */
+const begin = async (remoteAddress = '203.0.113.1') => {
+  count += 1;
+  const email = `two${count}@example.test`;
+  const user = await t.addUser(5, { email, password: testPassword, twoFactor: true });
+  const answer = await signIn(t, email, testPassword, { remoteAddress });
+  const code = codeIn(await waitForMail(t, email, 'second-factor-code'));
+  return { email, user, answer, code, mfa: cookieOf(answer, 'mfa') };
+};
+
+const confirm = (email: string, code: string, mfa: string | null, remoteAddress = '203.0.113.1') =>
+  get(t, `/api/Users/phase2authenticate?username=${encodeURIComponent(email)}&code=${code}`, {
+    remoteAddress,
+    ...(mfa && { cookies: { mfa } }),
+  });
+
+const resend = (email: string, mfa: string | null) =>
+  get(t, `/api/Users/resend2auth?username=${email}`, { ...(mfa && { cookies: { mfa } }) });
+
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('second step (T13)', () => {
+  test('S-AUTH-09 the right password answers valid without a token, mails a code and opens nothing', async () => {
+    const { answer, user, code } = await begin();
+    expect(answer.json()).toEqual({ userID: user.id, valid: true, token: '' });
+    expect(cookieOf(answer, 'session')).toBe('');
+    expect([answer.headers['set-cookie']].flat()[0]).toMatch(
+      /^mfa=[\w-]{43}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await t.db.session.count({ where: { userId: user.id } })).toBe(0);
+  });
+
+  test('the cookie of the first step opens nothing by itself', async () => {
+    const { mfa } = await begin();
+    expect((await get(t, '/api/users/me', { headers: { accesstoken: mfa } })).statusCode).toBe(401);
+    expect((await get(t, '/api/users/me', { cookies: { session: mfa } })).statusCode).toBe(401);
+  });
+
+  test('bad input: 400; no API key: 401', async () => {
+    expect((await get(t, '/api/Users/phase2authenticate?username=a@b.test')).statusCode).toBe(400);
+    expect((await t.app.inject('/api/Users/phase2authenticate?username=a@b.test&code=123456')).statusCode).toBe(401);
+    expect((await get(t, '/api/Users/resend2auth')).statusCode).toBe(400);
+  });
+
+  test('S-AUTH-13 the code signs in, once, and writes who did', async () => {
+    const { email, user, code, mfa } = await begin();
+    const answer = await confirm(email, code, mfa);
+    expect(answer.json()).toEqual({ userID: user.id, valid: true, token: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(cookieOf(answer, 'session')).toBe(answer.json().token);
+    expect((await get(t, '/api/users/me', { headers: { accesstoken: answer.json().token } })).json().email).toBe(email);
+    expect((await confirm(email, code, mfa)).json()).toEqual(refused);
+    const rows = await t.db.auditEvent.findMany({ where: { entityId: String(user.id) }, orderBy: { id: 'asc' } });
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      { signIn: [null, 'second step'] },
+      { signIn: [null, 'signed in'] },
+      { signIn: [null, 'no sign-in under way'] },
+    ]);
+    expect(rows[1]?.action).toBe('auth.secondStep');
+  });
+
+  test('S-AUTH-12 five wrong codes void the right one', async () => {
+    const { email, code, mfa } = await begin();
+    for (let n = 0; n < 5; n += 1) expect((await confirm(email, other(code), mfa)).json()).toEqual(refused);
+    expect((await confirm(email, code, mfa)).json()).toEqual(refused);
+  });
+
+  test('of fifty right codes at once exactly one wins, and of fifty wrong ones five are looked at', async () => {
+    const right = await begin();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => confirm(right.email, right.code, right.mfa)));
+    expect(answers.filter((answer) => answer.json().valid)).toHaveLength(1);
+    expect(await t.db.session.count({ where: { userId: right.user.id } })).toBe(1);
+    const wrong = await begin();
+    await Promise.all(Array.from({ length: 50 }, () => confirm(wrong.email, other(wrong.code), wrong.mfa)));
+    const attempt = await t.db.signInChallenge.findFirstOrThrow({ where: { userId: wrong.user.id } });
+    expect(attempt.tries).toBe(5);
+  });
+
+  test('a code dies after ten minutes', async () => {
+    const { email, code, mfa } = await begin();
+    t.clock.advance({ minutes: 10 });
+    expect((await confirm(email, code, mfa)).json()).toEqual(refused);
+  });
+
+  test('a code belongs to its person and to its attempt', async () => {
+    const ada = await begin();
+    const eve = await begin();
+    expect((await confirm(ada.email, ada.code, eve.mfa)).json()).toEqual(refused);
+    expect((await confirm(eve.email, ada.code, ada.mfa)).json()).toEqual(refused);
+    const again = await signIn(t, ada.email, testPassword, { remoteAddress: '203.0.113.1' });
+    const secondCode = codeIn(await waitForMail(t, ada.email, 'second-factor-code', 2));
+    expect((await confirm(ada.email, secondCode, ada.mfa)).json()).toEqual(refused);
+    expect((await confirm(ada.email, secondCode, cookieOf(again, 'mfa'))).json().valid).toBe(true);
+  });
+
+  test('without a cookie it is the newest attempt from the same address', async () => {
+    const { email, code } = await begin('203.0.113.7');
+    expect((await confirm(email, code, null, '203.0.113.8')).json()).toEqual(refused);
+    expect((await confirm(email, code, null, '203.0.113.7')).json().valid).toBe(true);
+  });
+
+  test('wrong codes count as failed sign-ins: ten lock the account', async () => {
+    const { email, code, mfa } = await begin();
+    for (let n = 0; n < 5; n += 1) await confirm(email, other(code), mfa);
+    const again = await signIn(t, email, testPassword);
+    const second = codeIn(await waitForMail(t, email, 'second-factor-code', 2));
+    for (let n = 0; n < 5; n += 1) await confirm(email, other(second), cookieOf(again, 'mfa'));
+    await waitForMail(t, email, 'account-locked');
+    expect((await signIn(t, email, testPassword)).json()).toEqual(refused);
+  });
+});
+
+describe('resend', () => {
+  test('S-AUTH-14 a new code voids the old one, not before 30 seconds, and the answer is always the same', async () => {
+    const { email, code, mfa } = await begin();
+    t.clock.advance({ seconds: 29 });
+    expect((await resend(email, mfa)).json()).toEqual({ result: true });
+    expect((await resend('nobody@example.test', null)).json()).toEqual({ result: true });
+    t.clock.advance({ seconds: 1 });
+    expect((await resend(email, mfa)).json()).toEqual({ result: true });
+    const second = codeIn(await waitForMail(t, email, 'second-factor-code', 2));
+    if (second !== code) expect((await confirm(email, code, mfa)).json()).toEqual(refused);
+    expect((await confirm(email, second, mfa)).json().valid).toBe(true);
+    expect(await mailsTo(t, email)).toHaveLength(2);
+  });
+
+  test('five spent tries come back with a new code, whose own ten minutes begin', async () => {
+    const { email, code, mfa } = await begin();
+    for (let n = 0; n < 5; n += 1) await confirm(email, other(code), mfa);
+    t.clock.advance({ minutes: 9 });
+    await resend(email, mfa);
+    const second = codeIn(await waitForMail(t, email, 'second-factor-code', 2));
+    t.clock.advance({ minutes: 9 });
+    expect((await confirm(email, second, mfa)).json().valid).toBe(true);
+  });
+
+  test('half an hour after the password nothing revives the attempt', async () => {
+    const { email, mfa } = await begin();
+    t.clock.advance({ minutes: 29 });
+    await resend(email, mfa);
+    const second = codeIn(await waitForMail(t, email, 'second-factor-code', 2));
+    t.clock.advance({ minutes: 2 });
+    expect((await confirm(email, second, mfa)).json()).toEqual(refused);
+  });
+});
+
+test('REQUIRE_2FA asks everyone for the second step', async () => {
+  const strict = await createTestApp({ handlers: { auth: authHandlers }, config: { REQUIRE_2FA: 'true' } });
+  try {
+    const { id } = await strict.addUser(1, { email: 'one@example.test', password: testPassword, twoFactor: false });
+    expect((await signIn(strict, 'one@example.test')).json()).toEqual({ userID: id, valid: true, token: '' });
+  } finally {
+    await strict.close();
+  }
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { get } from '../../testing/sign-in.ts';
+import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { userHandlers } from './users.routes.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp({ handlers: { users: userHandlers } });
+});
+afterAll(() => t.close());
+
+describe('GET /users/{id} and /users/me', () => {
+  test('without a session: 401', async () => {
+    expect((await get(t, '/api/users/me')).statusCode).toBe(401);
+    expect((await get(t, '/api/users/1')).statusCode).toBe(401);
+  });
+
+  test("another person's profile: 403 unless asked by role 1, whether it is there or not", async () => {
+    const [admin, sales] = [await t.signInAs(1), await t.signInAs(5)];
+    const { id } = t.userOf(admin);
+    expect((await get(t, `/api/users/${id}`, { headers: sales })).statusCode).toBe(403);
+    expect((await get(t, '/api/users/2000000000', { headers: sales })).statusCode).toBe(403);
+    expect((await get(t, `/api/users/${t.userOf(sales).id}`, { headers: admin })).statusCode).toBe(200);
+    expect((await get(t, '/api/users/2000000000', { headers: admin })).statusCode).toBe(404);
+  });
+
+  test.each(['0', '-1', '1e3', '2147483648', '9007199254740993', '1,2', 'x'])('an id like %s: 404', async (id) => {
+    const headers = await t.signInAs(1);
+    expect((await get(t, `/api/users/${id}`, { headers })).statusCode).toBe(404);
+  });
+
+  test('S-AUTH-25 B-ROLE-11 oneself: the profile, without the password or anything else', async () => {
+    const headers = await t.signInAs(4, { firstName: 'Ada', lastName: 'Moore', isSalesAgent: true });
+    const { id, email } = t.userOf(headers);
+    const profile = {
+      id,
+      firstName: 'Ada',
+      lastName: 'Moore',
+      email,
+      phone: null,
+      isSalesAgent: true,
+      role: { id: 4, description: 'Sales Manager' },
+    };
+    expect((await get(t, `/api/users/${id}`, { headers })).json()).toEqual(profile);
+    expect((await get(t, '/api/users/me', { headers })).json()).toEqual(profile);
+  });
+});
