@@ -4,6 +4,7 @@ import type { RouteAnswer } from '@worksmart/shared/route.ts';
 import type { UserProfile, userRoutes } from '@worksmart/shared/users/routes.ts';
 import { addressOf } from '../../lib/api-address.ts';
 import { call } from '../../lib/api-client.ts';
+import { routeQuery } from '../../lib/query-client.ts';
 
 type Auth = typeof authRoutes;
 type Users = typeof userRoutes;
@@ -36,6 +37,7 @@ const routes = {
     method: 'POST',
     path: '/users/logout/all',
   }),
+  sessions: addressOf<Auth['sessions']>({ id: 'auth.sessions', method: 'GET', path: '/users/sessions' }),
   touch: addressOf<Auth['touch']>({ id: 'auth.touch', method: 'POST', path: '/users/session/touch' }),
   me: addressOf<Users['me']>({ id: 'users.me', method: 'GET', path: '/users/me' }),
   user: addressOf<Users['get']>({ id: 'users.get', method: 'GET', path: '/users/:id' }),
@@ -63,6 +65,9 @@ export const confirmPassword = (penCode: string, password: string) =>
 export const logout = () => call(routes.logout, {}, signingIn);
 
 export const logoutEverywhere = () => call(routes.logoutEverywhere, {});
+
+/** This person's open sessions. */
+export const sessionsQuery = () => routeQuery(routes.sessions, {});
 
 /** Keeps the server's sliding session alive. */
 export const touchSession = () => call(routes.touch, {});

@@ -2,12 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { UserProfile } from '@worksmart/shared/users/routes.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { forgetDrafts } from '../../ui/form/drafts.ts';
+import { forgetDrafts, setDraftOwner } from '../../ui/form/drafts.ts';
 import { logout, readOwnProfile, readProfile, type SignInAnswer } from './auth.api.ts';
 
 const readSession = async (): Promise<UserProfile | null> => {
   try {
-    return await readOwnProfile();
+    const profile = await readOwnProfile();
+    setDraftOwner(profile.id);
+    return profile;
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.status === 401) return null;
     throw thrown;
@@ -55,6 +57,7 @@ export const hearOtherTabs = (): (() => void) => {
 
 /** Forgets who was signed in here and all they saw; the pages follow. */
 const dropSession = (): void => {
+  setDraftOwner(null);
   void queryClient.cancelQueries();
   queryClient.removeQueries({
     predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'system.info',
@@ -65,6 +68,7 @@ const dropSession = (): void => {
 /** Reads the profile of who just signed in and opens the app for them. */
 export const openSession = async ({ userID }: Pick<SignInAnswer, 'userID'>): Promise<UserProfile> => {
   const profile = await readProfile(userID);
+  setDraftOwner(profile.id);
   queryClient.setQueryData(sessionQuery.queryKey, profile);
   announce('signed-in');
   return profile;

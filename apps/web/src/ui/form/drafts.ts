@@ -4,27 +4,42 @@
  */
 const prefix = 'ws.draft.';
 
+let owner: number | null = null;
+
+/** Whose drafts are kept and offered; null when nobody is signed in: then nothing is written or forgotten. */
+export const setDraftOwner = (userId: number | null): void => {
+  owner = userId;
+};
+
 export interface Draft<V> {
   values: V;
   /** Epoch milliseconds. */
   at: number;
 }
 
+const nameOf = (key: string) => `${prefix}${owner}.${key}`;
+
 export const keepDraft = <V>(key: string, values: V): void => {
+  if (owner === null) return;
   try {
-    sessionStorage.setItem(prefix + key, JSON.stringify({ values, at: Date.now() } satisfies Draft<V>));
+    sessionStorage.setItem(nameOf(key), JSON.stringify({ values, at: Date.now() } satisfies Draft<V>));
   } catch {
     // A full storage costs the draft, never the typing.
   }
 };
 
 export const readDraft = <V>(key: string): Draft<V> | undefined => {
-  const stored = sessionStorage.getItem(prefix + key);
+  const stored = owner === null ? null : sessionStorage.getItem(nameOf(key));
   return stored === null ? undefined : (JSON.parse(stored) as Draft<V>);
 };
 
-export const forgetDraft = (key: string): void => sessionStorage.removeItem(prefix + key);
+export const forgetDraft = (key: string): void => {
+  if (owner !== null) sessionStorage.removeItem(nameOf(key));
+};
 
+/** All drafts of whoever is signed in. */
 export const forgetDrafts = (): void => {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  for (const name of Object.keys(sessionStorage)) {
+    if (name.startsWith(nameOf(''))) sessionStorage.removeItem(name);
+  }
 };

@@ -2,7 +2,9 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { z } from 'zod';
+import type { Draft } from './drafts.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
+import { useDraft } from './use-draft.ts';
 
 type Values = Record<string, unknown>;
 
@@ -11,6 +13,8 @@ export interface ContractFormOptions<S extends z.ZodType<unknown, Values>> {
   alsoCheck?: (values: z.input<S>) => Record<string, string | undefined>;
   /** Called when the form goes dirty or clean. */
   onDirtyChange?: (dirty: boolean) => void;
+  /** Names the record (`customer.17`): unsaved typing outlives the session under it, and `DraftOffer` offers it. */
+  draftKey?: string;
 }
 
 export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseFormReturnType<z.input<S>> {
@@ -26,6 +30,10 @@ export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseF
   submit: (save: (values: z.input<S>) => Promise<unknown>) => Promise<boolean>;
   /** Takes what was saved (or the current values) as the new clean state. */
   markSaved: (values?: z.input<S>) => void;
+  /** Found when the form mounted. */
+  draft: Draft<z.input<S>> | undefined;
+  restoreDraft: () => void;
+  dropDraft: () => void;
 }
 
 const messagesByPath = (schema: z.ZodType, values: unknown): Record<string, string> => {
@@ -45,7 +53,7 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
   initial: z.input<S>,
   options: ContractFormOptions<S> = {},
 ): ContractForm<S> => {
-  const { alsoCheck, onDirtyChange } = options;
+  const { alsoCheck, onDirtyChange, draftKey } = options;
   const check = useCallback(
     (values: z.input<S>): Record<string, string> => {
       const messages = messagesByPath(schema, values);
@@ -64,6 +72,12 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
   const problems = useMemo(() => [...new Set(Object.values(check(values)))], [check, values]);
 
   const dirty = form.isDirty();
+  const draft = useDraft<z.input<S>>(draftKey, values, dirty);
+  const restoreDraft = () => {
+    if (draft.found) form.setValues(draft.found.values as Partial<z.input<S>>);
+    draft.drop();
+  };
+
   const tell = useRef(onDirtyChange);
   tell.current = onDirtyChange;
   useEffect(() => tell.current?.(dirty), [dirty]);
@@ -91,5 +105,15 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
     form.resetTouched();
   };
 
-  return { ...form, canSave: problems.length === 0, problems, dirty, submit, markSaved };
+  return {
+    ...form,
+    canSave: problems.length === 0,
+    problems,
+    dirty,
+    submit,
+    markSaved,
+    draft: draft.found,
+    restoreDraft,
+    dropDraft: draft.drop,
+  };
 };

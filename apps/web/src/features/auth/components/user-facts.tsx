@@ -1,14 +1,12 @@
 import { Button, Divider, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { authRoutes } from '@worksmart/shared/auth/routes.ts';
 import { roleNames } from '@worksmart/shared/permissions.ts';
 import type { UserProfile } from '@worksmart/shared/users/routes.ts';
 import { useState } from 'react';
-import { routeQuery } from '../../../lib/query-client.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
-import { logoutEverywhere } from '../auth.api.ts';
+import { logoutEverywhere, sessionsQuery } from '../auth.api.ts';
 import { nameOfBrowser } from '../browser-name.ts';
 import { endSession } from '../session.ts';
 import classes from './user-facts.module.css';
@@ -59,7 +57,7 @@ export const UserFacts = ({ user }: { user: UserProfile }) => {
 };
 
 const Sessions = () => {
-  const { data, error, refetch } = useQuery(routeQuery(authRoutes.sessions, {}));
+  const { data, error, refetch } = useQuery(sessionsQuery());
   if (error && !data) return <ErrorPanel error={error} title="The sessions could not be loaded" onRetry={refetch} />;
   if (!data) return <Skeleton height={48} />;
   return (

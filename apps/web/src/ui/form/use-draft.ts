@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { type Draft, forgetDraft, keepDraft, readDraft } from './drafts.ts';
+
+const settleMs = 400;
+
+/**
+ * Keeps what is typed while it differs from what is saved. The draft goes when it is saved or the form is closed
+ * knowingly; it stays when the session ends below the form or the page is reloaded.
+ * @returns the draft found when the form mounted, until it is restored or dropped.
+ */
+export const useDraft = <V>(key: string | undefined, values: V, dirty: boolean) => {
+  const [found, setFound] = useState<Draft<V> | undefined>(() => (key === undefined ? undefined : readDraft<V>(key)));
+  const offered = useRef(found !== undefined);
+  offered.current = found !== undefined;
+
+  useEffect(() => {
+    if (key === undefined || offered.current) return;
+    if (!dirty) {
+      forgetDraft(key);
+      return;
+    }
+    const timer = window.setTimeout(() => keepDraft(key, values), settleMs);
+    return () => window.clearTimeout(timer);
+  }, [key, values, dirty]);
+
+  useEffect(() => {
+    if (key === undefined) return;
+    return () => {
+      if (!offered.current) forgetDraft(key);
+    };
+  }, [key]);
+
+  const drop = () => {
+    if (key !== undefined) forgetDraft(key);
+    setFound(undefined);
+  };
+  return { found, drop };
+};
