@@ -1,0 +1,190 @@
+import { type Context, inTransaction } from '@worksmart/core/context.ts';
+import { claimKey, keepAnswer, markCommitted } from '@worksmart/core/idempotency/idempotency.service.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { defineRoute } from '@worksmart/shared/route.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { composeApp } from '../compose-app.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const answer = z.object({ done: z.number() });
+const body = z.object({ what: z.string() });
+const note = { method: 'POST', access: 'signed-in', summary: '', body, response: answer } as const;
+const declared = {
+  notes: {
+    add: defineRoute({ ...note, id: 'notes.add', path: '/notes' }),
+    fail: defineRoute({ ...note, id: 'notes.fail', path: '/notes/fail' }),
+    half: defineRoute({ ...note, id: 'notes.half', path: '/notes/half' }),
+    secret: defineRoute({ ...note, id: 'notes.secret', path: '/notes/secret', secret: true }),
+    read: defineRoute({
+      id: 'notes.read',
+      path: '/notes',
+      method: 'GET',
+      access: 'signed-in',
+      summary: '',
+      response: answer,
+    }),
+  },
+};
+
+const effects = (ctx: Context) => ctx.db.auditEvent.count({ where: { actorId: ctx.actor.userId } });
+
+const act = (ctx: Context) =>
+  inTransaction(ctx, async (inner) => {
+    await inner.audit({ entity: 'note', entityId: 1 });
+    return { done: await effects(inner) };
+  });
+
+const notesHandlers = {
+  add: act,
+  secret: act,
+  fail: (ctx: Context) =>
+    inTransaction(ctx, async (inner) => {
+      await inner.audit({ entity: 'note', entityId: 1 });
+      throw new AppError('rule', 'Not today.');
+    }),
+  half: async (ctx: Context) => {
+    await act(ctx);
+    throw new AppError('rule', 'The second half failed.');
+  },
+  read: async (ctx: Context) => ({ done: await effects(ctx) }),
+};
+
+let t: TestApp;
+let app: Awaited<ReturnType<typeof composeApp>>;
+
+beforeAll(async () => {
+  t = await createTestApp({ handlers: {} });
+  app = await composeApp(t.services, declared, { notes: notesHandlers });
+});
+afterAll(async () => {
+  await app.close();
+  await t.close();
+});
+
+const post = (headers: Record<string, string>, key: string | undefined, path = '', what = 'tea') =>
+  app.inject({
+    method: 'POST',
+    url: `/api/notes${path}`,
+    headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+    payload: { what },
+  });
+
+const done = async (headers: Record<string, string>) =>
+  (await app.inject({ method: 'GET', url: '/api/notes', headers })).json().done;
+
+describe('Idempotency-Key', () => {
+  test('without a key every call counts', async () => {
+    const me = await t.signInAs(5);
+    await post(me, undefined);
+    await post(me, undefined);
+    expect(await done(me)).toBe(2);
+  });
+
+  test('a repeated call has the first one’s answer and no second effect', async () => {
+    const me = await t.signInAs(5);
+    const first = await post(me, 'k1');
+    const second = await post(me, 'k1');
+    expect(second.json()).toEqual(first.json());
+    expect([first.headers['idempotency-replayed'], second.headers['idempotency-replayed']]).toEqual([
+      undefined,
+      'true',
+    ]);
+    expect(second.headers['content-type']).toBe(first.headers['content-type']);
+    expect(await done(me)).toBe(1);
+    expect((await post(me, 'k2')).json()).toEqual({ done: 2 });
+  });
+
+  test('twenty at once: one effect, one answer', async () => {
+    const me = await t.signInAs(5);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(me, 'many')));
+    expect(new Set(answers.map((each) => `${each.statusCode} ${each.body}`))).toEqual(new Set(['200 {"done":1}']));
+    expect(await done(me)).toBe(1);
+  });
+
+  test('the same key with another body: 409 key_reused; another person or route is another call', async () => {
+    const [me, you] = [await t.signInAs(5), await t.signInAs(5)];
+    await post(me, 'shared');
+    const reused = await post(me, 'shared', '', 'coffee');
+    expect(reused.statusCode).toBe(409);
+    expect(reused.json().error.code).toBe('key_reused');
+    expect((await post(you, 'shared', '', 'coffee')).json()).toEqual({ done: 1 });
+    expect((await post(me, 'shared', '/fail')).json().error.code).toBe('rule');
+    expect(await done(me)).toBe(1);
+  });
+
+  test('a failed call that changed nothing may be tried again under its key', async () => {
+    const me = await t.signInAs(5);
+    expect((await post(me, 'f', '/fail')).statusCode).toBe(409);
+    expect(await t.db.idempotencyKey.count({ where: { userId: t.userOf(me).id } })).toBe(0);
+    const invalid = await app.inject({
+      method: 'POST',
+      url: '/api/notes',
+      headers: { ...me, 'idempotency-key': 'f2' },
+      payload: {},
+    });
+    expect(invalid.statusCode).toBe(400);
+    expect((await post(me, 'f2')).statusCode).toBe(200);
+  });
+
+  test('a failed call that changed something is not done again', async () => {
+    const me = await t.signInAs(5);
+    const first = await post(me, 'h', '/half');
+    expect(first.json().error.message).toBe('The second half failed.');
+    const second = await post(me, 'h', '/half');
+    expect(second.json()).toEqual(first.json());
+    expect(await done(me)).toBe(1);
+  });
+
+  test('forgotten after a day', async () => {
+    const me = await t.signInAs(5);
+    await post(me, 'old');
+    t.clock.advance({ hours: 23 });
+    await t.db.session.update({
+      where: { id: t.sessionOf(me) },
+      data: { lastSeenAt: t.clock.now(), expiresAt: new Date(8e15) },
+    });
+    expect((await post(me, 'old')).headers['idempotency-replayed']).toBe('true');
+    t.clock.advance({ hours: 1, minutes: 1 });
+    await t.db.session.update({ where: { id: t.sessionOf(me) }, data: { lastSeenAt: t.clock.now() } });
+    expect((await post(me, 'old', '', 'coffee')).json()).toEqual({ done: 2 });
+  });
+
+  test('secrets are never kept; a key of 101 characters or with spaces is refused', async () => {
+    const me = await t.signInAs(5);
+    await post(me, 's', '/secret');
+    await post(me, 's', '/secret');
+    expect(await done(me)).toBe(2);
+    expect(await t.db.idempotencyKey.count({ where: { userId: t.userOf(me).id } })).toBe(0);
+    expect((await post(me, 'x'.repeat(101))).statusCode).toBe(400);
+    expect((await post(me, 'a b')).statusCode).toBe(400);
+  });
+});
+
+describe('a process that died in the middle', () => {
+  const claimFor = async (userId: number, key: string) => {
+    const claimed = await claimKey(t.services, { userId, route: 'notes.add', key, requestHash: 'x'.repeat(64) });
+    if (!('claim' in claimed)) throw new Error('not claimed');
+    return claimed.claim;
+  };
+
+  test('before its commit: the key is free again after five minutes, and the dead call can commit no more', async () => {
+    const claim = await claimFor(1, 'died early');
+    t.clock.advance({ minutes: 5 });
+    const again = await claimFor(1, 'died early');
+    await expect(markCommitted(claim)(t.db)).rejects.toMatchObject({ code: 'rule' });
+    await markCommitted(again)(t.db);
+  });
+
+  test('after its commit: nobody does it again, and whoever asks is told', async () => {
+    const claim = await claimFor(1, 'died late');
+    await markCommitted(claim)(t.db);
+    t.clock.advance({ minutes: 5 });
+    await expect(claimFor(1, 'died late')).rejects.toMatchObject({
+      code: 'rule',
+      message: expect.stringMatching(/saved already/),
+    });
+    await keepAnswer(t.services, claim, { status: 200, body: { done: 1 } });
+    await expect(claimFor(1, 'died late')).rejects.toThrow('not claimed');
+  });
+});

@@ -1,0 +1,68 @@
+import { defineRoute } from '@worksmart/shared/route.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { composeApp } from '../compose-app.ts';
+import type { HandlerTable } from '../register-routes.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const response = z.object({ ok: z.boolean() });
+const common = { method: 'GET', access: 'public', keyless: true, summary: '', response } as const;
+const declared = {
+  lists: {
+    busy: defineRoute({ ...common, id: 'lists.busy', path: '/busy', concurrent: 2 }),
+    free: defineRoute({ ...common, id: 'lists.free', path: '/free' }),
+  },
+};
+
+let t: TestApp;
+let app: Awaited<ReturnType<typeof composeApp>>;
+
+const open = async (lists: HandlerTable[string], config: Record<string, string> = {}) => {
+  t = await createTestApp({ handlers: {}, config });
+  app = await composeApp(t.services, declared, { lists });
+};
+afterEach(async () => {
+  await app.close();
+  await t.close();
+});
+
+test('a route with a cap runs so many at once; the line is finite; other routes go on', async () => {
+  let inside = 0;
+  let most = 0;
+  const gate = Promise.withResolvers<void>();
+  await open({
+    busy: async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await gate.promise;
+      inside -= 1;
+      return { ok: true };
+    },
+    free: async () => ({ ok: true }),
+  });
+  const calls = Array.from({ length: 40 }, () => app.inject('/api/busy'));
+  const refused = await Promise.race(calls);
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers['retry-after']).toBe('2');
+  expect((await app.inject('/api/free')).statusCode).toBe(200);
+  gate.resolve();
+  const codes = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+  expect(codes.filter((code) => code === 200)).toHaveLength(34);
+  expect(codes.filter((code) => code === 503)).toHaveLength(6);
+  expect(most).toBe(2);
+  expect((await app.inject('/api/busy')).statusCode).toBe(200);
+});
+
+describe('all calls of one address', () => {
+  test('past the ceiling: 429 with the seconds to wait; another address goes on', async () => {
+    await open({ busy: async () => ({ ok: true }), free: async () => ({ ok: true }) }, { CALLS_PER_MINUTE: '3' });
+    const call = (remoteAddress: string) =>
+      app.inject({ url: '/api/free', remoteAddress, headers: { 'x-forwarded-for': '198.51.100.1' } });
+    for (let n = 0; n < 3; n += 1) expect((await call('203.0.113.5')).statusCode).toBe(200);
+    const refused = await call('203.0.113.5');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json().error.code).toBe('too_many');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await call('203.0.113.6')).statusCode).toBe(200);
+  });
+});
