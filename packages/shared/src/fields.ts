@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readCalendarDate } from './dates.ts';
+import { type CalendarDate, readCalendarDate } from './dates.ts';
 import { hasAtMostDecimals } from './money.ts';
 
 /** Schemas of single values, shared by every contract. Messages are the documented ones. */
@@ -53,14 +53,15 @@ export const optionalFein = optionalDigits(9, feinMessage);
 export const email = (max: number) => text(max).pipe(z.email(emailMessage));
 export const optionalEmail = (max: number) => z.union([z.literal('').transform(() => null), email(max)]).nullish();
 
-/** A calendar date in, the travelling form out; null for "unset". */
+/**
+ * A calendar date in, the travelling form out; null for "unset". The check stands at the end, and not in the
+ * transformation, so that its message also reaches the sender through `optionalDate`'s union.
+ */
 export const calendarDate = (message = 'Please enter a valid date.') =>
-  z.string().transform((value, ctx) => {
-    const read = readCalendarDate(value);
-    if (read !== undefined) return read;
-    ctx.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
+  z
+    .string()
+    .transform(readCalendarDate)
+    .pipe(z.custom<CalendarDate | null>((read) => read !== undefined, { message, abort: false }));
 export const optionalDate = z.union([z.literal('').transform(() => null), calendarDate()]).nullish();
 
 const maxMoney = 9_999_999_999.99;

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { stage } from '../lookups/constants.ts';
+import { hasW2Wages, mayBecomeClient, missingForCompanySave, missingForSave, nextStage } from './rules.ts';
+import { contactSave, customerSave } from './schema.ts';
+
+const lead = {
+  ...{ name: 'Acme', address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' },
+  contacts: [{ firstName: 'Ada', lastName: 'King' }],
+  salesAgent: { id: 3 },
+  customerStatus: 16,
+};
+
+describe('what a lead still needs', () => {
+  test('nothing, when all is there', () => {
+    expect(missingForSave(lead)).toEqual({});
+  });
+
+  test.each([
+    ['name', { name: ' ' }, "Please enter the company's name."],
+    ['address', { address: '' }, 'Please enter an address.'],
+    ['city', { city: undefined }, 'Please enter a city.'],
+    ['state', { state: 'ZZ' }, 'Please select a state.'],
+    ['zip', { zip: '4603' }, 'Please enter a valid, 5-digit zip code.'],
+    ['contacts.0.firstName', { contacts: [{ firstName: '', lastName: 'King' }] }, 'Please enter a first name.'],
+    ['contacts.0.lastName', { contacts: [{ firstName: 'Ada', lastName: null }] }, 'Please enter a last name.'],
+    ['salesAgent', { salesAgent: { id: 0 } }, 'Please select an option for Sales Agent.'],
+    ['customerStatus', { customerStatus: null }, 'Please select an option for Status.'],
+  ])('%s', (field, change, message) => {
+    expect(missingForSave({ ...lead, ...change })).toEqual({ [field]: [message] });
+  });
+
+  test('everything, all at once, of an empty one', () => {
+    expect(Object.keys(missingForSave({}))).toHaveLength(9);
+  });
+});
+
+test.each([
+  [{ profile: { fein: null } }, {}],
+  [{ profile: { fein: '12-3456789' } }, {}],
+  [{ profile: { fein: '12-345' } }, { 'profile.fein': ['Please enter a valid 9-digit FEIN.'] }],
+  [{ city: '' }, { city: ['Please enter a city.'] }],
+])('company tab with %j', (change, expected) => {
+  expect(missingForCompanySave({ ...lead, ...change })).toEqual(expected);
+});
+
+test.each([
+  [stage.lead, stage.rfp],
+  [stage.rfp, stage.prospect],
+  [stage.prospect, stage.client],
+  [stage.client, undefined],
+  [stage.archived, undefined],
+])('from stage %i promoting leads to %s', (from, to) => {
+  expect(nextStage(from)).toBe(to);
+});
+
+test.each([
+  [true, true, true],
+  [true, false, false],
+  [false, true, false],
+  [false, false, false],
+])('checklist %s and %s: may become a client: %s', (step1_1, step1_2, expected) => {
+  expect(mayBecomeClient({ step1_1, step1_2 })).toBe(expected);
+});
+
+test.each([
+  [18, true],
+  [29, true],
+  [78, true],
+  [32, false],
+  [null, false],
+])('company type %s takes W-2 wages: %s', (type, expected) => {
+  expect(hasW2Wages(type)).toBe(expected);
+});
+
+const messagesOf = (schema: typeof contactSave | typeof customerSave, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+test.each([
+  [{ email: 'x@' }, [['email', 'Please enter a valid email address.']]],
+  [{ phone: '317555' }, [['phone', 'Please enter a valid phone number.']]],
+  [{ zip: '4603' }, [['zip', 'Please enter a valid 5-digit zip code.']]],
+  [{ title: 'x'.repeat(51) }, [['title', 'Please enter at most 50 characters.']]],
+  [
+    { firstName: ' ', lastName: '' },
+    [
+      ['firstName', 'Please enter a first name.'],
+      ['lastName', 'Please enter a last name.'],
+    ],
+  ],
+  [{ email: '', phone: '(317) 555-0100', zip: '', state: '' }, undefined],
+])('contact with %j', (change, expected) => {
+  expect(messagesOf(contactSave, { id: 0, firstName: 'Ada', lastName: 'King', ...change })).toEqual(expected);
+});
+
+test.each([
+  [{ name: 'x'.repeat(256) }, [['name', 'Please enter at most 255 characters.']]],
+  [
+    { address: 'x'.repeat(126), city: 'x'.repeat(126) },
+    [
+      ['address', 'Please enter at most 125 characters.'],
+      ['city', 'Please enter at most 125 characters.'],
+    ],
+  ],
+  [{ profile: { fein: '12345678' } }, [['profile.fein', 'Please enter a valid 9-digit FEIN.']]],
+  [{ profile: { dateOfCorp: '2026-02-30' } }, [['profile.dateOfCorp', 'Please enter a valid date.']]],
+  [{ profile: { fein: '12-3456789', dateOfCorp: '2026-02-28' } }, undefined],
+])('customer with %j', (change, expected) => {
+  expect(messagesOf(customerSave, { id: 0, ...change })).toEqual(expected);
+});
