@@ -57,6 +57,7 @@ export async function main() {
       DO_NOT_TRACK: '1',
       NO_UPDATE_NOTIFIER: '1',
       CI: '1',
+      NO_COLOR: '1',
     };
     // The product's own settings must not reach its tests.
     for (const name of ['DATABASE_URL', 'PORT', 'HOST', 'DATA_DIR', 'WEB_DIST', 'EMBEDDED', 'APP_SECRET', 'NODE_ENV'])
@@ -83,10 +84,18 @@ function stagesFor({ node }) {
   const biome = inRoot('node_modules/.bin/biome');
   const typescript = [node, inRoot('node_modules/typescript/bin/tsc'), '--noEmit'];
   return [
-    { name: 'format', command: [biome, 'format', '.'] },
+    { name: 'format', command: [biome, 'format', '--colors=off', '.'] },
     {
       name: 'lint',
-      command: [biome, 'ci', '--formatter-enabled=false', '--error-on-warnings', '--diagnostic-level=info', '.'],
+      command: [
+        biome,
+        'check',
+        '--colors=off',
+        '--formatter-enabled=false',
+        '--error-on-warnings',
+        '--diagnostic-level=info',
+        '.',
+      ],
     },
     { name: 'types-scripts', command: [...typescript, '-p', '.'] },
     {
