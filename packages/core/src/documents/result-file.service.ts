@@ -33,7 +33,7 @@ export interface DraftFile {
 const linkKey = (ctx: PublicContext, storageKey: string): string =>
   createHmac('sha256', ctx.config.APP_SECRET).update(`result-file:${storageKey}`).digest('base64url');
 
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+export const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
  * Stores a generated file. Its row is written first, so that a run killed at any point leaves a row that expires

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { notFound } from '@worksmart/shared/errors.ts';
+import { AppError, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type { JobProgress } from '@worksmart/shared/procedures/routes.ts';
 import type { z } from 'zod';
 import { type Context, inTransaction } from '../context.ts';
@@ -93,3 +93,24 @@ export const waitForJob = async (ctx: Context, id: number, limitMs: number, sign
 };
 
 const isUnderWay = (state: JobState): boolean => state === 'queued' || state === 'running';
+
+/** How long a call that answers a url waits for its job, in milliseconds; then it answers the id instead. */
+const patience = 45_000;
+
+/**
+ * What a call that makes a file answers: the link once its job is done, or at once the id to poll.
+ * @param more.respondAsync the caller would rather poll
+ * @param more.signal aborted when the caller has gone
+ * @throws AppError internal with the job's own words when it failed, rule when it was cancelled
+ */
+export const answerOfJob = async (
+  ctx: Context,
+  id: number,
+  { respondAsync, signal }: { respondAsync: boolean; signal?: AbortSignal },
+): Promise<{ url: string } | { id: number }> => {
+  if (respondAsync) return { id };
+  const { state, url, error } = await waitForJob(ctx, id, patience, signal);
+  if (state === 'failed') throw new AppError('internal', error ?? unknownErrorMessage);
+  if (state === 'cancelled') throw new AppError('rule', 'This was cancelled.');
+  return url ? { url } : { id };
+};

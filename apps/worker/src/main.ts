@@ -1,0 +1,17 @@
+import { readConfig } from '@worksmart/core/config.ts';
+import { openServices } from '@worksmart/core/services.ts';
+import { makeRegistry } from './registry.ts';
+import { startWorker } from './start-worker.ts';
+
+const services = await openServices(readConfig(process.env), 'worker');
+const worker = await startWorker(services, makeRegistry());
+services.log.info('waiting for jobs');
+
+const stop = async (signal: string): Promise<void> => {
+  services.log.info({ signal }, 'stopping');
+  await worker.stop();
+  await services.close();
+  process.exit(0);
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

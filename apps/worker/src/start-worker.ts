@@ -1,0 +1,41 @@
+import type { Services } from '@worksmart/core/context.ts';
+import { listenForJobs, type QueueTimings, queueTimings } from '@worksmart/core/jobs/queue-backend.ts';
+import type { JobTable } from './job-handler.ts';
+import { type RunTimings, runJob } from './run-job.ts';
+import { type SweepTimings, startSweeper } from './sweeper.ts';
+
+/** All in milliseconds; `silent` is shorter than `lock`, so that a stalled run can be taken over when it is handed out. */
+export interface WorkerTimings extends RunTimings, SweepTimings {
+  queue: QueueTimings;
+}
+
+export const workerTimings: WorkerTimings = {
+  beat: 2_000,
+  silent: 6_000,
+  every: 15_000,
+  forgotten: 60_000,
+  queue: queueTimings,
+};
+
+/** Listens for jobs and sweeps. `stop` hands the runs under way back, to be taken on by the next worker. */
+export const startWorker = async (
+  services: Services,
+  table: JobTable,
+  timings: WorkerTimings = workerTimings,
+): Promise<{ stop(): Promise<void> }> => {
+  const stopping = new AbortController();
+  const listener = await listenForJobs(
+    services.config,
+    services.log,
+    (jobId) => runJob(services, table, jobId, { timings, stopping: stopping.signal }),
+    { timings: timings.queue },
+  );
+  const sweeper = startSweeper(services, timings);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await sweeper.stop();
+      await listener.close();
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { defineJob } from '@worksmart/core/jobs/job-definition.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { z } from 'zod';
+import { type JobHandler, type JobTable, runnable } from '../job-handler.ts';
+
+/** A job for tests: counts its steps as audit rows, one for each step, however often it is run. */
+export const stepJob = defineJob({
+  name: 'step',
+  params: z.object({
+    steps: z.number().int(),
+    pauseMs: z.number().int().default(0),
+    /** Attempts up to this one fail. */
+    failUntil: z.number().int().default(0),
+    refuse: z.boolean().default(false),
+    /** The first attempt stops the event loop for so long before its last step. */
+    blockMs: z.number().int().default(0),
+  }),
+  tries: 4,
+  failure: 'The steps could not be counted.',
+});
+
+const handle: JobHandler<typeof stepJob> = async ({ ctx, params, attempt, signal, report, commit }) => {
+  if (params.refuse) throw new AppError('rule', 'These steps are not allowed.');
+  const made = await ctx.db.auditEvent.count({ where: { entity: 'step' } });
+  for (let step = made + 1; step <= params.steps; step += 1) {
+    await sleep(params.pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+    await commit((inner) => inner.audit({ entity: 'step', entityId: step, changes: { attempt: [null, attempt] } }));
+    await report({ done: step, total: params.steps });
+  }
+  if (attempt <= params.failUntil) throw new Error('secret detail of a failure');
+  if (attempt === 1 && params.blockMs > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, params.blockMs);
+  return async (inner) => {
+    await inner.audit({ entity: 'finish', entityId: 0, changes: { attempt: [null, attempt] } });
+    return {};
+  };
+};
+
+export const stepTable: JobTable = { step: runnable(stepJob, async () => handle) };

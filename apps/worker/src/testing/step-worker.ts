@@ -1,0 +1,15 @@
+import { readConfig } from '@worksmart/core/config.ts';
+import { openServices } from '@worksmart/core/services.ts';
+import { startWorker } from '../start-worker.ts';
+import { stepTable } from './step-job.ts';
+import { quickTimings } from './timings.ts';
+
+// A worker process of its own, for tests to kill.
+const services = await openServices(readConfig(process.env), 'worker');
+const worker = await startWorker(services, stepTable, quickTimings);
+process.once('SIGTERM', async () => {
+  await worker.stop();
+  await services.close();
+  process.exit(0);
+});
+process.stdout.write('ready\n');

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '@worksmart/core/config.ts';
+import { type Actor, type Context, createContext, type Services } from '@worksmart/core/context.ts';
+import { openServices } from '@worksmart/core/services.ts';
+import { createTestDatabase } from '@worksmart/core/testing/test-database.ts';
+import { role } from '@worksmart/shared/permissions.ts';
+
+export interface TestWorker {
+  services: Services;
+  ctx: Context;
+  /** Starts a worker process of the step job and resolves once it listens. */
+  spawnWorker(): Promise<ChildProcess>;
+  close(): Promise<void>;
+}
+
+/** Services on a database of the caller's own with the real queue, and a signed-in administrator. */
+export const openTestWorker = async (): Promise<TestWorker> => {
+  const { url, drop } = await createTestDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'worker-test-'));
+  const env = {
+    DATABASE_URL: url,
+    DB_POOL: '5',
+    API_KEYS: 'test-key',
+    APP_SECRET: 'a secret of the tests, long enough for every key',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+  };
+  const services = await openServices(readConfig(env), 'worker');
+  const actor = await addPerson(services);
+  const ctx = { ...createContext(services, { actor, action: 'test', requestId: 'test-request', ip: null }), actor };
+  const children: ChildProcess[] = [];
+  return {
+    services,
+    ctx,
+    spawnWorker: async () => {
+      const program = fileURLToPath(new URL('./step-worker.ts', import.meta.url));
+      const child = spawn(process.execPath, [program], {
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      children.push(child);
+      await new Promise<void>((resolve, reject) => {
+        child.once('exit', (code) => reject(new Error(`The worker ended with ${code}.`)));
+        child.stdout?.on('data', (line: Buffer) => line.includes('ready') && resolve());
+      });
+      return child;
+    },
+    close: async () => {
+      for (const child of children) child.kill('SIGKILL');
+      await services.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const addPerson = async ({ database }: Services): Promise<Actor> => {
+  const { id } = await database.prisma.user.create({
+    data: { firstName: 'Ada', lastName: 'Admin', email: 'ada@example.test', roleId: role.admin, passwordHash: 'none' },
+  });
+  return {
+    userId: id,
+    roleId: role.admin,
+    isSalesAgent: false,
+    name: 'Ada Admin',
+    email: 'ada@example.test',
+    sessionId: 0,
+  };
+};
+
+/**
+ * Looks until it holds.
+ * @throws after `limitMs`, with the last value seen
+ */
+export const until = async <T>(look: () => Promise<T>, holds: (seen: T) => boolean, limitMs = 10_000): Promise<T> => {
+  const deadline = performance.now() + limitMs;
+  for (;;) {
+    const seen = await look();
+    if (holds(seen)) return seen;
+    if (performance.now() > deadline) throw new Error(`It did not come about; last seen: ${JSON.stringify(seen)}`);
+    await sleep(40);
+  }
+};

@@ -1,0 +1,79 @@
+import { notFound } from '@worksmart/shared/errors.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
+import type { FileAnswer } from '../file-answer.ts';
+import type { Document } from '../generated/prisma/client.ts';
+import { fileAnswer } from './file-kinds.ts';
+import type { DraftFile, JobResult } from './result-file.service.ts';
+
+const findDocument = async (ctx: Context, id: number): Promise<Document> => {
+  const document = await ctx.db.document.findUnique({ where: { id } });
+  if (!document) throw notFound();
+  return document;
+};
+
+/**
+ * A stored document, for whoever may open its customer.
+ * @throws AppError not_found for a document that is not there or not theirs
+ */
+export const openDocument = async (ctx: Context, id: number): Promise<FileAnswer> => {
+  const document = await findDocument(ctx, id);
+  await openCustomer(ctx, document.customerId);
+  return fileAnswer(document, await ctx.storage.open(document.storageKey));
+};
+
+/**
+ * Removes a document of a customer that this person may open. The file goes after the commit.
+ * @throws AppError not_found
+ */
+export const removeDocument = async (ctx: Context, id: number): Promise<{ id: number }> =>
+  inTransaction(ctx, async (inner) => {
+    const { customerId, name, typeId, storageKey } = await findDocument(inner, id);
+    await lockCustomer(inner, customerId);
+    // Two who remove it at once: the second finds it gone.
+    const { count } = await inner.db.document.deleteMany({ where: { id } });
+    if (count === 0) throw notFound();
+    await inner.audit({
+      entity: 'document',
+      entityId: id,
+      customerId,
+      changes: { name: [name, null], typeId: [typeId, null] },
+    });
+    inner.afterCommit(() => inner.storage.remove(storageKey));
+    return { id };
+  });
+
+/**
+ * Makes a generated file one of the customer's documents; call it in the transaction that ends the job.
+ * @param name how people know it, without an ending
+ */
+export const keepAsDocument = async (
+  ctx: Context,
+  draft: DraftFile,
+  { customerId, typeId, name }: { customerId: number; typeId: number; name: string },
+): Promise<JobResult> => {
+  const { mime, size, sha256, storageKey } = draft;
+  // The file changes hands: the row that would have let it expire goes.
+  await ctx.db.resultFile.delete({ where: { id: draft.id } });
+  const { id } = await ctx.db.document.create({
+    data: {
+      customerId,
+      typeId,
+      name,
+      mime,
+      size,
+      sha256,
+      storageKey,
+      createdAt: ctx.clock(),
+      createdById: ctx.actor.userId,
+    },
+    select: { id: true },
+  });
+  await ctx.audit({
+    entity: 'document',
+    entityId: id,
+    customerId,
+    changes: { name: [null, name], typeId: [null, typeId] },
+  });
+  return { documentId: id };
+};

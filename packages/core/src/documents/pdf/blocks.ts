@@ -1,0 +1,91 @@
+import { decoration, makeRoom, openTag, type Pdf, pen, type Tag, tagged } from './pdf.ts';
+import { ruleAcross } from './rule.ts';
+import { colour, contentWidth, page, size } from './style.ts';
+import { fittingSize } from './text.ts';
+
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+const gap = 24;
+const labelWidth = 92;
+
+/** Facts in two columns, read down the rows; long values wrap. */
+export const keyFacts = (pdf: Pdf, facts: readonly Fact[], parent: Tag = pdf.root): void => {
+  const width = (contentWidth - gap) / 2;
+  const valueWidth = width - labelWidth;
+  const list = openTag(pdf, 'L', parent);
+  for (let index = 0; index < facts.length; index += 2) {
+    const pair = facts.slice(index, index + 2);
+    const height = Math.max(
+      ...pair.map(({ value }) =>
+        pen(pdf, 'medium', size.body, colour.ink).heightOfString(value || ' ', { width: valueWidth, lineGap: 1.5 }),
+      ),
+    );
+    makeRoom(pdf, height + 10);
+    const y = pdf.doc.y;
+    pair.forEach((fact, column) => {
+      const x = page.left + column * (width + gap);
+      const item = openTag(pdf, 'LI', list);
+      tagged(pdf, 'Lbl', item, () => {
+        pen(pdf, 'regular', size.body, colour.soft).text(fact.label, x, y + 4, { width: labelWidth - 8 });
+      });
+      tagged(pdf, 'LBody', item, () => {
+        pen(pdf, 'medium', size.body, colour.ink).text(fact.value, x + labelWidth, y + 4, {
+          width: valueWidth,
+          lineGap: 1.5,
+        });
+      });
+      item.end();
+      decoration(pdf, () => {
+        ruleAcross(pdf, y + height + 8, { left: x, right: x + width, width: 0.5 });
+      });
+    });
+    pdf.doc.y = y + height + 9;
+  }
+  list.end();
+  pdf.doc.x = page.left;
+  pdf.doc.y += 8;
+};
+
+export interface Figure extends Fact {
+  note: string;
+  /** Printed in red with a minus sign. */
+  negative?: boolean;
+}
+
+const tileHeight = 74;
+
+/** Two to four figures that matter most, side by side; the first is marked. */
+export const figures = (pdf: Pdf, tiles: readonly Figure[], parent: Tag = pdf.root): void => {
+  makeRoom(pdf, tileHeight + 14);
+  const between = 12;
+  const width = (contentWidth - between * (tiles.length - 1)) / tiles.length;
+  const inner = width - 28;
+  const y = pdf.doc.y;
+  tiles.forEach(({ label, value, note, negative }, index) => {
+    const x = page.left + index * (width + between);
+    decoration(pdf, () => {
+      pdf.doc.roundedRect(x, y, width, tileHeight, 4).fill(index === 0 ? colour.tint : colour.band);
+      pdf.doc.rect(x, y + 12, 2.5, tileHeight - 24).fill(index === 0 ? colour.accent : colour.rule);
+    });
+    tagged(pdf, 'P', parent, () => {
+      pen(pdf, 'medium', size.small, colour.soft).text(label, x + 14, y + 12, {
+        width: inner,
+        height: 11,
+        ellipsis: true,
+      });
+      const points = fittingSize(pdf, 'semibold', value, 19, inner, ['tnum']);
+      const ink = negative ? colour.negative : colour.deep;
+      pen(pdf, 'semibold', points, ink).text(value, x + 14, y + 26, { lineBreak: false, features: ['tnum'] });
+      pen(pdf, 'regular', size.small, colour.soft).text(note, x + 14, y + 53, {
+        width: inner,
+        height: 11,
+        ellipsis: true,
+      });
+    });
+  });
+  pdf.doc.x = page.left;
+  pdf.doc.y = y + tileHeight + 14;
+};

@@ -1,0 +1,129 @@
+import type { Readable } from 'node:stream';
+import PDFDocument from 'pdfkit';
+import { type FontName, fontFiles } from './fonts.ts';
+import { page } from './style.ts';
+
+type Doc = PDFKit.PDFDocument;
+export type Tag = PDFKit.PDFStructureElement;
+
+export interface PdfFacts {
+  /** The document's title, in the window and for screen readers. */
+  title: string;
+  /** Whose paper this is. */
+  provider: string;
+  /** Whom it is about, on every page; none for internal papers. */
+  customer: string | null;
+  /** As it is printed. */
+  date: string;
+  /** When it was made, for the file's own facts. */
+  made: Date;
+}
+
+/** A document being written: pdfkit's, and the structure element that new parts are put into. */
+export interface Pdf {
+  doc: Doc;
+  facts: PdfFacts;
+  root: Tag;
+  /** Pages that carry no head and foot. */
+  bare: Set<number>;
+}
+
+// Known to pdfkit, not yet to its types.
+const accessible: string = 'PDF/UA';
+
+/** Opens a tagged PDF/UA document of letter pages. Nothing is drawn yet; the cursor stands under the page head. */
+export const openPdf = (facts: PdfFacts): Pdf => {
+  const doc = new PDFDocument({
+    size: [page.width, page.height],
+    margins: { top: page.top, bottom: page.bottom, left: page.left, right: page.right },
+    bufferPages: true,
+    pdfVersion: '1.7',
+    subset: accessible as PDFKit.Mixins.PDFSubsets,
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-US',
+    font: fontFiles.regular,
+    info: {
+      Title: facts.title,
+      Author: facts.provider,
+      Creator: facts.provider,
+      Producer: facts.provider,
+      CreationDate: facts.made,
+    },
+  });
+  for (const [name, path] of Object.entries(fontFiles)) doc.registerFont(name, path);
+  const root = doc.struct('Document', { title: facts.title });
+  doc.addStructure(root);
+  return { doc, facts, root, bare: new Set() };
+};
+
+/** Opens a structure element that holds others; what is drawn inside names it as its parent. */
+export const openTag = (pdf: Pdf, name: string, parent: Tag = pdf.root, options: TagOptions = {}): Tag => {
+  const { scope, span, ...known } = options;
+  const tag = pdf.doc.struct(name, known);
+  if (scope || span) {
+    // pdfkit takes no table attributes for tags made by hand; its own tables write them here too.
+    const { data } = (tag as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary;
+    data.A = { O: 'Table', ...(scope && { Scope: scope }), ...(span && { ColSpan: span }) };
+  }
+  parent.add(tag);
+  return tag;
+};
+
+export interface TagOptions {
+  alt?: string;
+  actual?: string;
+  title?: string;
+  /** Of a header cell: which cells it names. */
+  scope?: 'Column' | 'Row';
+  /** Of a table cell: columns that it covers. */
+  span?: number;
+}
+
+/** Draws real content under a structure element of its own. */
+export const tagged = (pdf: Pdf, name: string, parent: Tag, draw: () => void, options: TagOptions = {}): Tag => {
+  const tag = openTag(pdf, name, parent, options);
+  const content = pdf.doc.markStructureContent(name);
+  draw();
+  pdf.doc.endMarkedContent();
+  tag.add(content);
+  tag.end();
+  return tag;
+};
+
+/** Draws what only the eye needs: rules, tints, page furniture. */
+export const decoration = (pdf: Pdf, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void => {
+  pdf.doc.markContent('Artifact', { type });
+  draw();
+  pdf.doc.endMarkedContent();
+};
+
+/** Chooses font, size and colour for what follows. */
+export const pen = (pdf: Pdf, font: FontName, points: number, ink: string): Doc =>
+  pdf.doc.font(font).fontSize(points).fillColor(ink);
+
+/** Lowest line that content may reach. */
+export const floor = page.height - page.bottom;
+
+/** Begins a new page when fewer than `height` points are left on this one. @returns whether it did */
+export const makeRoom = (pdf: Pdf, height: number): boolean => {
+  if (pdf.doc.y + height <= floor) return false;
+  pdf.doc.addPage();
+  return true;
+};
+
+/** Draws what each page carries, once their number is known, and ends the document. */
+export const closePdf = (pdf: Pdf, drawFurniture: (pdf: Pdf, number: number, count: number) => void): Readable => {
+  const { doc } = pdf;
+  const { start, count } = doc.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    doc.switchToPage(index);
+    if (pdf.bare.has(index)) continue;
+    // The foot lies under the bottom margin, where pdfkit would begin a new page.
+    doc.page.margins.bottom = 0;
+    decoration(pdf, () => drawFurniture(pdf, index - start + 1, count), 'Pagination');
+  }
+  pdf.root.end();
+  doc.end();
+  return doc as unknown as Readable;
+};

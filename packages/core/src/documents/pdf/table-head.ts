@@ -1,0 +1,86 @@
+import { decoration, openTag, type Pdf, pen, type Tag, tagged } from './pdf.ts';
+import { ruleAcross } from './rule.ts';
+import { colour, size } from './style.ts';
+import { type Box, columnBoxes, drawLabel, headHeight, padding, type TableSpec } from './table-layout.ts';
+
+const groupHeight = 18;
+
+/** A table and where its parts lie. */
+export interface TableFrame {
+  pdf: Pdf;
+  spec: TableSpec;
+  boxes: readonly Box[];
+  /** Height of the whole head, in points. */
+  head: number;
+}
+
+export const frameOf = (pdf: Pdf, spec: TableSpec): TableFrame => {
+  const boxes = columnBoxes(spec.columns);
+  return { pdf, spec, boxes, head: headHeight(pdf, spec.columns, boxes) + (spec.groups ? groupHeight : 0) };
+};
+
+/** Draws the head for eye and ear. */
+export const drawHead = (frame: TableFrame, table: Tag): void => {
+  const { pdf, spec } = frame;
+  const head = openTag(pdf, 'THead', table);
+  const groups = spec.groups ? openTag(pdf, 'TR', head) : null;
+  const labels = openTag(pdf, 'TR', head);
+  drawCells(frame, (draw, span) => {
+    tagged(pdf, 'TH', span && groups ? groups : labels, draw, { scope: 'Column', span });
+  });
+  head.end();
+  drawRules(frame);
+};
+
+/** Draws the head again on a further page; those who hear the table know it already. */
+export const repeatHead = (frame: TableFrame): void => {
+  decoration(frame.pdf, () => drawCells(frame, (draw) => draw()), 'Pagination');
+  drawRules(frame);
+};
+
+interface GroupBox {
+  label: string;
+  span: number;
+  left: number;
+  right: number;
+}
+
+const groupBoxes = ({ spec, boxes }: TableFrame): GroupBox[] => {
+  let index = 0;
+  return (spec.groups ?? []).map(({ label, span }) => {
+    const [first, last] = [boxes[index], boxes[index + span - 1]];
+    index += span;
+    const right = (last?.x ?? 0) + (last?.width ?? 0) - padding.across;
+    return { label, span, left: (first?.x ?? 0) + padding.across, right };
+  });
+};
+
+/** @param wrap how each cell is drawn: under a tag, or as mere page furniture */
+const drawCells = (frame: TableFrame, wrap: (draw: () => void, span?: number) => void): void => {
+  const { pdf, spec, boxes, head } = frame;
+  const top = pdf.doc.y;
+  for (const { label, span, left, right } of groupBoxes(frame)) {
+    const options = { width: right - left, align: 'center', lineBreak: false } as const;
+    wrap(() => {
+      pen(pdf, 'semibold', size.head + 0.5, colour.accent).text(label, left, top + 5, options);
+    }, span);
+  }
+  const labels = top + (spec.groups ? groupHeight : 0);
+  spec.columns.forEach((column, index) => {
+    const box = boxes[index];
+    if (box) wrap(() => drawLabel(pdf, column, box, labels, top + head - labels));
+  });
+  pdf.doc.y = top + head;
+};
+
+/** Rules under the groups' labels, so that one sees how far each reaches, and under the head. */
+const drawRules = (frame: TableFrame): void => {
+  const { pdf, head } = frame;
+  const bottom = pdf.doc.y;
+  decoration(pdf, () => {
+    for (const { label, left, right } of groupBoxes(frame)) {
+      if (label) ruleAcross(pdf, bottom - head + groupHeight, { left, right, ink: colour.rule, width: 0.6 });
+    }
+    ruleAcross(pdf, bottom, { ink: colour.deep, width: 1 });
+  });
+};

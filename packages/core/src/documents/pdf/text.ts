@@ -1,0 +1,93 @@
+import type { FontName } from './fonts.ts';
+import { makeRoom, openTag, type Pdf, pen, type Tag, tagged } from './pdf.ts';
+import { colour, contentWidth, page, size, smallest } from './style.ts';
+
+/** Shortens with an ellipsis what does not fit on one line of `width` points in the current font. */
+export const fitText = ({ doc }: Pdf, text: string, width: number): string => {
+  if (doc.widthOfString(text) <= width) return text;
+  const letters = [...text];
+  while (letters.length > 1 && doc.widthOfString(`${letters.join('').trimEnd()}…`) > width) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+};
+
+/**
+ * The size, in points, at which one line of text fits `width`; never more than `wanted`, never less than `smallest`.
+ * @param features OpenType features that change widths (tabular figures)
+ */
+export const fittingSize = (
+  pdf: Pdf,
+  font: FontName,
+  text: string,
+  wanted: number,
+  width: number,
+  features: PDFKit.Mixins.OpenTypeFeatures[] = [],
+): number => {
+  const natural = pen(pdf, font, wanted, colour.ink).widthOfString(text, { features });
+  if (natural <= width) return wanted;
+  return Math.max(smallest, Math.floor((wanted * width * 10) / natural) / 10);
+};
+
+const headings = {
+  1: { points: size.h1, font: 'semibold', ink: colour.deep, before: 0, after: 10, keep: 120 },
+  2: { points: size.h2, font: 'semibold', ink: colour.accent, before: 20, after: 7, keep: 110 },
+  3: { points: size.h3, font: 'semibold', ink: colour.ink, before: 12, after: 4, keep: 80 },
+} as const;
+
+/** A heading, kept on one page with what begins under it. */
+export const heading = (pdf: Pdf, level: 1 | 2 | 3, text: string, parent: Tag = pdf.root): void => {
+  const { points, font, ink, before, after, keep } = headings[level];
+  const moved = makeRoom(pdf, before + points + keep);
+  const atTop = moved || pdf.doc.y <= page.top;
+  tagged(pdf, `H${level}`, parent, () => {
+    pen(pdf, font, points, ink).text(text, page.left, pdf.doc.y + (atTop ? 0 : before), { width: contentWidth });
+  });
+  pdf.doc.y += after;
+};
+
+/** Running text; a long one goes on over the page. */
+export const paragraph = (
+  pdf: Pdf,
+  text: string,
+  { soft = false, parent = pdf.root }: { soft?: boolean; parent?: Tag } = {},
+): void => {
+  makeRoom(pdf, size.body * 3);
+  tagged(pdf, 'P', parent, () => {
+    pen(pdf, 'regular', size.body, soft ? colour.soft : colour.ink).text(text, page.left, pdf.doc.y, {
+      width: contentWidth,
+      lineGap: 2.4,
+    });
+  });
+  pdf.doc.y += 6;
+};
+
+const noteIndent = 11;
+const noteOptions = { width: contentWidth - noteIndent, lineGap: 1.8 };
+const noteGap = 3;
+
+/** Height that notes need, in points, for those who keep them on one page with what stands above. */
+export const notesHeight = (pdf: Pdf, lines: readonly string[]): number => {
+  const doc = pen(pdf, 'regular', size.note, colour.soft);
+  return lines.reduce((height, line) => height + doc.heightOfString(line, noteOptions) + noteGap, 0);
+};
+
+/** A list of short notes. */
+export const notes = (pdf: Pdf, lines: readonly string[], parent: Tag = pdf.root): void => {
+  const list = openTag(pdf, 'L', parent);
+  for (const line of lines) {
+    const item = openTag(pdf, 'LI', list);
+    makeRoom(pdf, notesHeight(pdf, [line]));
+    const y = pdf.doc.y;
+    tagged(pdf, 'Lbl', item, () => {
+      pen(pdf, 'regular', size.note, colour.soft).text('•', page.left, y, { lineBreak: false });
+    });
+    tagged(pdf, 'LBody', item, () => {
+      pen(pdf, 'regular', size.note, colour.soft).text(line, page.left + 11, y, {
+        width: contentWidth - 11,
+        lineGap: 1.8,
+      });
+    });
+    item.end();
+    pdf.doc.y += noteGap;
+  }
+  list.end();
+};

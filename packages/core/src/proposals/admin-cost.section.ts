@@ -1,0 +1,184 @@
+import { type Amount, formatMoney, Money } from '@worksmart/shared/money.ts';
+import {
+  type Comparison,
+  type ComparisonLine,
+  type CycleLine,
+  customerSaving,
+  type PeriodCells,
+} from '@worksmart/shared/payroll/comparison-grid.rules.ts';
+import { type Figure, figures } from '../documents/pdf/blocks.ts';
+import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
+import { table } from '../documents/pdf/table.ts';
+import type { Row, Section } from '../documents/pdf/table-layout.ts';
+import { heading, paragraph } from '../documents/pdf/text.ts';
+import type { ProposalFacts } from './proposal.facts.ts';
+
+const people = (count: number): string => `${count} ${count === 1 ? 'employee' : 'employees'}`;
+
+const negated = (cells: PeriodCells): PeriodCells => ({
+  perPayroll: cells.perPayroll?.neg() ?? null,
+  monthly: cells.monthly.neg(),
+  annual: cells.annual.neg(),
+});
+
+/** What the customer saves: the provider's profit, which stays in the house, seen from the other side. */
+const savingOf = (profit: Comparison): Comparison => ({
+  perEmployee: negated(profit.perEmployee),
+  allEmployees: negated(profit.allEmployees),
+});
+
+const rowOf = (name: string, comparison: Comparison | null, isTotal: boolean, look?: Row['look']): Row => {
+  const cells = (side: keyof Comparison) => {
+    const { perPayroll, monthly, annual } = comparison?.[side] ?? { perPayroll: null, monthly: null, annual: null };
+    return [isTotal ? undefined : perPayroll, monthly, annual];
+  };
+  return { cells: [name, ...cells('perEmployee'), ...cells('allEmployees')], look };
+};
+
+const sectionOf = (label: string, line: ComparisonLine, provider: string, isTotal = false): Section => ({
+  label,
+  rows: [
+    ...(line.current ? [rowOf('Today', line.current, isTotal)] : []),
+    rowOf(provider, line.provider, isTotal),
+    ...(line.profit ? [rowOf('Your saving', savingOf(line.profit), isTotal, isTotal ? 'total' : 'strong')] : []),
+  ],
+});
+
+const cycleLabel = ({ name, cycles, count }: CycleLine): string =>
+  `${name}, ${cycles} payrolls a year, ${people(count)}`;
+
+/** Cost today and with the provider, for each pay cycle and in all; then what the first year costs. */
+export const adminCost = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
+  const { grid, provider } = facts;
+  heading(pdf, 2, 'Administration cost', parent);
+  if (grid.lines.length === 0) {
+    paragraph(pdf, 'The cost is worked out once we know your pay cycles and the employees paid in each.', { parent });
+    return;
+  }
+  figures(pdf, headlines(facts), parent);
+  const [only] = grid.lines;
+  const total =
+    grid.lines.length > 1 ? [sectionOf(`All pay cycles, ${people(grid.total.count)}`, grid.total, provider, true)] : [];
+  table(
+    pdf,
+    {
+      summary: `Administration cost ${grid.total.current ? 'today and ' : ''}with ${provider}, for one employee and for all, for each payroll, month and year`,
+      columns: [
+        { label: only && grid.lines.length === 1 ? '' : 'Pay cycle', kind: 'text', share: 1.35 },
+        ...[1, 2].flatMap(() =>
+          ['Payroll', 'Month', 'Year'].map((label) => ({
+            label,
+            kind: 'money' as const,
+            share: label === 'Year' ? 1.1 : 1,
+          })),
+        ),
+      ],
+      groups: [
+        { label: '', span: 1 },
+        { label: 'One employee', span: 3 },
+        { label: 'All employees', span: 3 },
+      ],
+      sections: [...grid.lines.map((line) => sectionOf(cycleLabel(line), line, provider)), ...total],
+    },
+    parent,
+  );
+  firstYear(pdf, parent, facts);
+  servicesToday(pdf, parent, facts);
+};
+
+const money = (value: Amount): string => formatMoney(value).replace('-', '\u2212');
+
+const headlines = ({ grid, provider, implementationFee }: ProposalFacts): Figure[] => {
+  const { total } = grid;
+  const saving = customerSaving(total);
+  const yearly = total.provider?.allEmployees.annual;
+  return [
+    ...(yearly ? [{ label: `${provider}, a year`, value: money(yearly), note: `for ${people(total.count)}` }] : []),
+    ...(total.current
+      ? [
+          {
+            label: 'Today, a year',
+            value: money(total.current.allEmployees.annual),
+            note: `for ${people(total.count)}`,
+          },
+        ]
+      : []),
+    ...(saving
+      ? [
+          {
+            label: 'Your saving, a year',
+            value: money(saving),
+            note: 'administration only',
+            negative: saving.isNegative(),
+          },
+        ]
+      : []),
+    ...(!saving && implementationFee
+      ? [{ label: 'Implementation', value: money(implementationFee), note: 'charged once' }]
+      : []),
+  ];
+};
+
+const firstYear = (pdf: Pdf, parent: Tag, { grid, provider, implementationFee }: ProposalFacts): void => {
+  const { total, firstYear: cost } = grid;
+  const today = total.current?.allEmployees.annual;
+  heading(pdf, 2, 'First-year cost', parent);
+  table(
+    pdf,
+    {
+      summary: `What the first year with ${provider} costs`,
+      columns: [
+        { label: 'Item', kind: 'text', share: 2 },
+        { label: 'How it is worked out', kind: 'text', share: 3 },
+        { label: 'Amount', kind: 'money', share: 1.4 },
+      ],
+      sections: [
+        {
+          rows: [
+            ...grid.lines.map((line) => ({
+              cells: [
+                `Administration, ${line.name.toLowerCase()}`,
+                workingOf(line),
+                line.provider?.allEmployees.annual ?? null,
+              ],
+            })),
+            { cells: ['Implementation fee', 'charged once', implementationFee] },
+            { cells: ['First year in all', '', cost], look: 'total' as const },
+            ...(cost && today
+              ? [
+                  { cells: ['Today, a year', '', today] },
+                  { cells: ['First-year saving', 'today less first year', today.minus(cost)], look: 'strong' as const },
+                ]
+              : []),
+          ],
+        },
+      ],
+    },
+    parent,
+  );
+};
+
+const workingOf = ({ provider, cycles, count }: CycleLine): string => {
+  const fee = provider?.perEmployee.perPayroll;
+  return fee ? `${money(fee)} × ${cycles} payrolls × ${people(count)}` : 'not in the fee schedule yet';
+};
+
+const servicesToday = (pdf: Pdf, parent: Tag, { contractors, timeclocks }: ProposalFacts): void => {
+  const rows = [{ cells: ['Payments to contractors', contractors] }, { cells: ['Time clocks', timeclocks] }].filter(
+    ({ cells }) => new Money(cells[1] ?? 0).gt(0),
+  );
+  if (rows.length === 0) return;
+  heading(pdf, 3, 'Other services in use, a year', parent);
+  table(
+    pdf,
+    {
+      summary: 'Services in use besides, a year; not part of the comparison',
+      columns: [
+        { label: 'Service (not part of the comparison above)', kind: 'text', share: 5 },
+        { label: 'Amount', kind: 'money', share: 1.4 },
+      ],
+      sections: [{ rows }],
+    },
+    parent,
+  );
+};
