@@ -36,12 +36,17 @@ export const useUser = (): UserProfile => {
 };
 
 const channelName = 'ws.session';
-type SessionNews = 'signed-in' | 'signed-out';
+interface SessionNews {
+  what: 'signed-in' | 'signed-out';
+  tab: string;
+}
+
+const thisTab = crypto.randomUUID();
 
 /** Tells the other tabs. */
-const announce = (news: SessionNews): void => {
+const announce = (what: SessionNews['what']): void => {
   const channel = new BroadcastChannel(channelName);
-  channel.postMessage(news);
+  channel.postMessage({ what, tab: thisTab } satisfies SessionNews);
   channel.close();
 };
 
@@ -49,7 +54,8 @@ const announce = (news: SessionNews): void => {
 export const hearOtherTabs = (): (() => void) => {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<SessionNews>) => {
-    if (data === 'signed-out') dropSession();
+    if (data.tab === thisTab) return;
+    if (data.what === 'signed-out') dropSession();
     else void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
   };
   return () => channel.close();

@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { here, renderApp } from '../../../testing/render-app.tsx';
+import { appInfo, refusal, type Stub, signedOut, stubServer } from '../../../testing/stub-server.ts';
+
+const open = async (more: Record<string, Stub> = {}) => {
+  const server = stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': signedOut, ...more });
+  renderApp('/confirm/tok-123');
+  await screen.findByLabelText('New Password');
+  return server;
+};
+
+const fill = async (password: string, again: string) => {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('New Password'), password);
+  await user.type(screen.getByLabelText('Confirm New Password'), again);
+  return user;
+};
+
+const button = () => screen.getByRole('button', { name: 'Change Password' });
+
+test('S-AUTH-19 S-AUTH-20 shows the text, both fields and the button', async () => {
+  await open();
+  expect(
+    screen.getByText('If you wish to change your current password, please enter your new desired password.'),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Confirm New Password')).toBeVisible();
+  expect(button()).toBeVisible();
+});
+
+test('S-AUTH-21 S-AUTH-22 changes the password by the token in the path and goes to /login', async () => {
+  const server = await open({ 'POST /users/confirmpass': { body: { result: true } } });
+  const user = await fill('correct horse', 'correct horse');
+  await user.click(button());
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  expect(here()).toBe('/login');
+  expect(server.to('POST', '/users/confirmpass')[0]?.body).toEqual({
+    penCode: 'tok-123',
+    password: btoa('correct horse'),
+  });
+});
+
+test('S-AUTH-23 fewer than 8 characters cannot be submitted', async () => {
+  await open();
+  await fill('seven77', 'seven77');
+  expect(button()).toBeDisabled();
+  expect(screen.getByText('Please enter at least 8 characters.')).toBeVisible();
+});
+
+test('S-AUTH-24 entries that differ cannot be submitted', async () => {
+  await open();
+  const user = await fill('correct horse', 'correct hors');
+  expect(button()).toBeDisabled();
+  await user.type(screen.getByLabelText('Confirm New Password'), 'e');
+  expect(button()).toBeEnabled();
+});
+
+test('a refused token stays on the form with its message and a way to /login', async () => {
+  await open({ 'POST /users/confirmpass': refusal(410, 'gone', 'This link is not valid any more.') });
+  const user = await fill('correct horse', 'correct horse');
+  await user.click(button());
+  expect(await screen.findByText('This link is not valid any more.')).toBeVisible();
+  expect(here()).toBe('/confirm/tok-123');
+  expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+});

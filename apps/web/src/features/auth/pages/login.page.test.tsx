@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { here, renderApp } from '../../../testing/render-app.tsx';
+import { appInfo, profile, refusal, type Stub, signedOut, stubServer } from '../../../testing/stub-server.ts';
+
+const open = async (more: Record<string, Stub> = {}, path = '/login') => {
+  const server = stubServer({
+    'GET /info': { body: appInfo },
+    'GET /users/me': signedOut,
+    'GET /users/sessions': { body: [] },
+    'GET /dev/outbox': { body: [] },
+    'GET /customers/search': { body: { results: [], lastSyncOn: null } },
+    'GET /lookups/salesagents': { body: [] },
+    ...more,
+  });
+  renderApp(path);
+  await screen.findByLabelText('E-mail Address');
+  return server;
+};
+
+const signIn = async () => {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('E-mail Address'), 'ada@worksmart.test');
+  await user.type(screen.getByLabelText('Password'), 'Pä55wörd');
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  return user;
+};
+
+test('S-AUTH-01 S-AUTH-02 shows both fields, both buttons and the version', async () => {
+  await open();
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Forgot Password' })).toBeVisible();
+  expect(screen.getByText('Version 9.8.7')).toBeVisible();
+});
+
+test('demo accounts of an embedded server fill the form', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'admin@worksmart.test' }));
+  expect(screen.getByLabelText('E-mail Address')).toHaveValue('admin@worksmart.test');
+  expect(screen.getByLabelText('Password')).toHaveValue('Worksmart-demo-1');
+});
+
+test('no demo accounts are told by another server', async () => {
+  await open({ 'GET /info': { body: { ...appInfo, embedded: false, demoAccounts: [] } } });
+  expect(screen.queryByText('Demo accounts')).not.toBeInTheDocument();
+});
+
+test('S-AUTH-04 a refused sign-in shows Invalid Credentials and ends loading', async () => {
+  await open({ 'POST /Users/Authenticate': { body: { userID: 0, valid: false, token: '' } } });
+  await signIn();
+  expect(await screen.findByText('Invalid Credentials')).toBeVisible();
+  expect(screen.queryByText('Please wait...')).not.toBeInTheDocument();
+  expect(here()).toBe('/login');
+});
+
+test.each([
+  ['a network failure', 'network failure' as const],
+  ['a server error', refusal(500, 'internal')],
+])('S-AUTH-05 %s also shows Invalid Credentials', async (_what, answer) => {
+  await open({ 'POST /Users/Authenticate': answer });
+  await signIn();
+  expect(await screen.findByText('Invalid Credentials')).toBeVisible();
+  expect(screen.queryByText('Please wait...')).not.toBeInTheDocument();
+});
+
+test('S-AUTH-06 an overlay says Please wait... while signing in', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ body: unknown }>();
+  await open({ 'POST /Users/Authenticate': () => promise });
+  await signIn();
+  expect(await screen.findByText('Please wait...')).toBeInTheDocument();
+  resolve({ body: { userID: 0, valid: false, token: '' } });
+  await waitFor(() => expect(screen.queryByText('Please wait...')).not.toBeInTheDocument());
+});
+
+test('S-AUTH-08 S-AUTH-25 sends the password as base64 of UTF-8, then reads the profile by id', async () => {
+  const server = await open({
+    'POST /Users/Authenticate': { body: { userID: 7, valid: true, token: 'secret' } },
+    'GET /users/7': { body: profile(1) },
+  });
+  await signIn();
+  await screen.findByRole('button', { name: 'Logout' });
+  const [sent] = server.to('POST', '/Users/Authenticate');
+  expect(sent?.body).toEqual({ UserName: 'ada@worksmart.test', Password: 'UMOkNTV3w7ZyZA==' });
+  expect(server.to('GET', '/users/7')).toHaveLength(1);
+  await waitFor(() => expect(here()).toMatch(/^\/main\/\w/));
+});
+
+test('S-AUTH-09 valid credentials with an empty token lead to /twoAuth', async () => {
+  await open({ 'POST /Users/Authenticate': { body: { userID: 7, valid: true, token: '' } } });
+  await signIn();
+  expect(await screen.findByLabelText('Auth Code')).toBeVisible();
+  expect(here()).toBe('/twoAuth');
+});
+
+test('S-AUTH-03 redirects to /main when signed in already', async () => {
+  stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': { body: profile(3) } });
+  renderApp('/login');
+  await screen.findByRole('button', { name: 'Logout' });
+  expect(here()).toBe('/main');
+});
+
+test('S-AUTH-26 S-AUTH-27 calls carry the API key and Accept; /info goes out without a token', async () => {
+  const server = await open();
+  const [info] = server.to('GET', '/info');
+  expect(info?.headers).toMatchObject({ 'X-Api-Key': 'worksmart-local', Accept: 'application/json' });
+  expect(Object.keys(info?.headers ?? {})).not.toContain('AccessToken');
+});
+
+test('S-AUTH-16 S-AUTH-17 S-AUTH-18 the Reset Password dialog asks for a link and tells always the same', async () => {
+  const server = await open({ 'GET /users/forgotpass': { body: { result: true } } });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Forgot Password' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reset Password' });
+  await user.type(within(dialog).getByLabelText('E-mail Address'), 'ada@worksmart.test');
+  await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+  expect(await within(dialog).findByText('An email is being sent to your email address.')).toBeVisible();
+  expect(server.to('GET', '/users/forgotpass')[0]?.query).toEqual({ email: 'ada@worksmart.test' });
+});

@@ -1,0 +1,78 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { here, renderApp } from '../../../testing/render-app.tsx';
+import { appInfo, profile, refusal, type Stub, signedOut, stubServer } from '../../../testing/stub-server.ts';
+import { rememberAttempt } from '../second-step.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = async (more: Record<string, Stub> = {}) => {
+  const server = stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': signedOut, ...more });
+  rememberAttempt('ada@worksmart.test');
+  renderApp('/twoAuth');
+  await screen.findByLabelText('Auth Code');
+  return server;
+};
+
+const enter = async (code: string) => {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Auth Code'), code);
+  await user.click(screen.getByRole('button', { name: 'Authenticate' }));
+};
+
+test('S-AUTH-10 shows Auth Code, Authenticate, Resend Code and the version', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: 'Authenticate' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Resend Code' })).toBeVisible();
+  expect(screen.getByText('Version 9.8.7')).toBeVisible();
+});
+
+test('S-AUTH-11 redirects to /main when signed in', async () => {
+  stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': { body: profile(3) } });
+  renderApp('/twoAuth');
+  await screen.findByRole('button', { name: 'Logout' });
+  expect(here()).toBe('/main');
+});
+
+test('goes to /login when no sign-in is under way', async () => {
+  stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': signedOut });
+  renderApp('/twoAuth');
+  expect(await screen.findByLabelText('E-mail Address')).toBeVisible();
+  expect(here()).toBe('/login');
+});
+
+test.each([
+  ['a wrong code', { body: { userID: 0, valid: false, token: '' } }],
+  ['a refused call', refusal(429, 'too_many')],
+])('S-AUTH-12 S-AUTH-13 %s shows Invalid Code', async (_what, answer) => {
+  const server = await open({ 'GET /Users/phase2authenticate': answer });
+  await enter('123456');
+  expect(await screen.findByText('Invalid Code')).toBeVisible();
+  const [sent] = server.to('GET', '/Users/phase2authenticate');
+  expect(sent?.query).toEqual({ username: 'ada@worksmart.test', code: '123456' });
+});
+
+test('a right code opens the app', async () => {
+  await open({
+    'GET /Users/phase2authenticate': { body: { userID: 7, valid: true, token: 'secret' } },
+    'GET /users/7': { body: profile(3) },
+  });
+  await enter('123456');
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('S-AUTH-14 S-AUTH-15 after a resend the button reads Code Sent! for 10 seconds', async () => {
+  const server = await open({ 'GET /Users/resend2auth': { body: { result: true } } });
+  vi.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: 'Resend Code' }));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(server.to('GET', '/Users/resend2auth')[0]?.query).toEqual({ username: 'ada@worksmart.test' });
+  expect(screen.getByRole('button', { name: 'Code Sent!' })).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(9_900));
+  expect(screen.getByRole('button', { name: 'Code Sent!' })).toBeVisible();
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(screen.getByRole('button', { name: 'Resend Code' })).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import { type ErrorCode, errorStatus, type FieldErrors } from '@worksmart/shared/errors.ts';
+import { onTestFinished, vi } from 'vitest';
+
+export interface FakeRequest {
+  method: string;
+  /** Without /api. */
+  path: string;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+type Answer = (request: FakeRequest) => unknown;
+
+class Refusal {
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: ErrorCode, message: string, fields: FieldErrors | undefined) {
+    this.code = code;
+    this.message = message;
+    this.fields = fields;
+  }
+}
+
+/** What an answer returns to be refused with the server's error envelope. */
+export const refuse = (code: ErrorCode, message: string, fields?: FieldErrors) => new Refusal(code, message, fields);
+
+const respond = (answer: unknown): Response => {
+  if (!(answer instanceof Refusal)) return Response.json(answer);
+  const { code, message, fields } = answer;
+  return Response.json({ error: { code, message, fields, requestId: 'test-request' } }, { status: errorStatus[code] });
+};
+
+const matches = (pattern: string, path: string): boolean =>
+  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
+
+/**
+ * Answers the browser's calls by "METHOD /path" (parameters as `:id`); a call nobody answers fails the test.
+ * @returns every call made, in order, and `answer` to add or replace one.
+ */
+export const fakeApi = (initial: Record<string, Answer>) => {
+  const answers = { ...initial };
+  const calls: FakeRequest[] = [];
+  const unanswered: string[] = [];
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://test');
+    const request: FakeRequest = {
+      method: init.method ?? 'GET',
+      path: url.pathname.replace(/^\/api/, ''),
+      query: Object.fromEntries(url.searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+      headers: { ...(init.headers as Record<string, string>) },
+    };
+    calls.push(request);
+    const exact = answers[`${request.method} ${request.path}`];
+    const [, byPattern] =
+      Object.entries(answers).find(([key]) => {
+        const [method = '', pattern = ''] = key.split(' ');
+        return method === request.method && matches(pattern, request.path);
+      }) ?? [];
+    const answer = exact ?? byPattern;
+    if (!answer) {
+      unanswered.push(`${request.method} ${request.path}`);
+      return respond(refuse('not_found', 'No answer in this test.'));
+    }
+    return respond(await answer(request));
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    if (unanswered.length > 0) throw new Error(`Calls that the test did not expect: ${unanswered.join(', ')}`);
+  });
+  return {
+    calls,
+    /** Calls of one route. */
+    callsOf: (method: string, pattern: string) =>
+      calls.filter((call) => call.method === method && matches(pattern, call.path)),
+    answer: (key: string, answer: Answer) => {
+      answers[key] = answer;
+    },
+  };
+};

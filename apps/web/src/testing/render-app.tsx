@@ -1,0 +1,31 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router';
+import { AppRouter } from '../app/router.tsx';
+import { theme } from '../app/theme.ts';
+import { queryClient } from '../lib/query-client.ts';
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <MantineProvider theme={theme} env="test">
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>{children}</BrowserRouter>
+    </QueryClientProvider>
+  </MantineProvider>
+);
+
+/** The whole app, opened at a path, with nothing remembered from another test. */
+export const renderApp = (path: string) => {
+  queryClient.clear();
+  window.history.replaceState(null, '', path);
+  return render(<AppRouter />, { wrapper: Frame });
+};
+
+/** One part in the frame that the app gives it. */
+export const renderPart = (part: ReactNode) => {
+  queryClient.clear();
+  return render(part, { wrapper: Frame });
+};
+
+export const here = (): string => window.location.pathname + window.location.search;

@@ -1,0 +1,60 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UserProfile } from '@worksmart/shared/users/routes.ts';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { theme } from '../app/theme.ts';
+import { sessionQuery } from '../features/auth/session.ts';
+import { makeQueryClient } from '../lib/query-client.ts';
+
+/** A signed-in person of a role. */
+export const person = (roleId: number, more: Partial<UserProfile> = {}): UserProfile => ({
+  id: 7,
+  firstName: 'Dana',
+  lastName: 'Reyes',
+  email: 'dana.reyes@worksmart.test',
+  phone: null,
+  isSalesAgent: false,
+  role: { id: roleId, description: '' },
+  ...more,
+});
+
+let search = '';
+
+const Watch = () => {
+  search = useLocation().search;
+  return null;
+};
+
+interface Options {
+  as?: UserProfile;
+  /** Path with query that the page stands on. */
+  at?: string;
+}
+
+/** Draws a page or dialog as its person sees it; animations off, a cache of its own. */
+export const renderPage = (page: ReactNode, { as = person(1), at = '/main/sales' }: Options = {}) => {
+  const client = makeQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  client.setQueryData(sessionQuery.queryKey, as);
+  render(
+    <MantineProvider theme={theme} env="test">
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[at]}>
+          {page}
+          <Watch />
+        </MemoryRouter>
+        <Notifications />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return {
+    user: userEvent.setup(),
+    client,
+    /** The page's query now, as the address bar would show it. */
+    query: () => Object.fromEntries(new URLSearchParams(search)),
+  };
+};

@@ -1,0 +1,80 @@
+import { vi } from 'vitest';
+
+export interface RecordedCall {
+  method: string;
+  /** Without /api and query. */
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** What a stubbed route answers: a body, or a status with a body, or nothing at all (network failure). */
+export type StubAnswer = { status?: number; body?: unknown; headers?: Record<string, string> } | 'network failure';
+export type Stub = StubAnswer | ((call: RecordedCall) => StubAnswer | Promise<StubAnswer>);
+
+const recorded = (input: string, init: RequestInit): RecordedCall => {
+  const url = new URL(input, 'http://localhost');
+  return {
+    method: init.method ?? 'GET',
+    path: url.pathname.replace(/^\/api/, ''),
+    query: Object.fromEntries(url.searchParams),
+    headers: { ...(init.headers as Record<string, string>) },
+    body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+  };
+};
+
+/** Stands in for the server: answers by `METHOD /path`, records every call; an unknown one fails the test loudly. */
+export const stubServer = (routes: Record<string, Stub>) => {
+  const calls: RecordedCall[] = [];
+  const answerTo = { ...routes };
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const call = recorded(input, init);
+    calls.push(call);
+    const stub = answerTo[`${call.method} ${call.path}`];
+    if (stub === undefined) throw new Error(`No stub for ${call.method} ${call.path}`);
+    const answer = typeof stub === 'function' ? await stub(call) : stub;
+    if (answer === 'network failure') throw new TypeError('Failed to fetch');
+    return new Response(answer.body === undefined ? '' : JSON.stringify(answer.body), {
+      status: answer.status ?? 200,
+      headers: { 'Content-Type': 'application/json', ...answer.headers },
+    });
+  });
+  return {
+    calls,
+    to: (method: string, path: string) => calls.filter((call) => call.method === method && call.path === path),
+    change: (route: string, stub: Stub) => {
+      answerTo[route] = stub;
+    },
+  };
+};
+
+export const refusal = (status: number, code: string, message = 'No.', more: object = {}): StubAnswer => ({
+  status,
+  body: { error: { code, message, requestId: 'req-1', ...more } },
+});
+
+export const signedOut = refusal(401, 'unauthenticated', 'Please sign in.');
+
+export const appInfo = {
+  app_Version: '9.8.7',
+  sandbox: false,
+  embedded: true,
+  passwordMinLength: 8,
+  shellWarnMinutes: 10,
+  shellLogoutMinutes: 5,
+  sessionWarnMinutes: 25,
+  sessionLogoutMinutes: 30,
+  demoAccounts: [{ email: 'admin@worksmart.test', role: 'Admin' }],
+};
+
+export const profile = (roleId = 1, more: object = {}) => ({
+  id: 7,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: 'ada@worksmart.test',
+  phone: '3175550142',
+  isSalesAgent: false,
+  role: { id: roleId, description: 'Role' },
+  ...more,
+});
