@@ -8,6 +8,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Repeats of one act send the same key, so that it happens once. A POST gets its own when none is given. */
   idempotencyKey?: string;
+  /** Answer a job's id to poll rather than wait for its result. */
+  respondAsync?: boolean;
   /** Part of signing in: a 401 is an answer here, not the end of a session. */
   signingIn?: boolean;
 }
@@ -53,6 +55,7 @@ const send = async (route: RouteDeclaration, request: LooseRequest, options: Cal
   const headers = callHeaders(options);
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
   if (key) headers['Idempotency-Key'] = key;
+  if (options.respondAsync) headers.Prefer = 'respond-async';
   let response: Response;
   try {
     response = await fetch(urlOf(route, request), {

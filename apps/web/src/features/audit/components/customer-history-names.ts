@@ -1,0 +1,99 @@
+import type { AuditEntry } from '@worksmart/shared/audit/routes.ts';
+import { formatDate } from '@worksmart/shared/dates.ts';
+import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
+import { fieldName } from '../../../lib/field-name.ts';
+import type { FieldSources } from '../../../lib/lookup-names.ts';
+import { formatFein, formatPhone } from '../../../ui/fields/digit-masks.ts';
+
+const deeds: Readonly<Record<string, string>> = {
+  'customers.promote': 'Promoted',
+  'customers.archive': 'Archived',
+  'customers.unarchive': 'Restored from the archive',
+  'customers.activate': 'Activated',
+  'customers.inactivate': 'Inactivated',
+  'customers.remove': 'Deleted',
+  'customers.rfpYear': 'Operating year moved',
+  'customers.saveContact': 'Contact saved',
+  'customers.deleteContact': 'Contact deleted',
+  'customers.saveLocation': 'Location saved',
+  'customers.deleteLocation': 'Location deleted',
+  'customers.createSubsidiary': 'Affiliated group created',
+  'payroll.savePayCycle': 'Pay cycle saved',
+  'payroll.deletePayCycle': 'Pay cycle deleted',
+  'proposals.generate': 'Proposal generated',
+  'documents.remove': 'Document removed',
+};
+
+const entities: Readonly<Record<string, string>> = { customer: 'Record', contact: 'Contact', location: 'Location' };
+
+/** What was done, in words. A save of the whole record says which part of it changed. */
+export const deedOf = ({ action, entity }: Pick<AuditEntry, 'action' | 'entity'>): string =>
+  deeds[action] ?? (action === 'customers.save' ? `${entities[entity] ?? fieldName(entity)} saved` : fieldName(action));
+
+const customerStatuses = [stage.lead, stage.rfp, stage.prospect, stage.client].map((parent) => ({ parent }));
+
+/** Where the stored ids' names come from. */
+export const historySources: FieldSources = {
+  salesAgentId: ['salesAgents'],
+  statusId: customerStatuses,
+  archivedFromStatusId: customerStatuses,
+  stageId: [{ type: lookupType.stages }],
+  archivedFromStageId: [{ type: lookupType.stages }],
+  archiveReasonId: [{ type: lookupType.archiveReasons }],
+  sourceId: [{ type: lookupType.sources }],
+  companyTypeId: [{ type: lookupType.companyTypes }],
+  marketingTypeId: [{ type: lookupType.marketingTypes }],
+  'client.aleStatusId': [{ type: lookupType.aleStatuses }],
+  'benefits.retirementPlanTypeId': [{ type: lookupType.retirementPlans }],
+};
+
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  address: 'Address Line 1',
+  address2: 'Address Line 2',
+  statusId: 'Status',
+  companyTypeId: 'Type of Corporation',
+  marketingTypeId: 'How They Heard of WorkSmart',
+  description: 'Description',
+  dateOfCorp: 'Date of Incorporation',
+  stageDate: 'Assignment Date',
+  isPrimary: 'Primary',
+  benefitAdmin: 'Benefit',
+  'client.prismId': 'Payroll Client ID',
+  'client.anthemId': 'Carrier Dept ID',
+  'client.startDate': 'Client Start Date',
+  'client.subsidiaryGroupId': 'Affiliated Group',
+  subsidiaryGroupId: 'Affiliated Group',
+  'rfp.step1_1': 'Proposal Approved',
+  'rfp.step1_2': 'CSA Completed',
+  'adminRates.rate': 'Current Monthly Rate',
+  'adminRates.wsFee': 'Implementation Fee',
+  'adminRates.note1': 'Implementation Fee Notes',
+  'adminRates.note2': 'WS Rate Notes',
+  ftCount: 'Full Time',
+  ptCount: 'Part Time',
+  cycleCount: 'Cycles Per Year',
+  wages: 'Wages Per Month',
+};
+
+export const labelOf = (field: string): string => labels[field] ?? fieldName(field);
+
+const dayAtMidnight = /^\d{4}-\d{2}-\d{2}(T00:00:00(\.000Z)?)?$/;
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' });
+
+/** A stored value as a person reads it. */
+export const shown = (
+  field: string,
+  value: unknown,
+  nameOf: (field: string, id: number) => string | undefined,
+): string => {
+  if (value === null || value === undefined || value === '') return '(empty)';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return nameOf(field, value) ?? String(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (dayAtMidnight.test(value)) return formatDate(value);
+  if (instant.test(value)) return moment.format(new Date(value));
+  if (field === 'fein') return formatFein(value);
+  return field === 'phone' ? formatPhone(value) : value;
+};

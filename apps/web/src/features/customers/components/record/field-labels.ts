@@ -1,0 +1,22 @@
+/** Fields by path as their tabs call them, where the field's own name does not say it. */
+export const fieldLabels: Readonly<Record<string, string>> = {
+  name: 'Company Name',
+  address: 'Address Line 1',
+  address2: 'Address Line 2',
+  customerStatus: 'Status',
+  sGroupId: 'Affiliated Group',
+  prismID: 'Payroll Client ID',
+  anthemId: 'Carrier Dept ID',
+  aleStatus: 'ALE Status',
+  startDate: 'Client Start Date',
+  'profile.description': 'Description of Business',
+  'profile.companyType': 'Type of Corporation',
+  'profile.dateOfCorp': 'Date of Incorporation',
+  'profile.wsMarketing': 'How They Heard of WorkSmart',
+  'rfp.checklist.step1_1': 'Proposal Approved',
+  'rfp.checklist.step1_2': 'CSA Completed',
+  'rfp.adminRates.rate': 'Current Monthly Rate',
+  'rfp.adminRates.wsFee': 'Implementation Fee',
+  'rfp.adminRates.note_1': 'Implementation Fee Notes',
+  'rfp.adminRates.note_2': 'WS Rate Notes',
+};

@@ -1,0 +1,7 @@
+import { Badge } from '@mantine/core';
+
+export const PrimaryBadge = () => (
+  <Badge variant="default" tt="none" fw={500}>
+    Primary
+  </Badge>
+);

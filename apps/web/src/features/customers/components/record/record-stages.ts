@@ -1,0 +1,67 @@
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+
+export type RecordTabId =
+  | 'company'
+  | 'sales'
+  | 'contacts'
+  | 'locations'
+  | 'payroll'
+  | 'benefits'
+  | 'session'
+  | 'proposal'
+  | 'checklist';
+
+export interface RecordKind {
+  title: string;
+  savedToast: string;
+  /** The header's promotion; absent where the record goes no further. */
+  promote?: { label: string; done: string };
+  tabs: readonly RecordTabId[];
+}
+
+const rfpTabs = ['company', 'sales', 'contacts', 'locations', 'payroll', 'benefits', 'session'] as const;
+
+const rfp: RecordKind = {
+  title: 'RFP (Request For Proposal)',
+  savedToast: 'RFP saved!',
+  promote: { label: 'Promote to Prospect', done: 'is a prospect now.' },
+  tabs: rfpTabs,
+};
+
+const kinds: Readonly<Record<number, RecordKind>> = {
+  [stage.rfp]: rfp,
+  [stage.prospect]: {
+    title: 'Prospect',
+    savedToast: 'Prospect saved!',
+    promote: { label: 'Promote to Client', done: 'is a client now.' },
+    tabs: [...rfpTabs, 'proposal', 'checklist'],
+  },
+  [stage.client]: {
+    title: 'Client',
+    savedToast: 'Client saved!',
+    tabs: ['company', 'contacts', 'locations', 'session', 'proposal'],
+  },
+  [stage.archived]: { ...rfp, title: 'Archived Customer', promote: undefined },
+};
+
+/** How the dialog of a record in this stage is called and what it holds. A lead has a dialog of its own. */
+export const kindOf = ({ customerStage }: Pick<CustomerDetail, 'customerStage'>): RecordKind =>
+  kinds[customerStage.id] ?? rfp;
+
+const tabOfPrefix: readonly (readonly [prefix: string, tab: RecordTabId])[] = [
+  ['rfp.payRoll', 'payroll'],
+  ['rfp.adminRates', 'payroll'],
+  ['rfp.benefits', 'benefits'],
+  ['rfp.checklist', 'checklist'],
+];
+
+/** The tab that shows a field, by the field's path. Company Info carries the sales fields too. */
+export const tabOf = (path: string): RecordTabId =>
+  tabOfPrefix.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'company';
+
+const onSalesTabToo = new Set(['salesAgent', 'customerStatus', 'profile.wsMarketing']);
+
+/** Whether an open tab shows that field. */
+export const shows = (tab: RecordTabId, path: string): boolean =>
+  tabOf(path) === tab || (tab === 'sales' && onSalesTabToo.has(path));

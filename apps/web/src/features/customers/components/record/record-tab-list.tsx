@@ -1,0 +1,69 @@
+import { Fieldset } from '@mantine/core';
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconChecklist,
+  IconFileText,
+  IconHeartbeat,
+  IconLink,
+  IconMapPin,
+  IconReceipt,
+  IconUserDollar,
+} from '@tabler/icons-react';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import type { ReactNode } from 'react';
+import type { RecordTab } from '../../../../ui/dialogs/record-tabs.tsx';
+import { DraftOffer } from '../../../../ui/form/draft-offer.tsx';
+import { PayrollTab } from '../../../payroll/components/payroll-tab.tsx';
+import { ProposalTab } from '../../../proposals/components/proposal-tab.tsx';
+import { BenefitsTab } from './benefits/benefits-tab.tsx';
+import { ChecklistTab } from './checklist-tab.tsx';
+import { CompanyTab } from './company/company-tab.tsx';
+import { ContactsTab } from './contacts-tab.tsx';
+import { LocationsTab } from './locations-tab.tsx';
+import { kindOf, type RecordTabId } from './record-stages.ts';
+import { SalesTab } from './sales-tab.tsx';
+import { SessionTab } from './session-tab.tsx';
+import type { OpenRecord } from './use-record-form.ts';
+
+const looks: Record<RecordTabId, Pick<RecordTab, 'label' | 'icon'>> = {
+  company: { label: 'Company', icon: IconBuilding },
+  sales: { label: 'Sales', icon: IconUserDollar },
+  contacts: { label: 'Contacts', icon: IconAddressBook },
+  locations: { label: 'Locations', icon: IconMapPin },
+  payroll: { label: 'Payroll', icon: IconReceipt },
+  benefits: { label: 'Benefits', icon: IconHeartbeat },
+  session: { label: 'Session Info', icon: IconLink },
+  proposal: { label: 'Proposal', icon: IconFileText },
+  checklist: { label: 'Checklist', icon: IconChecklist },
+};
+
+/** Native disabling reaches every field inside, whatever draws it. */
+const lockedUnless = (allowed: boolean, children: ReactNode) => (
+  <Fieldset variant="unstyled" disabled={!allowed}>
+    {children}
+  </Fieldset>
+);
+
+/** The record's tabs, each drawn while it is open. */
+export const tabsOf = (customer: CustomerDetail, { form, save }: OpenRecord): RecordTab[] => {
+  const { save: mayEdit, saveRfp } = customer.abilities;
+  const draw: Record<RecordTabId, () => ReactNode> = {
+    company: () => lockedUnless(mayEdit, <CompanyTab customer={customer} form={form} />),
+    sales: () => lockedUnless(mayEdit, <SalesTab customer={customer} form={form} />),
+    contacts: () => <ContactsTab customer={customer} />,
+    locations: () => <LocationsTab customer={customer} />,
+    payroll: () => <PayrollTab customer={customer} form={form} />,
+    benefits: () => lockedUnless(saveRfp, <BenefitsTab form={form} />),
+    session: () => <SessionTab customer={customer} />,
+    proposal: () => <ProposalTab customer={customer} dirty={form.dirty} onSave={save} />,
+    checklist: () => lockedUnless(saveRfp, <ChecklistTab form={form} />),
+  };
+  const drawWithOffer = (id: RecordTabId) => (
+    <>
+      <DraftOffer form={form} />
+      {draw[id]()}
+    </>
+  );
+  return kindOf(customer).tabs.map((id) => ({ id, ...looks[id], render: () => drawWithOffer(id) }));
+};

@@ -1,0 +1,106 @@
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { differingFields } from '../../../../ui/form/differences.ts';
+import { focusFirstInvalid } from '../../../../ui/form/focus-first-invalid.ts';
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { toast, toastError } from '../../../../ui/toasts.ts';
+import { useUser } from '../../../auth/session.ts';
+import { readCustomer, useSaveCustomer } from '../../customers.api.ts';
+import { bodyOf, type RecordForm, type RecordValues, recordSave, valuesOf } from './record-form.ts';
+import { kindOf, type RecordTabId, shows, tabOf } from './record-stages.ts';
+import { foldIn } from './three-way.ts';
+
+export interface OpenRecord {
+  form: RecordForm;
+  tab: RecordTabId;
+  openTab: (tab: RecordTabId) => void;
+  /** Saves what is on the screen; false when something is wrong with it or someone else saved meanwhile. */
+  save: () => Promise<boolean>;
+  /** Checks what is on the screen and shows the first field that is wrong. */
+  check: () => boolean;
+  /** The record as someone else saved it, while the person has yet to choose. */
+  theirs: RecordValues | undefined;
+  /** Goes on with the chosen values, and saves them where they differ from theirs. */
+  resolve: (chosen: RecordValues) => void;
+  /** Back to the form without choosing. */
+  putOff: () => void;
+}
+
+/** One form over all tabs of a loaded record. */
+export const useRecordForm = (customer: CustomerDetail): OpenRecord => {
+  const user = useUser();
+  const loaded = valuesOf(customer);
+  const form = useContractForm(recordSave, loaded, { draftKey: `${user.id}.record.${customer.id}` });
+  const [tab, openTab] = useState<RecordTabId>('company');
+  const [theirs, setTheirs] = useState<RecordValues>();
+  const saveCustomer = useSaveCustomer();
+  /** The record as last heard from the server: what the screen is compared with. */
+  const base = useRef(loaded);
+  const latest = useRef(form);
+  latest.current = form;
+
+  /** Brings in what the server has now; what was typed and not sent stays. */
+  const take = useCallback((fresh: RecordValues, since: RecordValues) => {
+    const { getValues, setValues, resetDirty } = latest.current;
+    const folded = foldIn(since, getValues(), fresh);
+    // Left as it is, the old row version makes the next save ask.
+    if (!folded) return;
+    base.current = fresh;
+    setValues(folded);
+    resetDirty(fresh);
+  }, []);
+
+  // The record is read again after a contact, location or pay cycle was saved, and when the window comes back.
+  useEffect(() => {
+    const fresh = valuesOf(customer);
+    if (JSON.stringify(fresh) !== JSON.stringify(base.current)) take(fresh, base.current);
+  }, [customer, take]);
+
+  const showProblem = (paths: readonly string[]) => {
+    const [first] = paths;
+    if (first !== undefined && !paths.some((path) => shows(tab, path))) openTab(tabOf(first));
+    focusFirstInvalid();
+  };
+
+  const check = () => {
+    const { hasErrors, errors } = form.validate();
+    if (hasErrors) showProblem(Object.keys(errors));
+    return !hasErrors;
+  };
+
+  const save = async (): Promise<boolean> => {
+    if (!check()) return false;
+    let refused: string[] = [];
+    const send = async (sent: RecordValues) => {
+      try {
+        const saved = await saveCustomer.mutateAsync({ body: bodyOf(sent, customer) });
+        take(valuesOf(saved), sent);
+        toast(kindOf(customer).savedToast);
+      } catch (thrown) {
+        if (thrown instanceof AppError) refused = Object.keys(thrown.fields ?? {});
+        throw thrown;
+      }
+    };
+    try {
+      const saved = await form.submit(send);
+      if (!saved) showProblem(refused);
+      return saved;
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || thrown.code !== 'stale') throw thrown;
+      setTheirs(valuesOf(await readCustomer(customer.id)));
+      return false;
+    }
+  };
+
+  const resolve = (chosen: RecordValues) => {
+    if (!theirs) return;
+    setTheirs(undefined);
+    base.current = theirs;
+    form.setValues(chosen);
+    form.resetDirty(theirs);
+    if (differingFields(chosen, theirs).length > 0) save().catch(toastError);
+  };
+
+  return { form, tab, openTab, save, check, theirs, resolve, putOff: () => setTheirs(undefined) };
+};

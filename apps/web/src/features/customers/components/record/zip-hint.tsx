@@ -1,0 +1,12 @@
+import { isState } from '@worksmart/shared/lookups/states.ts';
+import { zipFitsState } from '@worksmart/shared/lookups/zip-ranges.ts';
+import { Hint } from '../../../../ui/hint.tsx';
+
+/** Props that warn under a zip field when the zip does not lie in the state; never a block. */
+export const zipHint = (zip: string | null | undefined, state: string | null | undefined) => ({
+  inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
+  description:
+    zip && state && isState(state) && !zipFitsState(zip, state) ? (
+      <Hint>{`Zip codes of ${state} do not begin so. Please check zip and state.`}</Hint>
+    ) : undefined,
+});

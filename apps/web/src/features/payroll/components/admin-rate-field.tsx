@@ -1,0 +1,53 @@
+import { Group, Switch } from '@mantine/core';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import type { AdminRateExplanation, CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
+import { ComputedFigure } from '../../../ui/computed-figure.tsx';
+import { MoneyField } from '../../../ui/fields/number-fields.tsx';
+import type { PayrollForm } from './payroll-form.ts';
+import { explainRate } from './rate-explanation.ts';
+
+interface Props {
+  label: string;
+  field: AdminRateExplanation['field'];
+  form: PayrollForm;
+  rates: CalculatedRates | undefined;
+  editable: boolean;
+}
+
+/** A rate from the fee table, or typed by an administrator while its override is on. */
+export const AdminRateField = ({ label, field, form, rates, editable }: Props) => {
+  const overridden = form.values.rfp.adminRates[`${field}_Override`] === true;
+  const explanation = rates?.explain.find((one) => one.field === field);
+  const amount = rates?.[field] ?? null;
+
+  // Typing starts from the figure that it replaces; switched off, the fee table counts again.
+  const override = (on: boolean) => {
+    form.setFieldValue(`rfp.adminRates.${field}_Override`, on);
+    form.setFieldValue(`rfp.adminRates.${field}`, on ? (explanation?.amount ?? null) : null);
+  };
+
+  return (
+    <Group gap="md" wrap="nowrap" align="flex-end">
+      {editable && overridden ? (
+        <MoneyField label={label} style={{ flex: 1 }} {...form.getInputProps(`rfp.adminRates.${field}`)} />
+      ) : (
+        <div style={{ flex: 1 }}>
+          <ComputedFigure
+            label={label}
+            value={amount === null ? null : formatMoney(amount)}
+            explains={explainRate(explanation)}
+          />
+        </div>
+      )}
+      {editable && (
+        <Switch
+          label="Override"
+          aria-label={`Override ${label}`}
+          mb={8}
+          checked={overridden}
+          onChange={(event) => override(event.currentTarget.checked)}
+        />
+      )}
+    </Group>
+  );
+};

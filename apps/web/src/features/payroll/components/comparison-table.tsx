@@ -1,0 +1,130 @@
+import { Table } from '@mantine/core';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import type { ComparisonGrid, ComparisonLine } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
+import type { CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
+import { ComputedFigure } from '../../../ui/computed-figure.tsx';
+import { explainCell, type Period, periods, type Row, type Whose } from './cell-explanation.ts';
+import { ComparisonCell } from './comparison-cell.tsx';
+import classes from './comparison-table.module.css';
+import { explainRate } from './rate-explanation.ts';
+
+interface Props {
+  grid: ComparisonGrid;
+  rates: CalculatedRates;
+}
+
+const rows: readonly (readonly [row: Row, name: string])[] = [
+  ['current', 'Current'],
+  ['provider', 'Provider'],
+  ['profit', 'Profit'],
+];
+
+const whose: readonly Whose[] = ['perEmployee', 'allEmployees'];
+const periodNames: Record<Period, string> = { perPayroll: 'Per Payroll', monthly: 'Monthly', annual: 'Annual' };
+
+/** Current, provider and profit, for one employee and for all, per payroll, month and year. */
+export const ComparisonTable = ({ grid, rates }: Props) => {
+  const { lines, total, firstYear } = grid;
+  const feeOf = (field: CalculatedRates['explain'][number]['field']) =>
+    explainRate(rates.explain.find((one) => one.field === field));
+  return (
+    <>
+      <Table.ScrollContainer minWidth={680} type="native">
+        <Table aria-label="Comparison of current and provider rates" className={classes.table} fz="sm">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Td rowSpan={2} />
+              <Table.Th colSpan={3} scope="colgroup" ta="center">
+                Per Employee
+              </Table.Th>
+              <Table.Th colSpan={3} scope="colgroup" ta="center">
+                All Employees
+              </Table.Th>
+            </Table.Tr>
+            <Table.Tr>
+              {whose.flatMap((one) =>
+                periods.map((period) => (
+                  <Table.Th key={one + period} scope="col" ta="right">
+                    {periodNames[period]}
+                  </Table.Th>
+                )),
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          {lines.map((line) => (
+            <LineRows
+              key={line.field}
+              title={`${line.name}, ${line.count} employees`}
+              line={line}
+              explain={(row, one, period) =>
+                explainCell({
+                  row,
+                  whose: one,
+                  period,
+                  line,
+                  rate: rates.rate,
+                  fee: rates[line.field],
+                  feeText: feeOf(line.field),
+                })
+              }
+            />
+          ))}
+          {lines.length > 1 && (
+            <LineRows
+              title={`All cycles, ${total.count} employees`}
+              line={total}
+              explain={(_row, one) =>
+                one === 'allEmployees'
+                  ? 'The sum of the cycles above.'
+                  : `The sum of all employees ÷ ${total.count} employees.`
+              }
+            />
+          )}
+        </Table>
+      </Table.ScrollContainer>
+      <ComputedFigure
+        label="First Year Including Implementation"
+        value={firstYear && formatMoney(firstYear)}
+        explains={
+          firstYear
+            ? `${formatMoney(total.provider?.allEmployees.annual ?? 0)} a year + ${formatMoney(rates.wsFee ?? 0)} implementation fee`
+            : `A rate or the implementation fee is not known. ${feeOf('wsFee')}`
+        }
+      />
+    </>
+  );
+};
+
+interface LineProps {
+  title: string;
+  line: ComparisonLine;
+  explain: (row: Row, whose: Whose, period: Period) => string;
+}
+
+const LineRows = ({ title, line, explain }: LineProps) => (
+  <Table.Tbody>
+    <Table.Tr>
+      <Table.Th colSpan={7} scope="rowgroup" className={classes.group}>
+        {title}
+      </Table.Th>
+    </Table.Tr>
+    {rows.map(([row, name]) => (
+      <Table.Tr key={row} data-profit={row === 'profit' || undefined}>
+        <Table.Th scope="row" fw={row === 'profit' ? 600 : 400}>
+          {name}
+        </Table.Th>
+        {whose.flatMap((one) =>
+          periods.map((period) => (
+            <Table.Td key={one + period} ta="right">
+              <ComparisonCell
+                amount={line[row]?.[one][period] ?? null}
+                known={line[row] !== null}
+                explains={explain(row, one, period)}
+              />
+            </Table.Td>
+          )),
+        )}
+      </Table.Tr>
+    ))}
+  </Table.Tbody>
+);

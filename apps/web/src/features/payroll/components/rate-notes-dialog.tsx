@@ -1,0 +1,20 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { TextAreaField, type TextAreaFieldProps } from '../../../ui/fields/text-fields.tsx';
+
+interface Props extends TextAreaFieldProps {
+  title: string;
+  onClose: () => void;
+}
+
+/** Notes of the record's form, saved with the record. */
+export const RateNotesDialog = ({ title, onClose, ...field }: Props) => (
+  <Dialog opened title={title} onClose={onClose} size="lg">
+    <Stack gap="md">
+      <TextAreaField aria-label={title} minRows={6} maxLength={4000} data-autofocus {...field} />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>Done</Button>
+      </Group>
+    </Stack>
+  </Dialog>
+);

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
+import { payrollRoutes } from '@worksmart/shared/payroll/routes.ts';
+import type { CalculateBody, CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
+import { call } from '../../lib/api-client.ts';
+import { routeKey } from '../../lib/query-client.ts';
+import { useRouteMutation } from '../../lib/use-route-mutation.ts';
+
+const record = { refreshes: [customerRoutes.get] };
+
+export const useSavePayCycle = () => useRouteMutation(payrollRoutes.savePayCycle, record);
+export const useDeletePayCycle = () => useRouteMutation(payrollRoutes.deletePayCycle, record);
+
+/** The admin rates for what is on the screen; the last ones stay in sight while new ones are worked out. */
+export const calculatedRatesQuery = (body: CalculateBody) =>
+  queryOptions<CalculatedRates, Error>({
+    queryKey: routeKey(payrollRoutes.calculate, body),
+    queryFn: ({ signal }) => call(payrollRoutes.calculate, { body }, { signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,63 @@
+import { Anchor, Group } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { formatDate } from '@worksmart/shared/dates.ts';
+import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
+import { useState } from 'react';
+import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { RowAction } from '../../../ui/table/row-action.tsx';
+import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import { useRemoveDocument } from '../proposals.api.ts';
+
+const columns: readonly SimpleColumn<DocumentRow>[] = [
+  { id: 'dateStamp', header: 'Date', width: 128, cell: ({ dateStamp }) => formatDate(dateStamp) },
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
+];
+
+/** Proposals kept with the record, newest first. */
+export const ArchivedProposals = ({ customer }: { customer: CustomerDetail }) => {
+  const [removing, setRemoving] = useState<DocumentRow>();
+  const remove = useRemoveDocument();
+  return (
+    <FormSection title="Archived Proposals" columns={0}>
+      <SimpleTable
+        label="Archived proposals"
+        columns={columns}
+        rows={customer.documents}
+        rowId={({ id }) => id}
+        emptyText="No archived proposals found."
+        actionsHeader="View/Remove"
+        actions={(row) => (
+          <Group gap="xs" wrap="nowrap">
+            <Anchor
+              href={row.url}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`View ${row.name} of ${formatDate(row.dateStamp)} (opens in a new window)`}
+            >
+              View
+            </Anchor>
+            {customer.abilities.save && (
+              <RowAction
+                icon={IconTrash}
+                label={`Remove ${row.name} of ${formatDate(row.dateStamp)}`}
+                tip="Remove"
+                destructive
+                onClick={() => setRemoving(row)}
+              />
+            )}
+          </Group>
+        )}
+      />
+      {removing && (
+        <RemoveRowDialog
+          noun="Proposal"
+          name={`${removing.name} of ${formatDate(removing.dateStamp)}`}
+          onRemove={() => remove.mutateAsync({ params: { id: removing.id } })}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </FormSection>
+  );
+};

@@ -1,0 +1,32 @@
+/** Words that are written in their own way. */
+const own: Readonly<Record<string, string>> = {
+  id: 'ID',
+  fein: 'FEIN',
+  ale: 'ALE',
+  rfp: 'RFP',
+  hsa: 'HSA',
+  cobra: 'COBRA',
+  std: 'Short-Term Disability',
+  ltd: 'Long-Term Disability',
+  pos: 'POS',
+  hmo: 'HMO',
+  ppo: 'PPO',
+  hdhp: 'HDHP',
+  hra: 'HRA',
+  ws: 'WS',
+  wc: 'WC',
+  futa: 'FUTA',
+  suta: 'SUTA',
+  w2: 'W-2',
+  csa: 'CSA',
+};
+
+const capital = (word: string) => own[word.toLowerCase()] ?? word.charAt(0).toUpperCase() + word.slice(1);
+
+/** A stored field's name as words, for fields that no label names: `payRoll.contractorCount` as `Contractor Count`. */
+export const fieldName = (path: string): string => {
+  const last = path.slice(path.lastIndexOf('.') + 1);
+  const words = last.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[\s_]+/);
+  const named = words.length > 1 && words.at(-1)?.toLowerCase() === 'id' ? words.slice(0, -1) : words;
+  return named.map(capital).join(' ');
+};

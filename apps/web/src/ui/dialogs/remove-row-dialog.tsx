@@ -1,0 +1,25 @@
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { NoticeDialog } from './notice-dialog.tsx';
+
+interface Props {
+  /** Contact, Location, Pay Cycle. */
+  noun: string;
+  /** Names the record in the question. */
+  name: string;
+  /** Why it stays; then nothing is asked. */
+  kept?: string;
+  onRemove: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before a row of the record is deleted, or says why it cannot be. */
+export const RemoveRowDialog = ({ noun, name, kept, onRemove, onClose }: Props) =>
+  kept ? (
+    <NoticeDialog opened title={`Primary ${noun}`} onClose={onClose}>
+      {kept}
+    </NoticeDialog>
+  ) : (
+    <ConfirmDialog opened title={`Delete ${noun}?`} confirm="Delete" destructive onConfirm={onRemove} onClose={onClose}>
+      {`Are you sure you want to delete ${name}?`}
+    </ConfirmDialog>
+  );

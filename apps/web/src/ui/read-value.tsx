@@ -1,0 +1,23 @@
+import { Box, Input, Text } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+
+interface Props {
+  label: string;
+  /** Nothing, or empty text, shows the dash. */
+  value: ReactNode;
+}
+
+/** A labelled value that is only read: no box around it, so that nobody tries to type. */
+export const ReadValue = ({ label, value }: Props) => {
+  const labelId = useId();
+  return (
+    <Box role="group" aria-labelledby={labelId} miw={0}>
+      <Input.Label id={labelId} component="div">
+        {label}
+      </Input.Label>
+      <Text component="div" mih={36} py={8} style={{ overflowWrap: 'anywhere' }}>
+        {value === null || value === undefined || value === '' ? '–' : value}
+      </Text>
+    </Box>
+  );
+};
