@@ -54,7 +54,7 @@ let t: TestApp;
 let app: Awaited<ReturnType<typeof composeApp>>;
 
 beforeAll(async () => {
-  t = await createTestApp({ handlers: {} });
+  t = await createTestApp();
   app = await composeApp(t.services, declared, { notes: notesHandlers });
 });
 afterAll(async () => {

@@ -18,7 +18,7 @@ let t: TestApp;
 let app: Awaited<ReturnType<typeof composeApp>>;
 
 const open = async (lists: HandlerTable[string], config: Record<string, string> = {}) => {
-  t = await createTestApp({ handlers: {}, config });
+  t = await createTestApp({ config });
   app = await composeApp(t.services, declared, { lists });
 };
 afterEach(async () => {

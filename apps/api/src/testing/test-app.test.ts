@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { systemHandlers } from '../features/system/system.routes.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 let t: TestApp;
 
 beforeAll(async () => {
-  t = await createTestApp({ handlers: { system: systemHandlers } });
+  t = await createTestApp();
 });
 afterAll(() => t.close());
 

@@ -2,10 +2,8 @@ import { hashPassword } from '@worksmart/core/auth/password.ts';
 import { openSession } from '@worksmart/core/auth/session.service.ts';
 import { createContext, type PublicContext, type Services } from '@worksmart/core/context.ts';
 import type { User } from '@worksmart/core/generated/prisma/client.ts';
-import { contract } from '@worksmart/shared/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { composeApp } from '../compose-app.ts';
-import type { HandlerTable } from '../register-routes.ts';
+import { buildApp } from '../app.ts';
 import { openTestServices, type TestServices, type TestSettings, testKey } from './test-services.ts';
 
 export interface TestUser {
@@ -45,8 +43,6 @@ export interface TestAppOptions {
   clock?: Date;
   queue?: Services['queue'];
   storage?: Services['storage'];
-  /** Only these nouns' routes. */
-  handlers?: HandlerTable;
 }
 
 /** No password has this hash; signing in by hand never needs one. */
@@ -54,11 +50,11 @@ const noPassword = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAA$AAAAAAAAAAA';
 
 /** The app on a database of its own. Call it once in a test file (`beforeAll`) and `close()` it at the end. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
-  const { config, clock, handlers, ...other } = options;
+  const { config, clock, ...other } = options;
   const opened = await openTestServices(config, clock, other);
   const { services } = opened;
   const db = services.database.prisma;
-  const app = await (handlers ? composePart(services, handlers) : composeWhole(services));
+  const app = await buildApp(services);
   await app.ready();
   const signedIn = new Map<string, { user: User; sessionId: number }>();
   let count = 0;
@@ -108,13 +104,4 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       await opened.close();
     },
   };
-};
-
-// Loaded late, so that a part can be composed while another noun's handlers do not load.
-const composeWhole = async (services: Services): Promise<FastifyInstance> =>
-  (await import('../app.ts')).buildApp(services);
-
-const composePart = (services: Services, handlers: HandlerTable): Promise<FastifyInstance> => {
-  const declared = Object.fromEntries(Object.entries(contract).filter(([noun]) => noun in handlers));
-  return composeApp(services, declared, handlers);
 };

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readConfig } from '@worksmart/core/config.ts';
 import type { Services } from '@worksmart/core/context.ts';
 import { openDatabase } from '@worksmart/core/db.ts';
+import { openStorage } from '@worksmart/core/documents/local-storage.ts';
 import { openLog } from '@worksmart/core/log.ts';
 import { openMailer } from '@worksmart/core/mail/mailer.ts';
 import type { JobQueue } from '@worksmart/core/queue.ts';
-import type { Storage } from '@worksmart/core/storage.ts';
 import { createTestDatabase } from '@worksmart/core/testing/test-database.ts';
-import { notFound } from '@worksmart/shared/errors.ts';
 import { errorForLog, requestForLog } from '../plugins/log.ts';
 
 export const testKey = 'test-key';
@@ -31,26 +30,6 @@ export class TestClock {
     this.#now = new Date(this.#now.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000);
   }
 }
-
-/** Files of one test file, in memory. */
-const memoryStorage = (): Storage => {
-  const files = new Map<string, Buffer>();
-  return {
-    put: async (key, content) => {
-      const bytes = await buffer(content);
-      files.set(key, bytes);
-      return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-    },
-    open: async (key) => {
-      const bytes = files.get(key);
-      if (!bytes) throw notFound();
-      return Readable.from([bytes]);
-    },
-    remove: async (key) => {
-      files.delete(key);
-    },
-  };
-};
 
 const testConfig = (url: string, settings: TestSettings) =>
   readConfig({
@@ -84,7 +63,8 @@ export const openTestServices = async (
   other: Partial<Pick<Services, 'queue' | 'storage'>> = {},
 ): Promise<TestServices> => {
   const { url, drop } = await createTestDatabase();
-  const config = testConfig(url, settings);
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'worksmart-test-'));
+  const config = testConfig(url, { DATA_DIR, ...settings });
   const database = openDatabase(url, config.DB_POOL);
   const logLines: string[] = [];
   const log = openLog(
@@ -106,7 +86,7 @@ export const openTestServices = async (
     config,
     database,
     queue,
-    storage: memoryStorage(),
+    storage: openStorage(config.DATA_DIR),
     mail,
     clock: clock.now,
     log,
@@ -116,6 +96,7 @@ export const openTestServices = async (
     await mail.close();
     await database.close();
     await drop();
+    await rm(DATA_DIR, { recursive: true, force: true });
   };
   return { services, clock, logLines, woken, close };
 };

@@ -1,4 +1,4 @@
-import { AppError, forbidden, notFound } from '@worksmart/shared/errors.ts';
+import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import { type RoleId, role, roleNames } from '@worksmart/shared/permissions.ts';
 import type { UserProfile } from '@worksmart/shared/users/routes.ts';
 import { findAccount } from '../auth/account.queries.ts';
@@ -8,10 +8,10 @@ import { type Context, inTransaction, type PublicContext } from '../context.ts';
 
 /**
  * One user's profile.
- * @throws AppError forbidden for another's, unless asked by role 1; not_found
+ * @throws AppError not_found, also for another user unless role 1 asks
  */
 export const getUser = async (ctx: Context, { id }: { id: number }): Promise<UserProfile> => {
-  if (id !== ctx.actor.userId && ctx.actor.roleId !== role.admin) throw forbidden();
+  if (id !== ctx.actor.userId && ctx.actor.roleId !== role.admin) throw notFound();
   const user = await ctx.db.user.findFirst({ where: { id, deletedAt: null } });
   if (!user) throw notFound();
   const { firstName, lastName, email, phone, isSalesAgent, roleId } = user;

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { get } from '../../testing/sign-in.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { auditHandlers } from './audit.routes.ts';
 
 let t: TestApp;
 
 beforeAll(async () => {
-  t = await createTestApp({ handlers: { audit: auditHandlers } });
+  t = await createTestApp();
 });
 afterAll(() => t.close());
 
@@ -23,7 +22,7 @@ describe('GET /dev/outbox', () => {
   });
 
   test('embedded: role 1 reads the kept mails, newest first', async () => {
-    const embedded = await createTestApp({ handlers: { audit: auditHandlers }, config: { EMBEDDED: 'true' } });
+    const embedded = await createTestApp({ config: { EMBEDDED: 'true' } });
     try {
       for (const to of ['a@example.test', 'b@example.test'])
         await embedded.services.mail.post(embedded.context(), letter(to));

@@ -3,15 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn, mailsTo, tokenIn, waitForMail } from '../../testing/mailbox.ts';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { userHandlers } from '../users/users.routes.ts';
-import { authHandlers } from './auth.routes.ts';
 
 let t: TestApp;
 let count = 0;
 const newPassword = 'battery staple 8';
 
 beforeAll(async () => {
-  t = await createTestApp({ handlers: { auth: authHandlers, users: userHandlers } });
+  t = await createTestApp();
 });
 afterAll(() => t.close());
 

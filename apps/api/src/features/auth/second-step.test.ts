@@ -2,15 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn, mailsTo, waitForMail } from '../../testing/mailbox.ts';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { userHandlers } from '../users/users.routes.ts';
-import { authHandlers } from './auth.routes.ts';
 
 let t: TestApp;
 let count = 0;
 const refused = { userID: 0, valid: false, token: '' };
 
 beforeAll(async () => {
-  t = await createTestApp({ handlers: { auth: authHandlers, users: userHandlers } });
+  t = await createTestApp();
 });
 afterAll(() => t.close());
 
@@ -161,7 +159,7 @@ describe('resend', () => {
 });
 
 test('REQUIRE_2FA asks everyone for the second step', async () => {
-  const strict = await createTestApp({ handlers: { auth: authHandlers }, config: { REQUIRE_2FA: 'true' } });
+  const strict = await createTestApp({ config: { REQUIRE_2FA: 'true' } });
   try {
     const { id } = await strict.addUser(1, { email: 'one@example.test', password: testPassword, twoFactor: false });
     expect((await signIn(strict, 'one@example.test')).json()).toEqual({ userID: id, valid: true, token: '' });

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { userHandlers } from '../users/users.routes.ts';
-import { authHandlers } from './auth.routes.ts';
 
 let t: TestApp;
 
 beforeAll(async () => {
-  t = await createTestApp({ handlers: { auth: authHandlers, users: userHandlers } });
+  t = await createTestApp();
 });
 afterAll(() => t.close());
 

@@ -3,15 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
-import { userHandlers } from '../users/users.routes.ts';
-import { authHandlers } from './auth.routes.ts';
 
 let t: TestApp;
 const email = 'ada@example.test';
 const refused = { userID: 0, valid: false, token: '' };
 
 beforeAll(async () => {
-  t = await createTestApp({ handlers: { auth: authHandlers, users: userHandlers } });
+  t = await createTestApp();
   await t.addUser(4, { email, password: testPassword });
 });
 afterAll(() => t.close());
@@ -81,7 +79,6 @@ describe('POST and GET /Users/Authenticate', () => {
 
   test('over https the cookie is Secure and bound to the host', async () => {
     const secure = await createTestApp({
-      handlers: { auth: authHandlers },
       config: { PUBLIC_URL: 'https://cms.worksmart.test', TRUST_PROXY: 'true' },
     });
     try {
@@ -163,7 +160,7 @@ describe('limits', () => {
   });
 
   test('30 attempts a minute from one address, whatever is attempted; others go on', async () => {
-    const strict = await createTestApp({ handlers: { auth: authHandlers }, config: { SIGN_IN_PER_MINUTE: '30' } });
+    const strict = await createTestApp({ config: { SIGN_IN_PER_MINUTE: '30' } });
     try {
       const forgot = (remoteAddress: string) =>
         get(strict, '/api/users/forgotpass?email=nobody@example.test', {

@@ -1,0 +1,18 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestApp, TestHeaders } from './test-app.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** One call; `payload` is sent as JSON. */
+export const send = (
+  t: TestApp,
+  headers: TestHeaders,
+  method: Method,
+  path: string,
+  payload?: object,
+): Promise<LightMyRequestResponse> =>
+  t.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
+
+/** The audit rows of one customer, oldest first. */
+export const historyOf = (t: TestApp, customerId: number) =>
+  t.db.auditEvent.findMany({ where: { customerId }, orderBy: { id: 'asc' } });
