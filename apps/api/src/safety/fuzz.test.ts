@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../../../prisma/seed/demo.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { fuzzRoutes } from './fuzz.ts';
 
@@ -10,6 +11,8 @@ const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
+  // Believable records, so that most ids and filters meet something.
+  await seedDemo(app.db, new Date());
 });
 afterAll(() => app.close());
 

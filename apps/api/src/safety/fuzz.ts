@@ -17,7 +17,10 @@ export interface FuzzReport {
   byStatus: Record<string, number>;
 }
 
-/** Ids to aim at: records that exist, records that do not, and things that are no ids. */
+/** Records that exist in the demo data, of every stage. */
+const realIds = Array.from({ length: 60 }, (_, index) => String(index * 6 + 1));
+
+/** Ids of other kinds: records that do not exist, and things that are no ids. */
 const idTexts = [
   '1',
   '2',
@@ -72,8 +75,9 @@ const fuzzRoute = async (app: TestApp, route: RouteDeclaration, size: FuzzSize, 
     if (status === 401 && route.access !== 'public') headers = await app.signInAs(1);
   };
 
-  const urlFor = (index: number) => `/api${route.path.replace(/:\w+/g, () => idTexts[index % idTexts.length] ?? '1')}`;
-  if (route.params) for (const [index, text] of idTexts.entries()) await send(`id ${text}`, urlFor(index));
+  const urlFor = (index: number, ids = realIds) =>
+    `/api${route.path.replace(/:\w+/g, () => ids[index % ids.length] ?? '1')}`;
+  if (route.params) for (const [index, text] of idTexts.entries()) await send(`id ${text}`, urlFor(index, idTexts));
   if (route.query) {
     const queries = fc.sample(queriesFor(route.query), { numRuns: size.queries, seed: size.seed });
     for (const [index, query] of queries.entries()) await send('query', `${urlFor(index)}?${query}`);

@@ -87,59 +87,115 @@ const junk = fc.oneof(
   { weight: 1, arbitrary: fc.anything({ maxDepth: 3 }) },
 );
 
-const believableText = fc.oneof(
-  fc.string({ maxLength: 40 }),
-  fc.constantFrom('IN', '46204', '2026-11-21T00:00:00', 'someone@example.test', '3175550100', '123456789', 'Some text'),
-);
+/** What a field of that name would rightly hold; the schema's own refinements cannot say it. */
+const byName: readonly [RegExp, Arbitrary<unknown>][] = [
+  [/^state$/i, fc.constantFrom('IN', 'IL', 'OH')],
+  [/^zip$/i, fc.constantFrom('46204', '46032')],
+  [/phone/i, fc.constantFrom('3175550100', '(317) 555-0100', null)],
+  [/fein/i, fc.constantFrom('351234567', '35-1234567', null)],
+  [/email|username/i, fc.constantFrom('someone@example.test', 'admin@worksmart.test')],
+  [/date|expiration/i, fc.constantFrom('2026-11-21T00:00:00', '2026-02-28', '0001-01-01T00:00:00', null)],
+  [/password/i, fc.constantFrom('YSBsb25nIHBhc3N3b3Jk', 'eA==')],
+  [/^rowVersion$/, fc.constantFrom(undefined, 1)],
+  [/^cycleCount$/, fc.constantFrom(12, 24, 26, 52)],
+  [/year/i, fc.integer({ min: 2024, max: 2027 })],
+  [/amount|charge|fee$|rate$|wages|^wS_..$|ly$/i, fc.integer({ min: 0, max: 5_000_000 }).map((cents) => cents / 100)],
+];
 
-const fitting = (schema: JsonSchema): Arbitrary<unknown> => {
+const text = fc.oneof(fc.string({ minLength: 1, maxLength: 40 }), fc.constantFrom('Some text', 'O’Brien & Söhne'));
+
+/** A value that the schema and, as far as can be told, the rules behind it accept. */
+const fitting = (schema: JsonSchema, name = ''): Arbitrary<unknown> => {
+  const named = byName.find(([pattern]) => pattern.test(name));
+  if (named && schema.type !== 'boolean' && schema.type !== 'object' && !schema.properties) return named[1];
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(sometimesHostile));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, name)));
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
-  if (type === 'object' || schema.properties) return objectOf(schema);
-  if (type === 'array') return fc.array(sometimesHostile(schema.items ?? {}), { maxLength: 4 });
-  if (type === 'integer') return fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer());
-  if (type === 'number') return fc.oneof(fc.integer({ min: 0, max: 9999 }), fc.double({ noNaN: true }));
+  if (schema.properties || type === 'object') return objectOf(schema);
+  if (type === 'array') return fc.array(fitting(schema.items ?? {}), { maxLength: 3 });
+  if (type === 'integer' || type === 'number') return fc.integer({ min: 0, max: 200 });
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
-  return type === 'string' ? believableText : junk;
+  return type === 'string' ? text : fc.constant(null);
 };
 
-const objectOf = (schema: JsonSchema): Arbitrary<unknown> => {
-  const shape = Object.fromEntries(
-    Object.entries(schema.properties ?? {}).map(([name, value]) => [name, sometimesHostile(value)]),
-  );
-  const known = fc.record(shape, { requiredKeys: [] });
-  const whole = fc.record(shape);
-  const stranger = fc.dictionary(fc.constantFrom('id', 'rowVersion', 'createdBy', 'role', 'constructor', 'zz'), junk, {
-    maxKeys: 2,
-  });
-  return fc.oneof(
-    { weight: 5, arbitrary: whole },
-    { weight: 3, arbitrary: known },
-    { weight: 1, arbitrary: fc.tuple(known, stranger).map(([body, extra]) => ({ ...body, ...extra })) },
-  );
+const objectOf = (schema: JsonSchema): Arbitrary<Record<string, unknown>> => {
+  const shape = Object.entries(schema.properties ?? {}).map(([name, value]) => [name, fitting(value, name)] as const);
+  return fc.record(Object.fromEntries(shape), { requiredKeys: schema.required ?? [] });
 };
 
-/** Mostly what the schema describes, so that rules behind the schema are reached too; now and then not. */
-const sometimesHostile = (schema: JsonSchema): Arbitrary<unknown> =>
-  fc.oneof({ weight: 6, arbitrary: fitting(schema) }, { weight: 1, arbitrary: junk });
+/** Every place in a value that could be spoiled, as a path. */
+const places = (value: unknown, at: readonly string[] = []): string[][] => {
+  if (typeof value !== 'object' || value === null) return [[...at]];
+  return [[...at], ...Object.entries(value).flatMap(([name, inner]) => places(inner, [...at, name]))];
+};
+
+const withPlace = (value: unknown, [name, ...rest]: readonly string[], spoiled: unknown): unknown => {
+  if (name === undefined) return spoiled;
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === name ? withPlace(item, rest, spoiled) : item));
+  const object = value as Record<string, unknown>;
+  return { ...object, [name]: withPlace(object[name], rest, spoiled) };
+};
+
+/** A right value with one or two places spoiled, so that each check is met by nearly right input. */
+const spoiled = (value: unknown): Arbitrary<unknown> => {
+  const at = fc.constantFrom(...places(value));
+  return fc
+    .array(fc.tuple(at, junk), { minLength: 1, maxLength: 2 })
+    .map((faults) =>
+      faults.reduce((body, [path, fault]) => (hasPlace(body, path) ? withPlace(body, path, fault) : body), value),
+    );
+};
+
+const hasPlace = (value: unknown, path: readonly string[]): boolean => {
+  let inner: unknown = value;
+  for (const name of path) {
+    if (typeof inner !== 'object' || inner === null || !Object.hasOwn(inner, name)) return false;
+    inner = (inner as Record<string, unknown>)[name];
+  }
+  return true;
+};
 
 const describe = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
 
-/** Bodies for a route, made from its own schema. */
-export const bodiesFor = (schema: z.ZodType): Arbitrary<unknown> => sometimesHostile(describe(schema));
+/** Bodies for a route, made from its own schema: right ones, nearly right ones, and rubbish. */
+export const bodiesFor = (schema: z.ZodType): Arbitrary<unknown> => {
+  const right = fitting(describe(schema));
+  return fc.oneof(
+    { weight: 4, arbitrary: right },
+    { weight: 5, arbitrary: right.chain(spoiled) },
+    { weight: 1, arbitrary: junk },
+  );
+};
 
-/** Query strings for a route: known names with any values, other cases, repeats, strangers. */
+/** Query strings for a route: right ones, and known names with any values, other cases, repeats, strangers. */
 export const queriesFor = (schema: z.ZodObject): Arbitrary<string> => {
   const names = Object.keys(schema.shape);
-  const value = fc.oneof(fc.constantFrom('1', '2', '4', '165', '5', '2026', 'true', '2026-01-01'), junk.map(String));
+  const plausible = fc.constantFrom(
+    '1',
+    '2',
+    '4',
+    '165',
+    '5',
+    '2026',
+    'true',
+    '2026-01-01',
+    'name',
+    'someone@example.test',
+  );
+  const right = fc
+    .record(Object.fromEntries(names.map((name) => [name, plausible])), { requiredKeys: names.slice(0, 1) })
+    .map((query) => new URLSearchParams(query as Record<string, string>).toString());
+  const anyName = fc.constantFrom(...names, ...names.map((name) => name.toUpperCase()), 'zz', '__proto__');
+  const anyValue = fc.oneof(plausible, junk.map(fc.stringify));
   const pair = fc
-    .tuple(fc.constantFrom(...names, ...names.map((name) => name.toUpperCase()), 'zz', '__proto__'), value)
-    .map(([name, given]) => `${encodeURIComponent(name)}=${encodeURIComponent(given.toWellFormed())}`);
-  return fc.array(pair, { maxLength: names.length + 2 }).map((pairs) => pairs.join('&'));
+    .tuple(anyName, anyValue)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`);
+  const rubbish = fc.array(pair, { maxLength: names.length + 2 }).map((pairs) => pairs.join('&'));
+  return fc.oneof(right, rubbish);
 };
 
 /** Bytes that are not a good JSON body at all. */

@@ -1,0 +1,205 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createUser } from '@worksmart/core/users/users.service.ts';
+import { encodePassword } from '@worksmart/shared/auth/constants.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeIn, mailsTo, tokenIn, waitForMail } from '../testing/mailbox.ts';
+import { cookieOf, get, signIn } from '../testing/sign-in.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const first = 'Zebra/Canary+4711~ü';
+const second = 'Ocelot?Canary 4712>é';
+const email = 'canary@example.test';
+
+let t: TestApp;
+const secrets = { codes: new Set<string>(), tokens: new Set<string>() };
+
+beforeAll(async () => {
+  t = await createTestApp();
+  await liveThroughEverything();
+});
+afterAll(() => t.close());
+
+/** Signs in, fails in every way, resets, with two unique passwords, in every documented and many a wrong form. */
+const liveThroughEverything = async (): Promise<void> => {
+  await createUser(t.context(), { firstName: 'Ca', lastName: 'Nary', email, roleId: 1, password: first });
+  await expect(
+    createUser(t.context(), { firstName: 'Ca', lastName: 'Nary', email, roleId: 1, password: first }),
+  ).rejects.toMatchObject({ code: 'duplicate' });
+  await t.db.user.updateMany({ where: { email }, data: { twoFactor: true } });
+  await failInEveryWay();
+  await signInWithCode(first);
+  await breakTheDatabase();
+  await resetTo(second);
+  await signInWithCode(second);
+};
+
+const remember = (kind: keyof typeof secrets, ...values: string[]) => {
+  for (const value of values) if (value && value !== 'none') secrets[kind].add(value);
+};
+
+const signInWithCode = async (password: string): Promise<void> => {
+  const before = (await mailsTo(t, email)).filter((mail) => mail.template === 'second-factor-code').length;
+  const encoded = encodeURIComponent(encodePassword(password));
+  const answer = await get(t, `/api/Users/Authenticate?UserName=${email}&Password=${encoded}`);
+  expect(answer.json().valid).toBe(true);
+  const mfa = cookieOf(answer, 'mfa');
+  t.clock.advance({ seconds: 31 });
+  const oldCode = codeIn(await waitForMail(t, email, 'second-factor-code', before + 1));
+  await get(t, `/api/Users/resend2auth?username=${email}`, { cookies: { mfa } });
+  const code = codeIn(await waitForMail(t, email, 'second-factor-code', before + 2));
+  await get(t, `/api/Users/phase2authenticate?username=${email}&code=${oldCode}`, { cookies: { mfa } });
+  const signedIn = await get(t, `/api/Users/phase2authenticate?username=${email}&code=${code}`, { cookies: { mfa } });
+  expect(signedIn.json().valid).toBe(true);
+  await get(t, '/api/users/me', { cookies: { session: signedIn.json().token } });
+  remember('codes', oldCode, code);
+  remember('tokens', mfa, signedIn.json().token);
+};
+
+const failInEveryWay = async (): Promise<void> => {
+  const encoded = encodePassword(first);
+  const inUrl = encodeURIComponent(encoded);
+  const post = (url: string, payload: string, contentType: string) =>
+    t.app.inject({ method: 'POST', url, headers: { ...t.keyOnly, 'content-type': contentType }, payload });
+  const body = JSON.stringify({ UserName: email, Password: encoded });
+  await signIn(t, 'nobody@example.test', first);
+  await signIn(t, first, first);
+  await signIn(t, email, `${first}!`);
+  await post('/api/Users/Authenticate', `${body}}`, 'application/json');
+  await post('/api/Users/Authenticate', body, 'text/plain');
+  await post('/api/Users/Authenticate', body, 'application/json\t; charset=utf-8');
+  await post(
+    '/api/Users/Authenticate',
+    JSON.stringify({ UserName: email, Password: { [first]: encoded } }),
+    'application/json',
+  );
+  await post(`/api/Users/Authenticate?Password=${inUrl}`, '{}', 'application/json');
+  for (const url of [
+    `/api/Users/Authenticate?UserName=${email}&Password=${encodeURIComponent(first)}`,
+    `/api/Users/Authenticate?UserName=${email}&Password=${inUrl}&password=${inUrl}`,
+    `/api/Users/Authenticate?Password=${inUrl}`,
+    `/api/Users/Authenticate?UserName=${email}&Password=${inUrl}${inUrl.repeat(20)}`,
+    `/api/Users/Authenticatex?UserName=${email}&Password=${inUrl}`,
+    `/api/Users/Authenticate/${inUrl}`,
+    `/Users/Authenticate?UserName=${email}&Password=${inUrl}`,
+    `/api/users/confirmpass?penCode=${inUrl}&password=${inUrl}`,
+    `/api/users/forgotpass?email=${encodeURIComponent(first)}`,
+    `/api/Users/phase2authenticate?username=${encodeURIComponent(first)}&code=${encodeURIComponent(first).slice(0, 12)}`,
+    `/api/Users/Authenticate?UserName=${email}&Password=%E0%A4%A`,
+  ]) {
+    await get(t, url);
+    await t.app.inject({ method: 'GET', url });
+    await t.app.inject({ method: 'PUT', url, headers: t.keyOnly });
+    await get(t, url, { headers: { accesstoken: encoded, 'sec-fetch-dest': 'document' } });
+  }
+};
+
+/** Errors that nobody foresaw are logged most fully. */
+const breakTheDatabase = async (): Promise<void> => {
+  await t.db.$executeRawUnsafe('alter table session rename to session_away');
+  await t.db.$executeRawUnsafe('alter table audit_event rename to audit_away');
+  try {
+    const answer = await signIn(t, email, first);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).not.toMatch(/audit|session|prisma|stack/i);
+  } finally {
+    await t.db.$executeRawUnsafe('alter table session_away rename to session');
+    await t.db.$executeRawUnsafe('alter table audit_away rename to audit_event');
+  }
+};
+
+const resetTo = async (password: string): Promise<void> => {
+  await get(t, `/api/users/forgotpass?email=${email}`);
+  const penCode = tokenIn(await waitForMail(t, email, 'password-reset'));
+  remember('tokens', penCode);
+  const encoded = encodeURIComponent(encodePassword(password));
+  await get(t, `/api/users/confirmpass?penCode=${penCode}&password=${encodeURIComponent(encodePassword('abc'))}`);
+  const answer = await get(t, `/api/users/confirmpass?penCode=${penCode}&password=${encoded}`);
+  expect(answer.statusCode).toBe(200);
+  await get(t, `/api/users/confirmpass?penCode=${penCode}&password=${encoded}`);
+};
+
+/** A password as it might lie about: as typed, as base64 of both kinds, in an address, in JSON, in a bytea's text. */
+const formsOf = (password: string): string[] => {
+  const bytes = Buffer.from(password);
+  const base64 = bytes.toString('base64');
+  return [
+    password,
+    base64,
+    base64.replace(/=+$/, ''),
+    bytes.toString('base64url'),
+    encodeURIComponent(password),
+    encodeURIComponent(base64),
+    JSON.stringify(password).slice(1, -1),
+    bytes.toString('hex'),
+    Buffer.from(base64).toString('hex'),
+  ];
+};
+
+const dump = async (): Promise<string> => {
+  const tables = await t.db.$queryRaw<{ name: string }[]>`
+    select quote_ident(table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`;
+  expect(tables.length).toBeGreaterThan(20);
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const rows = await t.db.$queryRawUnsafe<{ row: string }[]>(`select r::text as row from ${name} r`);
+    parts.push(...rows.map(({ row }) => `${name}: ${row}`));
+  }
+  return parts.join('\n');
+};
+
+const stored = async (): Promise<string> => {
+  const names = await readdir(t.services.config.DATA_DIR, { recursive: true, withFileTypes: true });
+  const files = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return (await Promise.all(files.map((file) => readFile(file, 'latin1')))).join('\n');
+};
+
+const logs = (): string => t.logLines.join('\n');
+
+describe('no secret is left lying about (T10)', () => {
+  test('there is something to search: log lines, rows, mails and secrets', async () => {
+    expect(t.logLines.length).toBeGreaterThan(100);
+    expect(logs()).toContain('/api/Users/Authenticate');
+    expect(await dump()).toContain(email);
+    expect((await mailsTo(t, email)).length).toBeGreaterThan(4);
+    expect(secrets.codes.size).toBeGreaterThan(1);
+    expect(secrets.tokens.size).toBe(5);
+  });
+
+  test.each([first, second])('the password %s is in no log, no row, no mail and no file', async (password) => {
+    const places = {
+      logs: logs(),
+      rows: await dump(),
+      mails: JSON.stringify(await mailsTo(t, email)),
+      files: await stored(),
+    };
+    for (const [place, content] of Object.entries(places)) {
+      for (const form of formsOf(password)) expect(content.includes(form), `${form} in ${place}`).toBe(false);
+    }
+  });
+
+  test('no token is in a log or a row', async () => {
+    const rows = await dump();
+    for (const token of secrets.tokens) {
+      expect(logs().includes(token)).toBe(false);
+      expect(rows.includes(token)).toBe(false);
+      expect(rows.includes(Buffer.from(token).toString('hex'))).toBe(false);
+    }
+  });
+
+  test('no code is in a log, a row or a subject', async () => {
+    const lines = logs().replace(/"responseTime":[\d.]+/g, '');
+    const rows = await dump();
+    const subjects = (await mailsTo(t, email)).map(({ subject }) => subject).join('\n');
+    for (const code of secrets.codes) {
+      for (const content of [lines, rows, subjects]) expect(content).not.toMatch(new RegExp(`\\b${code}\\b`));
+    }
+  });
+
+  test('the request lines name the route and never the address', () => {
+    const requests = t.logLines.map((line) => JSON.parse(line)).filter((line) => line.req);
+    expect(requests.length).toBeGreaterThan(50);
+    for (const { req } of requests) expect(Object.keys(req).sort()).toEqual(['ip', 'method', 'route']);
+  });
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { get, signIn, testPassword } from '../testing/sign-in.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+const verified = vi.hoisted(() => [] as string[]);
+
+vi.mock('@worksmart/core/auth/password.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('@worksmart/core/auth/password.ts')>();
+  return {
+    ...original,
+    verifyPassword: (password: string, stored: string) => {
+      verified.push(stored);
+      return original.verifyPassword(password, stored);
+    },
+  };
+});
+
+let t: TestApp;
+const people = {
+  known: 'known@example.test',
+  deleted: 'deleted@example.test',
+  locked: 'locked@example.test',
+  unknown: 'unknown@example.test',
+};
+
+beforeAll(async () => {
+  t = await createTestApp();
+  for (const email of [people.known, people.deleted, people.locked])
+    await t.addUser(5, { email, password: testPassword });
+  await t.db.user.updateMany({ where: { email: people.deleted }, data: { deletedAt: new Date() } });
+  const lockedUntil = new Date(t.clock.now().getTime() + 900_000);
+  await t.db.user.updateMany({ where: { email: people.locked }, data: { lockedUntil } });
+});
+afterAll(() => t.close());
+
+/** Everything of an answer that a caller sees, less what differs by nature. */
+const seen = (answer: Awaited<ReturnType<typeof get>>) => {
+  const { date: _date, ...headers } = answer.headers;
+  return { status: answer.statusCode, body: answer.body, headers };
+};
+
+/** Statements that reach the database until the answer is there. */
+const statementsDuring = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
+  const client = await t.services.database.pool.connect();
+  const prototype = Object.getPrototypeOf(client) as { query: (...given: unknown[]) => unknown };
+  client.release();
+  const spy = vi.spyOn(prototype, 'query');
+  const result = await work();
+  const { length } = spy.mock.calls;
+  spy.mockRestore();
+  return [result, length];
+};
+
+describe('nobody learns who has an account (T12)', () => {
+  test('a failed sign-in is the same answer by the same work: one hash of the same cost, as many statements', async () => {
+    const attempts = [
+      [people.known, 'wrong horse 7'],
+      [people.unknown, testPassword],
+      [people.deleted, testPassword],
+      [people.locked, testPassword],
+      [people.locked, 'wrong horse 7'],
+    ] as const;
+    const outcomes = [];
+    for (const [email, password] of attempts) {
+      verified.length = 0;
+      const [answer, statements] = await statementsDuring(() => signIn(t, email, password));
+      const costs = verified.map((stored) => /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$/.exec(stored)?.[0]);
+      const tagLengths = verified.map((stored) => stored.split('$').at(-1)?.length);
+      outcomes.push({ ...seen(answer), costs, tagLengths, statements });
+    }
+    expect(outcomes[0]?.costs).toEqual(['$argon2id$v=19$m=19456,t=2,p=1$']);
+    expect(outcomes[0]?.statements).toBeGreaterThan(2);
+    for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
+  });
+
+  test.each([
+    ['forgotpass', (email: string) => `/api/users/forgotpass?email=${email}`],
+    ['resend2auth', (email: string) => `/api/Users/resend2auth?username=${email}`],
+  ])('%s answers before it looks anybody up', async (_name, urlFor) => {
+    await signIn(t, people.known, testPassword);
+    const answers: ReturnType<typeof seen>[] = [];
+    await t.db.$transaction(async (lock) => {
+      // While this lasts no look-up can come to an end: whatever is answered cannot depend on one.
+      await lock.$executeRawUnsafe('lock table app_user in access exclusive mode');
+      for (const email of Object.values(people)) answers.push(seen(await get(t, urlFor(email))));
+    });
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(answers[0]).toMatchObject({ status: 200, body: '{"result":true}' });
+  });
+
+  test('a wrong code is the same answer for everyone', async () => {
+    const answers = [];
+    for (const email of Object.values(people)) {
+      answers.push(seen(await get(t, `/api/Users/phase2authenticate?username=${email}&code=000000`)));
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+});

@@ -1,0 +1,153 @@
+import { Readable } from 'node:stream';
+import { JsonText } from '@worksmart/core/db.ts';
+import { contract } from '@worksmart/shared/contract.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { composeApp } from '../compose-app.ts';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+type Outcome = 'succeeds' | 'refuses' | 'breaks';
+
+const outcomes: Record<Outcome, (route: RouteDeclaration) => unknown> = {
+  succeeds: (route) =>
+    route.response
+      ? new JsonText('{}')
+      : { name: 'a.html', mime: 'text/html', size: 2, inline: true, content: Readable.from([Buffer.from('hi')]) },
+  refuses: () => {
+    throw new AppError('rule', 'No.');
+  },
+  breaks: () => {
+    throw new Error('select secret from somewhere');
+  },
+};
+
+/** Every declared route without its input's rules, answered in one way. */
+const declared = Object.fromEntries(
+  Object.entries(contract).map(([noun, routes]) => [
+    noun,
+    Object.fromEntries(
+      Object.entries(routes as Record<string, RouteDeclaration>).map(([name, route]) => [
+        name,
+        { ...route, params: undefined, query: undefined, body: undefined },
+      ]),
+    ),
+  ]),
+);
+const routes = Object.values(declared).flatMap((noun) => Object.values(noun));
+
+const handlersThat = (outcome: Outcome) =>
+  Object.fromEntries(
+    Object.entries(declared).map(([noun, named]) => [
+      noun,
+      Object.fromEntries(Object.entries(named).map(([name, route]) => [name, async () => outcomes[outcome](route)])),
+    ]),
+  );
+
+let t: TestApp;
+let headers: Record<string, string>;
+const apps = new Map<Outcome, Awaited<ReturnType<typeof composeApp>>>();
+
+beforeAll(async () => {
+  t = await createTestApp();
+  headers = await t.signInAs(1);
+  for (const outcome of Object.keys(outcomes) as Outcome[]) {
+    apps.set(outcome, await composeApp(t.services, declared, handlersThat(outcome)));
+  }
+});
+afterAll(async () => {
+  for (const app of apps.values()) await app.close();
+  await t.close();
+});
+
+const call = (outcome: Outcome, route: RouteDeclaration, given = headers) => {
+  const app = apps.get(outcome);
+  if (!app) throw new Error('not composed');
+  const url = `/api${route.path.replace(/:\w+/g, '1')}`;
+  return app.inject({ method: route.method, url, headers: given, ...(route.method !== 'GET' && { payload: {} }) });
+};
+
+const expectHeaders = (answer: LightMyRequestResponse, route: RouteDeclaration, isFile = false) => {
+  const { headers: sent } = answer;
+  const where = `${route.id} ${answer.statusCode}`;
+  expect(sent['x-content-type-options'], where).toBe('nosniff');
+  expect(sent['referrer-policy'], where).toBe('no-referrer');
+  expect(sent['x-frame-options'], where).toBeDefined();
+  expect(sent['cache-control'], where).toContain('no-store');
+  expect(sent['x-powered-by'], where).toBeUndefined();
+  expect(sent.server, where).toBeUndefined();
+  expect(sent['access-control-allow-origin'], where).toBeUndefined();
+  const policy = String(sent['content-security-policy']);
+  const wanted = isFile
+    ? ['sandbox', "default-src 'none'"]
+    : ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+  for (const directive of wanted) expect(policy, where).toContain(directive);
+  if (route.secret) {
+    expect(sent.pragma, where).toBe('no-cache');
+    expect(sent.vary, where).toContain('*');
+  }
+};
+
+describe('headers of every answer of every declared route (T15)', () => {
+  test('2xx', async () => {
+    for (const route of routes) {
+      const answer = await call('succeeds', route);
+      expect(answer.statusCode, route.id).toBe(200);
+      expectHeaders(answer, route, !route.response);
+    }
+  });
+
+  test('4xx: refused by the route, and before it for want of a key', async () => {
+    for (const route of routes) {
+      const refused = await call('refuses', route);
+      expect(refused.statusCode, route.id).toBe(409);
+      expectHeaders(refused, route);
+      const nobody = await call('refuses', route, {});
+      expect(nobody.statusCode, route.id).toBe(route.keyless && route.access === 'public' ? 409 : 401);
+      expectHeaders(nobody, route);
+    }
+  });
+
+  test('5xx, whose text tells nothing', async () => {
+    for (const route of routes) {
+      const answer = await call('breaks', route);
+      expect(answer.statusCode, route.id).toBe(500);
+      expectHeaders(answer, route);
+      expect(answer.json()).toEqual({
+        error: {
+          code: 'internal',
+          message: 'Something went wrong. If the problem persists, please contact support.',
+          requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        },
+      });
+    }
+  });
+
+  test('what is not declared: unknown paths and other methods', async () => {
+    for (const [method, url] of [
+      ['GET', '/api/nothing'],
+      ['GET', '/api/../etc/passwd'],
+      ['TRACE', '/api/info'],
+      ['OPTIONS', '/api/customer'],
+      ['PUT', '/api/Users/Authenticate'],
+    ] as const) {
+      const answer = await t.app.inject({ method, url, headers: t.keyOnly } as Parameters<typeof t.app.inject>[0]);
+      expect(answer.statusCode, `${method} ${url}`).toBeGreaterThanOrEqual(400);
+      expect(answer.headers['x-content-type-options'], `${method} ${url}`).toBe('nosniff');
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  test.each([
+    [{ 'sec-fetch-dest': 'document' }, 400],
+    [{ purpose: 'prefetch' }, 400],
+    [{ 'sec-purpose': 'prefetch;prerender' }, 400],
+  ])('a call with a secret is no page and is never fetched ahead: %j', async (more, status) => {
+    for (const route of routes.filter(({ secret }) => secret)) {
+      const answer = await call('succeeds', route, { ...headers, ...more });
+      expect(answer.statusCode, route.id).toBe(status);
+      expectHeaders(answer, route);
+    }
+  });
+});
