@@ -12,6 +12,7 @@ export const limitCalls = async (app: FastifyInstance, config: Config): Promise<
     keyGenerator: (request) => addressKey(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfter: Math.ceil(ttl / 1000) }),
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
 };

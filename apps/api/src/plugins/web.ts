@@ -14,6 +14,7 @@ export const serveWeb = async (app: FastifyInstance, config: Config): Promise<vo
       root,
       index: false,
       wildcard: false,
+      preCompressed: true,
       setHeaders: (reply, path) => {
         const forever = path.includes('/assets/');
         reply.header('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');

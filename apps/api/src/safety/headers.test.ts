@@ -132,7 +132,8 @@ describe('headers of every answer of every declared route (T15)', () => {
       ['OPTIONS', '/api/customer'],
       ['PUT', '/api/Users/Authenticate'],
     ] as const) {
-      const answer = await t.app.inject({ method, url, headers: t.keyOnly } as Parameters<typeof t.app.inject>[0]);
+      // TRACE is no method that the tool's types know.
+      const answer = await t.app.inject({ method: method as 'GET', url, headers: t.keyOnly });
       expect(answer.statusCode, `${method} ${url}`).toBeGreaterThanOrEqual(400);
       expect(answer.headers['x-content-type-options'], `${method} ${url}`).toBe('nosniff');
       expect(answer.headers['access-control-allow-origin']).toBeUndefined();

@@ -1,7 +1,6 @@
 import { inTransaction, type PublicContext } from '../context.ts';
 import { accountLockedLetter } from '../mail/templates/account-locked.ts';
-import type { Account } from './account.queries.ts';
-import { fullName } from './account.queries.ts';
+import { type Account, fullName, isLocked } from './account.queries.ts';
 import { countUp, forgetCount, keyFor } from './rate-counter.ts';
 
 const failuresAllowed = 10;
@@ -15,8 +14,10 @@ const failures = (typed: string): string => keyFor('failed', typed);
  * known account for 15 minutes and mails its owner, after the caller has had the answer.
  */
 export const countFailure = async (ctx: PublicContext, typed: string, account: Account | null): Promise<void> => {
-  const { count } = await countUp(ctx, failures(typed), windowMinutes * 60);
-  if (count < failuresAllowed) return;
+  const locked = account !== null && isLocked(ctx, account);
+  // Counted aside while locked: it lengthens nothing, but takes as long as any other failure.
+  const { count } = await countUp(ctx, locked ? keyFor('locked', typed) : failures(typed), windowMinutes * 60);
+  if (locked || count < failuresAllowed) return;
   await forgetCount(ctx, failures(typed));
   if (account) ctx.afterCommit(() => lock(ctx, account));
 };

@@ -50,7 +50,7 @@ export const signIn = async (
   const locked = account !== null && isLocked(ctx, account);
   if (!account || !isRight || locked) {
     await auditAttempt(ctx, account, locked ? 'locked' : 'refused');
-    if (!locked) await countFailure(ctx, input.userName, account);
+    await countFailure(ctx, input.userName, account);
     return { answer: refused };
   }
   if (account.twoFactor || ctx.config.REQUIRE_2FA) {
