@@ -28,3 +28,5 @@ class ResizeObserverStub implements ResizeObserver {
 }
 window.ResizeObserver = ResizeObserverStub;
 Element.prototype.scrollIntoView = () => undefined;
+// A Textarea that grows measures again when fonts arrive.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });

@@ -1,4 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import type { LoadPage, PageEntry } from '../sections.ts';
@@ -14,9 +15,21 @@ const lazyPage = (load: LoadPage) => {
   return made;
 };
 
+/** The browser's first back would leave the app: one entry of our own stands before the page one came in by. */
+const useEntryToComeBackTo = () => {
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page; only the first stands at the beginning
+  useEffect(() => {
+    const { idx } = (window.history.state ?? {}) as { idx?: number };
+    if (!idx) void navigate(pathname + search, { state });
+  }, []);
+};
+
 /** A page in its own chunk; when it fails, the shell stays usable. */
 export const PageFrame = ({ page }: { page: PageEntry }) => {
   const LazyPage = lazyPage(page.load);
+  useEntryToComeBackTo();
   return (
     <ErrorBoundary title={`${page.label} could not be shown`}>
       <Suspense fallback={<Waiting />}>

@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
-import { useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
+import { config } from 'zod/v4/core';
 import { IdleDialog } from '../../features/auth/components/idle-dialog.tsx';
 import { useUser } from '../../features/auth/session.ts';
 import { useAppInfo } from '../../lib/app-info.ts';
@@ -11,22 +11,14 @@ import { PageFrame } from './page-frame.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
-/** The browser's first back would leave the app: one entry of our own stands before it. */
-const useEntryToComeBackTo = () => {
-  const navigate = useNavigate();
-  const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the person came in
-  useEffect(() => {
-    const { idx } = (window.history.state ?? {}) as { idx?: number };
-    if (!idx) void navigate(location.pathname + location.search, { state: location.state });
-  }, []);
-};
+// The page may not make code out of text (Content-Security-Policy), and zod would try. Every page with a schema
+// is loaded after this one.
+config({ jitless: true });
 
 /** Everything behind sign-in: navigation on the left, the open page on the right. */
 const Shell = () => {
   const user = useUser();
   const info = useAppInfo();
-  useEntryToComeBackTo();
   if (!info) return null;
   const open = openSections(user.role.id, info);
   const home = landingPath(user.role.id, open);

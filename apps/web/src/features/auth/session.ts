@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { UserProfile } from '@worksmart/shared/users/routes.ts';
+import { useRef } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { forgetDrafts, setDraftOwner } from '../../ui/form/drafts.ts';
 import { logout, readOwnProfile, readProfile, type SignInAnswer } from './auth.api.ts';
@@ -28,11 +29,16 @@ export const sessionQuery = queryOptions<UserProfile | null>({
 /** Undefined while it is not known yet, null for nobody. */
 export const useSession = (): UserProfile | null | undefined => useQuery(sessionQuery).data;
 
-/** The signed-in person, for screens that only they reach. */
+/**
+ * The signed-in person, for screens that only they reach. Such a screen may be drawn once more after the session
+ * ended, before the router takes it away: it still sees whose it was.
+ */
 export const useUser = (): UserProfile => {
   const user = useSession();
-  if (!user) throw new Error('This screen stands behind sign-in');
-  return user;
+  const last = useRef(user);
+  if (user) last.current = user;
+  if (!last.current) throw new Error('This screen stands behind sign-in');
+  return last.current;
 };
 
 const channelName = 'ws.session';

@@ -19,14 +19,14 @@ const columns: readonly Column<Mail>[] = [
   {
     id: 'createdAt',
     header: 'Written',
-    width: 200,
+    width: 176,
     text: (mail) => when.format(new Date(mail.createdAt)),
     sortBy: (mail) => mail.createdAt,
   },
-  { id: 'recipient', header: 'To', width: 260, text: (mail) => mail.recipient },
+  { id: 'recipient', header: 'To', width: 220, text: (mail) => mail.recipient },
   { id: 'subject', header: 'Subject', text: (mail) => mail.subject },
-  { id: 'template', header: 'Kind', width: 180, text: (mail) => mail.template, filter: 'choice' },
-  { id: 'state', header: 'State', width: 120, text: (mail) => mail.state, filter: 'choice' },
+  { id: 'template', header: 'Kind', width: 140, text: (mail) => mail.template, filter: 'choice' },
+  { id: 'state', header: 'State', width: 104, text: (mail) => mail.state, filter: 'choice' },
 ];
 
 /** Mails that the embedded server keeps instead of sending them. */

@@ -30,14 +30,22 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
     return () => window.clearTimeout(timer);
   }, [onNear]);
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    // Read from the form itself: a browser that fills it in by itself tells nobody.
+    const entered = new FormData(event.currentTarget);
+    const name = String(entered.get('username')).trim();
+    const secret = String(entered.get('password'));
+    if (!name || !secret) {
+      event.currentTarget.querySelector<HTMLInputElement>(`[name="${name ? 'password' : 'username'}"]`)?.focus();
+      return;
+    }
     setBusy(true);
     setFailed(false);
     try {
-      const answer = await authenticate(userName.trim(), password);
+      const answer = await authenticate(name, secret);
       if (answer.valid && !answer.token) {
-        rememberAttempt(userName.trim());
+        rememberAttempt(name);
         void navigate('/twoAuth', { state: location.state });
         return;
       }
@@ -63,7 +71,7 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
       failure={failed && invalidCredentials}
       aside={info && info.demoAccounts.length > 0 && <DemoAccounts accounts={info.demoAccounts} onChoose={fill} />}
     >
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <TextInput
             label="E-mail Address"
@@ -84,7 +92,7 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          <Button type="submit" fullWidth mt="xs" disabled={!userName.trim() || !password}>
+          <Button type="submit" fullWidth mt="xs">
             Login
           </Button>
           <Button variant="subtle" fullWidth onClick={() => setResetting(true)}>

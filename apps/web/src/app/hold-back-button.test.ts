@@ -1,0 +1,39 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { holdBackButton, noteStanding } from './hold-back-button.ts';
+
+holdBackButton();
+const routerHears = vi.fn();
+window.addEventListener('popstate', routerHears);
+
+beforeEach(() => routerHears.mockClear());
+
+const standAt = (path: string, idx: number) => {
+  window.history.replaceState({ idx }, '', path);
+  noteStanding();
+};
+const pop = (idx: number) => window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }));
+
+test('S-SHELL-09 back inside /main moves forward again and the router never hears of it', () => {
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+  standAt('/main/clients', 3);
+  pop(2);
+  expect(go).toHaveBeenCalledExactlyOnceWith(1);
+  pop(3);
+  expect(go).toHaveBeenCalledTimes(1);
+  expect(routerHears).not.toHaveBeenCalled();
+});
+
+test('back over several entries moves as many forward', () => {
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+  standAt('/main/sales', 5);
+  pop(2);
+  expect(go).toHaveBeenCalledExactlyOnceWith(3);
+});
+
+test('outside /main back is the browser’s own', () => {
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+  standAt('/twoAuth', 2);
+  pop(1);
+  expect(go).not.toHaveBeenCalled();
+  expect(routerHears).toHaveBeenCalledTimes(1);
+});

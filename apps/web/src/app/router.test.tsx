@@ -1,0 +1,112 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { here, renderApp } from '../testing/render-app.tsx';
+import { appInfo, profile, refusal, signedOut, stubServer } from '../testing/stub-server.ts';
+import { landingPath, openSections } from './open-sections.ts';
+import type { SectionEntry } from './sections.ts';
+
+const signedIn = (roleId: number, more: object = {}) =>
+  stubServer({
+    'GET /info': { body: appInfo },
+    'GET /users/me': { body: profile(roleId) },
+    'GET /users/sessions': { body: [] },
+    'GET /dev/outbox': { body: [] },
+    'GET /customers/search': { body: { results: [], lastSyncOn: null } },
+    'GET /lookups/salesagents': { body: [] },
+    'POST /users/logout': { body: { result: true } },
+    ...more,
+  });
+
+const shell = () => screen.findByRole('button', { name: 'Logout' });
+
+/** Every section, built or not: what the routing rules say does not depend on what is built. */
+const page = (path: string) => ({ path, label: path, load: async () => ({ default: () => null }) });
+const all = [
+  { name: 'sales', label: 'Sales', pages: [page('/main/sales'), page('/main/sales/rfp')] },
+  { name: 'clients', label: 'Clients', pages: [page('/main/clients')] },
+  { name: 'operations', label: 'Operations', pages: [page('/main/operations')] },
+  { name: 'administration', label: 'Administration', pages: [page('/main/administration')] },
+] as unknown as SectionEntry[];
+
+test.each(['/main', '/main/sales', '/nowhere'])('S-SHELL-01 %s leads to /login when not signed in', async (path) => {
+  stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': signedOut });
+  renderApp(path);
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  expect(here()).toBe('/login');
+});
+
+test.each([
+  [1, '/main/sales'],
+  [4, '/main/sales'],
+  [5, '/main/sales'],
+  [7, '/main/clients'],
+  [8, '/main/clients'],
+])('S-SHELL-08 role %i lands on %s', (roleId, path) => {
+  expect(landingPath(roleId, openSections(roleId, appInfo, all))).toBe(path);
+});
+
+test('a role opens only its sections, and roles 2 and 3 none', () => {
+  const names = (roleId: number) => openSections(roleId, appInfo, all).map(({ name }) => name);
+  expect(names(1)).toEqual(['sales', 'clients', 'operations', 'administration']);
+  expect(names(5)).toEqual(['sales', 'clients']);
+  expect(names(8)).toEqual(['clients']);
+  expect(names(3)).toEqual([]);
+  expect(landingPath(3, [])).toBeNull();
+});
+
+test('a role without any section is told so plainly', async () => {
+  signedIn(3);
+  renderApp('/main');
+  expect(await screen.findByText(/Your role does not open any section yet/)).toBeVisible();
+});
+
+test('S-SHELL-02 the shell shows a logo, links, the User Profile popup and Logout', async () => {
+  signedIn(1);
+  renderApp('/main');
+  await shell();
+  expect(screen.getByRole('link', { name: 'WorkSmart CMS, home' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Administration' })).toBeVisible();
+  await userEvent.hover(screen.getByRole('button', { name: 'User Profile' }));
+  const popup = await screen.findByRole('dialog', { name: 'User Profile' });
+  for (const fact of ['Ada Byron', 'ada@worksmart.test', '(317) 555-0142', 'Admin', 'No']) {
+    expect(popup).toHaveTextContent(fact);
+  }
+});
+
+test('S-AUTH-34 Logout ends the session, and /main leads to /login', async () => {
+  const server = signedIn(1);
+  renderApp('/main');
+  await userEvent.click(await shell());
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+  expect(server.to('POST', '/users/logout')).toHaveLength(1);
+});
+
+test('Logout leads to /login even if the server is away', async () => {
+  signedIn(1, { 'POST /users/logout': 'network failure' });
+  renderApp('/main');
+  await userEvent.click(await shell());
+  expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('S-SHELL-05 a failed /info at start says that the app is down, and goes on by itself', async () => {
+  const server = stubServer({ 'GET /info': refusal(503, 'unavailable'), 'GET /users/me': signedOut });
+  renderApp('/login');
+  expect(await screen.findByText('The app is currently down for maintenance!')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  server.change('GET /info', { body: appInfo });
+  const { queryClient } = await import('../lib/query-client.ts');
+  await queryClient.refetchQueries({ queryKey: ['system.info'] });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Login' })).toBeVisible());
+});
+
+test('S-SHELL-10 going again to the same path and query is ignored', async () => {
+  signedIn(1);
+  renderApp('/main/administration/outbox');
+  await shell();
+  await waitFor(() => expect(here()).toBe('/main/administration/outbox'));
+  const entries = window.history.length;
+  await userEvent.click(screen.getByRole('link', { name: 'Administration' }));
+  expect(window.history.length).toBe(entries);
+  expect(here()).toBe('/main/administration/outbox');
+});

@@ -1,0 +1,101 @@
+import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { lookupRoutes } from '@worksmart/shared/lookups/routes.ts';
+import { afterEach, expect, test } from 'vitest';
+import { refusal, signedOut, stubServer } from '../testing/stub-server.ts';
+import { call, onSessionEnd } from './api-client.ts';
+
+afterEach(() => onSessionEnd(undefined));
+
+const thrownBy = async (promise: Promise<unknown>): Promise<AppError> => {
+  const thrown = await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof AppError)) throw new Error(`Not an AppError: ${String(thrown)}`);
+  return thrown;
+};
+
+test('fills path and query, and leaves unset query values out', async () => {
+  const server = stubServer({ 'PUT /customer/17/archive': { body: {} }, 'GET /customers/search': { body: {} } });
+  await call(customerRoutes.archive, { params: { id: 17 }, query: { reasonCodeID: 36 } });
+  await call(customerRoutes.search, { query: { typeId: 1, agentId: 0, start: undefined } });
+  expect(server.calls[0]?.query).toEqual({ reasonCodeID: '36' });
+  expect(server.calls[1]?.query).toEqual({ typeId: '1', agentId: '0' });
+});
+
+test('S-AUTH-27 every call carries the API key and Accept; a POST an idempotency key; a poll says so', async () => {
+  const server = stubServer({ 'POST /customer/1/promote': { body: {} }, 'GET /lookups': { body: [] } });
+  await call(customerRoutes.promote, { params: { id: 1 } });
+  await call(lookupRoutes.byType, { query: { type: 5 } }, { background: true });
+  const [promote, poll] = server.calls;
+  expect(promote?.headers).toMatchObject({ 'X-Api-Key': 'worksmart-local', Accept: 'application/json' });
+  expect(promote?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(promote?.headers).not.toHaveProperty('X-Background');
+  expect(poll?.headers['X-Background']).toBe('1');
+  expect(poll?.headers).not.toHaveProperty('Idempotency-Key');
+});
+
+test('parses the envelope back into the error that was thrown', async () => {
+  stubServer({
+    'GET /lookups': {
+      ...(refusal(409, 'stale', 'Someone saved meanwhile.', {
+        details: { rowVersion: 4 },
+        fields: { name: ['No.'] },
+      }) as object),
+      headers: { 'Retry-After': '12' },
+    },
+  });
+  const error = await thrownBy(call(lookupRoutes.byType, { query: { type: 5 } }));
+  expect(error).toMatchObject({
+    code: 'stale',
+    message: 'Someone saved meanwhile.',
+    details: { rowVersion: 4 },
+    fields: { name: ['No.'] },
+    requestId: 'req-1',
+    retryAfter: 12,
+  });
+});
+
+test.each([
+  [503, 'unavailable'],
+  [502, 'unavailable'],
+  [404, 'not_found'],
+  [418, 'internal'],
+])('an answer %i that is not ours becomes %s', async (status, code) => {
+  stubServer({ 'GET /lookups': { status, body: '<html>' } });
+  const error = await thrownBy(call(lookupRoutes.byType, { query: { type: 5 } }));
+  expect(error.code).toBe(code);
+  expect(error.message).toBe('Something went wrong. If the problem persists, please contact support.');
+});
+
+test('a server that cannot be reached is unavailable', async () => {
+  stubServer({ 'GET /lookups': 'network failure' });
+  expect((await thrownBy(call(lookupRoutes.byType, { query: { type: 5 } }))).code).toBe('unavailable');
+});
+
+test('after a sign-in over the page the failed call goes out again, with the same idempotency key', async () => {
+  let signedIn = false;
+  const server = stubServer({ 'POST /customer/1/promote': () => (signedIn ? { body: { id: 1 } } : signedOut) });
+  onSessionEnd(async () => {
+    signedIn = true;
+    return true;
+  });
+  await expect(call(customerRoutes.promote, { params: { id: 1 } })).resolves.toEqual({ id: 1 });
+  const keys = server.calls.map(({ headers }) => headers['Idempotency-Key']);
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('someone who does not sign in again gets the error; a wrong API key asks nobody', async () => {
+  let asked = 0;
+  onSessionEnd(async () => {
+    asked += 1;
+    return false;
+  });
+  const server = stubServer({ 'GET /lookups': signedOut });
+  expect((await thrownBy(call(lookupRoutes.byType, { query: { type: 5 } }))).code).toBe('unauthenticated');
+  server.change('GET /lookups', refusal(401, 'wrong_key'));
+  await thrownBy(call(lookupRoutes.byType, { query: { type: 5 } }));
+  expect(asked).toBe(1);
+});
