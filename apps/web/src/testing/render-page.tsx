@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
+import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -37,6 +37,8 @@ interface Options {
 
 /** Draws a page or dialog as its person sees it; animations off, a cache of its own. */
 export const renderPage = (page: ReactNode, { as = person(1), at = '/main/sales' }: Options = {}) => {
+  // Toasts live outside React: the last test's are still there.
+  notifications.clean();
   const client = makeQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   client.setQueryData(sessionQuery.queryKey, as);

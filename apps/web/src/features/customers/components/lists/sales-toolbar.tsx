@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { AgentFilter } from './agent-filter.tsx';
+import { RangeDate } from './range-date.tsx';
 import classes from './sales-toolbar.module.css';
 import type { ScopeControl } from './use-list-scope.ts';
 
@@ -15,8 +15,8 @@ interface Props {
 export const SalesToolbar = ({ scope, onNew }: Props) => (
   <div className={classes.toolbar}>
     {scope.mayChooseAgent && <AgentFilter agentId={scope.agentId} onChange={(agentId) => scope.change({ agentId })} />}
-    <DateField label="From" w={136} value={scope.from} onChange={(from) => scope.change({ from })} />
-    <DateField label="To" w={136} value={scope.to} onChange={(to) => scope.change({ to })} />
+    <RangeDate label="From" value={scope.from} onCommit={(from) => scope.change({ from })} />
+    <RangeDate label="To" value={scope.to} onCommit={(to) => scope.change({ to })} />
     {onNew && (
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
         New Lead
