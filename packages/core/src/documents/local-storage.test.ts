@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Storage } from '../storage.ts';
+import { newStorageKey, openStorage } from './local-storage.ts';
+
+let dir: string;
+let storage: Storage;
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'storage-test-'));
+  storage = openStorage(dir);
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const files = async () => {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+
+test('what is stored is read back, with its size and hash', async () => {
+  const key = newStorageKey();
+  const written = await storage.put(key, Readable.from([Buffer.from('hello '), Buffer.from('there')]));
+  expect(written.size).toBe(11);
+  expect(written.sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(await text(await storage.open(key))).toBe('hello there');
+  expect(await files()).toEqual([key]);
+});
+
+test('a stream that breaks off leaves nothing', async () => {
+  const broken = Readable.from(
+    (async function* () {
+      yield Buffer.from('half of');
+      throw new Error('the line went dead');
+    })(),
+  );
+  await expect(storage.put(newStorageKey(), broken)).rejects.toThrow('the line went dead');
+  expect(await files()).toEqual([]);
+});
+
+test('a removed file is gone, and removing it again is no error', async () => {
+  const key = newStorageKey();
+  await storage.put(key, Readable.from([Buffer.from('x')]));
+  await storage.remove(key);
+  await storage.remove(key);
+  await expect(storage.open(key)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test.each(['../../etc/passwd', '/etc/passwd', 'abc', '', `${'a'.repeat(47)}/`])('no key leads out: %s', async (key) => {
+  await expect(storage.open(key)).rejects.toMatchObject({ code: 'not_found' });
+  await expect(storage.put(key, Readable.from([Buffer.from('x')]))).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { pageText, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
+import { drawFurniture } from './furniture.ts';
+import { closePdf, openPdf, type Pdf } from './pdf.ts';
+import { contentWidth, page } from './style.ts';
+import { table } from './table.ts';
+import type { Column, Row, TableSpec } from './table-layout.ts';
+import { heading, notes, paragraph } from './text.ts';
+
+const write = (draw: (pdf: Pdf) => void, customer: string | null = 'Acme Tools'): Promise<ReadPdf> => {
+  const made = new Date('2026-03-08T12:00:00Z');
+  const pdf = openPdf({ title: 'A test', provider: 'WorkSmart', customer, date: 'March 8, 2026', made });
+  draw(pdf);
+  return readPdf(closePdf(pdf, drawFurniture));
+};
+
+const columns: Column[] = [
+  { label: 'Item', kind: 'text', share: 2 },
+  { label: 'One', kind: 'money', share: 1 },
+  { label: 'Two', kind: 'money', share: 1 },
+];
+const rows = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({ cells: [`Line ${index + 1}`, index * 1.5, -index] }));
+const spec = (more: Partial<TableSpec> = {}): TableSpec => ({
+  summary: 'Lines',
+  columns,
+  sections: [{ rows: rows(3) }],
+  ...more,
+});
+
+test('says its title and language, and carries embedded fonts only', async () => {
+  const pdf = await write((open) => paragraph(open, 'Some text.'));
+  expect([pdf.title, pdf.lang]).toEqual(['A test', 'en-US']);
+  const raw = pdf.bytes.toString('latin1');
+  expect(raw).toContain('/FontFile2');
+  expect(raw).not.toContain('/Helvetica');
+  expect(raw).toContain('/MarkInfo');
+});
+
+test('every page carries provider, customer, date and page n of m', async () => {
+  const pdf = await write((open) => table(open, spec({ sections: [{ rows: rows(80) }] })));
+  expect(pdf.pages.length).toBeGreaterThan(2);
+  pdf.pages.forEach((_, index) => {
+    const text = pageText(pdf, index);
+    for (const part of ['WorkSmart', 'Acme Tools', 'March 8, 2026', `Page ${index + 1} of ${pdf.pages.length}`]) {
+      expect(text).toContain(part);
+    }
+  });
+});
+
+test('a long table repeats its head, splits no row and loses none', async () => {
+  const pdf = await write((open) => table(open, spec({ sections: [{ label: 'All of them', rows: rows(80) }] })));
+  const lines = pdf.pages.flatMap((texts) => texts.filter(({ text }) => text.startsWith('Line ')));
+  expect(lines.map(({ text }) => text)).toEqual(rows(80).map(({ cells }) => cells[0]));
+  pdf.pages.forEach((texts, index) => {
+    expect(pageText(pdf, index)).toContain('Item');
+    expect(pageText(pdf, index)).toContain(index === 0 ? 'All of them' : 'All of them (continued)');
+    for (const { text, top } of texts.filter((item) => item.text.startsWith('$'))) {
+      const name = texts.find((item) => item.text.startsWith('Line ') && Math.abs(item.top - top) < 1);
+      expect(name, `the row of ${text}`).toBeDefined();
+    }
+  });
+});
+
+test('is tagged as headings, lists and tables with header cells', async () => {
+  const pdf = await write((open) => {
+    heading(open, 2, 'A heading');
+    paragraph(open, 'Some text.');
+    notes(open, ['One note.']);
+    table(
+      open,
+      spec({
+        groups: [
+          { label: '', span: 1 },
+          { label: 'Both', span: 2 },
+        ],
+      }),
+    );
+  });
+  const [roles = []] = pdf.roles;
+  for (const role of ['Document', 'H2', 'P', 'L', 'LI', 'LBody', 'Table', 'THead', 'TBody', 'TR', 'TH', 'TD']) {
+    expect(roles).toContain(role);
+  }
+  // Head: two groups' rows with 2 + 3 cells; body: 3 rows with one header cell and two figures each.
+  expect(roles.filter((role) => role === 'TH')).toHaveLength(2 + 3 + 3);
+  expect(roles.filter((role) => role === 'TD')).toHaveLength(6);
+  expect(pdf.bytes.toString('latin1')).toContain('/Scope /Column');
+});
+
+test('money is right-aligned in its column, negative amounts with a minus sign', async () => {
+  const pdf = await write((open) => {
+    table(open, spec({ sections: [{ rows: [{ cells: ['a', 1, -1234.5] }, { cells: ['b', 1_000_000, -9] }] }] }));
+  });
+  const [texts = []] = pdf.pages;
+  const at = (text: string) => texts.find((item) => item.text === text);
+  expect(at('$1.00')?.right).toBeCloseTo(at('$1,000,000.00')?.right ?? 0, 0);
+  expect(at('\u2212$1,234.50')?.right).toBeCloseTo(at('\u2212$9.00')?.right ?? 0, 0);
+});
+
+test('no cell leaves its column: texts wrap, figures shrink', async () => {
+  const endless = 'W'.repeat(200);
+  const sentence = 'Heartland Tool and Die Manufacturing Company of Northern Indiana and Southern Michigan '.repeat(4);
+  const narrow: Column[] = [
+    { label: 'A label that is longer than its column is wide', kind: 'text', share: 1 },
+    ...Array.from({ length: 6 }, () => ({ label: 'Amount', kind: 'money' as const, share: 1 })),
+  ];
+  const huge = '-123456789012.34';
+  const pdf = await write((open) =>
+    table(open, {
+      summary: 'Wide',
+      columns: narrow,
+      sections: [
+        { rows: [endless, sentence, 'x'].map((name) => ({ cells: [name, huge, huge, huge, huge, huge, huge] })) },
+      ],
+    }),
+  );
+  const width = contentWidth / 7;
+  for (const { text, left, right } of pdf.pages.flat().filter(({ top }) => top > page.top && top < 730)) {
+    const column = Math.floor((left - page.left) / width);
+    expect(right, text).toBeLessThanOrEqual(page.left + (column + 1) * width + 0.5);
+  }
+  const letters = pdf.pages
+    .flat()
+    .map(({ text }) => text)
+    .join('')
+    .replaceAll(/[^W]/g, '');
+  expect(letters.length).toBeGreaterThanOrEqual(200);
+});
+
+test('a cell taller than a page ends in an ellipsis on its own page', async () => {
+  const pdf = await write((open) =>
+    table(open, spec({ sections: [{ rows: [{ cells: ['word '.repeat(3_000), 1, 2] }] }] })),
+  );
+  expect(pdf.pages.length).toBeLessThanOrEqual(2);
+  expect(pdf.pages.flat().some(({ text }) => text.includes('…'))).toBe(true);
+});
+
+test('a total row and unknown figures are printed', async () => {
+  const pdf = await write((open) =>
+    table(
+      open,
+      spec({
+        sections: [{ rows: [{ cells: ['Known', 1, null] }, { cells: ['In all', 1, undefined], look: 'total' }] }],
+      }),
+    ),
+  );
+  const text = pageText(pdf, 0);
+  expect(text).toContain('Known $1.00 —');
+  expect(text).toMatch(/In all \$1\.00 Confidential|In all \$1\.00/);
+});
+
+test('letters of other languages are there, whatever a name brings along', async () => {
+  const name = 'Zażółć & Ñandú <b>GmbH</b> Ωμέγα';
+  const pdf = await write((open) => paragraph(open, name), name);
+  expect(pageText(pdf, 0)).toContain(name);
+});
