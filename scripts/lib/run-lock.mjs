@@ -21,7 +21,7 @@ export async function takeRunLock(dataDir, url) {
     );
   for (const { pid, file } of before?.children ?? [])
     if (pid !== process.pid && isAlive(pid) && commandLine(pid).includes(file))
-      await endProcess(-pid, { patience: 3000 });
+      await endProcess(-pid, { patience: 1000 });
   /** @type {Run} */
   const run = { pid: process.pid, url, children: [] };
   const write = () => writeFileSync(file, JSON.stringify(run));
