@@ -38,6 +38,9 @@ export const environment = z.object({
     .default('info')
     .describe('fatal, error, warn, info, debug, trace or silent'),
   REQUIRE_2FA: flag.default(false).describe('Second step for everyone, not only where the user has it on'),
+  CREDENTIALS_IN_QUERY: flag
+    .default(true)
+    .describe('Accept the documented sign-in and reset calls that carry the password in the address; else 410'),
   SIGN_IN_PER_MINUTE: whole.default(30).describe('Sign-in attempts of one address'),
   CALLS_PER_MINUTE: whole.default(3000).describe('Calls of one address'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(4).max(65).default(8).describe('Shortest password accepted'),

@@ -3,6 +3,9 @@ import type { Config } from '@worksmart/core/config.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
+/** Twice what the longest password and name need. */
+const longestSecretUrl = 2048;
+
 /** Headers on every answer; plain HTTP is refused where the address is https. */
 export const secure = async (app: FastifyInstance, config: Config): Promise<void> => {
   await app.register(helmet, {
@@ -38,6 +41,7 @@ export const secure = async (app: FastifyInstance, config: Config): Promise<void
       if (headers['sec-fetch-dest'] === 'document' || headers.purpose === 'prefetch' || headers['sec-purpose']) {
         throw new AppError('validation', 'This call is not a page.');
       }
+      if (request.url.length > longestSecretUrl) throw new AppError('validation', 'This address is too long.');
     }
   });
 };

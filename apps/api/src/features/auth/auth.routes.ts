@@ -9,6 +9,7 @@ import {
 } from '@worksmart/core/auth/session.service.ts';
 import { confirmSignIn, type SignInAnswer, signIn } from '@worksmart/core/auth/sign-in.service.ts';
 import type { PublicContext } from '@worksmart/core/context.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
 import type { Handlers, Http } from '../../handlers.ts';
 import { challengeCookie, sessionCookie } from '../../plugins/cookies.ts';
 
@@ -38,6 +39,11 @@ const authenticate = async (
   return setSession(ctx, http, answer);
 };
 
+/** The documented forms end up in the logs of whatever stands in between; who needs none of them switches them off. */
+const allowQuery = ({ config }: PublicContext): void => {
+  if (!config.CREDENTIALS_IN_QUERY) throw new AppError('gone', 'Please send this call as POST, with a body.');
+};
+
 /** Nothing of the person stays in this browser's cookies and cache; their unsaved drafts in its storage do. */
 const forgetSession = <T>({ config }: PublicContext, { reply }: Http, answer: T): T => {
   sessionCookie(config).clear(reply);
@@ -46,7 +52,10 @@ const forgetSession = <T>({ config }: PublicContext, { reply }: Http, answer: T)
 };
 
 export const authHandlers: Handlers<'auth'> = {
-  authenticateByQuery: (ctx, { query }, http) => authenticate(ctx, query, http),
+  authenticateByQuery: async (ctx, { query }, http) => {
+    allowQuery(ctx);
+    return authenticate(ctx, query, http);
+  },
   authenticate: (ctx, { body }, http) => authenticate(ctx, body, http),
   secondStep: async (ctx, { query }, http) => {
     const input = { userName: query.username, code: query.code };
@@ -55,8 +64,10 @@ export const authHandlers: Handlers<'auth'> = {
   },
   resendCode: (ctx, { query }, http) => resendCode(ctx, { userName: query.username }, challengeOf(ctx, http)),
   forgotPassword: (ctx, { query }) => forgotPassword(ctx, query),
-  confirmPasswordByQuery: (ctx, { query: { penCode, password } }) =>
-    confirmPassword(ctx, { penCode, encodedPassword: password }),
+  confirmPasswordByQuery: async (ctx, { query: { penCode, password } }) => {
+    allowQuery(ctx);
+    return confirmPassword(ctx, { penCode, encodedPassword: password });
+  },
   confirmPassword: (ctx, { body: { penCode, password } }) =>
     confirmPassword(ctx, { penCode, encodedPassword: password }),
   logout: async (ctx, _input, http) => forgetSession(ctx, http, await endThisSession(ctx)),

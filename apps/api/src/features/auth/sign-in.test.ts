@@ -64,6 +64,26 @@ describe('POST and GET /Users/Authenticate', () => {
     });
   });
 
+  test('the calls with a password in the address can be switched off; the others stay', async () => {
+    const strict = await createTestApp({ config: { CREDENTIALS_IN_QUERY: 'false' } });
+    try {
+      await strict.addUser(1, { email, password: testPassword });
+      const encoded = encodeURIComponent(encodePassword(testPassword));
+      const signInUrl = `/api/Users/Authenticate?UserName=${email}&Password=${encoded}`;
+      for (const url of [signInUrl, `/api/users/confirmpass?penCode=x&password=${encoded}`]) {
+        expect((await get(strict, url)).statusCode).toBe(410);
+      }
+      expect((await signIn(strict, email)).json().valid).toBe(true);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  test('an address of more than 2 KB is refused', async () => {
+    const url = `/api/Users/Authenticate?UserName=${email}&Password=QUJD&more=${'x'.repeat(2000)}`;
+    expect((await get(t, url)).statusCode).toBe(400);
+  });
+
   test('S-AUTH-27 S-AUTH-28 the web app signs in by body; cookie and API key together carry the session', async () => {
     const answer = await signIn(t, email);
     const cookie = answer.headers['set-cookie'];

@@ -1,0 +1,81 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { readConfig } from '../packages/core/src/config.ts';
+import { createContext } from '../packages/core/src/context.ts';
+import { openDatabase } from '../packages/core/src/db.ts';
+import { openStorage } from '../packages/core/src/documents/local-storage.ts';
+import { openLog } from '../packages/core/src/log.ts';
+import { openMailer } from '../packages/core/src/mail/mailer.ts';
+import { createUser, type NewUser } from '../packages/core/src/users/users.service.ts';
+import { AppError } from '../packages/shared/src/errors.ts';
+import { email, requiredText } from '../packages/shared/src/fields.ts';
+import { assignableRoles, roleNames } from '../packages/shared/src/permissions.ts';
+
+const usage = `Makes a user, with the server's own settings in the environment. The password is asked for, or read from standard input.
+  pnpm user:create --email ada@example.com --first Ada --last Moore [--role 1]
+Roles: ${assignableRoles.map((id) => `${id} ${roleNames[id]}`).join(', ')}. Default: 1.`;
+
+/** What went wrong, in the words of whoever runs this. */
+class Mistake extends Error {}
+
+const readArguments = (): Omit<NewUser, 'password'> => {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({ options: { email: text, first: text, last: text, role: { ...text, default: '1' } } });
+  const address = email(125).safeParse(values.email);
+  const first = requiredText(65, '').safeParse(values.first);
+  const last = requiredText(65, '').safeParse(values.last);
+  const roleId = assignableRoles.find((id) => String(id) === values.role);
+  if (!address.success || !first.success || !last.success || !roleId) throw new Mistake(usage);
+  return { email: address.data, firstName: first.data, lastName: last.data, roleId };
+};
+
+/** A password given as an argument would stay in the shell's history and in the list of processes. */
+const readPassword = async (): Promise<string> => {
+  const terminal = Boolean(process.stdin.isTTY);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: silent, terminal });
+  if (terminal) process.stderr.write('Password: ');
+  try {
+    const line = await lines[Symbol.asyncIterator]().next();
+    if (terminal) process.stderr.write('\n');
+    return line.done ? '' : line.value;
+  } finally {
+    lines.close();
+  }
+};
+
+const main = async (): Promise<void> => {
+  const fields = readArguments();
+  const config = readConfig(process.env);
+  const password = await readPassword();
+  const log = openLog({ ...config, LOG_LEVEL: 'silent' }, 'user-create');
+  const database = openDatabase(config.DATABASE_URL, 1);
+  const mail = openMailer(config, database, log);
+  const queue = { wake: async () => {}, close: async () => {} };
+  const storage = openStorage(config.DATA_DIR);
+  const services = { config, database, log, mail, queue, storage, clock: () => new Date() };
+  const call = { actor: null, action: 'user:create', requestId: `pid-${process.pid}`, ip: null };
+  try {
+    const { id } = await createUser(createContext(services, call), { ...fields, password });
+    console.log(`User ${id} made: ${fields.email}, ${roleNames[fields.roleId]}.`);
+  } finally {
+    await mail.close();
+    await database.close();
+  }
+};
+
+const sentenceFor = (error: unknown): string => {
+  if (error instanceof AppError)
+    return Object.values(error.fields ?? { '': [error.message] })
+      .flat()
+      .join(' ');
+  return error instanceof Error ? error.message : String(error);
+};
+
+try {
+  await main();
+} catch (error) {
+  console.error(sentenceFor(error));
+  process.exitCode = 1;
+}
