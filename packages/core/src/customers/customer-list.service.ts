@@ -1,6 +1,6 @@
 import { defaultListDays } from '@worksmart/shared/customers/constants.ts';
 import { type SortColumn, sortColumns } from '@worksmart/shared/customers/routes.ts';
-import { addDays } from '@worksmart/shared/dates.ts';
+import { addDays, readCalendarDate } from '@worksmart/shared/dates.ts';
 import { AppError, forbidden } from '@worksmart/shared/errors.ts';
 import { type StageId, stage } from '@worksmart/shared/lookups/constants.ts';
 import { seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
@@ -27,17 +27,16 @@ const maxPageSize = 1_000;
 const wrong = (field: string, message: string) =>
   new AppError('validation', 'Please check the marked fields.', { fields: { [field]: [message] } });
 
-const local = /^(\d{4}-\d{2}-\d{2})(?:T(([01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.\d{1,9})?)?$/;
+const local = /^(\d{4}-\d{2}-\d{2})(?:T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.\d{1,9})?)?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i;
 
 /** A day or a time without zone is the business's own; an instant is itself. */
 const readBound = (field: 'start' | 'end', text: string, zone: string): Date => {
-  const match = local.exec(text);
-  const [, day, time = '00:00', seconds = ':00'] = match ?? [];
-  const instant = match ? instantOf(`${day}T${time}${seconds}`, zone) : new Date(zoned.test(text) ? text : Number.NaN);
-  const readable = !Number.isNaN(instant.getTime()) && instant.getUTCFullYear() >= 1 && instant.getUTCFullYear() < 9999;
-  if (!readable) throw wrong(field, 'Please enter a valid date.');
-  return instant;
+  const isDay = readCalendarDate(text) !== undefined;
+  const [, day, time = '00:00', seconds = ':00'] = (isDay && local.exec(text)) || [];
+  if (day) return instantOf(`${day}T${time}${seconds}`, zone);
+  if (isDay && zoned.test(text)) return new Date(text);
+  throw wrong(field, 'Please enter a valid date.');
 };
 
 const readSort = (text: string | undefined, stageId: number) => {

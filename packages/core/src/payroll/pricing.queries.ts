@@ -1,6 +1,49 @@
+import type { CycleHeadcount, TypedRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
+import type { UnemploymentInput } from '@worksmart/shared/payroll/unemployment.rules.ts';
+import type { WorkersCompInput } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import type { Db } from '../db.ts';
 
-/** Decimals travel as text, so that no binary float touches them. */
+/** What one customer's prices rest on. Decimals travel as text, so that no binary float touches them. */
+export interface PricingInputs {
+  id: number;
+  /** Of the rate and fee tables: the rfp year. */
+  year: number;
+  wcTier: number;
+  adminRates: TypedRates;
+  payCycles: CycleHeadcount[];
+  withholdings: (UnemploymentInput & { id: number; state: string })[];
+  workersComp: (WorkersCompInput & { id: number; state: string; code: string })[];
+}
+
+/** Everything that prices are computed from, for any number of customers, in one statement. */
+export const readPricingInputs = (db: Db, customerIds: readonly number[]): Promise<PricingInputs[]> =>
+  db.$queryRaw<PricingInputs[]>`
+    select c.id, r.rfp_year as year, p.wc_tier as "wcTier",
+      json_build_object(
+        'wsFee', a.ws_fee::text, 'wsFee_Override', a.ws_fee_override,
+        'wS_WK', a.ws_wk::text, 'wS_WK_Override', a.ws_wk_override,
+        'wS_BW', a.ws_bw::text, 'wS_BW_Override', a.ws_bw_override,
+        'wS_SM', a.ws_sm::text, 'wS_SM_Override', a.ws_sm_override,
+        'wS_MO', a.ws_mo::text, 'wS_MO_Override', a.ws_mo_override) as "adminRates",
+      (select coalesce(json_agg(json_build_object(
+          'cycleCount', y.cycle_count, 'ftCount', y.ft_count, 'ptCount', y.pt_count)), '[]')
+        from pay_cycle y where y.customer_id = c.id) as "payCycles",
+      (select coalesce(json_agg(json_build_object(
+          'id', h.id, 'state', h.state, 'employeeCount', h.employee_count, 'taxRate', h.tax_rate::text,
+          'override', h.override, 'proposedTaxRate', h.proposed_tax_rate::text,
+          'currentSUTA', h.current_suta::text, 'proposedSUTA', h.proposed_suta::text)), '[]')
+        from withholding h where h.customer_id = c.id) as withholdings,
+      (select coalesce(json_agg(json_build_object(
+          'id', w.id, 'state', w.state, 'code', w.code, 'annualWages', w.annual_wages::text, 'rate', w.rate::text,
+          'override', w.override, 'proposedRate', w.proposed_rate::text,
+          'currentCost', w.current_cost::text, 'proposedCost', w.proposed_cost::text)), '[]')
+        from workers_comp w where w.customer_id = c.id) as "workersComp"
+    from customer c
+    join rfp r on r.customer_id = c.id
+    join payroll p on p.customer_id = c.id
+    join admin_rates a on a.customer_id = c.id
+    where c.id = any(${[...customerIds]})`;
+
 type Priced<Columns extends string> = { id: number } & Record<Columns, string | null>;
 
 export interface Prices {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { documentRow } from '../documents/routes.ts';
 import {
-  calendarDate,
   chosen,
   contactZipMessage,
   id,
@@ -99,7 +98,7 @@ const clientSave = z.object({
 });
 
 const rfpSave = z.object({
-  expiration: calendarDate().optional(),
+  expiration: optionalDate,
   payRoll: payRollSave.optional(),
   adminRates: adminRatesSave.optional(),
   benefits: benefitsSave.optional(),

@@ -1,0 +1,358 @@
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { strictly } from '@worksmart/core/testing/strictly.ts';
+import { customerDetail } from '@worksmart/shared/customers/schema.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { historyOf, send } from '../../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { customerHandlers } from './customers.routes.ts';
+
+const roles = [1, 4, 5, 7, 8] as const;
+type Role = (typeof roles)[number];
+const now = new Date('2026-11-20T18:00:00Z');
+
+let t: TestApp;
+const headers = {} as Record<Role, TestHeaders>;
+const userId = (role: Role) => t.userOf(headers[role]).id;
+
+beforeAll(async () => {
+  t = await createTestApp({ handlers: { customers: customerHandlers }, clock: now });
+  for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
+});
+afterAll(() => t.close());
+
+const newLead = (more: object = {}) => ({
+  id: 0,
+  ...{ name: 'Acme Tool & Die', address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' },
+  salesAgent: { id: userId(5) },
+  customerStatus: { id: 16 },
+  contacts: [{ id: 0, firstName: 'Ada', lastName: 'King', email: 'ada@acme.test', phone: '(317) 555-0100' }],
+  ...more,
+});
+
+const save = (role: Role, body: object) => send(t, headers[role], 'POST', '/customer', body);
+const read = (role: Role, id: number) => send(t, headers[role], 'GET', `/customer/${id}`);
+
+const everything = {
+  profile: {
+    ...{ description: 'Tools', companyType: { id: 29 }, w2Wages: true, dateOfCorp: '2011-03-08T00:00:00' },
+    ...{ fein: '12-3456789', indianaDomiciled: true, wsMarketing: { id: 55 } },
+  },
+  ...{ prismID: 'P-9', anthemId: 'A-9', aleStatus: { id: 111 }, startDate: '2027-01-01T00:00:00' },
+  client: { eligibility: { id: 90 }, rehire: { id: 94 }, ptft: { id: 97 } },
+  rfp: {
+    payRoll: {
+      ...{ usesService: true, vendor: 'Payco', conversionFee: 99.5, contractors: true, contractorCount: 3 },
+      ...{ usesContractorService: true, contractorServiceRate: 12.34, contractorServiceCycles: 26 },
+      ...{ usesTimeclock: true, timeclockCount: 2, timeclockCharge: 35, wcTier: 130, includeWorkersComp: true },
+      taxInfo: { isNFP: true, subjectToFUTA: false, unemploymentClaim: true, isTaxCurrent: false },
+    },
+    benefits: {
+      medical: {
+        ...{ sponsorsPlan: true, planVendor: 'Anthem', renewalDate: '2026-12-01T00:00:00', plansOffered: 3 },
+        ...{ poS_Offered: true, hmO_Offered: false, ppO_Offered: true, hdhP_Offered: true, hrA_Offered: true },
+        ...{ hsaVendor: 'HSA Bank', basicLife_Offered: true, basicLifeAmount: 25000, section_125_Offered: true },
+        ...{ flexibleSpendingAccount: true, extendsCobra: true, cobraVendor: 'Cob', cobraCount: 2 },
+      },
+      dental: { sponsorsPlan: true, planVendor: 'Delta', renewalDate: '2026-12-02T00:00:00' },
+      vision: { sponsorsPlan: true, planVendor: 'VSP', renewalDate: '2026-12-03T00:00:00' },
+      life: { sponsorsPlan: true, planVendor: 'Lincoln', renewalDate: '2026-12-04T00:00:00' },
+      disability: {
+        ...{ stD_SponsorsPlan: true, stD_PlanVendor: 'Unum', stD_RenewalDate: '2026-12-05T00:00:00' },
+        ...{ ltD_SponsorsPlan: true, ltD_PlanVendor: 'Guardian', ltD_RenewalDate: '2026-12-06T00:00:00' },
+      },
+      retirement: { sponsorsPlan: true, planVendor: 'Fido', renewalDate: '2026-12-07T00:00:00', planType: { id: 64 } },
+      ancillary: { hasBenefits: true, description: 'Gym' },
+    },
+    checklist: { step1_1: true, step2_2: true },
+  },
+};
+
+describe('POST /customer with id 0', () => {
+  test('without a session: 401; role 8: 403 and nothing is written', async () => {
+    expect((await send(t, t.keyOnly, 'POST', '/customer', newLead())).statusCode).toBe(401);
+    const before = await t.db.customer.count();
+    expect((await save(8, newLead())).statusCode).toBe(403);
+    expect(await t.db.customer.count()).toBe(before);
+  });
+
+  test.each([
+    ['S-LEAD-28', { name: '' }, { name: ["Please enter the company's name."] }],
+    ['S-LEAD-29', { address: '' }, { address: ['Please enter an address.'] }],
+    ['S-LEAD-30', { city: ' ' }, { city: ['Please enter a city.'] }],
+    ['S-LEAD-31', { state: '' }, { state: ['Please select a state.'] }],
+    ['S-LEAD-32', { zip: '460' }, { zip: ['Please enter a valid, 5-digit zip code.'] }],
+    ['S-LEAD-33', { contacts: [] }, { 'contacts.0.firstName': ['Please enter a first name.'] }],
+    ['S-LEAD-35', { salesAgent: null }, { salesAgent: ['Please select an option for Sales Agent.'] }],
+    ['S-LEAD-36', { customerStatus: { id: 0 } }, { customerStatus: ['Please select an option for Status.'] }],
+    ['an RFP status', { customerStatus: { id: 14 } }, { customerStatus: ['Please select an option for Status.'] }],
+    ['no agent', { salesAgent: { id: 1e9 } }, { salesAgent: ['Please select an option for Sales Agent.'] }],
+    ['S-LEAD-40', { profile: { fein: '1' } }, { 'profile.fein': ['Please enter a valid 9-digit FEIN.'] }],
+    ['not a company type', { profile: { companyType: { id: 5 } } }, { 'profile.companyType': expect.any(Array) }],
+  ])('%s: 400 with its message', async (_, change, fields) => {
+    const answer = await save(1, newLead(change));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toMatchObject(fields);
+  });
+
+  test('S-LEAD-27 creates a lead of source 9 with a primary contact and an empty rfp; one audit row each', async () => {
+    const answer = await save(4, newLead({ customerStatus: undefined }));
+    expect(answer.statusCode).toBe(200);
+    const lead = strictly(customerDetail).parse(answer.json()) as ReturnType<typeof customerDetail.parse>;
+    expect(lead).toMatchObject({
+      ...{ operatingYear: 2026, isActive: false, benefitYears: [2026], noteCount: 0, locations: [], documents: [] },
+      source: { id: 9, name: 'Manual Entry', description: 'Manual Entry' },
+      salesAgent: { id: userId(5) },
+      customerStatus: { id: 16, name: 'New' },
+      customerStage: { id: 1, name: 'Lead', date: '2026-11-20T18:00:00.000Z' },
+      client: { year: 2026, subsidiaryGroup: null },
+      rfp: { rfpKey: null, url: null, createdOn: null, expiration: null, rfpYear: 2026 },
+    });
+    expect(lead.contacts).toMatchObject([{ firstName: 'Ada', phone: '3175550100', primary: true, rowVersion: 1 }]);
+    expect(lead.rfp.payRoll.wcTier).toBe(110);
+    const history = await historyOf(t, lead.id);
+    expect(history.map(({ action, entity }) => [action, entity])).toEqual([
+      ['customers.save', 'contact'],
+      ['customers.save', 'customer'],
+    ]);
+    expect(history[1]?.changes).toMatchObject({ name: [null, 'Acme Tool & Die'], stageId: [null, 1] });
+    expect(history[1]?.actorId).toBe(userId(4));
+  });
+
+  test('role 5 creates for itself only', async () => {
+    expect((await save(5, newLead())).statusCode).toBe(200);
+    const answer = await save(5, newLead({ salesAgent: { id: userId(4) } }));
+    expect(answer.json().error.fields).toEqual({ salesAgent: ['You can only work on records of your own.'] });
+  });
+});
+
+describe('POST /customer with an id', () => {
+  test('S-BEN-13 S-COMP-15 S-COMP-16 S-LEAD-42 everything round-trips under the documented names', async () => {
+    const { id, rowVersion } = (await save(1, newLead())).json();
+    const answer = await save(1, { id, rowVersion, ...everything });
+    expect(answer.statusCode).toBe(200);
+    const saved = strictly(customerDetail).parse(answer.json()) as ReturnType<typeof customerDetail.parse>;
+    expect(saved.rowVersion).toBe(rowVersion + 1);
+    expect(saved.profile).toMatchObject({ ...everything.profile, fein: '123456789' });
+    expect(saved.rfp.payRoll).toMatchObject(everything.rfp.payRoll);
+    expect(saved.rfp.benefits).toMatchObject(everything.rfp.benefits);
+    expect(saved.rfp.checklist).toMatchObject({ step1_1: true, step1_2: false, step2_2: true });
+    expect(saved).toMatchObject({ prismID: 'P-9', anthemId: 'A-9', aleStatus: { id: 111 } });
+    expect(saved.client).toMatchObject({ ...everything.client, prismID: 'P-9', startDate: '2027-01-01T00:00:00' });
+    const [last] = (await historyOf(t, id)).reverse();
+    expect(last?.changes).toMatchObject({
+      fein: [null, '123456789'],
+      'payRoll.wcTier': [110, 130],
+      'benefits.dentalPlanVendor': [null, 'Delta'],
+      'rfp.step1_1': [false, true],
+      'client.prismId': [null, 'P-9'],
+    });
+    const again = await save(1, { id, rowVersion: saved.rowVersion, ...everything });
+    expect(again.json().rowVersion).toBe(saved.rowVersion);
+    expect(await historyOf(t, id)).toHaveLength(3);
+  });
+
+  test('an answer sent back whole is a save that changes nothing', async () => {
+    const { id } = (await save(1, newLead())).json();
+    const saved = (await save(1, { id, ...everything })).json();
+    const answer = await save(1, saved);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toEqual(saved);
+  });
+
+  test('what is not sent stays; null clears; the W-2 flag goes with the company type', async () => {
+    const { id } = (await save(1, newLead())).json();
+    await save(1, { id, ...everything });
+    const saved = (await save(1, { id, profile: { companyType: { id: 32 }, description: null } })).json();
+    expect(saved.profile).toMatchObject({
+      companyType: { id: 32 },
+      w2Wages: false,
+      description: null,
+      fein: '123456789',
+    });
+    expect(saved.rfp.benefits.medical.planVendor).toBe('Anthem');
+  });
+
+  test('the page’s own names win over those of the client part', async () => {
+    const { id } = (await save(1, newLead())).json();
+    const body = { id, prismID: 'page', client: { prismID: 'entity', anthemId: 'entity' } };
+    expect((await save(1, body)).json()).toMatchObject({
+      prismID: 'page',
+      client: { prismID: 'page', anthemId: 'entity' },
+    });
+    const wrongYear = await save(1, { id, client: { year: 2020 } });
+    expect(wrongYear.json().error.fields).toHaveProperty(['client.year']);
+  });
+
+  test('source, stage, activity and creator cannot be sent', async () => {
+    const { id } = (await save(1, newLead())).json();
+    const sent = { source: { id: 8 }, customerStage: { id: 4 }, isActive: true, createdById: 1, operatingYear: 2020 };
+    expect((await save(1, { id, name: 'Other', ...sent })).json()).toMatchObject({
+      ...{ name: 'Other', isActive: false, operatingYear: 2026, source: { id: 9 }, customerStage: { id: 1 } },
+    });
+  });
+
+  test('a status change moves the status date; another save does not', async () => {
+    const { id } = (await save(1, newLead())).json();
+    t.clock.advance({ minutes: 10 });
+    expect((await save(1, { id, name: 'Renamed' })).json().statusDate).toBe('2026-11-20T18:00:00.000Z');
+    expect((await save(1, { id, customerStatus: { id: 17 } })).json().statusDate).toBe('2026-11-20T18:10:00.000Z');
+    t.clock.set(now);
+  });
+
+  test.each([28, 30])('a client’s status %i comes from its action only', async (status) => {
+    const { id } = await addCustomer(t.db, { stageId: 4 });
+    const answer = await save(1, { id, customerStatus: { id: status } });
+    expect(answer.json().error.fields).toHaveProperty('customerStatus');
+  });
+
+  test('contacts of another customer: 404 and nothing is written', async () => {
+    const mine = (await save(1, newLead())).json();
+    const other = (await save(1, newLead())).json();
+    const contacts = [{ id: other.contacts[0].id, firstName: 'Eve', lastName: 'X' }];
+    expect((await save(1, { id: mine.id, name: 'Changed', contacts })).statusCode).toBe(404);
+    expect((await read(1, mine.id)).json()).toEqual(mine);
+    expect((await read(1, other.id)).json()).toEqual(other);
+  });
+
+  test('T35 A reads, B reads, A saves, B saves: 409 with the record as it is now', async () => {
+    const a = (await save(1, newLead())).json();
+    const b = (await read(7, a.id)).json();
+    const first = await save(1, { id: a.id, rowVersion: a.rowVersion, name: 'By A' });
+    const second = await save(7, { id: b.id, rowVersion: b.rowVersion, name: 'By B' });
+    expect(first.statusCode).toBe(200);
+    expect(second.statusCode).toBe(409);
+    expect(second.json().error).toMatchObject({ code: 'stale', details: { id: a.id, name: 'By A', rowVersion: 2 } });
+    expect(second.json().error.details.abilities).toEqual((await read(7, a.id)).json().abilities);
+    expect((await save(7, { id: b.id, rowVersion: 2, name: 'By B' })).statusCode).toBe(200);
+  });
+
+  test('T35 of ten savers with the same version exactly one wins', async () => {
+    const { id, rowVersion } = (await save(1, newLead())).json();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, number) => save(1, { id, rowVersion, name: `Name ${number}` })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
+    expect((await read(1, id)).json().rowVersion).toBe(rowVersion + 1);
+  });
+});
+
+describe('GET /customer/{id}', () => {
+  test('without a session: 401; an id that cannot be one: 404', async () => {
+    expect((await send(t, t.keyOnly, 'GET', '/customer/1')).statusCode).toBe(401);
+    for (const id of ['0', '-1', '1e3', '2147483648', '1,2', 'x']) {
+      expect((await send(t, headers[1], 'GET', `/customer/${id}`)).statusCode).toBe(404);
+    }
+  });
+
+  test.each([1, 2, 3, 165, 4])('at stage %i exactly the declared answer, or 404, for every role', async (stageId) => {
+    const theirs = await addCustomer(t.db, { stageId });
+    const own = await addCustomer(t.db, {
+      stageId,
+      salesAgentId: userId(5),
+      payCycles: [{ description: 'x', cycleCount: 52, ftCount: 3, ptCount: 4, wages: 10.5 }],
+    });
+    for (const role of roles) {
+      const open = stageId === 4 || role !== 8;
+      const answers = [await read(role, own.id), await read(role, theirs.id)];
+      const expected = [open, open && (role !== 5 || stageId === 4)];
+      expect(answers.map(({ statusCode }) => statusCode === 200)).toEqual(expected);
+      for (const answer of answers) {
+        if (answer.statusCode === 200) strictly(customerDetail).parse(answer.json());
+        else expect(answer.json().error).toMatchObject({ code: 'not_found', message: 'This record was not found.' });
+      }
+      if (open) expect(answers[0]?.json().rfp.adminRates.wS_WK_Count).toBe(7);
+    }
+  });
+
+  test('not yours, deleted and never there answer alike', async () => {
+    const theirs = await addCustomer(t.db);
+    const deleted = await addCustomer(t.db, { deletedAt: now, salesAgentId: userId(5) });
+    const errors = await Promise.all(
+      [theirs.id, deleted.id, 2_000_000_000].map(async (id) => {
+        const { requestId: _, ...error } = (await read(5, id)).json().error;
+        return error;
+      }),
+    );
+    expect(errors[1]).toEqual(errors[0]);
+    expect(errors[2]).toEqual(errors[0]);
+  });
+
+  const none = {
+    save: false,
+    saveRfp: false,
+    editAdminRates: false,
+    promote: false,
+    archive: false,
+    unarchive: false,
+    delete: false,
+    activate: false,
+    unlock: false,
+    history: false,
+  };
+  test.each([
+    [
+      1,
+      1,
+      16,
+      { save: true, saveRfp: true, editAdminRates: true, promote: true, archive: true, delete: true, history: true },
+    ],
+    [4, 2, 14, { save: true, saveRfp: true, promote: true, archive: true, delete: true }],
+    [5, 2, 15, { save: true, saveRfp: true, promote: true, archive: true, delete: true, unlock: true }],
+    [7, 165, 16, { save: true, saveRfp: true, unarchive: true, delete: true }],
+    [7, 4, 27, { save: true, saveRfp: true, delete: true, activate: true }],
+    [8, 4, 27, { save: true }],
+    [5, 4, 27, { save: true }],
+  ] as const)('abilities of role %i at stage %i, status %i', async (role, stageId, statusId, expected) => {
+    const { id } = await addCustomer(t.db, { stageId, statusId, salesAgentId: userId(5) });
+    expect((await read(role, id)).json().abilities).toEqual({ ...none, ...expected });
+  });
+});
+
+describe('what a role may save of a client', () => {
+  test.each([4, 5, 8] as const)('role %i: company and contacts, not payroll or benefits', async (role) => {
+    const { id } = await addCustomer(t.db, { stageId: 4 });
+    const answer = await save(role, { id, name: `By ${role}`, rfp: everything.rfp });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ name: `By ${role}`, rfp: { payRoll: { vendor: null, wcTier: 110 } } });
+  });
+
+  test('role 7: all of it', async () => {
+    const { id } = await addCustomer(t.db, { stageId: 4 });
+    expect((await save(7, { id, rfp: everything.rfp })).json().rfp.payRoll).toMatchObject(everything.rfp.payRoll);
+  });
+});
+
+const rates = {
+  rate: 48.5,
+  wsFee: 100,
+  wsFee_Override: true,
+  wS_BW: 5.25,
+  wS_BW_Override: true,
+  note_1: 'one',
+  note_2: 'two',
+};
+
+describe('admin rates', () => {
+  test.each([4, 5, 7] as const)('B-ROLE-09 S-PAYA-06 role %i: the stored ones are kept', async (role) => {
+    const { id } = await addCustomer(t.db, { stageId: 3, salesAgentId: userId(5) });
+    const before = (await read(role, id)).json().rfp.adminRates;
+    const answer = await save(role, { id, name: 'Renamed', rfp: { adminRates: rates } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ name: 'Renamed', rfp: { adminRates: before } });
+    expect((await historyOf(t, id))[0]?.changes).toEqual({ name: [expect.any(String), 'Renamed'] });
+  });
+
+  test('S-PAYA-04 role 1 types them; without its flag a rate is the fee table’s', async () => {
+    const payCycles = [{ description: 'x', cycleCount: 26, ftCount: 45, ptCount: 0, wages: 1 }];
+    const { id } = await addCustomer(t.db, { stageId: 3, payCycles });
+    const fee = await t.db.fee.findFirstOrThrow({
+      where: { year: 2026, feeTypeId: 49, payCycleId: 52, employeeRangeId: 84 },
+    });
+    const typed = (await save(1, { id, rfp: { adminRates: rates } })).json().rfp.adminRates;
+    expect(typed).toMatchObject({ ...rates, wS_BW_Count: 45 });
+    const computed = (await save(1, { id, rfp: { adminRates: { wS_BW: 1, wS_BW_Override: false } } })).json().rfp
+      .adminRates;
+    expect(computed).toMatchObject({ ...rates, wS_BW: fee.feeAmount.toNumber(), wS_BW_Override: false });
+  });
+});

@@ -1,0 +1,218 @@
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { strictly } from '@worksmart/core/testing/strictly.ts';
+import { clientRow, salesRow, searchAnswer } from '@worksmart/shared/customers/routes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { send } from '../../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { customerHandlers } from './customers.routes.ts';
+
+const roles = [1, 4, 5, 7, 8] as const;
+const stages = [1, 2, 3, 165, 4] as const;
+const now = new Date('2026-11-20T18:00:00Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+
+let t: TestApp;
+const headers = {} as Record<(typeof roles)[number], TestHeaders>;
+let agentId: number;
+
+beforeAll(async () => {
+  t = await createTestApp({ handlers: { customers: customerHandlers }, clock: now });
+  for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
+  agentId = t.userOf(headers[5]).id;
+  const ada = { firstName: 'Ada', lastName: 'King', email: 'ada@acme.test', isPrimary: true };
+  for (const stageId of stages) {
+    await addCustomer(t.db, {
+      stageId,
+      name: 'Acme 100% Tools',
+      address2: 'Suite_7',
+      stageDate: daysAgo(3),
+      contacts: [ada],
+    });
+    await addCustomer(t.db, {
+      stageId,
+      name: 'Brass & Co',
+      salesAgentId: agentId,
+      stageDate: daysAgo(2),
+      zip: '46204',
+    });
+    await addCustomer(t.db, { stageId, name: 'cobalt', stageDate: daysAgo(80) });
+    await addCustomer(t.db, { stageId, name: 'Gone', stageDate: daysAgo(1), deletedAt: now });
+  }
+});
+afterAll(() => t.close());
+
+const search = async (role: (typeof roles)[number], query: string) => {
+  const answer = await send(t, headers[role], 'GET', `/customers/search?${query}`);
+  return {
+    answer,
+    body: answer.json(),
+    names: answer.json().results?.map((row: { companyName: string }) => row.companyName),
+  };
+};
+
+describe('GET /customers/search', () => {
+  test('without a session: 401', async () => {
+    expect((await send(t, t.keyOnly, 'GET', '/customers/search?typeId=1')).statusCode).toBe(401);
+  });
+
+  test.each([1, 2, 3, 165])('B-ROLE-01 stage %i is not for role 8: 403', async (stage) => {
+    const { answer } = await search(8, `typeId=${stage}`);
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test.each([
+    ['', 'typeId'],
+    ['typeId=9', 'typeId'],
+    ['typeId=1&start=2026-02-30', 'start'],
+    ['typeId=1&start=0000-01-01', 'start'],
+    ['typeId=1&end=soon', 'end'],
+    ['typeId=1&sort=prismID', 'sort'],
+    ['typeId=1&sort=zip', 'sort'],
+    ['typeId=1&filter=%00', 'filter'],
+  ])('bad query "%s": 400 on %s', async (query, field) => {
+    const { answer, body } = await search(1, query);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(body.error.fields)).toEqual([field]);
+  });
+
+  test.each(roles.flatMap((role) => stages.map((stage) => [role, stage] as const)))(
+    'role %i, stage %i: exactly the declared answer',
+    async (role, stage) => {
+      const { answer } = await search(role, `typeId=${stage}&start=1900-01-01T00:00:00`);
+      if (role === 8 && stage !== 4) return expect(answer.statusCode).toBe(403);
+      const row = strictly(stage === 4 ? clientRow : salesRow);
+      const schema = strictly(searchAnswer.extend({ results: z.array(z.unknown()) }));
+      const body = schema.parse(answer.json()) as { results: unknown[] };
+      expect(body.results.length).toBe(role === 5 && stage !== 4 ? 1 : 3);
+      for (const result of body.results) row.parse(result);
+      return expect(answer.headers['x-total-count']).toBe(String(body.results.length));
+    },
+  );
+
+  test('S-LEAD-13 a row: address, dates as instants, primary contact, source and status', async () => {
+    const { body } = await search(1, 'typeId=1&sort=companyName');
+    expect(body.lastSyncOn).toBeNull();
+    expect(body.results[0]).toEqual({
+      id: expect.any(Number),
+      companyName: 'Acme 100% Tools',
+      ...{ address: expect.any(String), address2: 'Suite_7', city: 'Carmel', state: 'IN', zip: '46032' },
+      assignmentDate: '2026-11-17T18:00:00.000Z',
+      ...{ contactName: 'Ada King', contactEmail: 'ada@acme.test', source: 'Manual Entry', status: 'New' },
+      statusDate: expect.stringMatching(/Z$/),
+    });
+  });
+
+  test('S-LEAD-11 without a range: the last 60 days, newest first; deleted ones never', async () => {
+    expect((await search(1, 'typeId=1')).names).toEqual(['Brass & Co', 'Acme 100% Tools']);
+  });
+
+  test('S-LEAD-12 start counts, end does not; a day without zone is the business’s own', async () => {
+    const day = await addCustomer(t.db, {
+      stageId: 2,
+      name: 'Late evening',
+      stageDate: new Date('2026-10-02T03:30:00Z'),
+    });
+    expect((await search(1, 'typeId=2&start=2026-10-01&end=2026-10-02')).names).toEqual(['Late evening']);
+    expect((await search(1, 'typeId=2&start=2026-10-02&end=2026-10-03')).names).toEqual([]);
+    expect((await search(1, 'typeId=2&start=2026-10-02T03:30:00Z&end=2026-10-03')).names).toEqual(['Late evening']);
+    expect((await search(1, 'typeId=2&start=2026-10-01&end=2026-10-02T03:30:00Z')).names).toEqual([]);
+    expect((await search(1, 'typeId=2&start=2026-10-01T23:30:00&end=2026-10-01T23:30:01')).names).toEqual([
+      'Late evening',
+    ]);
+    await t.db.customer.delete({ where: { id: day.id } });
+  });
+
+  test.each([
+    ['TOOLS', ['Acme 100% Tools']],
+    ['100%', ['Acme 100% Tools']],
+    ['0%25 t', ['Acme 100% Tools']],
+    ['suite_', ['Acme 100% Tools']],
+    ['s_ite', []],
+    ['46204', ['Brass & Co']],
+    ['carmel', ['Brass & Co', 'Acme 100% Tools']],
+    ['\\', []],
+  ])('S-LEAD-04 filter "%s" matches name, address, city, state or zip, whatever the case', async (filter, expected) => {
+    const typed = filter.includes('%25') ? filter : encodeURIComponent(filter);
+    expect((await search(1, `typeId=1&filter=${typed}`)).names).toEqual(expected);
+  });
+
+  test.each([
+    ...['companyName', '-companyName', 'contactName', '-contactEmail'],
+    ...['source', '-status', 'statusDate', 'assignmentDate'],
+  ])('sorts by %s on the server, pages included', async (sort) => {
+    const range = `typeId=1&start=1900-01-01&sort=${sort}`;
+    const all = (await search(1, range)).names;
+    const pages = [await search(1, `${range}&pageSize=2&page=1`), await search(1, `${range}&pageSize=2&page=2`)];
+    expect(pages.flatMap(({ names }) => names)).toEqual(all);
+    expect(pages.map(({ answer }) => answer.headers['x-total-count'])).toEqual(['3', '3']);
+    expect(all).toHaveLength(3);
+  });
+
+  test('names sort without regard to case', async () => {
+    expect((await search(1, 'typeId=1&start=1900-01-01&sort=companyName')).names).toEqual([
+      'Acme 100% Tools',
+      'Brass & Co',
+      'cobalt',
+    ]);
+  });
+
+  test('S-LEAD-17 agent 0 is everybody’s, another id that agent’s', async () => {
+    expect((await search(1, `typeId=1&agentId=0`)).names).toHaveLength(2);
+    expect((await search(7, `typeId=1&agentId=${agentId}`)).names).toEqual(['Brass & Co']);
+  });
+
+  test.each([0, 1, 999_999])('T6 role 5 asking for agent %i gets its own rows', async (asked) => {
+    for (const stage of [1, 2, 3, 165]) {
+      expect((await search(5, `typeId=${stage}&agentId=${asked}&start=1900-01-01`)).names).toEqual(['Brass & Co']);
+    }
+  });
+
+  test('archive rows show why and when, and where they go back to', async () => {
+    const { body } = await search(1, 'typeId=165&sort=companyName');
+    expect(body.results[0]).toMatchObject({ status: 'Not Interested', archivedFromStage: 1 });
+    expect(body.results[0].statusDate).toBe(body.results[0].assignmentDate);
+  });
+
+  test('C-LIST-18 client rows carry the client’s own fields, the primary of a group marked', async () => {
+    const [primary, member] = await Promise.all(
+      ['Primary', 'Member'].map((name) => addCustomer(t.db, { stageId: 4, name })),
+    );
+    const years = await t.db.clientYear.findMany({
+      where: { customerId: { in: [primary?.id ?? 0, member?.id ?? 0] } },
+      orderBy: { customerId: 'asc' },
+    });
+    const group = await t.db.subsidiaryGroup.create({ data: { name: 'Group A', primaryClientId: years[0]?.id ?? 0 } });
+    await t.db.clientYear.updateMany({
+      where: { id: { in: years.map(({ id }) => id) } },
+      data: { subsidiaryGroupId: group.id, prismId: 'P-1', anthemId: 'A-1' },
+    });
+    const { body } = await search(
+      8,
+      'typeId=4&agentId=0&start=1900-01-01T00:00:00&end=2099-01-01T00:00:00&sort=-subsidiaryGroup',
+    );
+    const rows = body.results.filter((row: { subsidiaryGroup: string | null }) => row.subsidiaryGroup === 'Group A');
+    expect(
+      rows.map((row: { companyName: string; subsidiaryPrimary: boolean }) => [row.companyName, row.subsidiaryPrimary]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Primary', true],
+        ['Member', false],
+      ]),
+    );
+    expect(rows[0]).toMatchObject({
+      ...{ prismID: 'P-1', anthemId: 'A-1', renewalStatus: null, contactInitial: '', isActive: true },
+      contactDate: '1900-01-01T00:00:00',
+    });
+  });
+
+  test.each([
+    [1, 1, { create: true, edit: true, archive: true, unarchive: false, delete: true, activate: false }],
+    [5, 165, { create: false, edit: false, archive: false, unarchive: true, delete: true, activate: false }],
+    [4, 4, { create: false, edit: true, archive: false, unarchive: false, delete: false, activate: false }],
+    [7, 4, { create: false, edit: true, archive: false, unarchive: false, delete: true, activate: true }],
+    [8, 4, { create: false, edit: true, archive: false, unarchive: false, delete: false, activate: false }],
+  ] as const)('role %i may, at stage %i: %j', async (role, stage, expected) => {
+    expect((await search(role, `typeId=${stage}`)).body.abilities).toEqual(expected);
+  });
+});
