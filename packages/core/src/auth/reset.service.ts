@@ -3,8 +3,8 @@ import { inTransaction, type PublicContext } from '../context.ts';
 import { passwordResetLetter } from '../mail/templates/password-reset.ts';
 import { findAccount, fullName } from './account.queries.ts';
 import { forgetFailures } from './lockout.ts';
-import { assertPasswordAllowed, decodePassword } from './password.policy.ts';
-import { hashPassword } from './password.ts';
+import { hashNewPassword } from './new-password.service.ts';
+import { decodePassword } from './password.policy.ts';
 import { countUp, keyFor, limitAddress } from './rate-counter.ts';
 import { endAllSessions, hashToken, newToken } from './session.service.ts';
 
@@ -64,8 +64,7 @@ export const confirmPassword = async (
     include: { user: true },
   });
   if (!reset) throw linkOver();
-  assertPasswordAllowed(ctx.config, password, reset.user);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(ctx, password, reset.user);
   return inTransaction(ctx, async (inner) => {
     const now = inner.clock();
     const { count } = await inner.db.passwordReset.updateMany({

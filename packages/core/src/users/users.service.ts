@@ -1,10 +1,10 @@
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import { type RoleId, role, roleNames } from '@worksmart/shared/permissions.ts';
 import type { UserProfile } from '@worksmart/shared/users/routes.ts';
-import { findAccount } from '../auth/account.queries.ts';
-import { assertPasswordAllowed } from '../auth/password.policy.ts';
-import { hashPassword } from '../auth/password.ts';
+import { changesBetween } from '../audit.ts';
+import { hashNewPassword } from '../auth/new-password.service.ts';
 import { type Context, inTransaction, type PublicContext } from '../context.ts';
+import { databaseErrorCode } from '../db.ts';
 
 /**
  * One user's profile.
@@ -32,13 +32,15 @@ export interface NewUser {
  * @throws AppError validation for the password; duplicate for an e-mail address in use
  */
 export const createUser = async (ctx: PublicContext, { password, ...fields }: NewUser): Promise<{ id: number }> => {
-  assertPasswordAllowed(ctx.config, password, fields);
-  if (await findAccount(ctx, fields.email)) throw new AppError('duplicate', 'This email address is in use already.');
-  const passwordHash = await hashPassword(password);
-  return inTransaction(ctx, async (inner) => {
-    const { id } = await inner.db.user.create({ data: { ...fields, passwordHash }, select: { id: true } });
-    const changes = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, [null, value] as const]));
-    await inner.audit({ entity: 'user', entityId: id, changes: changes as Record<string, [unknown, unknown]> });
-    return { id };
-  });
+  const passwordHash = await hashNewPassword(ctx, password, fields);
+  try {
+    return await inTransaction(ctx, async (inner) => {
+      const { id } = await inner.db.user.create({ data: { ...fields, passwordHash }, select: { id: true } });
+      await inner.audit({ entity: 'user', entityId: id, changes: changesBetween({}, fields) });
+      return { id };
+    });
+  } catch (cause) {
+    if (databaseErrorCode(cause) !== 'P2002') throw cause;
+    throw new AppError('duplicate', 'This email address is in use already.', { cause });
+  }
 };

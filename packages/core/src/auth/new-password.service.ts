@@ -1,0 +1,13 @@
+import type { PasswordOwner } from '@worksmart/shared/auth/rules.ts';
+import type { PublicContext } from '../context.ts';
+import { assertPasswordAllowed } from './password.policy.ts';
+import { hashPassword } from './password.ts';
+
+/**
+ * The hash to store of a new password that the rules allow.
+ * @throws AppError validation, on the field `password`; unavailable when too many hashes wait
+ */
+export const hashNewPassword = (ctx: PublicContext, password: string, owner: PasswordOwner): Promise<string> => {
+  assertPasswordAllowed(ctx.config, password, owner);
+  return hashPassword(password);
+};
