@@ -1,7 +1,18 @@
-import { type Icon, IconBuildingStore, IconMailbox, IconSettings, IconTrendingUp } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconArchive,
+  IconBuildingStore,
+  IconFileText,
+  IconMailbox,
+  IconSettings,
+  IconTargetArrow,
+  IconTrendingUp,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import type { SectionName } from '@worksmart/shared/permissions.ts';
 import type { ComponentType } from 'react';
 import type { AppInfo } from '../lib/app-info.ts';
+import { paths } from './paths.ts';
 
 /** A page module: its default export is the page. */
 export type LoadPage = () => Promise<{ default: ComponentType }>;
@@ -24,8 +35,50 @@ export interface SectionEntry {
 
 /** The menu and the routes of /main, in their order; a section without pages is not in the menu. */
 export const sections: readonly SectionEntry[] = [
-  { name: 'sales', label: 'Sales', icon: IconTrendingUp, pages: [] },
-  { name: 'clients', label: 'Clients', icon: IconBuildingStore, pages: [] },
+  {
+    name: 'sales',
+    label: 'Sales',
+    icon: IconTrendingUp,
+    pages: [
+      {
+        path: paths.leads,
+        label: 'Leads',
+        icon: IconUserPlus,
+        load: () => import('../features/customers/pages/leads.page.tsx'),
+      },
+      {
+        path: paths.rfps,
+        label: 'RFP List',
+        icon: IconFileText,
+        load: () => import('../features/customers/pages/rfp.page.tsx'),
+      },
+      {
+        path: paths.prospects,
+        label: 'Prospects',
+        icon: IconTargetArrow,
+        load: () => import('../features/customers/pages/prospects.page.tsx'),
+      },
+      {
+        path: paths.archived,
+        label: 'Archived',
+        icon: IconArchive,
+        load: () => import('../features/customers/pages/archive.page.tsx'),
+      },
+    ],
+  },
+  {
+    name: 'clients',
+    label: 'Clients',
+    icon: IconBuildingStore,
+    pages: [
+      {
+        path: paths.clients,
+        label: 'Clients',
+        icon: IconBuildingStore,
+        load: () => import('../features/clients/pages/clients.page.tsx'),
+      },
+    ],
+  },
   {
     name: 'administration',
     label: 'Administration',
