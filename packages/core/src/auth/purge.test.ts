@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../db.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { purgeExpired } from './purge.ts';
+
+let database: Database;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  drop = made.drop;
+  database = openDatabase(made.url, 2);
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+const now = new Date('2026-06-15T12:00:00Z');
+const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+test('clears away what is over, and nothing that is still of use', async () => {
+  const { prisma } = database;
+  const { id: userId } = await prisma.user.create({
+    data: { firstName: 'Ada', lastName: 'Moore', email: 'ada@example.test', roleId: 1, passwordHash: 'x' },
+  });
+  for (const [n, hours] of [23, 25].entries()) {
+    const hash = String(n).repeat(64);
+    await prisma.rateCounter.create({ data: { key: `k${n}`, windowStart: ago(hours), count: 1 } });
+    await prisma.idempotencyKey.create({
+      data: { userId, route: 'r', key: `k${n}`, requestHash: hash, createdAt: ago(hours) },
+    });
+    await prisma.signInChallenge.create({
+      data: { userId, challengeHash: hash, codeHash: hash, codeExpiresAt: now, codeSentAt: now, createdAt: ago(hours) },
+    });
+    await prisma.passwordReset.create({ data: { userId, tokenHash: hash, expiresAt: ago(hours) } });
+    await prisma.session.create({ data: { userId, tokenHash: hash, expiresAt: ago(n === 0 ? 89 * 24 : 91 * 24) } });
+  }
+  await purgeExpired({ database, clock: () => now });
+  expect((await prisma.rateCounter.findMany()).map(({ key }) => key)).toEqual(['k0']);
+  expect((await prisma.idempotencyKey.findMany()).map(({ key }) => key)).toEqual(['k0']);
+  const zeros = '0'.repeat(64);
+  expect((await prisma.signInChallenge.findMany()).map(({ codeHash }) => codeHash)).toEqual([zeros]);
+  expect((await prisma.passwordReset.findMany()).map(({ tokenHash }) => tokenHash)).toEqual([zeros]);
+  expect((await prisma.session.findMany()).map(({ tokenHash }) => tokenHash)).toEqual([zeros]);
+});
