@@ -2,7 +2,7 @@ import { openResultFile } from '@worksmart/core/documents/open-result.service.ts
 import { removeExpiredFiles } from '@worksmart/core/documents/result-file.service.ts';
 import { readJobProgress, waitForJob } from '@worksmart/core/jobs/job.service.ts';
 import { startProposal } from '@worksmart/core/proposals/proposal.service.ts';
-import { addCustomer } from '@worksmart/core/testing/add-customer.ts';
+import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRegistry } from '../../registry.ts';
@@ -18,7 +18,7 @@ let customerId: number;
 beforeAll(async () => {
   t = await openTestWorker();
   worker = await startWorker(t.services, makeRegistry(), quickTimings);
-  customerId = await addCustomer(t.ctx.db, { name: 'Heartland Tool & Die' });
+  customerId = await addProspect(t.ctx.db, { name: 'Heartland Tool & Die' });
 });
 afterAll(async () => {
   await worker.stop();
@@ -71,7 +71,7 @@ test('run again after its end it makes no second document', async () => {
 });
 
 test('a customer deleted meanwhile: the job fails and leaves no file that lasts', async () => {
-  const gone = await addCustomer(t.ctx.db, { name: 'Gone' });
+  const gone = await addProspect(t.ctx.db, { name: 'Gone' });
   const id = await startProposal(
     { ...t.ctx, queue: { wake: async () => {}, close: async () => {} } },
     { customerId: gone, archive: true },

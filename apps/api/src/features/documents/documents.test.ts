@@ -1,0 +1,151 @@
+import { Readable } from 'node:stream';
+import { newStorageKey } from '@worksmart/core/documents/local-storage.ts';
+import { startProposal } from '@worksmart/core/proposals/proposal.service.ts';
+import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { workOffProposal } from '../../testing/work-off.ts';
+
+let t: TestApp;
+let admin: TestHeaders;
+let customerId: number;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.signInAs(1);
+  customerId = await addProspect(t.db, { name: 'Łódź "Best" / Söhne' });
+});
+afterAll(() => t.close());
+
+const get = (url: string, headers: TestHeaders) => t.app.inject({ method: 'GET', url, headers });
+const remove = (id: number | string, headers: TestHeaders) =>
+  t.app.inject({ method: 'DELETE', url: `/api/document/${id}`, headers });
+
+/** A finished proposal's link, made by the person behind these headers. */
+const makeResult = async (headers: TestHeaders): Promise<string> => {
+  const { id: userId, roleId, isSalesAgent, email } = t.userOf(headers);
+  const actor = { userId, roleId, isSalesAgent, email, name: 'Test', sessionId: 0 };
+  const id = await startProposal({ ...t.context(), actor }, { customerId, archive: false });
+  await workOffProposal(t.services, id);
+  return (await get(`/api/process/poll/${id}`, headers)).json().url;
+};
+
+const addDocument = async (more: { mime?: string; name?: string; customerId?: number; content?: string } = {}) => {
+  const storageKey = newStorageKey();
+  const { size, sha256 } = await t.services.storage.put(
+    storageKey,
+    Readable.from([Buffer.from(more.content ?? 'words')]),
+  );
+  const { mime = 'application/pdf', name = 'Summary.pdf' } = more;
+  return t.db.document.create({
+    data: { customerId: more.customerId ?? customerId, typeId: 37, name, mime, size, sha256, storageKey },
+  });
+};
+
+test('401 without a session, for each', async () => {
+  const { id } = await addDocument();
+  const url = await makeResult(admin);
+  for (const answer of [await get(url, {}), await get(`/api/document/${id}/file`, {}), await remove(id, t.keyOnly)]) {
+    expect(answer.statusCode).toBe(401);
+  }
+  expect(await t.db.document.count({ where: { id } })).toBe(1);
+});
+
+test('404 for a record of another agent, or of a section that is not theirs', async () => {
+  const { id } = await addDocument();
+  const agent = await t.signInAs(5, { isSalesAgent: true });
+  const clientUser = await t.signInAs(8);
+  for (const headers of [agent, clientUser]) {
+    expect((await remove(id, headers)).statusCode).toBe(404);
+    expect((await get(`/api/document/${id}/file`, headers)).statusCode).toBe(404);
+  }
+  expect(await t.db.document.count({ where: { id } })).toBe(1);
+});
+
+test.each(['0', '-1', 'abc', '2147483648', '1e3', '1,2'])('404 for what cannot be an id: %s', async (id) => {
+  expect((await remove(id, admin)).statusCode).toBe(404);
+  expect((await get(`/api/document/${id}/file`, admin)).statusCode).toBe(404);
+});
+
+test('a result opens in the window by its cookie alone, with a good name and nothing that can act', async () => {
+  const url = await makeResult(admin);
+  const file = await get(url, { cookie: `session=${admin.accesstoken}` });
+  expect(file.statusCode).toBe(200);
+  expect(file.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-length': String(file.rawPayload.length),
+  });
+  expect(file.headers['content-security-policy']).toMatch(/^sandbox;/);
+  expect(file.headers['content-disposition']).toBe(
+    `inline; filename="__d_ Best S_hne Proposal.pdf"; filename*=UTF-8''${encodeURIComponent('Łódź Best Söhne Proposal.pdf')}`,
+  );
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a result is its maker’s alone, whatever the role of others', async () => {
+  const maker = await t.signInAs(4);
+  const url = await makeResult(maker);
+  expect((await get(url, maker)).statusCode).toBe(200);
+  expect((await get(url, admin)).statusCode).toBe(404);
+});
+
+test('a result’s link lives 15 minutes', async () => {
+  const url = await makeResult(admin);
+  t.clock.advance({ minutes: 14 });
+  const stillIn = await get(url, { ...admin });
+  expect(stillIn.statusCode).toBe(200);
+  t.clock.advance({ minutes: 1 });
+  expect((await get(url, admin)).statusCode).toBe(404);
+});
+
+test('the permission is checked when the link is opened, not only when it is made', async () => {
+  const agent = await t.signInAs(5, { isSalesAgent: true });
+  await t.db.customer.update({ where: { id: customerId }, data: { salesAgentId: t.userOf(agent).id } });
+  const url = await makeResult(agent);
+  expect((await get(url, agent)).statusCode).toBe(200);
+  await t.db.customer.update({ where: { id: customerId }, data: { salesAgentId: null } });
+  expect((await get(url, agent)).statusCode).toBe(404);
+});
+
+test('a key that was never given and a wrong one answer alike', async () => {
+  const wrong = await get(`/api/files/${'A'.repeat(43)}`, admin);
+  const short = await get('/api/files/x', admin);
+  expect([wrong.statusCode, short.statusCode]).toEqual([404, 404]);
+  expect(wrong.json().error.message).toBe(short.json().error.message);
+});
+
+test('the database does not know the key of a link', async () => {
+  const url = await makeResult(admin);
+  const key = url.replace('/api/files/', '');
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+  const rows = JSON.stringify([
+    await t.db.resultFile.findMany(),
+    await t.db.job.findMany(),
+    await t.db.auditEvent.count(),
+  ]);
+  expect(rows).not.toContain(key);
+  expect(t.logLines.join('\n')).not.toContain(key);
+});
+
+test('a stored page is downloaded, never shown', async () => {
+  const { id } = await addDocument({ mime: 'text/html', name: 'page.html', content: '<script>alert(1)</script>' });
+  const file = await get(`/api/document/${id}/file`, admin);
+  expect(file.headers['content-disposition']).toMatch(/^attachment;/);
+  expect(file.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('S-DOC-05 DELETE /document/{id} removes row and file, and is audited', async () => {
+  const { id, storageKey } = await addDocument({ name: 'Old summary.pdf' });
+  const answer = await remove(id, admin);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { id }]);
+  expect((await get(`/api/document/${id}/file`, admin)).statusCode).toBe(404);
+  await expect
+    .poll(() => t.services.storage.open(storageKey).catch((error: Error) => error.message))
+    .toMatch(/not found/);
+  const event = await t.db.auditEvent.findFirstOrThrow({ where: { entity: 'document', entityId: String(id) } });
+  expect(event).toMatchObject({ action: 'documents.remove', customerId, actorId: t.userOf(admin).id });
+  expect(event.changes).toMatchObject({ name: ['Old summary.pdf', null] });
+  expect((await remove(id, admin)).statusCode).toBe(404);
+});

@@ -1,0 +1,15 @@
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { Db } from '../db.ts';
+import { addCustomer, type CustomerToAdd } from './builders.ts';
+
+/** A prospect whose proposal has figures: 45 people paid bi-weekly, 48.00 a month for each today. @returns its id */
+export const addProspect = async (db: Db, more: CustomerToAdd = {}): Promise<number> => {
+  const { id } = await addCustomer(db, {
+    stageId: stage.prospect,
+    contacts: [{ firstName: 'Marian', lastName: 'Kessler', isPrimary: true }],
+    adminRates: { create: { rate: 48 } },
+    payCycles: [{ description: 'Everyone', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 150_000 }],
+    ...more,
+  });
+  return id;
+};
