@@ -34,7 +34,7 @@ const resend = (email: string, mfa: string | null) =>
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('second step (T13)', () => {
-  test('S-AUTH-09 the right password answers valid without a token, mails a code and opens nothing', async () => {
+  test('the right password answers valid without a token, mails a code and opens nothing', async () => {
     const { answer, user, code } = await begin();
     expect(answer.json()).toEqual({ userID: user.id, valid: true, token: '' });
     expect(cookieOf(answer, 'session')).toBe('');
@@ -73,7 +73,7 @@ describe('second step (T13)', () => {
     expect(rows[1]?.action).toBe('auth.secondStep');
   });
 
-  test('S-AUTH-12 five wrong codes void the right one', async () => {
+  test('five wrong codes void the right one', async () => {
     const { email, code, mfa } = await begin();
     for (let n = 0; n < 5; n += 1) expect((await confirm(email, other(code), mfa)).json()).toEqual(refused);
     expect((await confirm(email, code, mfa)).json()).toEqual(refused);

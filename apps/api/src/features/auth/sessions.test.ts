@@ -43,7 +43,7 @@ describe('sessions (T14)', () => {
     expect(await isIn({ accesstoken: planted })).toBe(false);
   });
 
-  test('S-AUTH-34 logout ends the session on the server, clears the browser and is written down', async () => {
+  test('logout ends the session on the server, clears the browser and is written down', async () => {
     const headers = await t.signInAs(5);
     const answer = await send('POST', '/api/users/logout', headers);
     expect(answer.json()).toEqual({ result: true });

@@ -119,7 +119,7 @@ describe('POST and GET /Users/Authenticate', () => {
     }
   });
 
-  test('S-AUTH-04 a failed sign-in answers valid false and sets nothing', async () => {
+  test('a failed sign-in answers valid false and sets nothing', async () => {
     const wrong = await signIn(t, email, 'wrong horse 7');
     const unknown = await signIn(t, 'nobody@example.test');
     for (const answer of [wrong, unknown]) {
