@@ -26,7 +26,8 @@ export const composeApp = async (
   const { config } = services;
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    trustProxy: config.TRUST_PROXY,
+    // One hop: the proxy's own entry, the last one. Those before it are whatever the caller wrote.
+    trustProxy: config.TRUST_PROXY ? 1 : false,
     bodyLimit: 2 * megabyte,
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,

@@ -179,6 +179,22 @@ describe('limits', () => {
     expect((await signIn(t, 'slow@example.test')).json().valid).toBe(true);
   });
 
+  test('behind a proxy the caller is the address that the proxy saw, whatever the caller claims before it', async () => {
+    const behind = await createTestApp({ config: { SIGN_IN_PER_MINUTE: '2', TRUST_PROXY: 'true' } });
+    try {
+      const call = (claimed: string, address: string) =>
+        get(behind, '/api/users/forgotpass?email=nobody@example.test', {
+          headers: { 'x-forwarded-for': `${claimed}, ${address}` },
+        });
+      const codes = [];
+      for (let n = 0; n < 4; n += 1) codes.push((await call(`198.51.100.${n}`, '203.0.113.5')).statusCode);
+      expect(codes).toEqual([200, 200, 429, 429]);
+      expect((await call('198.51.100.1', '203.0.113.6')).statusCode).toBe(200);
+    } finally {
+      await behind.close();
+    }
+  });
+
   test('30 attempts a minute from one address, whatever is attempted; others go on', async () => {
     const strict = await createTestApp({ config: { SIGN_IN_PER_MINUTE: '30' } });
     try {
