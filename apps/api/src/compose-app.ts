@@ -27,7 +27,7 @@ export const composeApp = async (
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     // One hop: the proxy's own entry, the last one. Those before it are whatever the caller wrote.
-    trustProxy: config.TRUST_PROXY ? 1 : false,
+    trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: 2 * megabyte,
     genReqId: () => randomUUID(),
     requestTimeout: 60_000,
