@@ -12,25 +12,25 @@ const listOf = (name: string, rows: string) => ({
 
 export const tiersSql = listOf(
   'reference-tiers',
-  `select id, ${lookup('type_id')} as type, year, description, rate, row_version as "rowVersion"
-   from tier where type_id = $1 and year = $2 order by description, id`,
+  `select id, ${lookup('t.type_id')} as type, year, description, rate, row_version as "rowVersion"
+   from tier t where type_id = $1 and year = $2 order by description, id`,
 );
 
 export const plansSql = listOf(
   'reference-plans',
-  `select id, ${lookup('type_id')} as type, year, name, vendor,
+  `select id, ${lookup('t.type_id')} as type, year, name, vendor,
      to_char(effective_date, 'YYYY-MM-DD"T00:00:00"') as "effectiveDate", code,
-     ${lookup('model_type_id')} as "modelType", description,
+     ${lookup('t.model_type_id')} as "modelType", description,
      ee_amount as "eE_Amount", es_amount as "eS_Amount", ec_amount as "eC_Amount", ef_amount as "eF_Amount",
      row_version as "rowVersion"
-   from plan where type_id = $1 and year = $2 order by name, id`,
+   from plan t where type_id = $1 and year = $2 order by name, id`,
 );
 
 export const ratesSql = listOf(
   'reference-rates',
-  `select id, ${lookup('type_id')} as type, year, state, code, label, rate, value,
+  `select id, ${lookup('t.type_id')} as type, year, state, code, label, rate, value,
      is_variable as "isVariable", source, row_version as "rowVersion"
-   from rate where type_id = $1 and year = $2 order by state, code, id`,
+   from rate t where type_id = $1 and year = $2 order by state, code, id`,
 );
 
 /** An implementation fee has no pay cycle: it travels as id 0. */

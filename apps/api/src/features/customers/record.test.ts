@@ -4,7 +4,6 @@ import { customerDetail } from '@worksmart/shared/customers/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
-import { customerHandlers } from './customers.routes.ts';
 
 const roles = [1, 4, 5, 7, 8] as const;
 type Role = (typeof roles)[number];
@@ -15,7 +14,7 @@ const headers = {} as Record<Role, TestHeaders>;
 const userId = (role: Role) => t.userOf(headers[role]).id;
 
 beforeAll(async () => {
-  t = await createTestApp({ handlers: { customers: customerHandlers }, clock: now });
+  t = await createTestApp({ clock: now });
   for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
 });
 afterAll(() => t.close());

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
-import { customerHandlers } from './customers.routes.ts';
 
 const roles = [1, 4, 5, 7, 8] as const;
 const stages = [1, 2, 3, 165, 4] as const;
@@ -17,7 +16,7 @@ const headers = {} as Record<(typeof roles)[number], TestHeaders>;
 let agentId: number;
 
 beforeAll(async () => {
-  t = await createTestApp({ handlers: { customers: customerHandlers }, clock: now });
+  t = await createTestApp({ clock: now });
   for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
   agentId = t.userOf(headers[5]).id;
   const ada = { firstName: 'Ada', lastName: 'King', email: 'ada@acme.test', isPrimary: true };

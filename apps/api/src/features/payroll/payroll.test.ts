@@ -4,8 +4,6 @@ import { calculatedRates, payCycle } from '@worksmart/shared/payroll/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
-import { customerHandlers } from '../customers/customers.routes.ts';
-import { payrollHandlers } from './payroll.routes.ts';
 
 let t: TestApp;
 let admin: TestHeaders;
@@ -13,7 +11,7 @@ let agent: TestHeaders;
 let clientUser: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp({ handlers: { customers: customerHandlers, payroll: payrollHandlers } });
+  t = await createTestApp();
   [admin, agent, clientUser] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(8)];
 });
 afterAll(() => t.close());

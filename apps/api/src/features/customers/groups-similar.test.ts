@@ -1,0 +1,97 @@
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { strictly } from '@worksmart/core/testing/strictly.ts';
+import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { historyOf, send } from '../../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let admin: TestHeaders;
+let agent: TestHeaders;
+let clientUser: TestHeaders;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  [admin, agent, clientUser] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(8)];
+});
+afterAll(() => t.close());
+
+describe('POST /customer/{id}/client/{clientId}/subsidiary', () => {
+  const create = (headers: TestHeaders, id: number, clientId: number, name: unknown = 'Holding') =>
+    send(t, headers, 'POST', `/customer/${id}/client/${clientId}/subsidiary`, { name });
+  const clientOf = (customerId: number) => t.db.clientYear.findFirstOrThrow({ where: { customerId } });
+
+  test('without a session: 401; not theirs: 404; S-COMP-04 without a name: 400', async () => {
+    const { id } = await addCustomer(t.db);
+    const client = await clientOf(id);
+    expect((await create(t.keyOnly, id, client.id)).statusCode).toBe(401);
+    expect((await create(agent, id, client.id)).statusCode).toBe(404);
+    for (const name of ['', ' ', null]) {
+      expect((await create(admin, id, client.id, name)).json().error.fields).toHaveProperty('name');
+    }
+    expect((await create(admin, id, client.id, '')).json().error.fields).toEqual({ name: ['Please enter a name.'] });
+  });
+
+  test('S-COMP-05 makes a group whose primary the customer is, and which it joins; others join by sGroupId', async () => {
+    const [primary, member] = [await addCustomer(t.db, { stageId: 4 }), await addCustomer(t.db, { stageId: 4 })];
+    const client = await clientOf(primary.id);
+    const group = (await create(clientUser, primary.id, client.id)).json();
+    expect(strictly(customerRoutes.createSubsidiary.response).parse(group)).toEqual({
+      ...{ id: expect.any(Number), name: 'Holding', parentClientID: client.id, primaryClientID: client.id },
+      primaryCustomerID: primary.id,
+    });
+    expect((await send(t, admin, 'GET', `/customer/${primary.id}`)).json()).toMatchObject({
+      sGroupId: group.id,
+      client: { subsidiaryGroup: group },
+    });
+    expect(await historyOf(t, primary.id)).toMatchObject([
+      { entity: 'subsidiaryGroup', changes: { name: [null, 'Holding'] } },
+    ]);
+    const join = (sGroupId: number) => send(t, admin, 'POST', '/customer', { id: member.id, sGroupId });
+    expect((await join(group.id)).json().client.subsidiaryGroup).toEqual(group);
+    expect((await join(2_000_000_000)).json().error.fields).toHaveProperty('sGroupId');
+    expect((await join(0)).json()).toMatchObject({ sGroupId: null, client: { subsidiaryGroup: null } });
+    const listed = async (year: number) =>
+      (await send(t, admin, 'GET', `/lookups/subsidiarygroups?year=${year}`))
+        .json()
+        .map((row: { id: number }) => row.id);
+    expect([await listed(2025), await listed(2026), await listed(2027)]).toEqual([[], [group.id], [group.id]]);
+  });
+
+  test('a client part of another customer: 404', async () => {
+    const [mine, other] = [await addCustomer(t.db), await addCustomer(t.db)];
+    expect((await create(admin, mine.id, (await clientOf(other.id)).id)).statusCode).toBe(404);
+    expect(await t.db.subsidiaryGroup.count({ where: { primaryClient: { customerId: other.id } } })).toBe(0);
+  });
+});
+
+describe('GET /customers/similar', () => {
+  const similar = async (headers: TestHeaders, query: Record<string, string>) => {
+    const answer = await send(t, headers, 'GET', `/customers/similar?${new URLSearchParams(query)}`);
+    expect(answer.statusCode).toBe(200);
+    return (strictly(customerRoutes.similar.response).parse(answer.json()) as { name: string; reason: string }[]).map(
+      ({ name, reason }) => `${name}: ${reason}`,
+    );
+  };
+
+  test('without a session: 401; role 8: 403', async () => {
+    expect((await send(t, t.keyOnly, 'GET', '/customers/similar')).statusCode).toBe(401);
+    expect((await send(t, clientUser, 'GET', '/customers/similar')).statusCode).toBe(403);
+  });
+
+  test('the same FEIN anywhere, or a similar name in the same zip, of any stage; not itself, not a deleted one', async () => {
+    const zip = '46999';
+    const kept = await addCustomer(t.db, { name: 'Hoosier Plumbing Inc', zip, stageId: 165 });
+    await addCustomer(t.db, { name: 'Unrelated', fein: '351234567', zip: '10001', stageId: 4 });
+    await addCustomer(t.db, { name: 'Hoosier Plumbing', zip, deletedAt: new Date() });
+    await addCustomer(t.db, { name: 'Hoosier Plumbing', zip: '46001' });
+    expect(await similar(admin, { name: 'hoosier plumbing', zip, fein: '35-1234567' })).toEqual([
+      'Unrelated: fein',
+      'Hoosier Plumbing Inc: name',
+    ]);
+    expect(await similar(admin, { name: 'hoosier plumbing', zip, exceptId: String(kept.id) })).toEqual([]);
+    expect(await similar(admin, { name: 'Bakery', zip })).toEqual([]);
+    expect(await similar(admin, {})).toEqual([]);
+    expect(await similar(agent, { name: 'hoosier plumbing', zip, fein: '351234567' })).toEqual(['Unrelated: fein']);
+  });
+});

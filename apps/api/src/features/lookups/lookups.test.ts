@@ -1,0 +1,91 @@
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { strictly } from '@worksmart/core/testing/strictly.ts';
+import { lookupRoutes } from '@worksmart/shared/lookups/routes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { send } from '../../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+
+const roles = [1, 4, 5, 7, 8] as const;
+let t: TestApp;
+const headers = {} as Record<(typeof roles)[number], TestHeaders>;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  for (const role of roles) headers[role] = await t.signInAs(role);
+  await t.addUser(4, { firstName: 'Zoe', lastName: 'Agent', isSalesAgent: true });
+  await t.addUser(5, { firstName: 'Ann', lastName: 'Agent', isSalesAgent: true });
+  const gone = await t.addUser(5, { firstName: 'Old', lastName: 'Agent', isSalesAgent: true });
+  await t.db.user.update({ where: { id: gone.id }, data: { deletedAt: new Date() } });
+  await addCustomer(t.db, { stageId: 4, name: 'beta' });
+  await addCustomer(t.db, { stageId: 4, name: 'Alpha', isActive: false });
+  await addCustomer(t.db, { stageId: 4, name: 'Termed', isActive: false, termedOn: new Date() });
+  await addCustomer(t.db, { stageId: 3, name: 'Prospect' });
+  await addCustomer(t.db, { stageId: 4, name: 'Deleted', deletedAt: new Date() });
+});
+afterAll(() => t.close());
+
+const calls = [
+  ['byType', '/lookups?type=35'],
+  ['children', '/lookups/children?parent=2'],
+  ['subsidiaryGroups', '/lookups/subsidiarygroups?year=2026'],
+  ['salesAgents', '/lookups/salesagents'],
+  ['clients', '/lookups/clients'],
+] as const;
+
+const names = async (path: string) =>
+  (await send(t, headers[1], 'GET', path)).json().map(({ name }: { name: string }) => name);
+
+describe.each(calls)('%s', (name, path) => {
+  test('without a session: 401; for every role exactly the declared answer', async () => {
+    expect((await send(t, t.keyOnly, 'GET', path)).statusCode).toBe(401);
+    for (const role of roles) {
+      const answer = await send(t, headers[role], 'GET', path);
+      expect(answer.statusCode).toBe(200);
+      strictly(lookupRoutes[name].response).parse(answer.json());
+    }
+  });
+});
+
+test.each(['/lookups', '/lookups?type=x', '/lookups/children?parent=', '/lookups/subsidiarygroups?year=26'])(
+  'bad query %s: 400',
+  async (path) => {
+    expect((await send(t, headers[1], 'GET', path)).statusCode).toBe(400);
+  },
+);
+
+test('S-ARCH-02 archive reasons in their order, id and text under both names', async () => {
+  expect((await send(t, headers[8], 'GET', '/lookups?type=35')).json().slice(0, 2)).toEqual([
+    { id: 149, name: 'Not Interested', description: 'Not Interested', parentId: null },
+    { id: 150, name: 'Chose a Competitor', description: 'Chose a Competitor', parentId: null },
+  ]);
+});
+
+test.each([
+  ['S-LEAD-47', 1, ['New', 'Contacted', 'Qualified', 'On Hold']],
+  [
+    'S-RFP-13',
+    2,
+    ['Pending Submission', 'Submission Recieved', 'Submission Recieved (Resubmitted)', 'Submission Unlocked'],
+  ],
+  ['S-PROS-10', 3, ['Proposal In Progress', 'Proposal Sent', 'Negotiation', 'Verbal Commitment']],
+])('%s statuses of stage %i', async (_, parent, expected) => {
+  expect(await names(`/lookups/children?parent=${parent}`)).toEqual(expected);
+});
+
+test('an unknown type or parent is an empty list, an inactive value is not offered', async () => {
+  expect(await names('/lookups?type=999')).toEqual([]);
+  expect(await names('/lookups/children?parent=999')).toEqual([]);
+  await t.db.lookup.update({ where: { id: 154 }, data: { isActive: false } });
+  expect(await names('/lookups?type=35')).not.toContain('Duplicate Record');
+});
+
+test('sales agents: flagged and not deleted, by full name', async () => {
+  expect(await names('/lookups/salesagents')).toEqual(['Ann Agent', 'Zoe Agent']);
+});
+
+test('clients: not termed, by name, inactive ones marked', async () => {
+  expect((await send(t, headers[1], 'GET', '/lookups/clients')).json()).toMatchObject([
+    { name: 'Alpha', isActive: false },
+    { name: 'beta', isActive: true },
+  ]);
+});
