@@ -10,6 +10,7 @@ import { paths } from './paths.ts';
 const loadShell = () => import('./shell/shell.tsx');
 const Shell = lazy(loadShell);
 const SecondStepPage = lazy(() => import('../features/auth/pages/second-step.page.tsx'));
+const PartsPage = import.meta.env.DEV ? lazy(() => import('../ui/parts/parts.page.tsx')) : undefined;
 const ConfirmPage = lazy(() => import('../features/auth/pages/confirm.page.tsx'));
 
 export const AppRouter = () => (
@@ -27,6 +28,7 @@ const AppRoutes = () => {
     <Suspense fallback={<Waiting />}>
       <Routes>
         <Route path={paths.confirm} element={<ConfirmPage />} />
+        {PartsPage && <Route path={paths.parts} element={<PartsPage />} />}
         {user ? (
           <>
             <Route path={`${paths.main}/*`} element={<Shell />} />

@@ -14,6 +14,20 @@ const accent: MantineColorsTuple = [
   '#123b58',
 ];
 
+/** Red only for errors, destructive acts and negative money; dark enough for its own text on white. */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#f56565',
+  '#d92f2f',
+  '#c62828',
+  '#b52323',
+  '#a61e1e',
+];
+
 /** Mantine's dark greys with the tint of our surfaces. */
 const dark: MantineColorsTuple = [
   '#d8dce1',
@@ -33,7 +47,7 @@ export const theme = createTheme({
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
-  colors: { accent, dark },
+  colors: { accent, dark, red },
   defaultRadius: 'sm',
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.45', lg: '1.5', xl: '1.4' },

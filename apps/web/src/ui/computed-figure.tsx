@@ -14,14 +14,24 @@ interface Props {
 /** A figure that is worked out, not typed: no box around it, and hover or focus tells how. */
 export const ComputedFigure = ({ label, value, explains, negative }: Props) => {
   const labelId = useId();
+  const valueId = useId();
   return (
     <div className={classes.root}>
       <Input.Label id={labelId} component="div">
         {label}
       </Input.Label>
       <Tooltip label={explains} multiline maw={360}>
-        <UnstyledButton className={classes.figure} aria-labelledby={labelId} aria-description={explains}>
-          <Text component="span" className="tabular" c={negative ? 'var(--mantine-color-error)' : undefined}>
+        <UnstyledButton
+          className={classes.figure}
+          aria-labelledby={`${labelId} ${valueId}`}
+          aria-description={explains}
+        >
+          <Text
+            id={valueId}
+            component="span"
+            className="tabular"
+            c={negative ? 'var(--mantine-color-error)' : undefined}
+          >
             {value ?? '–'}
           </Text>
         </UnstyledButton>

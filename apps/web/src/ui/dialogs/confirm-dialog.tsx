@@ -62,7 +62,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
           <Button variant="default" onClick={close} disabled={busy} data-autofocus>
             {cancel}
           </Button>
-          <Button color={destructive ? 'red.9' : undefined} onClick={run} loading={busy} disabled={confirmDisabled}>
+          <Button color={destructive ? 'red' : undefined} onClick={run} loading={busy} disabled={confirmDisabled}>
             {confirm}
           </Button>
         </Group>

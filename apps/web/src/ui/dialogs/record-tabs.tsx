@@ -27,7 +27,13 @@ export const RecordTabs = ({ tabs, tab, onSwitch }: Props) => (
     orientation="vertical"
     activateTabWithKeyboard={false}
     keepMounted={false}
-    classNames={{ root: classes.tabs, list: classes.list, tab: classes.tab, panel: classes.panel }}
+    classNames={{
+      root: classes.tabs,
+      list: classes.list,
+      tab: classes.tab,
+      tabLabel: classes.tabLabel,
+      panel: classes.panel,
+    }}
   >
     <Tabs.List aria-label="Parts of the record">
       {tabs.map(({ id, label, icon: TabIcon, mark }) => (

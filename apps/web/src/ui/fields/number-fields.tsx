@@ -1,4 +1,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
+import { useState } from 'react';
 
 export interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
   value?: number | null;
@@ -21,10 +22,27 @@ const NumberField = ({ value, onChange, required, ...rest }: NumberFieldProps) =
   />
 );
 
-/** Dollars with thousands separators and two decimals; the value is the bare number. */
-export const MoneyField = (props: NumberFieldProps) => (
-  <NumberField prefix="$" decimalScale={2} inputMode="decimal" {...props} />
-);
+/** Dollars with thousands separators, and cents once the field is left; the value is the bare number. */
+export const MoneyField = ({ onFocus, onBlur, ...props }: NumberFieldProps) => {
+  const [typing, setTyping] = useState(false);
+  return (
+    <NumberField
+      prefix="$"
+      decimalScale={2}
+      fixedDecimalScale={!typing}
+      inputMode="decimal"
+      onFocus={(event) => {
+        setTyping(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setTyping(false);
+        onBlur?.(event);
+      }}
+      {...props}
+    />
+  );
+};
 
 /** A rate with up to four decimals; pass `suffix="%"` where it is a percentage. */
 export const RateField = (props: NumberFieldProps) => (

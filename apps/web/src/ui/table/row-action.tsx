@@ -17,7 +17,7 @@ export const RowAction = ({ icon: ActionImage, label, tip, onClick, destructive,
   <Tooltip label={tip ?? label}>
     <ActionIcon
       variant="subtle"
-      color={destructive ? 'red.9' : 'gray'}
+      color={destructive ? 'red' : 'gray'}
       c={destructive ? 'var(--mantine-color-error)' : 'var(--mantine-color-text)'}
       aria-label={label}
       onClick={onClick}

@@ -58,7 +58,7 @@ export const TableHead = <Row,>({ columns, rows, state, actionsWidth }: HeadProp
           )}
         </td>
       ))}
-      {actionsWidth !== undefined && <td className={classes.filterCell} />}
+      {actionsWidth !== undefined && <td className={`${classes.filterCell} ${classes.actionsCorner}`} />}
     </tr>
   </thead>
 );

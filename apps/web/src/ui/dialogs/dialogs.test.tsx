@@ -1,0 +1,118 @@
+import { IconBuilding } from '@tabler/icons-react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { type ComponentProps, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderPart } from '../../testing/render-app.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { RecordDialog } from './record-dialog.tsx';
+import { StaleDialog } from './stale-dialog.tsx';
+
+const Record = (props: Partial<ComponentProps<typeof RecordDialog>>) => {
+  const [tab, setTab] = useState('company');
+  return (
+    <RecordDialog
+      opened
+      title="RFP (Request For Proposal)"
+      facts={[{ label: 'Company', value: 'Acme' }]}
+      tabs={['company', 'payroll'].map((id) => ({
+        id,
+        label: id === 'company' ? 'Company' : 'Payroll',
+        icon: IconBuilding,
+        render: () => `the ${id} tab`,
+      }))}
+      tab={tab}
+      onTabChange={setTab}
+      dirty={false}
+      canSave
+      onSave={async () => true}
+      onClose={() => undefined}
+      {...props}
+    />
+  );
+};
+
+const payroll = () => screen.findByRole('tab', { name: 'Payroll' });
+
+test('S-RFP-08 switching tabs saves first when data changed', async () => {
+  const save = vi.fn(async () => true);
+  renderPart(<Record dirty onSave={save} />);
+  await userEvent.click(await payroll());
+  expect(await screen.findByText('the payroll tab')).toBeVisible();
+  expect(save).toHaveBeenCalledTimes(1);
+});
+
+test('S-RFP-09 switching tabs without changes sends no save', async () => {
+  const save = vi.fn(async () => true);
+  renderPart(<Record onSave={save} />);
+  await userEvent.click(await payroll());
+  expect(await screen.findByText('the payroll tab')).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+});
+
+test('a failed save keeps one on the tab', async () => {
+  renderPart(<Record dirty onSave={async () => false} />);
+  await userEvent.click(await payroll());
+  expect(screen.getByText('the company tab')).toBeVisible();
+  expect(screen.queryByText('the payroll tab')).not.toBeInTheDocument();
+});
+
+test('closing with changes asks once; Esc on the question stays', async () => {
+  const close = vi.fn();
+  renderPart(<Record dirty onClose={close} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  const question = await screen.findByRole('dialog', { name: 'Discard changes?' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('closing without changes closes at once', async () => {
+  const close = vi.fn();
+  renderPart(<Record onClose={close} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('a disabled Save says what is missing', async () => {
+  renderPart(<Record canSave={false} problems={['Please enter a city.']} />);
+  const save = await screen.findByRole('button', { name: 'Save' });
+  expect(save).toBeDisabled();
+  expect(save).toHaveAttribute('aria-description', 'Please enter a city.');
+});
+
+test('a confirmation closes when it is done, and shows inside itself what failed', async () => {
+  const close = vi.fn();
+  const run = vi.fn().mockRejectedValueOnce(new AppError('rule', 'It is in use.')).mockResolvedValueOnce(undefined);
+  renderPart(
+    <ConfirmDialog opened title="Delete Lead?" confirm="Delete" destructive onConfirm={run} onClose={close}>
+      Are you sure you want to delete Acme?
+    </ConfirmDialog>,
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Lead?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await within(dialog).findByText('It is in use.')).toBeVisible();
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+});
+
+test('someone saved meanwhile: keep mine, take theirs or choose', async () => {
+  const mine = { name: 'Acme', city: 'Muncie', profile: { fein: '351234567' }, rowVersion: 3 };
+  const theirs = { name: 'Acme Inc', city: 'Muncie', profile: { fein: '359999999' }, rowVersion: 4 };
+  const resolve = vi.fn();
+  renderPart(<StaleDialog opened mine={mine} theirs={theirs} onResolve={resolve} onClose={() => undefined} />);
+  const table = await screen.findByRole('table', { name: 'Fields that differ' });
+  expect(within(table).getAllByRole('row')).toHaveLength(3);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));
+  expect(resolve).toHaveBeenLastCalledWith({ ...mine, rowVersion: 4 });
+  await userEvent.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(resolve).toHaveBeenLastCalledWith(theirs);
+  await userEvent.click(screen.getByRole('radio', { name: '359999999' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use the chosen fields' }));
+  expect(resolve).toHaveBeenLastCalledWith({ ...mine, profile: { fein: '359999999' }, rowVersion: 4 });
+});

@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { renderPart } from '../../testing/render-app.tsx';
+import { TextField } from '../fields/text-fields.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import { readDraft, setDraftOwner } from './drafts.ts';
+import { useContractForm } from './use-contract-form.ts';
+
+const schema = z.object({
+  name: z.string().trim().min(1, "Please enter the company's name."),
+  city: z.string().min(1, 'Please enter a city.'),
+});
+
+const results: boolean[] = [];
+const save = vi.fn<(values: z.input<typeof schema>) => Promise<void>>();
+
+const SampleForm = ({ draftKey }: { draftKey?: string }) => {
+  const form = useContractForm(schema, { name: 'Acme', city: '' }, { draftKey });
+  return (
+    <form
+      onSubmit={async (event) => {
+        event.preventDefault();
+        results.push(await form.submit(save));
+      }}
+    >
+      <DraftOffer form={form} />
+      <TextField label="Name" {...form.getInputProps('name')} />
+      <TextField label="City" {...form.getInputProps('city')} />
+      <output>
+        {form.canSave ? 'can save' : form.problems.join(' ')} {form.dirty ? 'dirty' : 'clean'}
+      </output>
+      <button type="submit">Save</button>
+      <button type="button" onClick={() => form.markSaved()}>
+        Mark
+      </button>
+    </form>
+  );
+};
+
+beforeEach(() => {
+  results.length = 0;
+  save.mockReset().mockResolvedValue(undefined);
+  setDraftOwner(7);
+});
+afterEach(() => setDraftOwner(null));
+
+const city = () => screen.getByLabelText('City');
+
+test('a message is shown when its field is left, not before, and goes while it is corrected', async () => {
+  renderPart(<SampleForm />);
+  expect(screen.getByRole('status')).toHaveTextContent('Please enter a city. clean');
+  expect(city()).not.toBeInvalid();
+  await userEvent.click(city());
+  await userEvent.tab();
+  expect(city()).toHaveAccessibleDescription('Please enter a city.');
+  await userEvent.type(city(), 'M');
+  expect(city()).not.toBeInvalid();
+  expect(screen.getByRole('status')).toHaveTextContent('can save dirty');
+});
+
+test('submitting shows all messages, focuses the first wrong field and saves nothing', async () => {
+  renderPart(<SampleForm />);
+  await userEvent.clear(screen.getByLabelText('Name'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription("Please enter the company's name.");
+  expect(city()).toHaveAccessibleDescription('Please enter a city.');
+  expect(save).not.toHaveBeenCalled();
+  expect(results).toEqual([false]);
+});
+
+test('the server’s field errors land on the fields', async () => {
+  save.mockRejectedValue(new AppError('validation', 'No.', { fields: { city: ['This city is taken.'] } }));
+  renderPart(<SampleForm />);
+  await userEvent.type(city(), 'Muncie');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(city()).toHaveAccessibleDescription('This city is taken.'));
+  expect(city()).toHaveFocus();
+  expect(results).toEqual([false]);
+});
+
+test('after a save the form is clean again', async () => {
+  renderPart(<SampleForm />);
+  await userEvent.type(city(), 'Muncie');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ name: 'Acme', city: 'Muncie' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Mark' }));
+  expect(screen.getByRole('status')).toHaveTextContent('clean');
+  expect(results).toEqual([true]);
+});
+
+test('unsaved typing outlives the end of the session and is offered again', async () => {
+  const first = renderPart(<SampleForm draftKey="customer.5" />);
+  await userEvent.type(city(), 'Muncie');
+  await waitFor(() => expect(readDraft('customer.5')).toBeDefined());
+  setDraftOwner(null);
+  first.unmount();
+  setDraftOwner(7);
+  renderPart(<SampleForm draftKey="customer.5" />);
+  expect(city()).toHaveValue('');
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(city()).toHaveValue('Muncie');
+  expect(screen.getByText(/dirty/)).toBeVisible();
+});
+
+test('a form closed knowingly leaves no draft, and nobody sees another person’s', async () => {
+  const first = renderPart(<SampleForm draftKey="customer.5" />);
+  await userEvent.type(city(), 'Muncie');
+  await waitFor(() => expect(readDraft('customer.5')).toBeDefined());
+  setDraftOwner(8);
+  expect(readDraft('customer.5')).toBeUndefined();
+  setDraftOwner(7);
+  first.unmount();
+  expect(readDraft('customer.5')).toBeUndefined();
+});

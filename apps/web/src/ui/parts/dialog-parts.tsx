@@ -1,0 +1,154 @@
+import { Button, Group, SimpleGrid } from '@mantine/core';
+import { IconBuilding, IconCoin } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { FormDialog } from '../dialogs/form-dialog.tsx';
+import { NoticeDialog } from '../dialogs/notice-dialog.tsx';
+import { RecordDialog } from '../dialogs/record-dialog.tsx';
+import { StaleDialog } from '../dialogs/stale-dialog.tsx';
+import { TextField } from '../fields/text-fields.tsx';
+import { useContractForm } from '../form/use-contract-form.ts';
+import { toast } from '../toasts.ts';
+import { Part, PartGroup } from './part.tsx';
+
+const sample = z.object({ name: z.string().trim().min(1, "Please enter the company's name."), city: z.string() });
+
+const wait = (ms: number) => new Promise((resolve) => window.setTimeout(resolve, ms));
+
+type Shown = 'confirm' | 'failing' | 'notice' | 'form' | 'record' | 'stale';
+const buttons: readonly [Shown, string][] = [
+  ['confirm', 'ConfirmDialog'],
+  ['failing', 'ConfirmDialog that fails'],
+  ['notice', 'NoticeDialog'],
+  ['form', 'FormDialog'],
+  ['record', 'RecordDialog'],
+  ['stale', 'StaleDialog'],
+];
+
+export const DialogParts = () => {
+  const [shown, setShown] = useState<Shown>();
+  const close = () => setShown(undefined);
+  const dialogs: Record<Shown, ReactNode> = {
+    confirm: (
+      <ConfirmDialog
+        opened
+        title="Delete Lead?"
+        confirm="Delete"
+        destructive
+        onConfirm={() => wait(800)}
+        onClose={close}
+      >
+        Are you sure you want to delete Whitewater Tool &amp; Die?
+      </ConfirmDialog>
+    ),
+    failing: (
+      <ConfirmDialog
+        opened
+        title="Archive Lead?"
+        confirm="Archive"
+        onConfirm={async () => {
+          await wait(500);
+          throw new Error('for show');
+        }}
+        onClose={close}
+      >
+        Please select a reason
+      </ConfirmDialog>
+    ),
+    notice: (
+      <NoticeDialog opened title="Action Required" onClose={close}>
+        You must complete the proposal checklist before promoting this customer to a client.
+      </NoticeDialog>
+    ),
+    form: <SampleForm onClose={close} />,
+    record: <SampleRecord onClose={close} />,
+    stale: (
+      <StaleDialog
+        opened
+        mine={{ name: 'Whitewater Tool', city: 'Muncie', rowVersion: 3 }}
+        theirs={{ name: 'Whitewater Tool & Die', city: 'Anderson', rowVersion: 4 }}
+        labels={{ name: 'Company name', city: 'City' }}
+        onResolve={close}
+        onClose={close}
+      />
+    ),
+  };
+  return (
+    <PartGroup title="Dialogs" wide>
+      <Part state="Each opens over this page">
+        <Group gap="xs">
+          {buttons.map(([name, label]) => (
+            <Button key={name} variant="default" onClick={() => setShown(name)}>
+              {label}
+            </Button>
+          ))}
+        </Group>
+      </Part>
+      {shown && dialogs[shown]}
+    </PartGroup>
+  );
+};
+
+const SampleForm = ({ onClose }: { onClose: () => void }) => {
+  const form = useContractForm(sample, { name: '', city: '' });
+  return (
+    <FormDialog
+      opened
+      title="Add New Contact"
+      dirty={form.dirty}
+      canSave={form.canSave}
+      problems={form.problems}
+      onSave={() => form.submit(() => wait(600))}
+      onClose={onClose}
+    >
+      <TextField label="Company" required {...form.getInputProps('name')} />
+      <TextField label="City" {...form.getInputProps('city')} />
+    </FormDialog>
+  );
+};
+
+const SampleRecord = ({ onClose }: { onClose: () => void }) => {
+  const [tab, setTab] = useState('company');
+  const form = useContractForm(sample, { name: 'Whitewater Tool & Die', city: 'Muncie' });
+  return (
+    <RecordDialog
+      opened
+      title="RFP (Request For Proposal)"
+      facts={[
+        { label: 'Company', value: form.values.name },
+        { label: 'Location', value: 'Muncie, IN' },
+        { label: 'Assignment Date', value: '03/08/2026' },
+        { label: 'Operating Year', value: 2026 },
+      ]}
+      tabs={[
+        {
+          id: 'company',
+          label: 'Company',
+          icon: IconBuilding,
+          render: () => (
+            <SimpleGrid cols={2}>
+              <TextField label="Company" required {...form.getInputProps('name')} />
+              <TextField label="City" {...form.getInputProps('city')} />
+            </SimpleGrid>
+          ),
+        },
+        { id: 'payroll', label: 'Payroll', icon: IconCoin, render: () => 'Payroll' },
+      ]}
+      tab={tab}
+      onTabChange={setTab}
+      dirty={form.dirty}
+      canSave={form.canSave}
+      problems={form.problems}
+      onSave={() =>
+        form.submit(async () => {
+          await wait(600);
+          form.markSaved();
+          toast('RFP saved!');
+        })
+      }
+      onClose={onClose}
+      actions={<Button variant="light">Promote to Prospect</Button>}
+    />
+  );
+};

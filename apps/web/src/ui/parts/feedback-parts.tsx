@@ -1,0 +1,60 @@
+import { Button, Group } from '@mantine/core';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { useState } from 'react';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { ErrorPanel } from '../error-panel.tsx';
+import { DraftOffer } from '../form/draft-offer.tsx';
+import { toast, toastError } from '../toasts.ts';
+import { Waiting } from '../waiting.tsx';
+import { Part, PartGroup } from './part.tsx';
+
+const away = new AppError('unavailable', 'The server cannot be reached. What you entered is kept; please try again.');
+const broken = new AppError('internal', 'duplicate key value');
+broken.requestId = 'req-7f3a';
+
+const Broken = () => {
+  throw new Error('drawn on purpose');
+};
+
+const draft = { draft: { values: {}, at: Date.now() }, restoreDraft: () => undefined, dropDraft: () => undefined };
+
+export const FeedbackParts = () => {
+  const [fails, setFails] = useState(false);
+  return (
+    <PartGroup title="Feedback">
+      <Part state="ErrorPanel, with Retry">
+        <ErrorPanel error={away} title="The leads could not be loaded" onRetry={() => undefined} />
+      </Part>
+      <Part state="ErrorPanel, a fault of ours">
+        <ErrorPanel error={broken} />
+      </Part>
+      <Part state="Toasts: 3 seconds; errors stay">
+        <Group gap="xs">
+          <Button variant="default" onClick={() => toast('RFP saved!')}>
+            Saved
+          </Button>
+          <Button variant="default" onClick={() => toastError(away)}>
+            Failed
+          </Button>
+        </Group>
+      </Part>
+      <Part state="Waiting">
+        <Waiting />
+      </Part>
+      <Part state="DraftOffer">
+        <DraftOffer form={draft} />
+      </Part>
+      <Part state="ErrorBoundary">
+        {fails ? (
+          <ErrorBoundary title="Prospects could not be shown">
+            <Broken />
+          </ErrorBoundary>
+        ) : (
+          <Button variant="default" onClick={() => setFails(true)}>
+            Break it
+          </Button>
+        )}
+      </Part>
+    </PartGroup>
+  );
+};

@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react';
+import { ComputedFigure } from '../computed-figure.tsx';
+import { DateField } from '../fields/date-field.tsx';
+import { FeinField, PhoneField, ZipField } from '../fields/masked-fields.tsx';
+import { CountField, MoneyField, RateField } from '../fields/number-fields.tsx';
+import { type Chosen, FlagField, OptionSelect, StateSelect } from '../fields/select-fields.tsx';
+import { TextAreaField, TextField } from '../fields/text-fields.tsx';
+import { Hint } from '../hint.tsx';
+import { ReadValue } from '../read-value.tsx';
+import { Part, PartGroup } from './part.tsx';
+
+interface HeldProps<V> {
+  start: V;
+  children: (value: V, onChange: (value: V) => void) => ReactNode;
+}
+
+/** A value of its own for one part. */
+const Held = <V,>({ start, children }: HeldProps<V>) => {
+  const [value, setValue] = useState(start);
+  return children(value, setValue);
+};
+
+const options = [
+  { id: 16, name: 'New' },
+  { id: 17, name: 'Contacted' },
+];
+
+export const FieldParts = () => (
+  <PartGroup title="Fields">
+    <Part state="TextField, required, empty">
+      <Held start="">{(value, set) => <TextField label="Company" required value={value} onChange={set} />}</Held>
+    </Part>
+    <Part state="TextField, refused">
+      <TextField label="Company" required value="" error="Please enter the company's name." />
+    </Part>
+    <Part state="TextField, disabled">
+      <TextField label="Vendor" disabled value="Hoosier Payroll" />
+    </Part>
+    <Part state="TextField with a hint">
+      <TextField label="WC Code" value="V810" description={<Hint>This code does not exist.</Hint>} />
+    </Part>
+    <Part state="TextAreaField">
+      <Held start={'Two\nlines'}>{(value, set) => <TextAreaField label="Notes" value={value} onChange={set} />}</Held>
+    </Part>
+    <Part state="PhoneField">
+      <Held start="3175550142">{(value, set) => <PhoneField label="Phone" value={value} onChange={set} />}</Held>
+    </Part>
+    <Part state="FeinField">
+      <Held start="">{(value, set) => <FeinField label="FEIN" value={value} onChange={set} />}</Held>
+    </Part>
+    <Part state="ZipField">
+      <Held start="46204">{(value, set) => <ZipField label="Zip" required value={value} onChange={set} />}</Held>
+    </Part>
+    <Part state="MoneyField">
+      <Held<number | null> start={1234567.5}>
+        {(value, set) => <MoneyField label="Wages Per Month" value={value} onChange={set} />}
+      </Held>
+    </Part>
+    <Part state="RateField">
+      <Held<number | null> start={2.5125}>
+        {(value, set) => <RateField label="Current Tax Rate" suffix="%" value={value} onChange={set} />}
+      </Held>
+    </Part>
+    <Part state="CountField">
+      <Held<number | null> start={null}>
+        {(value, set) => <CountField label="Full Time" required value={value} onChange={set} />}
+      </Held>
+    </Part>
+    <Part state="DateField">
+      <Held<string | null> start="2026-03-08T00:00:00">
+        {(value, set) => <DateField label="Date of Incorporation" value={value} onChange={set} />}
+      </Held>
+    </Part>
+    <Part state="StateSelect">
+      <Held start="IN">{(value, set) => <StateSelect label="State" required value={value} onChange={set} />}</Held>
+    </Part>
+    <Part state="OptionSelect, LookupSelect">
+      <Held<Chosen> start={{ id: 16 }}>
+        {(value, set) => <OptionSelect label="Status" options={options} value={value} onChange={set} />}
+      </Held>
+    </Part>
+    <Part state="FlagField">
+      <Held<boolean> start>{(value, set) => <FlagField label="Indiana Domiciled" value={value} onChange={set} />}</Held>
+    </Part>
+    <Part state="ComputedFigure">
+      <ComputedFigure
+        label="Proposed SUTA"
+        value="$3,562.50"
+        explains="15 employees x $9,500.00 x 2.5%, the rate of Indiana in 2026"
+      />
+    </Part>
+    <Part state="ComputedFigure, negative">
+      <ComputedFigure label="Profit" value="-$120.00" explains="Provider $480.00 - Current $600.00" negative />
+    </Part>
+    <Part state="ReadValue, empty">
+      <ReadValue label="Submitted on" value={null} />
+    </Part>
+  </PartGroup>
+);

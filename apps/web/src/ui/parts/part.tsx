@@ -1,0 +1,29 @@
+import { Box, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './parts.module.css';
+
+interface GroupProps {
+  title: string;
+  children: ReactNode;
+  /** One below the other instead of in a grid. */
+  wide?: boolean;
+}
+
+export const PartGroup = ({ title, children, wide }: GroupProps) => (
+  <section>
+    <Title order={2} mb="sm">
+      {title}
+    </Title>
+    <div className={wide ? classes.wide : classes.grid}>{children}</div>
+  </section>
+);
+
+/** One part in one state, with the state's name. */
+export const Part = ({ state, children }: { state: string; children: ReactNode }) => (
+  <Box className={classes.part}>
+    <Text size="xs" c="dimmed" mb={6}>
+      {state}
+    </Text>
+    {children}
+  </Box>
+);

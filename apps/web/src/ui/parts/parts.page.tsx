@@ -1,0 +1,25 @@
+import '@mantine/notifications/styles.css';
+import { Stack } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { Page } from '../page.tsx';
+import { DialogParts } from './dialog-parts.tsx';
+import { FeedbackParts } from './feedback-parts.tsx';
+import { FieldParts } from './field-parts.tsx';
+import { TableParts } from './table-parts.tsx';
+
+/** Every shared part in all its states; development build only. */
+const PartsPage = () => (
+  <main>
+    <Page title="Shared parts">
+      <Stack gap="xl">
+        <FieldParts />
+        <FeedbackParts />
+        <DialogParts />
+        <TableParts />
+      </Stack>
+      <Notifications position="bottom-right" transitionDuration={1500} />
+    </Page>
+  </main>
+);
+
+export default PartsPage;

@@ -1,0 +1,26 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Names the row of tabs for screen readers. */
+  label: string;
+  tabs: readonly { label: string; render: () => ReactNode }[];
+}
+
+/** Tabs inside a tab of a record. They share its form, so that switching saves nothing. */
+export const SubTabs = ({ label, tabs }: Props) => (
+  <Tabs variant="pills" defaultValue={tabs[0]?.label} keepMounted={false}>
+    <Tabs.List aria-label={label} mb="md">
+      {tabs.map((tab) => (
+        <Tabs.Tab key={tab.label} value={tab.label}>
+          {tab.label}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+    {tabs.map((tab) => (
+      <Tabs.Panel key={tab.label} value={tab.label}>
+        {tab.render()}
+      </Tabs.Panel>
+    ))}
+  </Tabs>
+);

@@ -1,0 +1,172 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderPart } from '../../testing/render-app.tsx';
+import type { Column } from './column.ts';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { useTableState } from './use-table-state.ts';
+
+interface Row {
+  id: number;
+  name: string;
+  city: string | null;
+  wages: number;
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'name', header: 'Name', text: (row) => row.name },
+  { id: 'city', header: 'City', text: (row) => row.city ?? '', filter: 'choice' },
+  { id: 'wages', header: 'Wages', text: (row) => `$${row.wages}`, sortBy: (row) => row.wages, numeric: true },
+];
+
+const make = (count: number): Row[] =>
+  Array.from({ length: count }, (_one, at) => ({
+    id: at + 1,
+    name: `Company ${at + 1}`,
+    city: at % 3 === 0 ? null : (['Muncie', 'Kokomo'][at % 2] ?? null),
+    wages: (at * 37) % 101,
+  }));
+
+const Sample = (props: Partial<DataTableProps<Row>>) => {
+  const state = useTableState({ column: 'name', descending: false });
+  return (
+    <DataTable
+      label="Leads"
+      columns={columns}
+      rows={make(30)}
+      rowId={(row) => row.id}
+      emptyText="No leads found."
+      {...props}
+      state={state}
+    />
+  );
+};
+
+beforeEach(() => window.history.replaceState(null, '', '/main/sales'));
+
+const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(2);
+const names = () => rows().map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+const query = () => new URLSearchParams(window.location.search);
+
+test('S-LEAD-10 ten rows to a page by default, all counted below', () => {
+  renderPart(<Sample />);
+  expect(rows()).toHaveLength(10);
+  expect(screen.getByText('Records: 30')).toBeVisible();
+  expect(names()[1]).toBe('Company 2');
+});
+
+test('every column sorts both ways, blanks last, and the URL says so', async () => {
+  renderPart(<Sample />);
+  await userEvent.click(screen.getByRole('button', { name: 'Wages' }));
+  expect(query().get('sort')).toBe('wages.asc');
+  expect(screen.getByRole('columnheader', { name: 'Wages' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(rows()[0]).toHaveTextContent('$0');
+  await userEvent.click(screen.getByRole('button', { name: 'Wages' }));
+  expect(query().get('sort')).toBe('wages.desc');
+  expect(rows()[0]).toHaveTextContent('$97');
+  await userEvent.click(screen.getByRole('button', { name: 'City' }));
+  expect(rows()[0]).toHaveTextContent('Kokomo');
+  await userEvent.click(screen.getByRole('button', { name: 'City' }));
+  expect(rows()[0]).toHaveTextContent('Muncie');
+});
+
+test('filters narrow the list from the first page on and show as chips that can be removed', async () => {
+  window.history.replaceState(null, '', '/main/sales?page=3&from=2026-01-01');
+  renderPart(<Sample />);
+  expect(names()[0]).toBe('Company 21');
+  await userEvent.type(screen.getByLabelText('Filter by Name'), 'COMPANY 1');
+  await waitFor(() => expect(screen.getByText('Records: 11')).toBeVisible());
+  expect(query().get('f.name')).toBe('COMPANY 1');
+  expect(query().get('page')).toBeNull();
+  expect(query().get('from')).toBe('2026-01-01');
+  await userEvent.selectOptions(screen.getByLabelText('Filter by City'), 'Kokomo');
+  await waitFor(() => expect(screen.getByText('Records: 3')).toBeVisible());
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter on Name' }));
+  await waitFor(() => expect(screen.getByText('Records: 10')).toBeVisible());
+  expect(screen.getByLabelText('Filter by Name')).toHaveValue('');
+});
+
+test('a view sent as a link opens as it was', () => {
+  window.history.replaceState(null, '', '/main/sales?f.city=Muncie&sort=wages.desc&size=25');
+  renderPart(<Sample />);
+  expect(screen.getByText('Records: 10')).toBeVisible();
+  expect(rows()).toHaveLength(10);
+  expect(screen.getByLabelText('Rows per page')).toHaveValue('25');
+});
+
+test('what stands in the URL by mistake is ignored', () => {
+  window.history.replaceState(null, '', '/main/sales?page=-4&size=7&sort=nope&f.nothing=x');
+  renderPart(<Sample />);
+  expect(rows()).toHaveLength(10);
+});
+
+test('table state replaces the history entry', async () => {
+  renderPart(<Sample />);
+  const entries = window.history.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(names()[0]).toBe('Company 11');
+  expect(window.history.length).toBe(entries);
+});
+
+test('of a long page only the rows in sight are in the document', () => {
+  window.history.replaceState(null, '', '/main/sales?size=all');
+  renderPart(<Sample rows={make(2_000)} />);
+  expect(screen.getByText('Records: 2,000')).toBeVisible();
+  expect(screen.getByRole('table').querySelectorAll('tbody tr').length).toBeLessThanOrEqual(60);
+});
+
+test('arrows move, Enter opens, / goes to the first filter', async () => {
+  const open = vi.fn();
+  renderPart(<Sample onOpen={open} />);
+  await act(async () => rows()[0]?.focus());
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(rows()[1]).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  expect(open).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Company 2' }));
+  await userEvent.keyboard('/');
+  expect(screen.getByLabelText('Filter by Name')).toHaveFocus();
+  expect(screen.getByLabelText('Filter by Name')).toHaveValue('');
+});
+
+test('a click opens the row, one on a button in it does not', async () => {
+  const open = vi.fn();
+  const edit = vi.fn();
+  renderPart(
+    <Sample
+      onOpen={open}
+      actions={(row) => (
+        <button type="button" onClick={() => edit(row.id)}>
+          Edit {row.name}
+        </button>
+      )}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Company 3' }));
+  expect(edit).toHaveBeenCalledWith(3);
+  expect(open).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('cell', { name: 'Company 3' }));
+  expect(open).toHaveBeenCalledTimes(1);
+});
+
+test('loading, empty and failed are drawn on purpose', async () => {
+  const refresh = vi.fn();
+  const { unmount } = renderPart(<Sample rows={undefined} />);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.queryByText('No leads found.')).not.toBeInTheDocument();
+  unmount();
+  const empty = renderPart(<Sample rows={[]} />);
+  expect(screen.getByText('No leads found.')).toBeVisible();
+  empty.unmount();
+  renderPart(
+    <Sample
+      rows={undefined}
+      error={new AppError('unavailable', 'The server cannot be reached.')}
+      errorTitle="The leads could not be loaded"
+      onRefresh={refresh}
+    />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent('The leads could not be loaded');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refresh).toHaveBeenCalledTimes(1);
+});
