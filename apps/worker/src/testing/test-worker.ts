@@ -29,6 +29,8 @@ export const openTestWorker = async (): Promise<TestWorker> => {
     APP_SECRET: 'a secret of the tests, long enough for every key',
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+    // The same tests on the other backend: run the files one after another, since they share its queue.
+    REDIS_URL: process.env.TEST_REDIS_URL ?? '',
   };
   const services = await openServices(readConfig(env), 'worker');
   const actor = await addPerson(services);

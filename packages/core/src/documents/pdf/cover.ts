@@ -1,6 +1,7 @@
 import { drawMark } from './logo.ts';
 import { decoration, openTag, type Pdf, pen, tagged } from './pdf.ts';
 import { colour, contentWidth, page, size } from './style.ts';
+import { fittingSize } from './text.ts';
 
 export interface CoverFacts {
   /** What it is: "Proposal". */
@@ -14,6 +15,9 @@ export interface CoverFacts {
 
 const bandHeight = 330;
 const largest = 34;
+
+const nameStyle = ['semibold', colour.ink, 11] as const;
+const lineStyle = ['regular', colour.soft, size.body] as const;
 
 /** The largest size, in points, at which the headline takes at most three lines. */
 const headlineSize = ({ doc }: Pdf, headline: string): number => {
@@ -64,9 +68,10 @@ export const coverPage = (pdf: Pdf, { kind, headline, subtitle, people }: CoverF
     doc.y = y + 16;
     lines.forEach((line, at) => {
       tagged(pdf, 'P', part, () => {
-        const font = at === 0 ? 'semibold' : 'regular';
-        const ink = at === 0 ? colour.ink : colour.soft;
-        pen(pdf, font, at === 0 ? 11 : size.body, ink).text(line, x, doc.y, { width, lineGap: 1.5 });
+        const [font, ink, wanted] = at === 0 ? nameStyle : lineStyle;
+        // An address that people copy is not broken: it shrinks instead.
+        const points = line.includes('@') ? fittingSize(pdf, font, line, wanted, width) : wanted;
+        pen(pdf, font, points, ink).text(line, x, doc.y, { width, lineGap: 1.5 });
       });
       doc.y += 2;
     });
