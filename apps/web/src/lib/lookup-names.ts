@@ -4,11 +4,13 @@ import { type LookupSource, lookupQuery } from './lookups.ts';
 /** For each field that holds an id: the value lists that its names may come from. */
 export type FieldSources = Readonly<Record<string, readonly LookupSource[]>>;
 
+const keyOf = (source: LookupSource) => JSON.stringify(source);
+
 /** Answers the name of a chosen id by the field that holds it; undefined while it is not known. */
 export const useLookupNames = (fields: FieldSources): ((field: string, id: number) => string | undefined) => {
-  const wanted = Object.entries(fields).flatMap(([field, sources]) => sources.map((source) => ({ field, source })));
-  const lists = useQueries({ queries: wanted.map(({ source }) => lookupQuery(source)) });
+  const sources = [...new Map(Object.values(fields).flatMap((some) => some.map((one) => [keyOf(one), one])))];
+  const lists = useQueries({ queries: sources.map(([, source]) => lookupQuery(source)) });
+  const optionsOf = new Map(sources.map(([key], at) => [key, lists[at]?.data ?? []]));
   return (field, id) =>
-    wanted.flatMap((one, at) => (one.field === field ? (lists[at]?.data ?? []) : [])).find((option) => option.id === id)
-      ?.name;
+    fields[field]?.flatMap((source) => optionsOf.get(keyOf(source)) ?? []).find((option) => option.id === id)?.name;
 };

@@ -7,23 +7,40 @@ export interface NumberFieldProps extends Omit<NumberInputProps, 'value' | 'onCh
   onChange?: (value: number | null) => void;
 }
 
-const NumberField = ({ value, onChange, required, ...rest }: NumberFieldProps) => (
-  <NumberInput
-    hideControls
-    allowNegative={false}
-    min={0}
-    clampBehavior="none"
-    thousandSeparator=","
-    {...rest}
-    withAsterisk={required}
-    aria-required={required}
-    value={value ?? ''}
-    onChange={(typed) => onChange?.(typeof typed === 'number' ? typed : typed === '' ? null : Number(typed))}
-  />
-);
+/** What was typed so far as a number; null while it is none, like a lone point. */
+const numberIn = (typed: number | string): number | null => {
+  const value = typed === '' ? Number.NaN : Number(typed);
+  return Number.isFinite(value) ? value : null;
+};
 
-/** Dollars with thousands separators, and cents once the field is left; the value is the bare number. */
-export const MoneyField = ({ onFocus, onBlur, ...props }: NumberFieldProps) => {
+const NumberField = ({ value, onChange, onBlur, required, ...rest }: NumberFieldProps) => {
+  // `12.` and `.` are steps to a number: shown as typed, or the point would vanish under the next digit.
+  const [unfinished, setUnfinished] = useState<string>();
+  return (
+    <NumberInput
+      hideControls
+      allowNegative={false}
+      min={0}
+      clampBehavior="none"
+      thousandSeparator=","
+      {...rest}
+      withAsterisk={required}
+      aria-required={required}
+      value={unfinished ?? value ?? ''}
+      onChange={(typed) => {
+        setUnfinished(typeof typed === 'string' && typed !== '' ? typed : undefined);
+        onChange?.(numberIn(typed));
+      }}
+      onBlur={(event) => {
+        setUnfinished(undefined);
+        onBlur?.(event);
+      }}
+    />
+  );
+};
+
+/** Dollars with thousands separators, and cents until someone types; the value is the bare number. */
+export const MoneyField = ({ onChange, onBlur, ...props }: NumberFieldProps) => {
   const [typing, setTyping] = useState(false);
   return (
     <NumberField
@@ -31,15 +48,15 @@ export const MoneyField = ({ onFocus, onBlur, ...props }: NumberFieldProps) => {
       decimalScale={2}
       fixedDecimalScale={!typing}
       inputMode="decimal"
-      onFocus={(event) => {
+      {...props}
+      onChange={(value) => {
         setTyping(true);
-        onFocus?.(event);
+        onChange?.(value);
       }}
       onBlur={(event) => {
         setTyping(false);
         onBlur?.(event);
       }}
-      {...props}
     />
   );
 };

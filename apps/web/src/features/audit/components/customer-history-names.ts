@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@worksmart/shared/audit/routes.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
 import { fieldName } from '../../../lib/field-name.ts';
 import type { FieldSources } from '../../../lib/lookup-names.ts';
 import { formatFein, formatPhone } from '../../../ui/fields/digit-masks.ts';
@@ -20,7 +21,8 @@ const deeds: Readonly<Record<string, string>> = {
   'customers.createSubsidiary': 'Affiliated group created',
   'payroll.savePayCycle': 'Pay cycle saved',
   'payroll.deletePayCycle': 'Pay cycle deleted',
-  'proposals.generate': 'Proposal generated',
+  'proposals.generate': 'Proposal asked for',
+  proposal: 'Proposal kept with the record',
   'documents.remove': 'Document removed',
 };
 
@@ -45,9 +47,21 @@ export const historySources: FieldSources = {
   marketingTypeId: [{ type: lookupType.marketingTypes }],
   'client.aleStatusId': [{ type: lookupType.aleStatuses }],
   'benefits.retirementPlanTypeId': [{ type: lookupType.retirementPlans }],
+  typeId: [{ type: lookupType.documentTypes }],
 };
 
+const rateNames = [
+  ['Wk', 'Weekly'],
+  ['Bw', 'Bi-Weekly'],
+  ['Sm', 'Semi-Monthly'],
+  ['Mo', 'Monthly'],
+].flatMap(([suffix, cycle]) => [
+  [`adminRates.ws${suffix}`, `${cycle} WS Rate`],
+  [`adminRates.ws${suffix}Override`, `${cycle} WS Rate Override`],
+]);
+
 const labels: Readonly<Record<string, string>> = {
+  ...(Object.fromEntries(rateNames) as Record<string, string>),
   name: 'Name',
   address: 'Address Line 1',
   address2: 'Address Line 2',
@@ -68,6 +82,7 @@ const labels: Readonly<Record<string, string>> = {
   'rfp.step1_2': 'CSA Completed',
   'adminRates.rate': 'Current Monthly Rate',
   'adminRates.wsFee': 'Implementation Fee',
+  'adminRates.wsFeeOverride': 'Implementation Fee Override',
   'adminRates.note1': 'Implementation Fee Notes',
   'adminRates.note2': 'WS Rate Notes',
   ftCount: 'Full Time',
@@ -78,6 +93,7 @@ const labels: Readonly<Record<string, string>> = {
 
 export const labelOf = (field: string): string => labels[field] ?? fieldName(field);
 
+const amounts = /^(wages|adminRates\.(rate|ws(Fee|Wk|Bw|Sm|Mo))|.*(Rate|Charge|Amount|conversionFee))$/;
 const dayAtMidnight = /^\d{4}-\d{2}-\d{2}(T00:00:00(\.000Z)?)?$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' });
@@ -90,6 +106,7 @@ export const shown = (
 ): string => {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (amounts.test(field) && Number.isFinite(Number(value))) return formatMoney(Number(value));
   if (typeof value === 'number') return nameOf(field, value) ?? String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (dayAtMidnight.test(value)) return formatDate(value);

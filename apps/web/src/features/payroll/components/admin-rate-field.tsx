@@ -1,4 +1,4 @@
-import { Group, Switch } from '@mantine/core';
+import { Box, Group, Switch } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { AdminRateExplanation, CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
 import { ComputedFigure } from '../../../ui/computed-figure.tsx';
@@ -29,15 +29,15 @@ export const AdminRateField = ({ label, field, form, rates, editable }: Props) =
   return (
     <Group gap="md" wrap="nowrap" align="flex-end">
       {editable && overridden ? (
-        <MoneyField label={label} style={{ flex: 1 }} {...form.getInputProps(`rfp.adminRates.${field}`)} />
+        <MoneyField label={label} w={160} {...form.getInputProps(`rfp.adminRates.${field}`)} />
       ) : (
-        <div style={{ flex: 1 }}>
+        <Box w={160}>
           <ComputedFigure
             label={label}
             value={amount === null ? null : formatMoney(amount)}
             explains={explainRate(explanation)}
           />
-        </div>
+        </Box>
       )}
       {editable && (
         <Switch

@@ -44,6 +44,7 @@ export const AdminRateFields = ({ form, rates, editable }: Props) => {
           <MoneyField
             label="Current Monthly Rate"
             description="Per employee and month"
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
             {...form.getInputProps('rfp.adminRates.rate')}
           />
         ) : (

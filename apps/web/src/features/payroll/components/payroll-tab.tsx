@@ -1,5 +1,6 @@
-import { Fieldset, Tabs } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { LockedUnless } from '../../../ui/locked-unless.tsx';
+import { SubTabs } from '../../../ui/sub-tabs.tsx';
 import { AdminRates } from './admin-rates.tsx';
 import { GeneralPayroll } from './general-payroll.tsx';
 import { PayCycles } from './pay-cycles.tsx';
@@ -13,27 +14,27 @@ interface Props {
 
 export const PayrollTab = ({ customer, form }: Props) => {
   const mayEdit = customer.abilities.saveRfp;
+  const general = () => (
+    <>
+      <LockedUnless allowed={mayEdit}>
+        <GeneralPayroll form={form} />
+      </LockedUnless>
+      <PayCycles customer={customer} />
+    </>
+  );
+  const taxInfo = () => (
+    <LockedUnless allowed={mayEdit}>
+      <TaxInfo form={form} />
+    </LockedUnless>
+  );
   return (
-    <Tabs defaultValue="General" keepMounted={false}>
-      <Tabs.List aria-label="Payroll" mb="md">
-        <Tabs.Tab value="General">General</Tabs.Tab>
-        <Tabs.Tab value="Tax Info">Tax Info</Tabs.Tab>
-        <Tabs.Tab value="Admin Rates">Admin Rates</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="General">
-        <Fieldset variant="unstyled" disabled={!mayEdit}>
-          <GeneralPayroll form={form} />
-        </Fieldset>
-        <PayCycles customer={customer} />
-      </Tabs.Panel>
-      <Tabs.Panel value="Tax Info">
-        <Fieldset variant="unstyled" disabled={!mayEdit}>
-          <TaxInfo form={form} />
-        </Fieldset>
-      </Tabs.Panel>
-      <Tabs.Panel value="Admin Rates">
-        <AdminRates customer={customer} form={form} />
-      </Tabs.Panel>
-    </Tabs>
+    <SubTabs
+      label="Payroll"
+      tabs={[
+        { label: 'General', render: general },
+        { label: 'Tax Info', render: taxInfo },
+        { label: 'Admin Rates', render: () => <AdminRates customer={customer} form={form} /> },
+      ]}
+    />
   );
 };

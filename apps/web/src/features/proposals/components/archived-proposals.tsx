@@ -31,6 +31,7 @@ export const ArchivedProposals = ({ customer }: { customer: CustomerDetail }) =>
         actions={(row) => (
           <Group gap="xs" wrap="nowrap">
             <Anchor
+              inherit
               href={row.url}
               target="_blank"
               rel="noopener noreferrer"

@@ -18,12 +18,26 @@ const nameOf = ({ firstName, lastName }: Contact) => `${firstName} ${lastName}`.
 const columns: readonly SimpleColumn<Contact>[] = [
   { id: 'name', header: 'Name', cell: nameOf },
   { id: 'title', header: 'Title', cell: ({ title }) => title },
-  { id: 'email', header: 'Email', cell: ({ email }) => email && <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+  {
+    id: 'email',
+    header: 'Email',
+    cell: ({ email }) =>
+      email && (
+        <Anchor inherit href={`mailto:${email}`}>
+          {email}
+        </Anchor>
+      ),
+  },
   {
     id: 'phone',
     header: 'Phone',
     width: 136,
-    cell: ({ phone }) => phone && <Anchor href={`tel:+1${phone}`}>{formatPhone(phone)}</Anchor>,
+    cell: ({ phone }) =>
+      phone && (
+        <Anchor inherit href={`tel:+1${phone}`}>
+          {formatPhone(phone)}
+        </Anchor>
+      ),
   },
   { id: 'primary', header: 'Primary', width: 96, cell: ({ primary }) => primary && <PrimaryBadge /> },
 ];

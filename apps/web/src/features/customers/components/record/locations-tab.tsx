@@ -32,6 +32,7 @@ const columns: readonly SimpleColumn<Location>[] = [
     width: 104,
     cell: (location) => (
       <Anchor
+        inherit
         href={directionsTo(location)}
         target="_blank"
         rel="noopener noreferrer"

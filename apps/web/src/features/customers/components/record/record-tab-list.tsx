@@ -1,4 +1,3 @@
-import { Fieldset } from '@mantine/core';
 import {
   IconAddressBook,
   IconBuilding,
@@ -14,6 +13,7 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import type { ReactNode } from 'react';
 import type { RecordTab } from '../../../../ui/dialogs/record-tabs.tsx';
 import { DraftOffer } from '../../../../ui/form/draft-offer.tsx';
+import { LockedUnless } from '../../../../ui/locked-unless.tsx';
 import { PayrollTab } from '../../../payroll/components/payroll-tab.tsx';
 import { ProposalTab } from '../../../proposals/components/proposal-tab.tsx';
 import { BenefitsTab } from './benefits/benefits-tab.tsx';
@@ -38,26 +38,35 @@ const looks: Record<RecordTabId, Pick<RecordTab, 'label' | 'icon'>> = {
   checklist: { label: 'Checklist', icon: IconChecklist },
 };
 
-/** Native disabling reaches every field inside, whatever draws it. */
-const lockedUnless = (allowed: boolean, children: ReactNode) => (
-  <Fieldset variant="unstyled" disabled={!allowed}>
-    {children}
-  </Fieldset>
-);
-
 /** The record's tabs, each drawn while it is open. */
 export const tabsOf = (customer: CustomerDetail, { form, save }: OpenRecord): RecordTab[] => {
   const { save: mayEdit, saveRfp } = customer.abilities;
   const draw: Record<RecordTabId, () => ReactNode> = {
-    company: () => lockedUnless(mayEdit, <CompanyTab customer={customer} form={form} />),
-    sales: () => lockedUnless(mayEdit, <SalesTab customer={customer} form={form} />),
+    company: () => (
+      <LockedUnless allowed={mayEdit}>
+        <CompanyTab customer={customer} form={form} />
+      </LockedUnless>
+    ),
+    sales: () => (
+      <LockedUnless allowed={mayEdit}>
+        <SalesTab customer={customer} form={form} />
+      </LockedUnless>
+    ),
     contacts: () => <ContactsTab customer={customer} />,
     locations: () => <LocationsTab customer={customer} />,
     payroll: () => <PayrollTab customer={customer} form={form} />,
-    benefits: () => lockedUnless(saveRfp, <BenefitsTab form={form} />),
+    benefits: () => (
+      <LockedUnless allowed={saveRfp}>
+        <BenefitsTab form={form} />
+      </LockedUnless>
+    ),
     session: () => <SessionTab customer={customer} />,
     proposal: () => <ProposalTab customer={customer} dirty={form.dirty} onSave={save} />,
-    checklist: () => lockedUnless(saveRfp, <ChecklistTab form={form} />),
+    checklist: () => (
+      <LockedUnless allowed={saveRfp}>
+        <ChecklistTab form={form} />
+      </LockedUnless>
+    ),
   };
   const drawWithOffer = (id: RecordTabId) => (
     <>

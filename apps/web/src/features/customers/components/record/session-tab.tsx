@@ -35,7 +35,7 @@ const CopyUrl = ({ url }: { url: string }) => (
 );
 
 const UrlActions = ({ url, customer }: { url: string; customer: CustomerDetail }) => (
-  <Group gap="xs" wrap="nowrap" align="flex-start">
+  <Group gap="xs" wrap="nowrap">
     <Text style={{ overflowWrap: 'anywhere' }}>{url}</Text>
     <CopyUrl url={url} />
     <Tooltip label="E-mail the link to the primary contact">

@@ -1,12 +1,11 @@
-import { Stack, Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { SubTabs } from '../../../../../ui/sub-tabs.tsx';
 import type { RecordForm } from '../record-form.ts';
 import { AncillaryBenefits } from './ancillary-benefits.tsx';
 import { MedicalBenefits } from './medical-benefits.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { RetirementBenefits } from './retirement-benefits.tsx';
 
-const plan = (under: 'dental' | 'vision' | 'life', title: string) => (form: RecordForm) => (
+const plan = (under: 'dental' | 'vision' | 'life', title: string, form: RecordForm) => (
   <PlanFields
     title={title}
     form={form}
@@ -17,7 +16,7 @@ const plan = (under: 'dental' | 'vision' | 'life', title: string) => (form: Reco
 );
 
 const disability = (form: RecordForm) => (
-  <Stack gap="lg">
+  <>
     {(['stD', 'ltD'] as const).map((term) => (
       <PlanFields
         key={term}
@@ -28,33 +27,21 @@ const disability = (form: RecordForm) => (
         renewal={`rfp.benefits.disability.${term}_RenewalDate`}
       />
     ))}
-  </Stack>
+  </>
 );
-
-const kinds: readonly { id: string; draw: (form: RecordForm) => ReactNode }[] = [
-  { id: 'Medical', draw: (form) => <MedicalBenefits form={form} /> },
-  { id: 'Dental', draw: plan('dental', 'Dental') },
-  { id: 'Vision', draw: plan('vision', 'Vision') },
-  { id: 'Life', draw: plan('life', 'Life') },
-  { id: 'Disability', draw: disability },
-  { id: 'Retirement', draw: (form) => <RetirementBenefits form={form} /> },
-  { id: 'Ancillary', draw: (form) => <AncillaryBenefits form={form} /> },
-];
 
 /** What the company offers its people today. */
 export const BenefitsTab = ({ form }: { form: RecordForm }) => (
-  <Tabs defaultValue="Medical" keepMounted={false}>
-    <Tabs.List aria-label="Benefits" mb="md">
-      {kinds.map(({ id }) => (
-        <Tabs.Tab key={id} value={id}>
-          {id}
-        </Tabs.Tab>
-      ))}
-    </Tabs.List>
-    {kinds.map(({ id, draw }) => (
-      <Tabs.Panel key={id} value={id}>
-        {draw(form)}
-      </Tabs.Panel>
-    ))}
-  </Tabs>
+  <SubTabs
+    label="Benefits"
+    tabs={[
+      { label: 'Medical', render: () => <MedicalBenefits form={form} /> },
+      { label: 'Dental', render: () => plan('dental', 'Dental', form) },
+      { label: 'Vision', render: () => plan('vision', 'Vision', form) },
+      { label: 'Life', render: () => plan('life', 'Life', form) },
+      { label: 'Disability', render: () => disability(form) },
+      { label: 'Retirement', render: () => <RetirementBenefits form={form} /> },
+      { label: 'Ancillary', render: () => <AncillaryBenefits form={form} /> },
+    ]}
+  />
 );

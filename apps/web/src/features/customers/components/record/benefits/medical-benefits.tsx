@@ -53,18 +53,23 @@ export const MedicalBenefits = ({ form }: { form: RecordForm }) => {
           {...form.getInputProps('rfp.benefits.medical.hsaVendor')}
         />
       </FormSection>
-      <FormSection title="Life, Savings and COBRA" columns={2}>
-        <FlagField label="Basic Life Offered" {...form.getInputProps('rfp.benefits.medical.basicLife_Offered')} />
+      <FormSection title="Life and Savings" columns={0}>
+        <Group gap="lg" mb="sm">
+          <FlagField label="Basic Life Offered" {...form.getInputProps('rfp.benefits.medical.basicLife_Offered')} />
+          <FlagField label="Section 125 Offered" {...form.getInputProps('rfp.benefits.medical.section_125_Offered')} />
+          <FlagField
+            label="Flexible Spending Account"
+            {...form.getInputProps('rfp.benefits.medical.flexibleSpendingAccount')}
+          />
+        </Group>
         <MoneyField
           label="Basic Life Amount"
+          maw={348}
           disabled={medical?.basicLife_Offered !== true}
           {...form.getInputProps('rfp.benefits.medical.basicLifeAmount')}
         />
-        <FlagField label="Section 125 Offered" {...form.getInputProps('rfp.benefits.medical.section_125_Offered')} />
-        <FlagField
-          label="Flexible Spending Account"
-          {...form.getInputProps('rfp.benefits.medical.flexibleSpendingAccount')}
-        />
+      </FormSection>
+      <FormSection title="COBRA">
         <FlagField
           label="Extends COBRA"
           style={{ gridColumn: '1 / -1' }}

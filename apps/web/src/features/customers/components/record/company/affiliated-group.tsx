@@ -40,7 +40,7 @@ export const AffiliatedGroup = ({ customer, form }: { customer: CustomerDetail; 
           )
         }
       />
-      <Button variant="default" mt={24} onClick={() => setAdding(true)}>
+      <Button variant="default" mt={20} onClick={() => setAdding(true)}>
         New Group
       </Button>
       {adding && <NewGroupDialog customer={customer} onClose={() => setAdding(false)} />}
