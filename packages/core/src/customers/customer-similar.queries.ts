@@ -11,6 +11,7 @@ export interface SimilarQuery {
 
 /**
  * Customers of any stage with the same FEIN, or a similar name in the same zip, as JSON text.
+ * Names are compared by their trigrams, which know no case; the operator is there for its index.
  * Only those that this person may open: another agent's record is not told of.
  */
 export const readSimilar = async (ctx: Context, query: SimilarQuery): Promise<string> => {
@@ -23,8 +24,8 @@ export const readSimilar = async (ctx: Context, query: SimilarQuery): Promise<st
           case when c.fein = $3 then 'fein' else 'name' end as reason
         from customer c
         where c.deleted_at is null and c.id <> $4 and ${visible.sql}
-          and (c.fein = $3 or ($1 <> '' and c.zip = $2 and similarity(lower(c.name), lower($1)) >= 0.5))
-        order by (c.fein = $3) desc nulls last, similarity(lower(c.name), lower($1)) desc, c.id
+          and (c.fein = $3 or (c.name % $1 and c.zip = $2 and similarity(c.name, $1) >= 0.5))
+        order by (c.fein = $3) desc nulls last, similarity(c.name, $1) desc, c.id
         limit 10) x`,
     values: [query.name, query.zip, query.fein || null, query.exceptId, ...visible.values],
   });
