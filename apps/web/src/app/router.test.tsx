@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { here, renderApp } from '../testing/render-app.tsx';
@@ -44,6 +44,44 @@ test.each([
   [8, '/main/clients'],
 ])('S-SHELL-08 role %i lands on %s', (roleId, path) => {
   expect(landingPath(roleId, openSections(roleId, appInfo, all))).toBe(path);
+});
+
+test.each([
+  [7, '/main/clients'],
+  [8, '/main/clients'],
+])('S-SHELL-06 an unknown path leads role %i to %s', async (roleId, path) => {
+  signedIn(roleId);
+  renderApp('/nowhere/at/all');
+  await waitFor(() => expect(here()).toBe(path));
+});
+
+test.each([1, 4, 5])('S-SHELL-07 an unknown path leads role %i to /main/sales', async (roleId) => {
+  signedIn(roleId);
+  renderApp('/main/nowhere');
+  await waitFor(() => expect(here()).toBe('/main/sales'));
+});
+
+test('a section that the role may not open leads home', async () => {
+  signedIn(8);
+  renderApp('/main/sales');
+  await waitFor(() => expect(here()).toBe('/main/clients'));
+  expect(screen.queryByRole('link', { name: 'Sales' })).not.toBeInTheDocument();
+});
+
+test('S-SHELL-03 the sales sidebar lists Leads, RFP List, Prospects, Archived', async () => {
+  signedIn(5);
+  renderApp('/main');
+  const list = await screen.findByRole('list', { name: 'Sales' });
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['Leads', '/main/sales'],
+    ['RFP List', '/main/sales/rfp'],
+    ['Prospects', '/main/sales/prospects'],
+    ['Archived', '/main/sales/archived'],
+  ]);
 });
 
 test('a role opens only its sections, and roles 2 and 3 none', () => {

@@ -1,15 +1,16 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { localToday, shownDay } from './local-day.ts';
 
-const inZone = (timeZone: string) =>
-  vi
-    .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
-    .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
+const inZone = (zone: string) => vi.stubEnv('TZ', zone);
+
+afterEach(() => vi.unstubAllEnvs());
 
 describe('shownDay', () => {
   test('shows an instant by the day of whoever looks', () => {
     inZone('America/Indiana/Indianapolis');
     expect(shownDay('2026-03-08T02:30:00.000Z')).toBe('03/07/2026');
+    inZone('Asia/Tokyo');
+    expect(shownDay('2026-03-07T16:30:00.000Z')).toBe('03/08/2026');
   });
 
   test.each([

@@ -26,6 +26,7 @@ export const FormSection = ({ title, columns = 3, action, children }: Props) => 
         children
       ) : (
         <SimpleGrid
+          className={classes.fields}
           type="container"
           cols={{ base: 1, '480px': Math.min(columns, 2), '760px': columns }}
           spacing="md"

@@ -1,14 +1,18 @@
 import { notifications } from '@mantine/notifications';
 import { messageOf } from '../lib/api-error.ts';
+import classes from './toasts.module.css';
 
-/** As documented: three seconds, then a fade of 1.5 (the stack's transition). */
+/** As documented: three seconds, then a fade of 1.5. */
 const shownMs = 3_000;
+const fadeMs = 1_500;
+
+const common = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
 
 export const toast = (message: string): void => {
-  notifications.show({ message, autoClose: shownMs, color: 'teal', withBorder: true });
+  notifications.show({ message, autoClose: shownMs + fadeMs, color: 'teal', className: classes.fading, ...common });
 };
 
 /** Stays until it is closed: an error is read, not glimpsed. */
 export const toastError = (thrown: unknown): void => {
-  notifications.show({ message: messageOf(thrown), autoClose: false, color: 'red', withBorder: true, role: 'alert' });
+  notifications.show({ message: messageOf(thrown), autoClose: false, color: 'red', role: 'alert', ...common });
 };

@@ -47,7 +47,7 @@ const Shell = () => {
           </Routes>
         )}
       </main>
-      <Notifications position="bottom-right" transitionDuration={1500} limit={4} />
+      <Notifications position="bottom-right" limit={4} />
       <IdleDialog warnMinutes={info.shellWarnMinutes} leftMinutes={info.shellLogoutMinutes} />
     </div>
   );

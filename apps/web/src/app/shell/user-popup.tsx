@@ -29,12 +29,10 @@ export const UserPopup = () => {
           onMouseEnter={enter}
           onMouseLeave={leave}
           onClick={() => setOpened((now) => !now)}
-          aria-label="User Profile"
+          title="User Profile"
         >
           <IconUserCircle size={18} aria-hidden />
-          <span className={classes.label}>
-            {user.firstName} {user.lastName}
-          </span>
+          <span className={classes.label}>User Profile</span>
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown onMouseEnter={enter} onMouseLeave={leave} aria-label="User Profile">

@@ -17,7 +17,7 @@ const PartsPage = () => (
         <DialogParts />
         <TableParts />
       </Stack>
-      <Notifications position="bottom-right" transitionDuration={1500} />
+      <Notifications position="bottom-right" />
     </Page>
   </main>
 );

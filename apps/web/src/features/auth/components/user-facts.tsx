@@ -65,7 +65,8 @@ const Sessions = () => {
       <Text size="sm" fw={600}>
         Signed in on
       </Text>
-      <ul className={classes.sessions}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled list must be reachable by keyboard */}
+      <ul className={classes.sessions} tabIndex={0} aria-label="Open sessions">
         {data.map(({ id, userAgent, ip, lastSeenAt, current }) => (
           <li key={id}>
             <Text size="sm">

@@ -1,0 +1,77 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
+import { expect, test } from 'vitest';
+import { call } from '../../../lib/api-client.ts';
+import { renderPart } from '../../../testing/render-app.tsx';
+import { profile, type StubAnswer, signedOut, stubServer } from '../../../testing/stub-server.ts';
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
+
+/** A server whose session ends, until someone signs in. */
+const endedSession = (answers: StubAnswer[], code?: StubAnswer) => {
+  let open = false;
+  const opening = (answer: StubAnswer): StubAnswer => {
+    open ||= answer !== 'network failure' && Boolean((answer.body as { token?: string })?.token);
+    return answer;
+  };
+  return stubServer({
+    'POST /Users/Authenticate': () => opening(answers.shift() ?? signedOut),
+    'GET /Users/phase2authenticate': () => opening(code ?? signedOut),
+    'GET /users/7': { body: profile(1) },
+    'POST /customer/5/promote': () => (open ? { body: { id: 5 } } : signedOut),
+    'POST /users/logout': { body: { result: true } },
+  });
+};
+
+const work = async () => {
+  renderPart(
+    <>
+      <input aria-label="Half typed" defaultValue="kept" />
+      <SignInAgainDialog user={profile(1)} />
+    </>,
+  );
+  let answer: Promise<unknown> = Promise.resolve();
+  act(() => {
+    answer = call(customerRoutes.promote, { params: { id: 5 } }).catch((thrown: { code: string }) => thrown.code);
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' });
+  return { answer, dialog };
+};
+
+const granted = { body: { userID: 7, valid: true, token: 'secret' } };
+const refused = { body: { userID: 0, valid: false, token: '' } };
+
+const enter = async (dialog: HTMLElement, label: string, secret: string) => {
+  await userEvent.type(within(dialog).getByLabelText(label), secret);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Login' }));
+};
+
+test('the session ends in the middle of work: sign in over it and what failed is done', async () => {
+  const server = endedSession([refused, granted]);
+  const { answer, dialog } = await work();
+  expect(within(dialog).getByLabelText('E-mail Address')).toHaveValue('ada@worksmart.test');
+  await enter(dialog, 'Password', 'wrong');
+  expect(await within(dialog).findByText('Invalid Credentials')).toBeVisible();
+  await enter(dialog, 'Password', 'right');
+  await expect(answer).resolves.toEqual({ id: 5 });
+  expect(server.to('POST', '/customer/5/promote')).toHaveLength(2);
+  expect(screen.getByLabelText('Half typed')).toHaveValue('kept');
+});
+
+test('a second step is asked for in the same place', async () => {
+  endedSession([{ body: { userID: 7, valid: true, token: '' } }], granted);
+  const { answer, dialog } = await work();
+  await enter(dialog, 'Password', 'right');
+  await within(dialog).findByLabelText('Auth Code');
+  await enter(dialog, 'Auth Code', '123456');
+  await expect(answer).resolves.toEqual({ id: 5 });
+});
+
+test('who logs out instead gets the error, and Esc does nothing', async () => {
+  endedSession([]);
+  const { answer, dialog } = await work();
+  await userEvent.keyboard('{Escape}');
+  expect(dialog).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Logout' }));
+  await expect(answer).resolves.toBe('unauthenticated');
+});
