@@ -104,6 +104,6 @@ test.each([
   [{ profile: { fein: '12345678' } }, [['profile.fein', 'Please enter a valid 9-digit FEIN.']]],
   [{ profile: { dateOfCorp: '2026-02-30' } }, [['profile.dateOfCorp', 'Please enter a valid date.']]],
   [{ profile: { fein: '12-3456789', dateOfCorp: '2026-02-28' } }, undefined],
-])('customer with %j', (change, expected) => {
+])('S-LEAD-43 S-LEAD-44 customer with %j', (change, expected) => {
   expect(messagesOf(customerSave, { id: 0, ...change })).toEqual(expected);
 });

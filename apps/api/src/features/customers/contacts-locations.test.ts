@@ -19,7 +19,6 @@ afterAll(() => t.close());
 const kinds = [
   {
     kind: 'contact',
-    ids: 'S-CONT-10 S-CONT-11',
     schema: contact,
     item: {
       id: 0,
@@ -37,7 +36,6 @@ const kinds = [
   },
   {
     kind: 'location',
-    ids: 'S-LOC-09',
     schema: location,
     item: { id: 0, label: 'Head office', address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' },
     change: { label: 'Plant' },
@@ -53,7 +51,7 @@ const kinds = [
   },
 ] as const;
 
-describe.each(kinds)('$kind', ({ kind, ids, schema, item, change, required, primaryKept }) => {
+describe.each(kinds)('$kind', ({ kind, schema, item, change, required, primaryKept }) => {
   const save = (headers: TestHeaders, customerId: number, body: object) =>
     send(t, headers, 'POST', `/customer/${customerId}/${kind}`, body);
   const remove = (headers: TestHeaders, id: number) => send(t, headers, 'DELETE', `/customer/${kind}/${id}`);
@@ -74,7 +72,7 @@ describe.each(kinds)('$kind', ({ kind, ids, schema, item, change, required, prim
     expect(await listOf(lead.id)).toEqual([]);
   });
 
-  test(`${kind === 'contact' ? 'S-CONT-06' : 'S-LOC-04 S-LOC-05'} what is required: 400 with every message`, async () => {
+  test(`${kind === 'contact' ? 'S-CONT-06' : 'S-LOC-04'} what is required: 400 with every message`, async () => {
     const { id } = await addCustomer(t.db);
     const blank = Object.fromEntries(Object.keys(required).map((field) => [field, '']));
     const answer = await save(admin, id, { ...item, ...blank });
@@ -82,7 +80,7 @@ describe.each(kinds)('$kind', ({ kind, ids, schema, item, change, required, prim
     expect(answer.json().error.fields).toEqual(required);
   });
 
-  test(`${ids} adds, changes and deletes, with an audit row each`, async () => {
+  test(`adds, changes and deletes, with an audit row each`, async () => {
     const { id } = await addCustomer(t.db);
     await save(admin, id, item);
     const added = (await save(admin, id, item)).json();
@@ -100,7 +98,7 @@ describe.each(kinds)('$kind', ({ kind, ids, schema, item, change, required, prim
     );
   });
 
-  test(`${kind === 'contact' ? 'S-CONT-07 S-CONT-08 S-CONT-09' : 'S-LOC-07 S-LOC-08'} the first is primary, stays so until another is, and cannot be deleted`, async () => {
+  test(`${kind === 'contact' ? 'S-CONT-09 ' : ''}the first is primary, stays so until another is, and cannot be deleted`, async () => {
     const { id } = await addCustomer(t.db);
     const first = (await save(admin, id, { ...item, primary: false })).json();
     const second = (await save(admin, id, item)).json();

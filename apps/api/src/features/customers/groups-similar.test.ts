@@ -21,7 +21,7 @@ describe('POST /customer/{id}/client/{clientId}/subsidiary', () => {
     send(t, headers, 'POST', `/customer/${id}/client/${clientId}/subsidiary`, { name });
   const clientOf = (customerId: number) => t.db.clientYear.findFirstOrThrow({ where: { customerId } });
 
-  test('without a session: 401; not theirs: 404; S-COMP-04 without a name: 400', async () => {
+  test('without a session: 401; not theirs: 404; without a name: 400', async () => {
     const { id } = await addCustomer(t.db);
     const client = await clientOf(id);
     expect((await create(t.keyOnly, id, client.id)).statusCode).toBe(401);
@@ -32,7 +32,7 @@ describe('POST /customer/{id}/client/{clientId}/subsidiary', () => {
     expect((await create(admin, id, client.id, '')).json().error.fields).toEqual({ name: ['Please enter a name.'] });
   });
 
-  test('S-COMP-05 makes a group whose primary the customer is, and which it joins; others join by sGroupId', async () => {
+  test('makes a group whose primary the customer is, and which it joins; others join by sGroupId', async () => {
     const [primary, member] = [await addCustomer(t.db, { stageId: 4 }), await addCustomer(t.db, { stageId: 4 })];
     const client = await clientOf(primary.id);
     const group = (await create(clientUser, primary.id, client.id)).json();

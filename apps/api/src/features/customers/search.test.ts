@@ -89,7 +89,7 @@ describe('GET /customers/search', () => {
     },
   );
 
-  test('S-LEAD-13 a row: address, dates as instants, primary contact, source and status', async () => {
+  test('a row: address, dates as instants, primary contact, source and status', async () => {
     const { body } = await search(1, 'typeId=1&sort=companyName');
     expect(body.lastSyncOn).toBeNull();
     expect(body.results[0]).toEqual({
@@ -106,7 +106,7 @@ describe('GET /customers/search', () => {
     expect((await search(1, 'typeId=1')).names).toEqual(['Brass & Co', 'Acme 100% Tools']);
   });
 
-  test('S-LEAD-12 start counts, end does not; a day without zone is the business’s own', async () => {
+  test('start counts, end does not; a day without zone is the business’s own', async () => {
     const day = await addCustomer(t.db, {
       stageId: 2,
       name: 'Late evening',
@@ -131,7 +131,7 @@ describe('GET /customers/search', () => {
     ['46204', ['Brass & Co']],
     ['carmel', ['Brass & Co', 'Acme 100% Tools']],
     ['\\', []],
-  ])('S-LEAD-04 filter "%s" matches name, address, city, state or zip, whatever the case', async (filter, expected) => {
+  ])('filter "%s" matches name, address, city, state or zip, whatever the case', async (filter, expected) => {
     const typed = filter.includes('%25') ? filter : encodeURIComponent(filter);
     expect((await search(1, `typeId=1&filter=${typed}`)).names).toEqual(expected);
   });
@@ -156,7 +156,7 @@ describe('GET /customers/search', () => {
     ]);
   });
 
-  test('S-LEAD-17 agent 0 is everybody’s, another id that agent’s', async () => {
+  test('agent 0 is everybody’s, another id that agent’s', async () => {
     expect((await search(1, `typeId=1&agentId=0`)).names).toHaveLength(2);
     expect((await search(7, `typeId=1&agentId=${agentId}`)).names).toEqual(['Brass & Co']);
   });
@@ -173,7 +173,7 @@ describe('GET /customers/search', () => {
     expect(body.results[0].statusDate).toBe(body.results[0].assignmentDate);
   });
 
-  test('C-LIST-18 client rows carry the client’s own fields, the primary of a group marked', async () => {
+  test('client rows carry the client’s own fields, the primary of a group marked', async () => {
     const [primary, member] = await Promise.all(
       ['Primary', 'Member'].map((name) => addCustomer(t.db, { stageId: 4, name })),
     );

@@ -93,7 +93,7 @@ describe('T5 every action at every stage', () => {
 describe('POST /customer/{id}/promote', () => {
   const primary = { firstName: 'Ada', lastName: 'King', email: 'ada@promote.test', isPrimary: true };
 
-  test('S-LEAD-26 a lead becomes an RFP: key, link, session, status, date, and the invitation', async () => {
+  test('a lead becomes an RFP: key, link, session, status, date, and the invitation', async () => {
     const { id } = await add({ name: 'Acme & Sons', contacts: [primary] });
     const answer = await call.promote(admin, id, '?fromStage=1');
     expect(answer.statusCode).toBe(200);
@@ -127,7 +127,7 @@ describe('POST /customer/{id}/promote', () => {
     expect((await call.promote(admin, id)).json().mailedTo).toBeNull();
   });
 
-  test('S-RFP-12 an RFP becomes a prospect with status Proposal In Progress and keeps its session', async () => {
+  test('an RFP becomes a prospect with status Proposal In Progress and keeps its session', async () => {
     const { id } = await add();
     const { rfp } = (await call.promote(admin, id)).json();
     const prospect = (await call.promote(admin, id, '?fromStage=2')).json();
@@ -143,7 +143,7 @@ describe('POST /customer/{id}/promote', () => {
     [false, false],
     [true, false],
     [false, true],
-  ])('S-PROS-06 with steps %s and %s no client: 409 with the documented text', async (one, two) => {
+  ])('with steps %s and %s no client: 409 with the documented text', async (one, two) => {
     const { id } = await add({ stageId: 3 });
     await tick(id, one, two);
     const answer = await call.promote(admin, id, '?fromStage=3');
@@ -194,7 +194,7 @@ describe('POST /customer/{id}/promote', () => {
 });
 
 describe('archive and unarchive', () => {
-  test.each(['', '?reasonCodeID=0', '?reasonCodeID=5'])('S-ARCH-04 "%s" is no reason: 400', async (query) => {
+  test.each(['', '?reasonCodeID=0', '?reasonCodeID=5'])('"%s" is no reason: 400', async (query) => {
     const { id } = await add();
     expect((await send(t, admin, 'PUT', `/customer/${id}/archive${query}`)).json().error.fields).toHaveProperty(
       'reasonCodeID',
@@ -220,7 +220,7 @@ describe('archive and unarchive', () => {
 });
 
 describe('activate and inactivate', () => {
-  test('C-LIST-16 inactivates and activates; once is as good as twice; a term is undone', async () => {
+  test('inactivates and activates; once is as good as twice; a term is undone', async () => {
     const { id } = await add({ stageId: 4 });
     expect((await call.inactivate(admin, id)).json()).toMatchObject({
       isActive: false,
@@ -238,7 +238,7 @@ describe('activate and inactivate', () => {
 
 describe('DELETE /customer/{id}', () => {
   test.each([1, 2, 3, 165, 4])(
-    'S-LEAD-20 at stage %i: gone from list and calls, kept in the database, one audit row',
+    'at stage %i: gone from list and calls, kept in the database, one audit row',
     async (stageId) => {
       const { id } = await add({ stageId, contacts: [{ firstName: 'A', lastName: 'B', isPrimary: true }] });
       expect((await call.remove(admin, id)).json()).toEqual({ id });

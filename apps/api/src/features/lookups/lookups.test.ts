@@ -53,7 +53,7 @@ test.each(['/lookups', '/lookups?type=x', '/lookups/children?parent=', '/lookups
   },
 );
 
-test('S-ARCH-02 archive reasons in their order, id and text under both names', async () => {
+test('archive reasons in their order, id and text under both names', async () => {
   expect((await send(t, headers[8], 'GET', '/lookups?type=35')).json().slice(0, 2)).toEqual([
     { id: 149, name: 'Not Interested', description: 'Not Interested', parentId: null },
     { id: 150, name: 'Chose a Competitor', description: 'Chose a Competitor', parentId: null },

@@ -53,7 +53,7 @@ test.each(['/tiers', '/plans?typeId=x', '/rates?typeId=7&year=1', '/fees?typeId=
   },
 );
 
-test('C-FEE-13 an implementation fee travels with pay cycle id 0, an administrative one with its cycle', async () => {
+test('an implementation fee travels with pay cycle id 0, an administrative one with its cycle', async () => {
   const of = async (type: number) => (await send(t, headers[8], 'GET', `/fees?typeId=${type}&year=2026`)).json();
   expect((await of(50))[0].payCycle).toEqual({ id: 0, description: '' });
   expect((await of(49))[0]).toMatchObject({
