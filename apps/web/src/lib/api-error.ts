@@ -36,9 +36,12 @@ export const readError = async (response: Response): Promise<AppError> => {
 export const serverAway = (cause: unknown): AppError =>
   new AppError('unavailable', 'The server cannot be reached. What you entered is kept; please try again.', { cause });
 
-/** What a person reads about any thrown thing; a fault of ours never shows its own words. */
-export const messageOf = (thrown: unknown): string =>
-  thrown instanceof AppError && thrown.code !== 'internal' ? thrown.message : unknownErrorMessage;
+/** What a person reads about any thrown thing; a fault of ours never shows its own words, refused fields show theirs. */
+export const messageOf = (thrown: unknown): string => {
+  if (!(thrown instanceof AppError) || thrown.code === 'internal') return unknownErrorMessage;
+  const ofFields = Object.values(thrown.fields ?? {}).flat();
+  return ofFields.length > 0 ? [...new Set(ofFields)].join(' ') : thrown.message;
+};
 
 export const requestIdOf = (thrown: unknown): string | undefined =>
   thrown instanceof AppError ? thrown.requestId : undefined;

@@ -1,3 +1,4 @@
+import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from '@worksmart/shared/errors.ts';
@@ -80,6 +81,19 @@ test('the server’s field errors land on the fields', async () => {
   await waitFor(() => expect(city()).toHaveAccessibleDescription('This city is taken.'));
   expect(city()).toHaveFocus();
   expect(results).toEqual([false]);
+});
+
+test('an error of a field that the form does not have is told all the same', async () => {
+  save.mockRejectedValue(new AppError('validation', 'No.', { fields: { 'contacts.0.email': ['Hidden and wrong.'] } }));
+  renderPart(
+    <>
+      <SampleForm />
+      <Notifications />
+    </>,
+  );
+  await userEvent.type(city(), 'Muncie');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Hidden and wrong.')).toBeVisible();
 });
 
 test('after a save the form is clean again', async () => {

@@ -2,6 +2,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { z } from 'zod';
+import { toastError } from '../toasts.ts';
 import type { Draft } from './drafts.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
 import { useDraft } from './use-draft.ts';
@@ -94,7 +95,7 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
     } catch (thrown) {
       if (!(thrown instanceof AppError) || !thrown.fields) throw thrown;
       form.setErrors(Object.fromEntries(Object.entries(thrown.fields).map(([path, all]) => [path, all[0]])));
-      focusFirstInvalid();
+      focusFirstInvalid(() => toastError(thrown));
       return false;
     }
   };

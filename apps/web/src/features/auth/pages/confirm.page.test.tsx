@@ -64,3 +64,15 @@ test('a refused token stays on the form with its message and a way to /login', a
   expect(here()).toBe('/confirm/tok-123');
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
 });
+
+test('a password that the server refuses says why', async () => {
+  await open({
+    'POST /users/confirmpass': refusal(400, 'validation', 'Please check the marked fields.', {
+      fields: { password: ['This password is too common.'] },
+    }),
+  });
+  const user = await fill('password123', 'password123');
+  await user.click(button());
+  expect(await screen.findByText('This password is too common.')).toBeVisible();
+  expect(here()).toBe('/confirm/tok-123');
+});
