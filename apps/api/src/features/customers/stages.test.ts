@@ -256,3 +256,38 @@ describe('DELETE /customer/{id}', () => {
     },
   );
 });
+
+describe('PATCH /customer/{id}/rfpYear', () => {
+  const move = (headers: TestHeaders, id: number, year: number | string) =>
+    send(t, headers, 'PATCH', `/customer/${id}/rfpYear?year=${year}`);
+
+  test('without a session 401, role 8 403, another agent’s record 404, a client by role 4 403, no year 400', async () => {
+    const [lead, client] = [await add(), await add({ stageId: 4 })];
+    expect((await move(t.keyOnly, lead.id, 2027)).statusCode).toBe(401);
+    expect((await move(clientUser, lead.id, 2027)).statusCode).toBe(403);
+    expect((await move(agent, lead.id, 2027)).statusCode).toBe(404);
+    expect((await move(salesManager, client.id, 2027)).statusCode).toBe(403);
+    for (const year of ['', '27', '1989', '2101']) {
+      expect((await move(admin, lead.id, year)).json().error.fields).toHaveProperty('year');
+    }
+  });
+
+  test('a new year starts with the identifiers of the one before; going back finds its own', async () => {
+    const { id } = await add({ stageId: 4 });
+    await send(t, admin, 'POST', '/customer', { id, prismID: 'P-26' });
+    expect((await move(admin, id, 2027)).json()).toMatchObject({ prismID: 'P-26', benefitYears: [2027, 2026] });
+    await send(t, admin, 'POST', '/customer', { id, prismID: 'P-27' });
+    expect((await move(admin, id, 2026)).json()).toMatchObject({ prismID: 'P-26', operatingYear: 2026 });
+  });
+});
+
+test('the session can be extended to the end of a day; sending the same day again changes nothing', async () => {
+  const { id } = await add();
+  const { rfp, rowVersion } = (await call.promote(admin, id)).json();
+  const extend = (expiration: string | null) => send(t, admin, 'POST', '/customer', { id, rfp: { expiration } });
+  expect((await extend(rfp.expiration)).json().rowVersion).toBe(rowVersion);
+  expect((await extend('2027-02-01')).json().rfp.expiration).toBe('2027-02-01T00:00:00');
+  const stored = await t.db.rfp.findUniqueOrThrow({ where: { customerId: id } });
+  expect(stored.expiration?.toISOString()).toBe('2027-02-02T04:59:59.999Z');
+  expect((await extend(null)).json().rfp.expiration).toBe('2027-02-01T00:00:00');
+});
