@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useDialogDepth } from './dialog-stack.ts';
+import { useFocusBack } from './use-focus-back.ts';
 
 export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | 'closeOnEscape'> {
   /** Something is under way: it cannot be closed. */
@@ -11,11 +12,14 @@ export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | '
 /** Every dialog of the app: one above another works, Esc closes only the top one, focus returns. */
 export const Dialog = ({ busy = false, blocking = false, onClose, ...rest }: DialogProps) => {
   const { depth, isTop } = useDialogDepth(rest.opened);
+  useFocusBack(rest.opened);
   return (
     <Modal
       withCloseButton={!blocking}
       closeOnClickOutside={false}
       transitionProps={{ duration: 100 }}
+      // Its <header> would count as the page's second banner.
+      attributes={{ header: { role: 'none' } }}
       {...rest}
       zIndex={200 + depth * 10}
       trapFocus={isTop}

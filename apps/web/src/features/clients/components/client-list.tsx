@@ -22,20 +22,30 @@ const byName = { column: 'name', descending: false };
 
 const isClient = (row: ClientRow | SalesRow): row is ClientRow => 'isActive' in row;
 
+/** Kept in the URL; the box itself follows the click at once, since the URL takes its moment. */
 const useShowInactive = () => {
   const [params, setParams] = useSearchParams();
-  const change = (shown: boolean) =>
+  const inUrl = params.get('inactive') === '1';
+  const [shown, setShown] = useState(inUrl);
+  const [known, setKnown] = useState(inUrl);
+  if (known !== inUrl) {
+    setKnown(inUrl);
+    setShown(inUrl);
+  }
+  const change = (next: boolean) => {
+    setShown(next);
     setParams(
       (current) => {
-        const next = new URLSearchParams(current);
-        if (shown) next.set('inactive', '1');
-        else next.delete('inactive');
-        next.delete('page');
-        return next;
+        const changed = new URLSearchParams(current);
+        if (next) changed.set('inactive', '1');
+        else changed.delete('inactive');
+        changed.delete('page');
+        return changed;
       },
       { replace: true },
     );
-  return [params.get('inactive') === '1', change] as const;
+  };
+  return [shown, change] as const;
 };
 
 /** Every client; inactive ones only when asked for. */
@@ -76,7 +86,7 @@ export const ClientList = () => {
         refreshing={isFetching}
         quiet={(row) => !row.isActive}
         onOpen={(row) => row.isActive && setViewed(row)}
-        actionsWidth={88}
+        actionsWidth={80}
         actions={(row) => (
           <ClientRowActions row={row} abilities={data?.abilities} onView={setViewed} onDelete={setDeleting} />
         )}

@@ -95,35 +95,37 @@ export const LeadFormDialog = ({ customer, initial, onClose }: Props) => {
         />
         <DraftOffer form={form} />
         {!saved && <SimilarWarning values={values} />}
-        <Fieldset variant="unstyled" disabled={!editable} className={classes.tabs} aria-label="Lead">
-          <RecordTabs
-            tab={tab}
-            onSwitch={(next) => setTab(next as LeadTabId)}
-            tabs={[
-              {
-                id: 'company',
-                label: 'Company Info',
-                icon: IconBuilding,
-                mark: mark('company'),
-                render: () => <LeadCompanyTab form={form} />,
-              },
-              {
-                id: 'contact',
-                label: 'Primary Contact Info',
-                icon: IconUser,
-                mark: mark('contact'),
-                render: () => <LeadContactTab form={form} />,
-              },
-              {
-                id: 'lead',
-                label: 'Lead Info',
-                icon: IconTrendingUp,
-                mark: mark('lead'),
-                render: () => <LeadInfoTab form={form} saved={saved} />,
-              },
-            ]}
-          />
-        </Fieldset>
+        <div className={classes.tabs}>
+          <Fieldset variant="unstyled" disabled={!editable} className={classes.fields} aria-label="Lead">
+            <RecordTabs
+              tab={tab}
+              onSwitch={(next) => setTab(next as LeadTabId)}
+              tabs={[
+                {
+                  id: 'company',
+                  label: 'Company Info',
+                  icon: IconBuilding,
+                  mark: mark('company'),
+                  render: () => <LeadCompanyTab form={form} />,
+                },
+                {
+                  id: 'contact',
+                  label: 'Primary Contact Info',
+                  icon: IconUser,
+                  mark: mark('contact'),
+                  render: () => <LeadContactTab form={form} />,
+                },
+                {
+                  id: 'lead',
+                  label: 'Lead Info',
+                  icon: IconTrendingUp,
+                  mark: mark('lead'),
+                  render: () => <LeadInfoTab form={form} saved={saved} />,
+                },
+              ]}
+            />
+          </Fieldset>
+        </div>
         <Group justify="flex-end" gap="xs">
           {saved?.abilities.promote && (
             <Button

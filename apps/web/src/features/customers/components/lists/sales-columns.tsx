@@ -8,15 +8,17 @@ import classes from './name-cell.module.css';
 const addressLine = ({ address, address2, city, state, zip }: SalesRow): string =>
   [address, address2, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ');
 
+const wholeAddress = (row: SalesRow): string => [row.companyName, addressLine(row)].filter(Boolean).join(', ');
+
 export const salesColumns: readonly Column<SalesRow>[] = [
   {
     id: 'name',
     header: 'Name & Address',
     // One text for all of it: the filter matches name, address, city, state or zip.
-    text: (row) => [row.companyName, addressLine(row)].filter(Boolean).join(', '),
+    text: wholeAddress,
     sortBy: (row) => row.companyName,
     cell: (row) => (
-      <div className={classes.cell}>
+      <div className={classes.cell} title={wholeAddress(row)}>
         <div className={classes.name}>{row.companyName}</div>
         <div className={classes.address}>{addressLine(row)}</div>
       </div>
@@ -27,9 +29,9 @@ export const salesColumns: readonly Column<SalesRow>[] = [
     header: 'Assignment Date',
     text: (row) => shownDay(row.assignmentDate),
     sortBy: (row) => row.assignmentDate,
-    width: 156,
+    width: 142,
   },
-  { id: 'contactName', header: 'Contact Name', text: (row) => row.contactName ?? '', width: 160 },
+  { id: 'contactName', header: 'Contact Name', text: (row) => row.contactName ?? '', width: 136 },
   {
     id: 'contactEmail',
     header: 'Email Address',
@@ -40,15 +42,15 @@ export const salesColumns: readonly Column<SalesRow>[] = [
           {row.contactEmail}
         </Anchor>
       ),
-    width: 220,
+    width: 172,
   },
-  { id: 'source', header: 'Source', text: (row) => row.source ?? '', filter: 'choice', width: 140 },
-  { id: 'status', header: 'Status', text: (row) => row.status ?? '', filter: 'choice', width: 160 },
+  { id: 'source', header: 'Source', text: (row) => row.source ?? '', filter: 'choice', width: 112 },
+  { id: 'status', header: 'Status', text: (row) => row.status ?? '', filter: 'choice', width: 116 },
   {
     id: 'statusDate',
     header: 'Status Date',
     text: (row) => shownDay(row.statusDate),
     sortBy: (row) => row.statusDate,
-    width: 124,
+    width: 114,
   },
 ];

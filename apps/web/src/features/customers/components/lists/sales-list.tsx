@@ -31,13 +31,15 @@ export const SalesList = ({ list }: { list: Listed }) => {
   const abilities = data?.abilities;
   const archived = stageId === stage.archived;
   const start = (deed: RowDeed, row: SalesRow) => setOpened({ deed, row });
-  const mayCreate = stageId === stage.lead && abilities?.create === true;
+  const mayCreate = stageId === stage.lead && abilities?.create !== false;
 
   return (
     <Page
       name={name}
       title={<ListTitle title="Sales" noun={noun} loading={isPlaceholderData || (isPending && !error)} />}
-      actions={<SalesToolbar scope={scope} onNew={mayCreate ? () => setCreating(true) : undefined} />}
+      actions={
+        <SalesToolbar scope={scope} onNew={mayCreate ? () => setCreating(true) : undefined} waiting={!abilities} />
+      }
     >
       <DataTable
         label={name}
@@ -51,6 +53,7 @@ export const SalesList = ({ list }: { list: Listed }) => {
         onRefresh={() => void query.refetch()}
         refreshing={isFetching}
         onOpen={archived || !abilities?.edit ? undefined : (row) => start('edit', row)}
+        actionsWidth={archived ? 76 : 106}
         actions={(row) => <SalesRowActions row={row} abilities={abilities} archived={archived} onDo={start} />}
       />
       {opened && <OpenedRow {...opened} stageId={stageId} onClose={() => setOpened(undefined)} />}

@@ -7,18 +7,20 @@ import type { ScopeControl } from './use-list-scope.ts';
 
 interface Props {
   scope: ScopeControl;
-  /** Absent where no lead is made. */
+  /** Absent where no lead is made, or not by this person. */
   onNew?: () => void;
+  /** What this person may do is not known yet: the button keeps its place. */
+  waiting: boolean;
 }
 
 /** Whose records, of which days, and New Lead. */
-export const SalesToolbar = ({ scope, onNew }: Props) => (
+export const SalesToolbar = ({ scope, onNew, waiting }: Props) => (
   <div className={classes.toolbar}>
     {scope.mayChooseAgent && <AgentFilter agentId={scope.agentId} onChange={(agentId) => scope.change({ agentId })} />}
     <RangeDate label="From" value={scope.from} onCommit={(from) => scope.change({ from })} />
     <RangeDate label="To" value={scope.to} onCommit={(to) => scope.change({ to })} />
     {onNew && (
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew}>
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew} disabled={waiting}>
         New Lead
       </Button>
     )}
