@@ -75,14 +75,6 @@ export const money = (message: string) =>
     .refine((value) => hasAtMostDecimals(value, 2), 'Please enter at most 2 decimals.');
 export const optionalMoney = money('Please enter an amount of 0 or more.').nullish();
 
-/** A rate with at most four decimals, 0 or more. */
-export const rate = (message: string) =>
-  z
-    .number({ error: message })
-    .min(0, message)
-    .max(99_999, 'This rate is too large.')
-    .refine((value) => hasAtMostDecimals(value, 4), 'Please enter at most 4 decimals.');
-
 /** A whole number of people or things, 0 or more. */
 export const count = (message: string) =>
   z.number({ error: message }).int(message).min(0, message).max(1_000_000, 'This number is too large.');

@@ -60,7 +60,8 @@ const fuzzRoute = async (app: TestApp, route: RouteDeclaration, size: FuzzSize, 
       app.app.inject({
         method: route.method,
         url,
-        headers: body?.type ? { ...headers, 'content-type': body.type } : headers,
+        // No worker runs here: calls that make a document answer their job's id instead of waiting for it.
+        headers: { ...headers, prefer: 'respond-async', ...(body?.type && { 'content-type': body.type }) },
         ...(body && { payload: body.payload }),
       }),
     );

@@ -4,7 +4,6 @@ import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 
 const listed = lookupRef.extend({ parentId: z.number().int().nullable() });
-export type LookupRow = z.infer<typeof listed>;
 
 export const subsidiaryGroup = z.object({
   id: z.number().int(),

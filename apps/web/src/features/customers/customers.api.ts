@@ -73,7 +73,6 @@ export const useArchive = () => useRecordMutation(customerRoutes.archive);
 export const useUnarchive = () => useRecordMutation(customerRoutes.unarchive);
 export const useActivate = () => useRecordMutation(customerRoutes.activate);
 export const useInactivate = () => useRecordMutation(customerRoutes.inactivate);
-export const useMoveRfpYear = () => useRecordMutation(customerRoutes.rfpYear);
 
 export const useRemoveCustomer = () => {
   const client = useQueryClient();

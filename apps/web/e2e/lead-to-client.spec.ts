@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { textOfPdf } from './support/pdf.ts';
+import { readOutbox, signIn } from './support/people.ts';
+
+const company = `Wabash Valley Tool & Die ${Date.now()}`;
+
+const choose = async (page: Page, label: string, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+const filterList = async (page: Page) => {
+  await page
+    .getByRole('textbox', { name: /Filter .*Name/ })
+    .first()
+    .fill(company);
+  await expect(page.getByText('Records: 1', { exact: true })).toBeVisible();
+};
+
+test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS-05, S-PROS-06, S-PROS-07, S-PROS-08, S-PROS-09)', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'admin');
+  await expect(page.getByText(/^Records: \d+$/)).toBeVisible();
+  await expectAccessible(page, 'Leads');
+
+  await test.step('record the lead', async () => {
+    await page.getByRole('button', { name: 'New Lead' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Lead Profile' });
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await expectAccessible(page, 'Lead Profile, Company Info');
+    await dialog.getByLabel('Company Name').fill(company);
+    await dialog.getByLabel('Address Line 1').fill('1200 Wabash Ave');
+    await dialog.getByLabel('City').fill('Terre Haute');
+    await choose(page, 'State', /Indiana/);
+    await dialog.getByLabel('Zip').fill('47807');
+    await dialog.getByLabel('FEIN').fill('351234567');
+    await expect(dialog.getByLabel('FEIN')).toHaveValue('35-1234567');
+    await dialog.getByRole('tab', { name: 'Primary Contact Info' }).click();
+    await dialog.getByLabel('First Name').fill('Renata');
+    await dialog.getByLabel('Last Name').fill('Oakes');
+    await dialog.getByLabel('Email').fill('renata.oakes@wabash-tool.test');
+    await dialog.getByLabel('Phone').fill('8125550142');
+    await expectAccessible(page, 'Lead Profile, Primary Contact Info');
+    await dialog.getByRole('tab', { name: 'Lead Info' }).click();
+    await choose(page, 'Sales Agent', /./);
+    await choose(page, 'Status', 'New');
+    await expectAccessible(page, 'Lead Profile, Lead Info');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('promote it to RFP, which invites the contact', async () => {
+    await filterList(page);
+    await page.getByRole('button', { name: `Edit ${company}` }).click();
+    await page.getByRole('button', { name: 'Promote to RFP' }).click();
+    await expect(page.getByText(/renata\.oakes@wabash-tool\.test/).first()).toBeVisible();
+    const [mail] = (await readOutbox(page)).filter(({ recipient }) => recipient === 'renata.oakes@wabash-tool.test');
+    expect(mail?.text).toContain('30 hours a week or more');
+    expect(mail?.text).toContain('/portal/rfp/');
+  });
+
+  await test.step('look at the RFP and promote it to prospect', async () => {
+    await page.getByRole('link', { name: 'RFP List' }).click();
+    await filterList(page);
+    await page.getByRole('button', { name: `Edit ${company}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
+    for (const name of ['Sales', 'Contacts', 'Locations', 'Payroll', 'Benefits', 'Session Info', 'Company']) {
+      await dialog.getByRole('tab', { name, exact: true }).click();
+      await expect(dialog.getByRole('tabpanel', { name })).toBeVisible();
+      await expectAccessible(page, `RFP, ${name}`);
+    }
+    await dialog.getByRole('tab', { name: 'Payroll', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Add Record' }).click();
+    const cycle = page.getByRole('dialog', { name: 'Add New Pay Cycle' });
+    await expectAccessible(page, 'Add New Pay Cycle');
+    await cycle.getByLabel('Description').fill('Plant floor');
+    await choose(page, 'Cycles Per Year', /26/);
+    await cycle.getByLabel('Full Time').fill('40');
+    await cycle.getByLabel('Part Time').fill('5');
+    await cycle.getByLabel('Wages Per Month').fill('198000');
+    await cycle.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('cell', { name: 'Plant floor' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Promote to Prospect' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('price it: 45 employees bi-weekly at 24.00 against 48.00 a month today', async () => {
+    await page.getByRole('link', { name: 'Prospects' }).click();
+    await filterList(page);
+    await page.getByRole('button', { name: `Edit ${company}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Prospect' });
+    await dialog.getByRole('tab', { name: 'Payroll', exact: true }).click();
+    await dialog.getByRole('tab', { name: 'Admin Rates' }).click();
+    await dialog.getByLabel('Current Monthly Rate').fill('48');
+    // formulas.md section 3, to the cent: current 25,920.00, provider 28,080.00, profit 2,160.00 a year.
+    const grid = dialog.getByRole('table', { name: /Comparison/ });
+    await expect(grid.getByRole('row', { name: /^Current/ }).first()).toContainText('$25,920.00');
+    await expect(grid.getByRole('row', { name: /^Provider/ }).first()).toContainText('$28,080.00');
+    await expect(grid.getByRole('row', { name: /^Profit/ }).first()).toContainText('$2,160.00');
+    await expectAccessible(page, 'Prospect, Admin Rates');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Prospect saved!')).toBeVisible();
+  });
+
+  await test.step('send a proposal with the same figures', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Prospect' });
+    await dialog.getByRole('tab', { name: 'Proposal' }).click();
+    await dialog.getByLabel('Archive').check();
+    await expectAccessible(page, 'Prospect, Proposal');
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      dialog.getByRole('button', { name: 'Generate Proposal' }).click(),
+    ]);
+    const link = dialog.getByRole('link', { name: /proposal/i }).first();
+    await expect(link).toBeVisible({ timeout: 60_000 });
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+    const text = await textOfPdf(await answer.body());
+    for (const figure of [company, '25,920.00', '28,080.00', '24.00']) expect(text).toContain(figure);
+    expect(text).not.toMatch(/profit/i);
+    await expect(dialog.getByRole('cell', { name: `${company} Proposal` })).toBeVisible();
+    await opened.close();
+  });
+
+  await test.step('the checklist opens the way to client', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Prospect' });
+    await dialog.getByRole('button', { name: 'Promote to Client' }).click();
+    const popup = page.getByRole('dialog', { name: 'Action Required' });
+    await expect(popup).toContainText(
+      'You must complete the proposal checklist before promoting this customer to a client.',
+    );
+    await expectAccessible(page, 'Action Required');
+    await popup.getByRole('button').last().click();
+    await expect(dialog.getByRole('tab', { name: 'Checklist' })).toHaveAttribute('aria-selected', 'true');
+    await dialog.getByLabel('Proposal Approved').check();
+    await dialog.getByLabel('CSA Completed').check();
+    await expectAccessible(page, 'Prospect, Checklist');
+    await dialog.getByRole('button', { name: 'Promote to Client' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('it is a client, and its history tells the way', async () => {
+    await page.getByRole('link', { name: 'Clients' }).click();
+    await filterList(page);
+    await expectAccessible(page, 'Clients');
+    await page.getByRole('button', { name: `View ${company}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Client' });
+    await expectAccessible(page, 'Client');
+    await dialog.getByRole('button', { name: 'History' }).click();
+    await expect(page.getByRole('dialog', { name: /History/ })).toContainText(/promote/i);
+    await expectAccessible(page, 'History');
+  });
+});
