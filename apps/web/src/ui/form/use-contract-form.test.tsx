@@ -79,7 +79,7 @@ test('the server’s field errors land on the fields', async () => {
   await userEvent.type(city(), 'Muncie');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(city()).toHaveAccessibleDescription('This city is taken.'));
-  expect(city()).toHaveFocus();
+  await waitFor(() => expect(city()).toHaveFocus());
   expect(results).toEqual([false]);
 });
 

@@ -1,4 +1,5 @@
 import { ActionIcon, Group, NativeSelect, Pagination, Text, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { pageSizes, type TableControl } from './column.ts';
 import classes from './data-table.module.css';
@@ -14,40 +15,44 @@ interface Props<Row> {
 
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: size === 'all' ? 'All' : String(size) }));
 
-export const TableFooter = <Row,>({ state, visible, loaded, onRefresh, refreshing }: Props<Row>) => (
-  <Group className={classes.footer} justify="space-between" gap="md">
-    <Group gap="xs">
-      <Text size="sm" className="tabular" role="status">
-        Records: {loaded ? visible.listed.length.toLocaleString('en-US') : '…'}
-      </Text>
-      {onRefresh && (
-        <Tooltip label="Refresh">
-          <ActionIcon variant="subtle" aria-label="Refresh" onClick={onRefresh} loading={refreshing}>
-            <IconRefresh size={16} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      )}
+export const TableFooter = <Row,>({ state, visible, loaded, onRefresh, refreshing }: Props<Row>) => {
+  const onPhone = useMediaQuery('(max-width: 640px)');
+  return (
+    <Group className={classes.footer} justify="space-between" gap="md">
+      <Group gap="xs">
+        <Text size="sm" className="tabular" role="status">
+          Records: {loaded ? visible.listed.length.toLocaleString('en-US') : '…'}
+        </Text>
+        {onRefresh && (
+          <Tooltip label="Refresh">
+            <ActionIcon variant="subtle" aria-label="Refresh" onClick={onRefresh} loading={refreshing}>
+              <IconRefresh size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </Group>
+      <Group gap="sm">
+        <NativeSelect
+          size="xs"
+          w={72}
+          aria-label="Rows per page"
+          data={sizeOptions}
+          value={String(state.size)}
+          onChange={(event) => {
+            const size = pageSizes.find((one) => String(one) === event.currentTarget.value);
+            if (size) state.change({ size });
+          }}
+        />
+        <Pagination
+          size="sm"
+          siblings={onPhone ? 0 : 1}
+          total={visible.pageCount}
+          value={visible.page}
+          onChange={(page) => state.change({ page })}
+          getControlProps={(control) => ({ 'aria-label': `${control[0]?.toUpperCase()}${control.slice(1)} page` })}
+          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
+        />
+      </Group>
     </Group>
-    <Group gap="sm">
-      <NativeSelect
-        size="xs"
-        w={72}
-        aria-label="Rows per page"
-        data={sizeOptions}
-        value={String(state.size)}
-        onChange={(event) => {
-          const size = pageSizes.find((one) => String(one) === event.currentTarget.value);
-          if (size) state.change({ size });
-        }}
-      />
-      <Pagination
-        size="sm"
-        total={visible.pageCount}
-        value={visible.page}
-        onChange={(page) => state.change({ page })}
-        getControlProps={(control) => ({ 'aria-label': `${control[0]?.toUpperCase()}${control.slice(1)} page` })}
-        getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-      />
-    </Group>
-  </Group>
-);
+  );
+};
