@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { hearOtherTabs, sessionQuery } from '../features/auth/session.ts';
+import { hearOtherTabs, sessionQuery } from '../features/auth/session.api.ts';
 import { infoQuery, reloadForVersion } from '../lib/app-info.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Waiting } from '../ui/waiting.tsx';

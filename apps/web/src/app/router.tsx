@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import LoginPage from '../features/auth/pages/login.page.tsx';
-import { useSession } from '../features/auth/session.ts';
+import { useSession } from '../features/auth/session.api.ts';
 import { useAppInfo } from '../lib/app-info.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { AppGate } from './app-gate.tsx';

@@ -7,7 +7,7 @@ import type { UserProfile } from '@worksmart/shared/users/routes.ts';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { theme } from '../app/theme.ts';
-import { sessionQuery } from '../features/auth/session.ts';
+import { sessionQuery } from '../features/auth/session.api.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
 
 /** A signed-in person of a role. */

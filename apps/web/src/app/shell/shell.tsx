@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications';
 import { Navigate, Route, Routes } from 'react-router';
 import { config } from 'zod/v4/core';
 import { IdleDialog } from '../../features/auth/components/idle-dialog.tsx';
-import { useUser } from '../../features/auth/session.ts';
+import { useUser } from '../../features/auth/session.api.ts';
 import { useAppInfo } from '../../lib/app-info.ts';
 import { landingPath, openSections } from '../open-sections.ts';
 import { NoSection } from './no-section.tsx';

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
-import { endSession } from '../../features/auth/session.ts';
+import { endSession } from '../../features/auth/session.api.ts';
 import type { SectionEntry } from '../sections.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { Logo } from './logo.tsx';

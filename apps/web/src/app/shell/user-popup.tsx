@@ -2,7 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core';
 import { IconUserCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { UserFacts } from '../../features/auth/components/user-facts.tsx';
-import { useUser } from '../../features/auth/session.ts';
+import { useUser } from '../../features/auth/session.api.ts';
 import classes from './shell.module.css';
 
 const leaveMs = 200;

@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { noteActivity } from '../../../lib/activity.ts';
 import { useIdle } from '../../../lib/use-idle.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { endSession } from '../session.ts';
+import { endSession } from '../session.api.ts';
 
 interface Props {
   warnMinutes: number;

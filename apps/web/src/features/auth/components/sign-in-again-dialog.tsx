@@ -6,7 +6,7 @@ import { startActivity } from '../../../lib/activity.ts';
 import { onSessionEnd } from '../../../lib/api-client.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { authenticate, authenticateByCode, type SignInAnswer } from '../auth.api.ts';
-import { endSession, openSession } from '../session.ts';
+import { endSession, openSession } from '../session.api.ts';
 
 /** Answers everybody who waits for the sign-in at once. */
 type Settle = (signedIn: boolean) => void;

@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
 import { logoutEverywhere, sessionsQuery } from '../auth.api.ts';
 import { nameOfBrowser } from '../browser-name.ts';
-import { endSession } from '../session.ts';
+import { endSession } from '../session.api.ts';
 import classes from './user-facts.module.css';
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });

@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { useAppInfo } from '../../../lib/app-info.ts';
 import { confirmPassword } from '../auth.api.ts';
 import { AuthPage } from '../components/auth-page.tsx';
-import { leaveSession } from '../session.ts';
+import { leaveSession } from '../session.api.ts';
 
 /** The new password's form, reached by the mailed link; its token stands in the path. */
 const ConfirmPage = () => {

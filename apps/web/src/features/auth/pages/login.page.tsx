@@ -8,7 +8,7 @@ import { authenticate } from '../auth.api.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { DemoAccounts } from '../components/demo-accounts.tsx';
 import { rememberAttempt } from '../second-step.ts';
-import { openSession } from '../session.ts';
+import { openSession } from '../session.api.ts';
 
 const ResetPasswordDialog = lazy(() => import('../components/reset-password-dialog.tsx'));
 

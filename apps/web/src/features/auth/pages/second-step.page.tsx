@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { authenticateByCode, resendCode } from '../auth.api.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { forgetAttempt, pendingAttempt } from '../second-step.ts';
-import { openSession } from '../session.ts';
+import { openSession } from '../session.api.ts';
 
 /** The code from the mail. Without a sign-in under way there is nothing to ask: back to /login. */
 const SecondStepPage = () => {

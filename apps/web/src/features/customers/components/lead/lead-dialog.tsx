@@ -4,7 +4,7 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
-import { useUser } from '../../../auth/session.ts';
+import { useUser } from '../../../auth/session.api.ts';
 import { customerQuery } from '../../customers.api.ts';
 import { LeadFormDialog } from './lead-form-dialog.tsx';
 import { leadValuesOf, newLead } from './lead-values.ts';

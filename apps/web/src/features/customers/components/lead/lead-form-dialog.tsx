@@ -9,7 +9,7 @@ import { SaveButton } from '../../../../ui/dialogs/save-button.tsx';
 import { DraftOffer } from '../../../../ui/form/draft-offer.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { toast, toastError } from '../../../../ui/toasts.ts';
-import { useUser } from '../../../auth/session.ts';
+import { useUser } from '../../../auth/session.api.ts';
 import { LeadBanner } from './lead-banner.tsx';
 import { LeadCompanyTab } from './lead-company-tab.tsx';
 import { LeadContactTab } from './lead-contact-tab.tsx';

@@ -4,7 +4,7 @@ import { defaultAgentFilter, mayChooseAgent } from '@worksmart/shared/permission
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { localToday } from '../../../../lib/local-day.ts';
-import { useUser } from '../../../auth/session.ts';
+import { useUser } from '../../../auth/session.api.ts';
 
 export interface ListScope {
   /** 0 is all agents. */
