@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../../prisma/seed/demo.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 import { fuzzRoutes } from './fuzz.ts';
+import { brokenInvariants } from './invariants.ts';
 
 /** `pnpm fuzz` sets the full size; `npm test` runs a small one of the same kind. */
 const full = process.env.FUZZ === 'full';
@@ -17,10 +18,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('bad input of every kind, to every declared route (T16)', () => {
-  it('never makes a 5xx and never hangs', { timeout: full ? 3_600_000 : 180_000 }, async () => {
+  it('never makes a 5xx, never hangs, and leaves the database whole', {
+    timeout: full ? 3_600_000 : 180_000,
+  }, async () => {
     const report = await fuzzRoutes(app, { ...size, seed });
     if (full) process.stdout.write(`${report.requests} requests, seed ${seed}: ${JSON.stringify(report.byStatus)}\n`);
     expect(report.failures).toEqual([]);
     expect(report.requests).toBeGreaterThan(200);
+    expect(await brokenInvariants(app.db)).toEqual([]);
   });
 });
