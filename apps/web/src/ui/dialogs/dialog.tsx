@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useDialogDepth } from './dialog-stack.ts';
 import { useFocusBack } from './use-focus-back.ts';
+import { useSettled } from './use-settled.ts';
 
 export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | 'closeOnEscape'> {
   /** Something is under way: it cannot be closed. */
@@ -13,6 +14,7 @@ export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | '
 export const Dialog = ({ busy = false, blocking = false, onClose, ...rest }: DialogProps) => {
   const { depth, isTop } = useDialogDepth(rest.opened);
   useFocusBack(rest.opened);
+  const settled = useSettled(rest.opened);
   return (
     <Modal
       withCloseButton={!blocking}
@@ -23,7 +25,7 @@ export const Dialog = ({ busy = false, blocking = false, onClose, ...rest }: Dia
       {...rest}
       zIndex={200 + depth * 10}
       trapFocus={isTop}
-      closeOnEscape={isTop && !busy && !blocking}
+      closeOnEscape={isTop && settled && !busy && !blocking}
       onClose={() => {
         if (!busy && !blocking) onClose();
       }}

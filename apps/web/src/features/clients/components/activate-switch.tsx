@@ -2,13 +2,8 @@ import { Switch } from '@mantine/core';
 import type { ClientRow } from '@worksmart/shared/customers/routes.ts';
 import { useActivate, useInactivate } from '../../customers/customers.api.ts';
 
-interface Props {
-  row: ClientRow;
-  disabled: boolean;
-}
-
 /** Activates and inactivates at once. A failure is not told, as documented: the switch shows the stored state again. */
-export const ActivateSwitch = ({ row, disabled }: Props) => {
+export const ActivateSwitch = ({ row }: { row: ClientRow }) => {
   const activate = useActivate();
   const inactivate = useInactivate();
   const changing = activate.isPending || inactivate.isPending;
@@ -18,8 +13,8 @@ export const ActivateSwitch = ({ row, disabled }: Props) => {
       size="sm"
       aria-label={`Activate ${row.companyName}`}
       checked={changing !== row.isActive}
-      disabled={disabled || changing}
-      onChange={() => mutate({ params: { id: row.id } })}
+      aria-busy={changing}
+      onChange={() => changing || mutate({ params: { id: row.id } })}
     />
   );
 };

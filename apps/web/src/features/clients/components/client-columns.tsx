@@ -26,13 +26,13 @@ const GroupCell = ({ row }: { row: ClientRow }) => (
   </span>
 );
 
-/** The clients list's columns; the switch works only for those who may activate. */
+/** The clients list's columns; those who may not activate read the state instead of a switch. */
 export const clientColumns = (mayActivate: boolean): readonly Column<ClientRow>[] => [
   {
     id: 'active',
     header: 'Activate',
     text: (row) => (row.isActive ? 'Active' : 'Inactive'),
-    cell: (row) => <ActivateSwitch row={row} disabled={!mayActivate} />,
+    cell: mayActivate ? (row) => <ActivateSwitch row={row} /> : undefined,
     filter: 'choice',
     width: 98,
   },

@@ -300,6 +300,18 @@ describe('Save and its messages', () => {
   });
 });
 
+test('Esc with changes asks; Discard closes', async () => {
+  serve();
+  const { user, onClose } = open(31);
+  await loaded();
+  await user.type(box(/City/), 'x');
+  await user.keyboard('{Escape}');
+  const asks = await screen.findByRole('dialog', { name: 'Discard changes?' });
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(within(asks).getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 describe('Promote to RFP', () => {
   const promoted = (mailedTo: string | null) => ({ ...lead(), customerStage: { id: 2, name: 'RFP' }, mailedTo });
 
