@@ -1,7 +1,7 @@
 import { type ErrorCode, errorStatus, type FieldErrors } from '@worksmart/shared/errors.ts';
 import { onTestFinished, vi } from 'vitest';
 
-export interface FakeRequest {
+interface FakeRequest {
   method: string;
   /** Without /api. */
   path: string;

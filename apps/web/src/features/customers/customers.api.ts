@@ -9,7 +9,7 @@ import { call } from '../../lib/api-client.ts';
 import { routeKey, routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
-export interface SalesListRequest {
+interface SalesListRequest {
   /** Stage id: 1, 2, 3 or 165. */
   stageId: number;
   /** 0 is all agents. */

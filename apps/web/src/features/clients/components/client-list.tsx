@@ -1,22 +1,18 @@
 import { Checkbox, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientRow, SalesRow } from '@worksmart/shared/customers/routes.ts';
-import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { localToday } from '../../../lib/local-day.ts';
+import { ListTitle } from '../../../ui/list-title.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
-import { DeleteCustomerDialog } from '../../customers/components/lists/delete-customer-dialog.tsx';
-import { ListTitle } from '../../customers/components/lists/list-title.tsx';
+import { CustomerDialog } from '../../customers/customer-dialog.api.ts';
 import { clientListQuery } from '../../customers/customers.api.ts';
 import { clientColumns } from './client-columns.tsx';
 import { ClientRowActions } from './client-row-actions.tsx';
-
-const CustomerDialog = lazy(async () => ({
-  default: (await import('../../customers/components/record/customer-dialog.tsx')).CustomerDialog,
-}));
+import { DeleteClientDialog } from './delete-client-dialog.tsx';
 
 const byName = { column: 'name', descending: false };
 
@@ -91,9 +87,7 @@ export const ClientList = () => {
           <ClientRowActions row={row} abilities={data?.abilities} onView={setViewed} onDelete={setDeleting} />
         )}
       />
-      {deleting && (
-        <DeleteCustomerDialog row={deleting} stageId={stage.client} onClose={() => setDeleting(undefined)} />
-      )}
+      {deleting && <DeleteClientDialog row={deleting} onClose={() => setDeleting(undefined)} />}
       {viewed && (
         <Suspense>
           <CustomerDialog customerId={viewed.id} onClose={() => setViewed(undefined)} />

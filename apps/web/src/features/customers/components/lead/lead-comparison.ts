@@ -3,7 +3,7 @@ import type { LeadValues } from './lead-values.ts';
 type Ref = { id?: number | null } | null;
 
 /** The lead dialog's fields as the stale-save dialog compares them: one contact, by its own fields. */
-export interface ComparedLead extends Record<string, unknown> {
+interface ComparedLead extends Record<string, unknown> {
   rowVersion: number | undefined;
   profile: { fein: string; description: string; wsMarketing: Ref };
   contact: Record<string, unknown>;

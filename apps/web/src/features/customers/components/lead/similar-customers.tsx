@@ -9,7 +9,7 @@ import type { LeadValues } from './lead-values.ts';
 
 const settleMs = 400;
 
-export type SimilarFacts = Parameters<typeof similarQuery>[0];
+type SimilarFacts = Parameters<typeof similarQuery>[0];
 export type SimilarCustomer = {
   id: number;
   name: string;

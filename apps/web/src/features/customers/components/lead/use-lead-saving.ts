@@ -5,7 +5,7 @@ import { readCustomer, useSaveCustomer } from '../../customers.api.ts';
 import { type LeadTabId, tabOfField } from './lead-tabs.ts';
 import { type LeadForm, type LeadValues, leadValuesOf } from './lead-values.ts';
 
-export interface LeadSaving {
+interface LeadSaving {
   /** Answers the saved record; undefined when it was not saved and the dialog says why. Other failures are thrown. */
   save: () => Promise<CustomerDetail | undefined>;
   /** The record as someone else saved it meanwhile; undefined while there is nothing to choose. */

@@ -1,13 +1,13 @@
 import type { SalesRow } from '@worksmart/shared/customers/routes.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { lazy, Suspense } from 'react';
+import { CustomerDialog } from '../../customer-dialog.api.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import type { RowDeed } from './sales-row-actions.tsx';
 
 const LeadDialog = lazy(() => import('../lead/lead-dialog.tsx'));
-const CustomerDialog = lazy(async () => ({ default: (await import('../record/customer-dialog.tsx')).CustomerDialog }));
 
 interface Props {
   deed: RowDeed;

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { localToday } from '../../../../lib/local-day.ts';
 import { useUser } from '../../../auth/session.api.ts';
 
-export interface ListScope {
+interface ListScope {
   /** 0 is all agents. */
   agentId: number;
   from: CalendarDate;
