@@ -13,6 +13,8 @@ interface Props<V extends Record<string, unknown>> {
   labels?: Readonly<Record<string, string>>;
   /** Draws a value; plain text by default. */
   show?: (path: string, value: unknown) => string;
+  /** Paths for which theirs is chosen at first: what this person never touched. */
+  takenFromTheirs?: readonly string[];
   /** The values to go on with: save them with the new rowVersion, or only show them. */
   onResolve: (values: V) => void;
   onClose: () => void;
@@ -26,9 +28,11 @@ const plain = (_path: string, value: unknown): string => {
 
 /** Someone saved meanwhile: shows the fields that differ; keep mine, take theirs, or choose field by field. */
 export const StaleDialog = <V extends Record<string, unknown>>(props: Props<V>) => {
-  const { opened, mine, theirs, labels = {}, show = plain, onResolve, onClose } = props;
+  const { opened, mine, theirs, labels = {}, show = plain, takenFromTheirs = [], onResolve, onClose } = props;
   const differences = useMemo(() => (opened ? differingFields(mine, theirs) : []), [opened, mine, theirs]);
-  const [takeTheirs, setTakeTheirs] = useState<Readonly<Record<string, boolean>>>({});
+  const [takeTheirs, setTakeTheirs] = useState<Readonly<Record<string, boolean>>>(() =>
+    Object.fromEntries(takenFromTheirs.map((path) => [path, true])),
+  );
 
   const all = (value: boolean) => Object.fromEntries(differences.map(({ path }) => [path, value]));
   const resolve = (choices: Readonly<Record<string, boolean>>) => onResolve(mergeChoices(mine, theirs, choices));

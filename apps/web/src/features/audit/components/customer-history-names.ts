@@ -93,7 +93,19 @@ const labels: Readonly<Record<string, string>> = {
 
 export const labelOf = (field: string): string => labels[field] ?? fieldName(field);
 
-const amounts = /^(wages|adminRates\.(rate|ws(Fee|Wk|Bw|Sm|Mo))|.*(Rate|Charge|Amount|conversionFee))$/;
+const amounts = new Set([
+  'wages',
+  'adminRates.rate',
+  'adminRates.wsFee',
+  'adminRates.wsWk',
+  'adminRates.wsBw',
+  'adminRates.wsSm',
+  'adminRates.wsMo',
+  'payRoll.conversionFee',
+  'payRoll.contractorServiceRate',
+  'payRoll.timeclockCharge',
+  'benefits.basicLifeAmount',
+]);
 const dayAtMidnight = /^\d{4}-\d{2}-\d{2}(T00:00:00(\.000Z)?)?$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' });
@@ -106,7 +118,7 @@ export const shown = (
 ): string => {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (amounts.test(field) && Number.isFinite(Number(value))) return formatMoney(Number(value));
+  if (amounts.has(field) && Number.isFinite(Number(value))) return formatMoney(Number(value));
   if (typeof value === 'number') return nameOf(field, value) ?? String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (dayAtMidnight.test(value)) return formatDate(value);

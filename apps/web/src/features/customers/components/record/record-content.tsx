@@ -64,6 +64,7 @@ export const RecordContent = ({ customer, onClose }: { customer: CustomerDetail;
         <StaleRecordDialog
           mine={form.values}
           theirs={record.theirs}
+          untouched={record.untouched}
           onResolve={record.resolve}
           onClose={record.putOff}
         />

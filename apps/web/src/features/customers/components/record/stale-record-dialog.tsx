@@ -11,6 +11,7 @@ import type { RecordValues } from './record-form.ts';
 interface Props {
   mine: RecordValues;
   theirs: RecordValues;
+  untouched: readonly string[];
   onResolve: (chosen: RecordValues) => void;
   onClose: () => void;
 }
@@ -29,7 +30,7 @@ const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T00:00:00$/.test(value);
 
 /** Someone saved the record meanwhile: both versions of each field that differs, with names instead of ids. */
-export const StaleRecordDialog = ({ mine, theirs, onResolve, onClose }: Props) => {
+export const StaleRecordDialog = ({ mine, theirs, untouched, onResolve, onClose }: Props) => {
   const nameOf = useLookupNames(sources);
   const show = (path: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '(empty)';
@@ -48,6 +49,7 @@ export const StaleRecordDialog = ({ mine, theirs, onResolve, onClose }: Props) =
       theirs={theirs}
       labels={labels}
       show={show}
+      takenFromTheirs={untouched}
       onResolve={onResolve}
       onClose={onClose}
     />

@@ -9,7 +9,7 @@ import { useUser } from '../../../auth/session.api.ts';
 import { readCustomer, useSaveCustomer } from '../../customers.api.ts';
 import { bodyOf, type RecordForm, type RecordValues, recordSave, valuesOf } from './record-form.ts';
 import { kindOf, type RecordTabId, shows, tabOf } from './record-stages.ts';
-import { foldIn } from './three-way.ts';
+import { changedByOthers, foldIn } from './three-way.ts';
 
 export interface OpenRecord {
   form: RecordForm;
@@ -21,6 +21,8 @@ export interface OpenRecord {
   check: () => boolean;
   /** The record as someone else saved it, while the person has yet to choose. */
   theirs: RecordValues | undefined;
+  /** What changed there and was not touched here. */
+  untouched: readonly string[];
   /** Goes on with the chosen values, and saves them where they differ from theirs. */
   resolve: (chosen: RecordValues) => void;
   /** Back to the form without choosing. */
@@ -102,5 +104,15 @@ export const useRecordForm = (customer: CustomerDetail): OpenRecord => {
     if (differingFields(chosen, theirs).length > 0) save().catch(toastError);
   };
 
-  return { form, tab, openTab, save, check, theirs, resolve, putOff: () => setTheirs(undefined) };
+  return {
+    form,
+    tab,
+    openTab,
+    save,
+    check,
+    theirs,
+    untouched: theirs ? changedByOthers(base.current, form.values, theirs) : [],
+    resolve,
+    putOff: () => setTheirs(undefined),
+  };
 };

@@ -1,0 +1,254 @@
+import type { Contact, CustomerDetail, CustomerSave, Location } from '@worksmart/shared/customers/schema.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { CalculateBody, CalculatedRates, PayCycle } from '@worksmart/shared/payroll/schema.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { lead } from './samples.ts';
+
+const ref = (id: number, name: string) => ({ id, name, description: name, parentId: null });
+
+export const contact = (id: number, more: Partial<Contact> = {}): Contact => ({
+  id,
+  rowVersion: 2,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  title: 'Owner',
+  email: 'ada@hoosier.test',
+  phone: '3175550142',
+  address: null,
+  address2: null,
+  city: null,
+  state: null,
+  zip: null,
+  primary: false,
+  benefitAdmin: false,
+  ...more,
+});
+
+export const location = (id: number, more: Partial<Location> = {}): Location => ({
+  id,
+  rowVersion: 1,
+  label: 'Head Office',
+  address: '88 Foundry Road',
+  address2: null,
+  city: 'Kokomo',
+  state: 'IN',
+  zip: '46901',
+  primary: false,
+  ...more,
+});
+
+export const payCycle = (id: number, more: Partial<PayCycle> = {}): PayCycle => ({
+  id,
+  rowVersion: 1,
+  description: 'Plant',
+  cycleCount: 26,
+  ftCount: 40,
+  ptCount: 5,
+  wages: 180_000,
+  ...more,
+});
+
+const noPlan = { sponsorsPlan: false, planVendor: null, renewalDate: null };
+
+const rfp: CustomerDetail['rfp'] = {
+  rfpKey: 'k3y',
+  url: 'http://worksmart.test/portal/rfp/k3y',
+  createdOn: '2026-11-01T15:00:00.000Z',
+  createdBy: 'Dana Reyes',
+  submittedOn: null,
+  expiration: '2099-12-01T15:00:00.000Z',
+  rfpYear: 2026,
+  payRoll: {
+    usesService: false,
+    vendor: null,
+    conversionFee: 250.5,
+    contractors: false,
+    contractorCount: null,
+    usesContractorService: false,
+    contractorServiceRate: null,
+    contractorServiceCycles: null,
+    usesTimeclock: false,
+    timeclockCount: null,
+    timeclockCharge: null,
+    wcTier: 110,
+    includeWorkersComp: false,
+    payCycles: [],
+    workersComp: [],
+    taxInfo: { isNFP: false, subjectToFUTA: true, unemploymentClaim: false, isTaxCurrent: true, witholdings: [] },
+  },
+  adminRates: {
+    rate: 48,
+    wsFee: 2000,
+    wsFee_Override: false,
+    wS_WK: 11,
+    wS_WK_Override: false,
+    wS_WK_Count: 0,
+    wS_BW: 24,
+    wS_BW_Override: false,
+    wS_BW_Count: 45,
+    wS_SM: 25,
+    wS_SM_Override: false,
+    wS_SM_Count: 0,
+    wS_MO: 50,
+    wS_MO_Override: false,
+    wS_MO_Count: 0,
+    note_1: null,
+    note_2: null,
+  },
+  benefits: {
+    medical: {
+      ...noPlan,
+      medicalTier: null,
+      plansOffered: null,
+      poS_Offered: false,
+      hmO_Offered: false,
+      ppO_Offered: false,
+      hdhP_Offered: false,
+      hrA_Offered: false,
+      hsaVendor: null,
+      basicLife_Offered: false,
+      basicLifeAmount: null,
+      section_125_Offered: false,
+      flexibleSpendingAccount: false,
+      extendsCobra: false,
+      cobraVendor: null,
+      cobraCount: null,
+    },
+    dental: noPlan,
+    vision: noPlan,
+    life: noPlan,
+    disability: {
+      stD_SponsorsPlan: false,
+      stD_PlanVendor: null,
+      stD_RenewalDate: null,
+      ltD_SponsorsPlan: false,
+      ltD_PlanVendor: null,
+      ltD_RenewalDate: null,
+    },
+    retirement: { ...noPlan, planType: null },
+    ancillary: { hasBenefits: false, description: null },
+  },
+  checklist: {
+    step1_1: false,
+    step1_2: false,
+    step2_1: false,
+    step2_2: false,
+    step3_1: false,
+    step3_2: false,
+    step3_3: false,
+  },
+  documents: [],
+};
+
+const stageNames: Record<number, string> = { 2: 'RFP', 3: 'Prospect', 4: 'Client', 165: 'Archived' };
+
+/** A record of a stage as GET /customer/{id} answers it. */
+export const record = (stageId: number, more: Partial<CustomerDetail> = {}): CustomerDetail => ({
+  ...lead(),
+  customerStatus: null,
+  customerStage: { ...ref(stageId, stageNames[stageId] ?? ''), date: '2026-11-05T15:00:00.000Z' },
+  benefitYears: [2026],
+  noteCount: 0,
+  contacts: [],
+  locations: [],
+  prismID: stageId === stage.client ? 'P-31' : null,
+  anthemId: null,
+  aleStatus: null,
+  startDate: null,
+  sGroupId: null,
+  client: {
+    id: 501,
+    year: 2026,
+    prismID: null,
+    anthemId: null,
+    aleStatus: null,
+    startDate: null,
+    eligibility: null,
+    rehire: null,
+    ptft: null,
+    subsidiaryGroup: null,
+  },
+  rfp,
+  documents: [],
+  ...more,
+});
+
+/** The same record with what a save sends laid over it, as far as the tests look, one version on. */
+export const savedBy = (stored: CustomerDetail, body: CustomerSave): CustomerDetail => ({
+  ...stored,
+  rowVersion: stored.rowVersion + 1,
+  name: body.name ?? stored.name,
+  address2: body.address2 || null,
+  city: body.city ?? stored.city,
+  rfp: { ...stored.rfp, checklist: { ...stored.rfp.checklist, ...body.rfp?.checklist } },
+});
+
+export const groups = [
+  { id: 61, name: 'Foundry Family', parentClientID: 501, primaryClientID: 501, primaryCustomerID: 31 },
+  { id: 62, name: 'Other Holdings', parentClientID: 777, primaryClientID: 777, primaryCustomerID: 99 },
+];
+
+const lists: Record<string, { id: number; name: string; description: string; parentId: null }[]> = {
+  '8': [ref(32, 'C Corporation'), ref(18, 'Sole Proprietorship'), ref(29, 'Partnership'), ref(78, 'LLC')],
+  '9': [ref(55, 'Referral'), ref(56, 'Web Search')],
+  '10': [ref(64, '401(k)')],
+  '26': [ref(111, 'ALE'), ref(112, 'Not ALE')],
+};
+
+const statuses: Record<string, { id: number; name: string; description: string; parentId: null }[]> = {
+  '2': [ref(14, 'Pending Submission'), ref(15, 'Submission Recieved')],
+  '3': [ref(22, 'Proposal In Progress'), ref(23, 'Proposal Sent')],
+  '4': [ref(26, 'Onboarding'), ref(27, 'Active')],
+};
+
+/** Fee table of the tests: bi-weekly 24.00, implementation 2,000.00; a typed rate counts with its override. */
+export const calculated = (body: CalculateBody): CalculatedRates => {
+  const employees = (body.payCycles ?? []).reduce((count, { ftCount, ptCount }) => count + ftCount + ptCount, 0);
+  const table = { wsFee: 2000, wS_WK: 11, wS_BW: 24, wS_SM: 25, wS_MO: 50 } as const;
+  const fields = ['wsFee', 'wS_WK', 'wS_BW', 'wS_SM', 'wS_MO'] as const;
+  return {
+    ...rfp.adminRates,
+    ...Object.fromEntries(
+      fields.flatMap((field) => [
+        [field, body[`${field}_Override`] ? body[field] : table[field]],
+        [`${field}_Override`, body[`${field}_Override`] ?? false],
+      ]),
+    ),
+    rate: body.rate ?? null,
+    wS_BW_Count: employees,
+    explain: fields.map((field) => ({
+      field,
+      overridden: body[`${field}_Override`] ?? false,
+      amount: table[field],
+      feeId: 1,
+      year: 2026,
+      employees,
+      employeeRange: '25 - 49',
+    })),
+  };
+};
+
+/** The server as far as the record dialogs ask it; it keeps what a save of the whole record sends. */
+export const serveRecord = (initial: CustomerDetail) => {
+  const state = { stored: initial };
+  const api = fakeApi({
+    'GET /customer/:id': () => state.stored,
+    'POST /customer': ({ body }) => {
+      state.stored = savedBy(state.stored, body as CustomerSave);
+      return state.stored;
+    },
+    'POST /customer/:id/promote': () => ({ ...state.stored, mailedTo: null }),
+    'POST /customer/rfp/calculate': ({ body }) => calculated(body as CalculateBody),
+    'GET /lookups/salesagents': () => [ref(7, 'Dana Reyes'), ref(8, 'Lee Ortiz')],
+    'GET /lookups/subsidiarygroups': () => groups,
+    'GET /lookups/children': ({ query }) => statuses[query.parent ?? ''] ?? [],
+    'GET /lookups': ({ query }) => lists[query.type ?? ''] ?? [],
+  });
+  return {
+    ...api,
+    /** What someone else, or a call of a part, left on the server. */
+    store: (change: Partial<CustomerDetail>) => {
+      state.stored = { ...state.stored, ...change };
+    },
+  };
+};
