@@ -396,6 +396,19 @@ describe('a record that someone else saved meanwhile', () => {
     });
   });
 
+  test('what only the other changed is taken from them at first', async () => {
+    const { api, user, dialog } = await open409();
+    await user.click(within(dialog).getByRole('button', { name: 'Use the chosen fields' }));
+    await waitFor(() => expect(box(/City/)).toHaveValue('Peru'));
+    await user.click(saveButton());
+    await screen.findByText('Lead saved!');
+    expect(api.callsOf('POST', '/customer').at(-1)?.body).toMatchObject({
+      rowVersion: 9,
+      city: 'Peru',
+      salesAgent: { id: 7 },
+    });
+  });
+
   test('taking theirs leaves nothing to save', async () => {
     const { user, dialog } = await open409();
     await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));

@@ -17,7 +17,7 @@ import classes from './lead-dialog.module.css';
 import { LeadInfoTab } from './lead-info-tab.tsx';
 import { LeadStaleDialog } from './lead-stale-dialog.tsx';
 import { type LeadTabId, tabOfField } from './lead-tabs.ts';
-import { type LeadValues, leadProblems, leadSchema } from './lead-values.ts';
+import { type LeadValues, leadProblems, leadSchema, leadValuesOf } from './lead-values.ts';
 import { SimilarWarning } from './similar-customers.tsx';
 import { SimilarDialog } from './similar-dialog.tsx';
 import { useLeadSaving } from './use-lead-saving.ts';
@@ -153,7 +153,13 @@ export const LeadFormDialog = ({ customer, initial, onClose }: Props) => {
       </Stack>
       <DiscardDialog guard={guard} />
       {saving.theirs && (
-        <LeadStaleDialog mine={values} theirs={saving.theirs} onResolve={saving.resolve} onClose={saving.dismiss} />
+        <LeadStaleDialog
+          base={saved ? leadValuesOf(saved) : initial}
+          mine={values}
+          theirs={saving.theirs}
+          onResolve={saving.resolve}
+          onClose={saving.dismiss}
+        />
       )}
       {similar.found && (
         <SimilarDialog
