@@ -7,18 +7,21 @@ interface Props {
   tabs: readonly { label: string; render: () => ReactNode }[];
 }
 
+/** Becomes part of an id, where a blank would end it. */
+const idOf = (label = '') => label.replaceAll(' ', '-');
+
 /** Tabs inside a tab of a record. They share its form, so that switching saves nothing. */
 export const SubTabs = ({ label, tabs }: Props) => (
-  <Tabs variant="pills" defaultValue={tabs[0]?.label} keepMounted={false}>
+  <Tabs variant="pills" defaultValue={idOf(tabs[0]?.label)} keepMounted={false}>
     <Tabs.List aria-label={label} mb="md">
       {tabs.map((tab) => (
-        <Tabs.Tab key={tab.label} value={tab.label}>
+        <Tabs.Tab key={tab.label} value={idOf(tab.label)}>
           {tab.label}
         </Tabs.Tab>
       ))}
     </Tabs.List>
     {tabs.map((tab) => (
-      <Tabs.Panel key={tab.label} value={tab.label}>
+      <Tabs.Panel key={tab.label} value={idOf(tab.label)}>
         {tab.render()}
       </Tabs.Panel>
     ))}

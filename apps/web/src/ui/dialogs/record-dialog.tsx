@@ -65,7 +65,7 @@ export const RecordDialog = (props: RecordDialogProps) => {
       radius={0}
       classNames={{ body: classes.body, header: classes.hidden, content: classes.content }}
     >
-      <header className={classes.header}>
+      <div className={classes.header}>
         <Group justify="space-between" wrap="nowrap" gap="md">
           <Group gap="sm" wrap="nowrap">
             <Title order={1} textWrap="nowrap">
@@ -95,7 +95,7 @@ export const RecordDialog = (props: RecordDialogProps) => {
             </div>
           ))}
         </dl>
-      </header>
+      </div>
       <Box className={classes.main} pos="relative">
         <LoadingOverlay visible={busy} />
         <RecordTabs tabs={tabs} tab={tab} onSwitch={(next) => void switchTo(next)} />

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { checklistGateText, checklistGateTitle } from '@worksmart/shared/customers/constants.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NoticeDialog } from '../../../../ui/dialogs/notice-dialog.tsx';
 import { RecordDialog } from '../../../../ui/dialogs/record-dialog.tsx';
-import { CustomerHistoryDialog } from '../../../audit/components/customer-history-dialog.tsx';
+import { CustomerHistory } from '../../../audit/customer-history.api.ts';
 import { factsOf } from './record-facts.ts';
 import { kindOf, type RecordTabId } from './record-stages.ts';
 import { tabsOf } from './record-tab-list.tsx';
@@ -70,7 +70,9 @@ export const RecordContent = ({ customer, onClose }: { customer: CustomerDetail;
         />
       )}
       {historyOpen && (
-        <CustomerHistoryDialog customerId={customer.id} name={customer.name} onClose={() => setHistoryOpen(false)} />
+        <Suspense>
+          <CustomerHistory customerId={customer.id} name={customer.name} onClose={() => setHistoryOpen(false)} />
+        </Suspense>
       )}
     </>
   );
