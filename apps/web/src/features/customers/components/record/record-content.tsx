@@ -50,7 +50,7 @@ export const RecordContent = ({ customer, onClose }: { customer: CustomerDetail;
               </Button>
             )}
             {promote && abilities.promote && (
-              <Button variant="light" onClick={promotion.run}>
+              <Button variant="light" onClick={promotion.run} loading={promotion.running}>
                 {promote.label}
               </Button>
             )}
