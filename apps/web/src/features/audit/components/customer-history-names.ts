@@ -121,7 +121,7 @@ export const shown = (
   if (amounts.has(field) && Number.isFinite(Number(value))) return formatMoney(Number(value));
   if (typeof value === 'number') return nameOf(field, value) ?? String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (dayAtMidnight.test(value)) return formatDate(value);
+  if (dayAtMidnight.test(value)) return formatDate(value.slice(0, 10));
   if (instant.test(value)) return moment.format(new Date(value));
   if (field === 'fein') return formatFein(value);
   return field === 'phone' ? formatPhone(value) : value;
