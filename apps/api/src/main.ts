@@ -1,10 +1,10 @@
 import { readConfig } from '@worksmart/core/config.ts';
 import { openServices } from '@worksmart/core/services.ts';
 import { buildApp } from './app.ts';
-import { errorForLog, requestForLog } from './plugins/log.ts';
+import { requestForLog } from './plugins/log.ts';
 
 const config = readConfig(process.env);
-const services = await openServices(config, 'api', { req: requestForLog, err: errorForLog });
+const services = await openServices(config, 'api', { req: requestForLog });
 const app = await buildApp(services);
 
 const stop = async (signal: string): Promise<void> => {

@@ -5,6 +5,13 @@ const minutes = z.coerce
   .number()
   .positive()
   .max(24 * 60);
+const isZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
 const whole = z.coerce.number().int().positive();
 
 /** Every environment variable that the product reads; the README's table is made of this. */
@@ -62,6 +69,7 @@ export const environment = z.object({
   PROVIDER_NAME: z.string().default('WorkSmart').describe("The provider's name on mails and documents"),
   BUSINESS_ZONE: z
     .string()
+    .refine(isZone, 'not a time zone, like America/Indiana/Indianapolis')
     .default('America/Indiana/Indianapolis')
     .describe('Time zone whose days the business counts in'),
   ADMIN_EMAIL: z.email().optional().describe('First administrator of a new installation, with ADMIN_PASSWORD'),

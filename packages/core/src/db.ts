@@ -19,16 +19,44 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** pg gives no code to a connection that could not be had in time or was cut off; callers judge by codes only. */
+const coded = <E extends Error | undefined>(error: E, code: string): E =>
+  error && !('code' in error) ? Object.assign(error, { code }) : error;
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+class CodedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!callback) {
+      return super.connect().catch((error: Error) => {
+        throw coded(error, 'ETIMEDOUT');
+      });
+    }
+    super.connect((error, client, done) => callback(coded(error, 'ETIMEDOUT'), client, done));
+    return undefined;
+  }
+}
+
 /** One pool serves Prisma and the hot reads, so that a process has one known number of connections. */
 export const openDatabase = (url: string, poolSize: number): Database => {
-  const pool = new pg.Pool({
+  const pool = new CodedPool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     // A list that nobody waits for any more must not hold a connection.
     statement_timeout: 5_000,
+    // The same from this side, for a server that does not answer at all.
+    query_timeout: 10_000,
     application_name: 'worksmart',
   });
+  // The queries under way are given this same error.
+  pool.on('connect', (client) => client.on('error', (error) => coded(error, 'ECONNRESET')));
   // An idle connection that the server closed is replaced on the next use.
   pool.on('error', () => {});
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
@@ -53,12 +81,27 @@ export type HotRead = <Row extends pg.QueryResultRow>(statement: HotStatement) =
 
 export const hotReadOf =
   (pool: pg.Pool): HotRead =>
-  async <Row extends pg.QueryResultRow>(statement: HotStatement) =>
-    (await pool.query<Row>(statement)).rows;
+  async <Row extends pg.QueryResultRow>(statement: HotStatement) => {
+    try {
+      return (await pool.query<Row>(statement)).rows;
+    } catch (error) {
+      throw error instanceof Error ? coded(error, 'ETIMEDOUT') : error;
+    }
+  };
 
-/** Prisma's error code, or the SQLSTATE beneath it; never judged by text. */
+/** Prisma's code for "a raw statement failed"; the reason lies beneath. */
+const rawFailed = 'P2010';
+
+const reasonOfRaw = ({ meta }: Prisma.PrismaClientKnownRequestError): string => {
+  const { cause } = (meta?.driverAdapterError ?? {}) as { cause?: { originalCode?: string; kind?: string } };
+  return cause?.originalCode ?? cause?.kind ?? rawFailed;
+};
+
+/** Prisma's error code, or the SQLSTATE or kind beneath it; never judged by text. */
 export const databaseErrorCode = (error: unknown): string | undefined => {
-  if (error instanceof Prisma.PrismaClientKnownRequestError) return error.code;
+  if (error instanceof Prisma.PrismaClientKnownRequestError) {
+    return error.code === rawFailed ? reasonOfRaw(error) : error.code;
+  }
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return undefined;
 };

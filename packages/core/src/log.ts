@@ -1,7 +1,23 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
+import { databaseErrorCode } from './db.ts';
 
 export type Serializers = Record<string, (value: never) => unknown>;
+
+/** SQLSTATEs come with messages that repeat values; so do Prisma's. */
+const repeatsValues = (error: Error): boolean => error.name.startsWith('Prisma') || 'severity' in error;
+
+/** An error's log line: its kind and place, never a validation's values or a query's parameters. */
+export const errorForLog = (error: Error) => ({
+  type: error.name,
+  message: repeatsValues(error) ? undefined : error.message,
+  // Not `code`: that name is cut out, since mailed codes could come under it.
+  errorCode: databaseErrorCode(error),
+  stack: error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .join('\n'),
+});
 
 /**
  * JSON lines; values that could hold a secret are cut out wherever they might slip in.
@@ -18,7 +34,7 @@ export const openLog = (
       level: config.LOG_LEVEL,
       base: { program },
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: serializers as Record<string, (value: unknown) => unknown>,
+      serializers: { err: errorForLog, ...serializers } as Record<string, (value: unknown) => unknown>,
       redact: {
         paths: ['*.password', '*.Password', '*.token', '*.code', '*.penCode', '*.fein', '*.headers', 'headers'],
         censor: '•',

@@ -15,6 +15,9 @@ const databaseAway = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   '57P01',
   '57P02',
   '57P03',
@@ -29,6 +32,10 @@ const databaseAway = new Set([
   'P1017',
   'P2024',
   'P2028',
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
 ]);
 
 const uniqueViolation = new Set(['P2002', '23505']);
@@ -88,6 +95,7 @@ export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toAppError(thrown);
     if (error.code === 'internal') request.log.error({ err: thrown }, 'unexpected');
+    if (error.code === 'unavailable') request.log.warn({ err: error.cause ?? thrown }, 'unavailable');
     if (error.retryAfter) reply.header('Retry-After', error.retryAfter);
     return reply
       .status(error.status)

@@ -9,14 +9,3 @@ export const requestForLog = (request: FastifyRequest) => ({
   route: request.routeOptions?.url ?? 'unknown',
   ip: request.ip,
 });
-
-/** An error's log line: its kind and place, never a validation's values or a query's parameters. */
-export const errorForLog = (error: Error) => ({
-  type: error.name,
-  message: error.name.startsWith('Prisma') ? undefined : error.message,
-  code: 'code' in error ? error.code : undefined,
-  stack: error.stack
-    ?.split('\n')
-    .filter((line) => line.trimStart().startsWith('at '))
-    .join('\n'),
-});

@@ -9,7 +9,7 @@ import { openLog } from '@worksmart/core/log.ts';
 import { openMailer } from '@worksmart/core/mail/mailer.ts';
 import type { JobQueue } from '@worksmart/core/queue.ts';
 import { createTestDatabase } from '@worksmart/core/testing/test-database.ts';
-import { errorForLog, requestForLog } from '../plugins/log.ts';
+import { requestForLog } from '../plugins/log.ts';
 
 export const testKey = 'test-key';
 
@@ -67,12 +67,7 @@ export const openTestServices = async (
   const config = testConfig(url, { DATA_DIR, ...settings });
   const database = openDatabase(url, config.DB_POOL);
   const logLines: string[] = [];
-  const log = openLog(
-    config,
-    'test',
-    { req: requestForLog, err: errorForLog },
-    { write: (line) => logLines.push(line) },
-  );
+  const log = openLog(config, 'test', { req: requestForLog }, { write: (line) => logLines.push(line) });
   const clock = new TestClock(start);
   const woken: number[] = [];
   const queue: JobQueue = {

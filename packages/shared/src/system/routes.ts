@@ -8,11 +8,13 @@ export const systemRoutes = {
     path: '/info',
     access: 'public',
     keyless: true,
-    summary: 'Version and settings that the web app needs before sign-in',
+    summary: 'Version and settings that the web app needs before sign-in; 503 while the database is away',
     response: z.object({
       app_Version: z.string(),
       sandbox: z.boolean(),
       embedded: z.boolean(),
+      /** Instants are shown by this zone's day, and lists are cut by it. */
+      businessZone: z.string(),
       passwordMinLength: z.number().int(),
       shellWarnMinutes: z.number(),
       shellLogoutMinutes: z.number(),

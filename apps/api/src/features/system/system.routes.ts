@@ -1,27 +1,38 @@
+import type { PublicContext } from '@worksmart/core/context.ts';
 import { demoAccounts } from '@worksmart/core/users/demo-accounts.ts';
 import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type { Handlers } from '../../handlers.ts';
 import { appVersion } from '../../version.ts';
 
+const assertReady = async ({ read }: PublicContext): Promise<void> => {
+  try {
+    await read({ name: 'ready', text: 'select 1', values: [] });
+  } catch (cause) {
+    throw new AppError('unavailable', unknownErrorMessage, { cause, retryAfter: 5 });
+  }
+};
+
 export const systemHandlers: Handlers<'system'> = {
-  info: async ({ config }) => ({
-    app_Version: appVersion,
-    sandbox: config.SANDBOX,
-    embedded: config.EMBEDDED,
-    passwordMinLength: config.PASSWORD_MIN_LENGTH,
-    shellWarnMinutes: config.SHELL_WARN_MINUTES,
-    shellLogoutMinutes: config.SHELL_LOGOUT_MINUTES,
-    sessionWarnMinutes: config.SESSION_WARN_MINUTES,
-    sessionLogoutMinutes: config.SESSION_LOGOUT_MINUTES,
-    demoAccounts: config.EMBEDDED ? demoAccounts.map(({ email, role }) => ({ email, role })) : [],
-  }),
+  info: async (ctx) => {
+    const { config } = ctx;
+    // The web app tells of maintenance, and goes on, by this call.
+    await assertReady(ctx);
+    return {
+      app_Version: appVersion,
+      sandbox: config.SANDBOX,
+      embedded: config.EMBEDDED,
+      businessZone: config.BUSINESS_ZONE,
+      passwordMinLength: config.PASSWORD_MIN_LENGTH,
+      shellWarnMinutes: config.SHELL_WARN_MINUTES,
+      shellLogoutMinutes: config.SHELL_LOGOUT_MINUTES,
+      sessionWarnMinutes: config.SESSION_WARN_MINUTES,
+      sessionLogoutMinutes: config.SESSION_LOGOUT_MINUTES,
+      demoAccounts: config.EMBEDDED ? demoAccounts.map(({ email, role }) => ({ email, role })) : [],
+    };
+  },
   health: async () => ({ ok: true as const }),
-  ready: async ({ read }) => {
-    try {
-      await read({ name: 'ready', text: 'select 1', values: [] });
-      return { ok: true as const };
-    } catch (cause) {
-      throw new AppError('unavailable', unknownErrorMessage, { cause, retryAfter: 5 });
-    }
+  ready: async (ctx) => {
+    await assertReady(ctx);
+    return { ok: true as const };
   },
 };
