@@ -27,21 +27,39 @@ export const readCalendarDate = (text: string): CalendarDate | null | undefined 
   return travelling === unsetListDate || travelling === unsetSavedDate ? null : travelling;
 };
 
-/** `2026-03-08T00:00:00` or an instant's day part as `03/08/2026`; blank for null and the placeholders. */
-export const formatDate = (value: string | null | undefined): string => {
-  const read = value ? readCalendarDate(value) : null;
+const namesZone = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i;
+
+/**
+ * A calendar date as `03/08/2026`; blank for null and the placeholders. Blank for an instant too: its day depends
+ * on where one stands, which `formatInstant` is told.
+ */
+export const formatDate = (value: CalendarDate | null | undefined): string => {
+  const read = value && !namesZone.test(value) ? readCalendarDate(value) : null;
   return read ? `${read.slice(5, 7)}/${read.slice(8, 10)}/${read.slice(0, 4)}` : '';
 };
 
+/** Making one takes longer than using it a thousand times, and a list has thousands of days. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+const dayFormatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = dayFormats.get(zone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  dayFormats.set(zone, made);
+  return made;
+};
+
 /** The day that an instant falls on in the business's own zone, in the travelling form. */
-export const businessDay = (instant: Date, zone: string): CalendarDate => {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
-  return `${parts}T00:00:00`;
+export const businessDay = (instant: Date, zone: string): CalendarDate =>
+  `${dayFormatOf(zone).format(instant)}T00:00:00`;
+
+/**
+ * An instant (`2026-03-08T02:30:00.000Z`) as the day that it falls on in the business's own zone, `03/07/2026`:
+ * the day that lists are cut by, so that everybody reads the same one. Blank for what is no instant.
+ */
+export const formatInstant = (value: string | null | undefined, zone: string): string => {
+  const instant = new Date(value ?? '');
+  return Number.isNaN(instant.getTime()) ? '' : formatDate(businessDay(instant, zone));
 };
 
 /** Moves a calendar date by whole days. */

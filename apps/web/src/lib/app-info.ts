@@ -3,6 +3,7 @@ import type { RouteAnswer } from '@worksmart/shared/route.ts';
 import type { systemRoutes } from '@worksmart/shared/system/routes.ts';
 import { addressOf } from './api-address.ts';
 import { call } from './api-client.ts';
+import { keepBusinessZone } from './business-day.ts';
 import { routeKey } from './query-client.ts';
 
 type InfoRoute = (typeof systemRoutes)['info'];
@@ -15,7 +16,11 @@ export const infoRetryMs = 30_000;
 /** Version and settings; asked every 30 seconds while the server is away, once when it answers. */
 export const infoQuery = queryOptions<AppInfo>({
   queryKey: routeKey(infoRoute),
-  queryFn: ({ signal }) => call(infoRoute, {}, { signal, signingIn: true, background: true }),
+  queryFn: async ({ signal }) => {
+    const info = await call(infoRoute, {}, { signal, signingIn: true, background: true });
+    keepBusinessZone(info.businessZone);
+    return info;
+  },
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
   refetchOnWindowFocus: false,

@@ -1,4 +1,4 @@
-import { formatDate } from '@worksmart/shared/dates.ts';
+import { type CalendarDate, formatDate } from '@worksmart/shared/dates.ts';
 import type { Letter } from '../../mail.ts';
 import { layOut } from '../layout.ts';
 
@@ -9,8 +9,8 @@ export interface RfpInvitation {
   company: string;
   /** The RFP portal, its key included. */
   link: string;
-  /** Last day of the link, as a calendar date or an instant; the day as written. */
-  expires: string;
+  /** Last day of the link. */
+  expires: CalendarDate;
   provider: string;
   customerId: number;
 }

@@ -2,7 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ClientRow } from '@worksmart/shared/customers/routes.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
-import { shownDay } from '../../../lib/local-day.ts';
+import { shownDay } from '../../../lib/business-day.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { ActivateSwitch } from './activate-switch.tsx';
 import classes from './client-columns.module.css';

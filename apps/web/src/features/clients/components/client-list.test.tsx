@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays } from '@worksmart/shared/dates.ts';
 import { describe, expect, test } from 'vitest';
-import { localToday } from '../../../lib/local-day.ts';
+import { businessToday } from '../../../lib/business-day.ts';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { clientRow, searchAnswer } from '../../customers/testing/samples.ts';
@@ -175,7 +175,7 @@ describe('the clients list', () => {
       typeId: '4',
       agentId: '0',
       start: '1900-01-01T00:00:00',
-      end: addDays(localToday(), 1),
+      end: addDays(businessToday(), 1),
       sync: 'false',
     });
   });

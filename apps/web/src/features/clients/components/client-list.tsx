@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ClientRow, SalesRow } from '@worksmart/shared/customers/routes.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { localToday } from '../../../lib/local-day.ts';
+import { businessToday } from '../../../lib/business-day.ts';
 import { ListTitle } from '../../../ui/list-title.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -48,7 +48,7 @@ const useShowInactive = () => {
 export const ClientList = () => {
   const state = useTableState(byName);
   const [showInactive, setShowInactive] = useShowInactive();
-  const { data, error, isFetching, isPending, refetch } = useQuery(clientListQuery(localToday()));
+  const { data, error, isFetching, isPending, refetch } = useQuery(clientListQuery(businessToday()));
   const [viewed, setViewed] = useState<ClientRow>();
   const [deleting, setDeleting] = useState<ClientRow>();
 

@@ -1,9 +1,9 @@
 import { Anchor, Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { formatDate } from '@worksmart/shared/dates.ts';
 import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
 import { useState } from 'react';
+import { shownDay } from '../../../lib/business-day.ts';
 import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { RowAction } from '../../../ui/table/row-action.tsx';
@@ -11,7 +11,7 @@ import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.t
 import { useRemoveDocument } from '../proposals.api.ts';
 
 const columns: readonly SimpleColumn<DocumentRow>[] = [
-  { id: 'dateStamp', header: 'Date', width: 128, cell: ({ dateStamp }) => formatDate(dateStamp) },
+  { id: 'dateStamp', header: 'Date', width: 128, cell: ({ dateStamp }) => shownDay(dateStamp) },
   { id: 'name', header: 'Name', cell: ({ name }) => name },
 ];
 
@@ -35,14 +35,14 @@ export const ArchivedProposals = ({ customer }: { customer: CustomerDetail }) =>
               href={row.url}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={`View ${row.name} of ${formatDate(row.dateStamp)} (opens in a new window)`}
+              aria-label={`View ${row.name} of ${shownDay(row.dateStamp)} (opens in a new window)`}
             >
               View
             </Anchor>
             {customer.abilities.save && (
               <RowAction
                 icon={IconTrash}
-                label={`Remove ${row.name} of ${formatDate(row.dateStamp)}`}
+                label={`Remove ${row.name} of ${shownDay(row.dateStamp)}`}
                 tip="Remove"
                 destructive
                 onClick={() => setRemoving(row)}
@@ -54,7 +54,7 @@ export const ArchivedProposals = ({ customer }: { customer: CustomerDetail }) =>
       {removing && (
         <RemoveRowDialog
           noun="Proposal"
-          name={`${removing.name} of ${formatDate(removing.dateStamp)}`}
+          name={`${removing.name} of ${shownDay(removing.dateStamp)}`}
           onRemove={() => remove.mutateAsync({ params: { id: removing.id } })}
           onClose={() => setRemoving(undefined)}
         />

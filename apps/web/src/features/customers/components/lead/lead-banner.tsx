@@ -1,5 +1,5 @@
 import { Badge, Group } from '@mantine/core';
-import { shownDay } from '../../../../lib/local-day.ts';
+import { shownDay } from '../../../../lib/business-day.ts';
 import classes from './lead-dialog.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { SalesRow } from '@worksmart/shared/customers/routes.ts';
-import { shownDay } from '../../../../lib/local-day.ts';
+import { shownDay } from '../../../../lib/business-day.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import classes from './name-cell.module.css';
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays } from '@worksmart/shared/dates.ts';
 import { describe, expect, test } from 'vitest';
-import { localToday } from '../../../../lib/local-day.ts';
+import { businessToday } from '../../../../lib/business-day.ts';
 import { fakeApi, refuse } from '../../../../testing/fake-api.ts';
 import { person, renderPage } from '../../../../testing/render-page.tsx';
 import { lookups, salesRow, searchAnswer } from '../../testing/samples.ts';
@@ -151,7 +151,7 @@ describe('a sales list', () => {
     const api = serve();
     renderPage(<SalesList list={salesLists.leads} />);
     await loaded();
-    const today = localToday();
+    const today = businessToday();
     expect(api.callsOf('GET', '/customers/search')[0]?.query).toEqual({
       typeId: '1',
       agentId: '0',

@@ -3,7 +3,7 @@ import { addDays, type CalendarDate, readCalendarDate } from '@worksmart/shared/
 import { defaultAgentFilter, mayChooseAgent } from '@worksmart/shared/permissions.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { localToday } from '../../../../lib/local-day.ts';
+import { businessToday } from '../../../../lib/business-day.ts';
 import { useUser } from '../../../auth/session.api.ts';
 
 interface ListScope {
@@ -32,7 +32,7 @@ export const useListScope = (): ScopeControl => {
   const actor = { userId: user.id, roleId: user.role.id, isSalesAgent: user.isSalesAgent };
   const choosing = mayChooseAgent(actor);
   const usualAgent = defaultAgentFilter(actor);
-  const usualTo = localToday();
+  const usualTo = businessToday();
   const usualFrom = addDays(usualTo, -defaultListDays);
 
   const from = readCalendarDate(params.get('from') ?? '') ?? usualFrom;

@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { formatDate } from '@worksmart/shared/dates.ts';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import { shownDay } from '../../../../lib/business-day.ts';
 import { LookupSelect } from '../../../../ui/fields/select-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { ReadValue } from '../../../../ui/read-value.tsx';
@@ -11,7 +11,7 @@ import { withName } from './with-name.ts';
 export const SalesTab = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => (
   <FormSection title="Sales">
     <SalesFields customer={customer} form={form} />
-    <ReadValue label="Status Date" value={formatDate(customer.statusDate)} />
+    <ReadValue label="Status Date" value={shownDay(customer.statusDate)} />
     <ReadValue label="Source" value={customer.source?.name} />
     <LookupSelect
       label="How They Heard of WorkSmart"
@@ -19,7 +19,7 @@ export const SalesTab = ({ customer, form }: { customer: CustomerDetail; form: R
       {...form.getInputProps('profile.wsMarketing')}
       value={withName(form.values.profile.wsMarketing, customer.profile.wsMarketing)}
     />
-    <ReadValue label="Assignment Date" value={formatDate(customer.customerStage.date)} />
+    <ReadValue label="Assignment Date" value={shownDay(customer.customerStage.date)} />
     <ReadValue label="Operating Year" value={customer.operatingYear} />
   </FormSection>
 );

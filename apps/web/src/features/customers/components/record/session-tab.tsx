@@ -1,8 +1,8 @@
 import { ActionIcon, CopyButton, Group, Text, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { formatDate } from '@worksmart/shared/dates.ts';
 import { rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
+import { shownDay } from '../../../../lib/business-day.ts';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { ReadValue } from '../../../../ui/read-value.tsx';
 
@@ -62,10 +62,10 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
         <ReadValue label="RFP URL" value={url ? <UrlActions url={url} customer={customer} /> : none} />
       </FormSection>
       <FormSection title="Progress">
-        <ReadValue label="Created On" value={formatDate(createdOn) || none} />
+        <ReadValue label="Created On" value={shownDay(createdOn) || none} />
         <ReadValue label="Created By" value={createdBy ?? none} />
-        <ReadValue label="Submitted On" value={formatDate(submittedOn) || none} />
-        <ReadValue label="Expiration Date" value={formatDate(expiration) || none} />
+        <ReadValue label="Submitted On" value={shownDay(submittedOn) || none} />
+        <ReadValue label="Expiration Date" value={shownDay(expiration) || none} />
         <ReadValue label="Expired" value={expiration === null ? none : expired ? 'Yes' : 'No'} />
         {customer.customerStage.id === stage.rfp && (
           <ReadValue label="Submission Status" value={submissionTexts[statusId] ?? customer.customerStatus?.name} />

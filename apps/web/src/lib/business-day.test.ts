@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { businessToday, keepBusinessZone, shownDay } from './business-day.ts';
+
+const zone = 'America/Indiana/Indianapolis';
+
+beforeEach(() => {
+  keepBusinessZone(zone);
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+});
+afterEach(() => vi.unstubAllEnvs());
+
+describe('shownDay', () => {
+  test.each([
+    ['2026-03-08T02:30:00.000Z', '03/07/2026'],
+    ['2026-03-08T05:30:00.000Z', '03/08/2026'],
+    ['2026-03-08T00:00:00', '03/08/2026'],
+    ['1900-01-01T00:00:00', ''],
+    ['', ''],
+    [null, ''],
+    ['not a dateZ', ''],
+  ])("%s: %s, by the business's own day and not the browser's", (value, shown) => {
+    expect(shownDay(value)).toBe(shown);
+  });
+});
+
+test("businessToday is the business's day", () => {
+  expect(businessToday(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-20T00:00:00');
+});
