@@ -5,7 +5,7 @@ import type { JobCounts } from '@worksmart/core/jobs/job-row.ts';
 
 /** What one attempt of a job has in hand. */
 export interface JobRun<Params> {
-  /** Acts as the person who started the job, with the role that they have now. */
+  /** Acts as the person who started the job, with the role that they have now; as the system where a schedule did. */
   ctx: Context;
   params: Params;
   /** 1 for the first attempt; later ones must find what earlier ones left. */

@@ -1,4 +1,4 @@
-import { cancelJob, readJobProgress, startJob, waitForJob } from '@worksmart/core/jobs/job.service.ts';
+import { answerOfJob, cancelJob, readJobProgress, startJob, waitForJob } from '@worksmart/core/jobs/job.service.ts';
 import { claimJob, commitInRun, OutdatedRunError } from '@worksmart/core/jobs/job-row.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runJob } from './run-job.ts';
@@ -98,7 +98,21 @@ test('after its last try a job has failed, in words that tell nothing of the ins
 test('a refusal is told as it is and not tried again', async () => {
   const id = await start({ refuse: true });
   await run(id);
-  expect(await readJobProgress(t.ctx, id)).toMatchObject({ state: 'failed', error: 'These steps are not allowed.' });
+  const refusal = { error: 'These steps are not allowed.', errorCode: 'rule' };
+  expect(await readJobProgress(t.ctx, id)).toMatchObject({ state: 'failed', ...refusal });
+  const waiting = answerOfJob(t.ctx, id, { respondAsync: false });
+  await expect(waiting).rejects.toMatchObject({ code: 'rule', message: refusal.error });
+});
+
+test('a job that a schedule starts runs as the system', async () => {
+  const { prisma } = t.services.database;
+  const schedule = { ...t.ctx, actor: null, queue: { wake: async () => {}, close: async () => {} } };
+  const id = await startJob(schedule, stepJob, { steps: 2 });
+  await run(id);
+  expect(await rowOf(id)).toMatchObject({ state: 'done', createdById: null });
+  const audited = await prisma.auditEvent.findMany({ where: { entity: { in: ['step', 'finish'] } } });
+  expect(audited).toHaveLength(3);
+  for (const row of audited) expect(row).toMatchObject({ actorId: null, actorName: 'system' });
 });
 
 test('a job whose starter was deleted does nothing', async () => {

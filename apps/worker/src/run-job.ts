@@ -1,3 +1,4 @@
+import { systemActor } from '@worksmart/core/actor.ts';
 import type { Services } from '@worksmart/core/context.ts';
 import { createContext } from '@worksmart/core/context.ts';
 import {
@@ -48,7 +49,7 @@ export const runJob = async (
   const entry = table[job.name];
   if (!entry || job.attempt > entry.definition.tries) {
     log.error(entry ? 'given up after too many tries' : 'no such job');
-    await endJob(db, job, 'failed', entry?.definition.failure ?? 'This job is not known any more.');
+    await endJob(db, job, { state: 'failed', error: entry?.definition.failure ?? 'This job is not known any more.' });
     return;
   }
   const started = performance.now();
@@ -68,7 +69,7 @@ const attempt = async (
   stopping: AbortSignal,
 ): Promise<void> => {
   const db = services.database.prisma;
-  const actor = job.createdById === null ? null : await findActor(db, job.createdById);
+  const actor = job.createdById === null ? systemActor : await findActor(db, job.createdById);
   if (!actor) throw forbidden();
   const call = { actor, action: job.name, requestId: job.requestId ?? `job-${job.id}`, ip: null };
   const ctx = { ...createContext(services, call), actor };
@@ -119,23 +120,23 @@ const settle = async (services: Services, entry: RunnableJob, job: ClaimedJob, e
   }
   if (error instanceof CancelledRunError) {
     log.info('job cancelled');
-    await endJob(db, job, 'cancelled', null);
+    await endJob(db, job, { state: 'cancelled' });
     return;
   }
   if (error instanceof InterruptedRunError) {
-    await endJob(db, job, 'queued', null);
+    await endJob(db, job, { state: 'queued' });
     throw error;
   }
   if (error instanceof AppError && error.status < 500) {
     log.info({ code: error.code }, 'job refused');
-    await endJob(db, job, 'failed', error.message);
+    await endJob(db, job, { state: 'failed', error: error.message, errorCode: error.code });
     return;
   }
   log.error({ err: error }, 'job attempt failed');
   if (job.attempt >= entry.definition.tries) {
-    await endJob(db, job, 'failed', entry.definition.failure);
+    await endJob(db, job, { state: 'failed', error: entry.definition.failure });
     return;
   }
-  await endJob(db, job, 'queued', null);
+  await endJob(db, job, { state: 'queued' });
   throw error;
 };

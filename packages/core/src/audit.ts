@@ -1,3 +1,4 @@
+import { personOf } from './actor.ts';
 import type { Db } from './db.ts';
 import type { Prisma } from './generated/prisma/client.ts';
 
@@ -49,7 +50,7 @@ export const writeAudit = async (ctx: AuditingContext, entry: AuditEntry): Promi
   await ctx.db.auditEvent.create({
     data: {
       at: ctx.clock(),
-      actorId: entry.actor ? entry.actor.userId : (ctx.actor?.userId ?? null),
+      actorId: entry.actor ? entry.actor.userId : personOf(ctx.actor),
       actorName: entry.actor ? entry.actor.name : (ctx.actor?.name ?? 'system'),
       action: entry.action ?? ctx.action,
       entity: entry.entity,

@@ -1,5 +1,5 @@
-import type { ActorFacts } from '@worksmart/shared/permissions.ts';
 import type { Logger } from 'pino';
+import type { Actor } from './actor.ts';
 import { type AuditEntry, writeAudit } from './audit.ts';
 import type { Config } from './config.ts';
 import type { Database, Db, HotRead } from './db.ts';
@@ -8,13 +8,6 @@ import type { PrismaClient } from './generated/prisma/client.ts';
 import type { Mailer } from './mail.ts';
 import type { JobQueue } from './queue.ts';
 import type { Storage } from './storage.ts';
-
-/** The signed-in person. */
-export interface Actor extends ActorFacts {
-  name: string;
-  email: string;
-  sessionId: number;
-}
 
 export type Clock = () => Date;
 

@@ -20,6 +20,7 @@ export const errorStatus = {
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
+export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
 /** Messages by field path ("contacts.0.email"); an empty path is the body itself. */
 export type FieldErrors = Record<string, string[]>;

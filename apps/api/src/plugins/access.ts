@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Actor } from '@worksmart/core/actor.ts';
 import { findSession } from '@worksmart/core/auth/session.service.ts';
-import type { Actor, Services } from '@worksmart/core/context.ts';
+import type { Services } from '@worksmart/core/context.ts';
 import { AppError, forbidden } from '@worksmart/shared/errors.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import type { FastifyRequest } from 'fastify';

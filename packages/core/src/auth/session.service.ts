@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { notFound } from '@worksmart/shared/errors.ts';
-import type { Actor, Context, PublicContext, Services } from '../context.ts';
+import type { Actor } from '../actor.ts';
+import type { Context, PublicContext, Services } from '../context.ts';
 import { inTransaction } from '../context.ts';
 import { hotReadOf } from '../db.ts';
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@worksmart/shared/errors.ts';
 import { inTransaction, type PublicContext } from '../context.ts';
 import type { Db } from '../db.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
@@ -109,16 +110,17 @@ export const completeJob = async (db: Db, id: number, result: Prisma.InputJsonOb
   });
 };
 
-/** Ends this attempt without a result. `queued` hands the row back; an outdated attempt changes nothing. */
-export const endJob = async (
-  db: Db,
-  { id, attempt }: RunKey,
-  state: 'queued' | 'failed' | 'cancelled',
-  error: string | null,
-): Promise<void> => {
+/** How an attempt without a result ends. `queued` hands the row back. */
+export type JobEnding =
+  | { state: 'queued' | 'cancelled' }
+  /** `errorCode` where the job was refused, and not just failed. */
+  | { state: 'failed'; error: string; errorCode?: ErrorCode };
+
+/** Ends this attempt; an outdated one changes nothing. */
+export const endJob = async (db: Db, { id, attempt }: RunKey, ending: JobEnding): Promise<void> => {
   await db.job.updateMany({
     where: { id, attempt, state: 'running' },
-    data: { state, error, finishedAt: state === 'queued' ? null : new Date() },
+    data: { ...ending, finishedAt: ending.state === 'queued' ? null : new Date() },
   });
 };
 

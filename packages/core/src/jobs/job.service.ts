@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { AppError, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import { AppError, type ErrorCode, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type { JobProgress } from '@worksmart/shared/procedures/routes.ts';
 import type { z } from 'zod';
-import { type Context, inTransaction } from '../context.ts';
+import { personOf } from '../actor.ts';
+import { type Context, inTransaction, type PublicContext } from '../context.ts';
 import { resultUrl } from '../documents/result-file.service.ts';
 import type { Job, Prisma } from '../generated/prisma/client.ts';
 import { maySeeJob } from './job.policy.ts';
@@ -11,11 +12,12 @@ import type { JobDefinition } from './job-definition.ts';
 type JobState = JobProgress['state'];
 
 /**
- * Writes the row in the caller's transaction and wakes a worker once it is committed.
+ * Writes the row in the caller's transaction and wakes a worker once it is committed. The job acts as the person who
+ * starts it; one that nobody starts (a schedule) acts as the system.
  * @returns the row's id, which the caller polls
  */
 export const startJob = async <D extends JobDefinition>(
-  ctx: Context,
+  ctx: PublicContext,
   definition: D,
   params: z.input<D['params']>,
 ): Promise<number> => {
@@ -24,7 +26,7 @@ export const startJob = async <D extends JobDefinition>(
       name: definition.name,
       params: definition.params.parse(params) as Prisma.InputJsonObject,
       requestId: ctx.requestId,
-      createdById: ctx.actor.userId,
+      createdById: personOf(ctx.actor),
     },
     select: { id: true },
   });
@@ -49,6 +51,7 @@ const progressOf = async (ctx: Context, job: Job): Promise<JobProgress> => {
     failed: job.failed,
     ...(url && { url }),
     ...(job.state === 'failed' && job.error && { error: job.error }),
+    ...(job.state === 'failed' && job.errorCode && { errorCode: job.errorCode as ErrorCode }),
   };
 };
 
@@ -101,7 +104,8 @@ const patience = 45_000;
  * What a call that makes a file answers: the link once its job is done, or at once the id to poll.
  * @param more.respondAsync the caller would rather poll
  * @param more.signal aborted when the caller has gone
- * @throws AppError internal with the job's own words when it failed, rule when it was cancelled
+ * @throws AppError with the refusal's code and words; internal with the job's own words when it failed; rule when it
+ * was cancelled
  */
 export const answerOfJob = async (
   ctx: Context,
@@ -109,8 +113,8 @@ export const answerOfJob = async (
   { respondAsync, signal }: { respondAsync: boolean; signal?: AbortSignal },
 ): Promise<{ url: string } | { id: number }> => {
   if (respondAsync) return { id };
-  const { state, url, error } = await waitForJob(ctx, id, patience, signal);
-  if (state === 'failed') throw new AppError('internal', error ?? unknownErrorMessage);
+  const { state, url, error, errorCode } = await waitForJob(ctx, id, patience, signal);
+  if (state === 'failed') throw new AppError(errorCode ?? 'internal', error ?? unknownErrorMessage);
   if (state === 'cancelled') throw new AppError('rule', 'This was cancelled.');
   return url ? { url } : { id };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { errorCodes } from '../errors.ts';
 import { idText } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
@@ -12,6 +13,8 @@ export const jobProgress = z.object({
   failed: z.number().int(),
   url: z.string().optional(),
   error: z.string().optional(),
+  /** Where the job was refused: the code that a call would have been refused with. */
+  errorCode: z.enum(errorCodes).optional(),
 });
 export type JobProgress = z.infer<typeof jobProgress>;
 
