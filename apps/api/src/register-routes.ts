@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Http } from './handlers.ts';
 import { sendFile } from './http/send-file.ts';
 import { guardAccess } from './plugins/access.ts';
-import { limitConcurrency } from './plugins/concurrency.ts';
+import { limitConcurrency, unlimited } from './plugins/concurrency.ts';
 import { beforeCommitOf } from './plugins/idempotency.ts';
 
 /** Handlers by noun and name, their types proven where each is declared. */
@@ -54,6 +54,7 @@ const registerRoute = (
   handler: HandlerTable[string][string],
 ): void => {
   const run = handler as unknown as (ctx: unknown, input: RouteInput<RouteDeclaration>, http: Http) => Promise<unknown>;
+  const inTurn = route.concurrent ? limitConcurrency(route.concurrent) : unlimited;
   app.route({
     method: route.method,
     url: route.path,
@@ -68,7 +69,7 @@ const registerRoute = (
       ...(route.body && { body: route.body }),
       ...(route.response && { response: { 200: route.response } }),
     },
-    onRequest: [guardAccess(route, services), ...(route.concurrent ? [limitConcurrency(route.concurrent)] : [])],
+    onRequest: guardAccess(route, services),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const ctx = createContext(services, {
         actor: request.actor,
@@ -78,7 +79,7 @@ const registerRoute = (
         beforeCommit: beforeCommitOf(request),
       });
       const input = { params: request.params, query: request.query, body: request.body };
-      const answer = await run(ctx, input as RouteInput<RouteDeclaration>, { request, reply });
+      const answer = await inTurn(reply, () => run(ctx, input as RouteInput<RouteDeclaration>, { request, reply }));
       return answerWith(route, reply, answer);
     },
   });

@@ -1,21 +1,28 @@
 import { createTurnstile } from '@worksmart/core/turnstile.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { goneSignal } from '../http/gone-signal.ts';
 
 const line = 32;
 
+/** Does the work of one call when it is its turn. */
+export type InTurn = <T>(reply: FastifyReply, work: () => Promise<T>) => Promise<T>;
+
 /**
  * At most `limit` calls of one route at once; a few more wait in order, and a caller who hangs up leaves the line.
- * Without it a few browsers that reload a large list take every connection from everyone else.
+ * Without it a few browsers that reload a large list take every connection from everyone else. A place is held while
+ * the work lasts, also for a caller who has gone: its statement still runs. It is given back before the answer is
+ * sent, so that slow readers hold none.
  */
-export const limitConcurrency = (limit: number) => {
+export const limitConcurrency = (limit: number): InTurn => {
   const enter = createTurnstile(limit, line);
-  return async (_request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const gone = new AbortController();
-    const hungUp = () => gone.abort();
-    reply.raw.once('close', hungUp);
-    const leave = await enter(gone.signal);
-    reply.raw.off('close', hungUp);
-    reply.raw.once('close', leave);
-    if (reply.raw.closed || reply.raw.destroyed) leave();
+  return async (reply, work) => {
+    const leave = await enter(goneSignal(reply));
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
   };
 };
+
+export const unlimited: InTurn = (_reply, work) => work();

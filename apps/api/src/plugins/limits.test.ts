@@ -1,5 +1,5 @@
 import { defineRoute } from '@worksmart/shared/route.ts';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { composeApp } from '../compose-app.ts';
 import type { HandlerTable } from '../register-routes.ts';
@@ -51,6 +51,29 @@ test('a route with a cap runs so many at once; the line is finite; other routes 
   expect(codes.filter((code) => code === 503)).toHaveLength(6);
   expect(most).toBe(2);
   expect((await app.inject('/api/busy')).statusCode).toBe(200);
+});
+
+test('a place stays taken while the work of a caller who has gone goes on; whoever left the line is not worked for (T22)', async () => {
+  let begun = 0;
+  const gate = Promise.withResolvers<void>();
+  const busy = async () => {
+    begun += 1;
+    await gate.promise;
+    return { ok: true };
+  };
+  await open({ busy, free: async () => ({ ok: true }) });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const leaving = new AbortController();
+  const gone = Array.from({ length: 20 }, () => fetch(`${address}/api/busy`, { signal: leaving.signal }));
+  await vi.waitUntil(() => begun === 2);
+  leaving.abort();
+  await Promise.allSettled(gone);
+  const staying = fetch(`${address}/api/busy`);
+  expect((await fetch(`${address}/api/free`)).status).toBe(200);
+  expect(begun).toBe(2);
+  gate.resolve();
+  expect((await staying).status).toBe(200);
+  expect(begun).toBe(3);
 });
 
 describe('all calls of one address', () => {

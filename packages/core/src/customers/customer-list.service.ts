@@ -3,7 +3,7 @@ import { type SortColumn, sortColumns } from '@worksmart/shared/customers/routes
 import { addDays, readCalendarDate } from '@worksmart/shared/dates.ts';
 import { AppError, forbidden } from '@worksmart/shared/errors.ts';
 import { type StageId, stage } from '@worksmart/shared/lookups/constants.ts';
-import { seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
+import { defaultAgentFilter, seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
 import { instantOf, today } from '../business-time.ts';
 import type { Context } from '../context.ts';
 import { JsonText } from '../db.ts';
@@ -47,9 +47,11 @@ const readSort = (text: string | undefined, stageId: number) => {
   return { column: column as SortColumn, descending: text?.startsWith('-') ?? true };
 };
 
-/** Role 5 sees its own records whatever it asks for; clients are everybody's. */
-const agentFor = (ctx: Context, stageId: number, asked: number | undefined): number =>
-  stageId !== stage.client && seesOnlyOwnRecords(ctx.actor) ? ctx.actor.userId : (asked ?? 0);
+/** Clients are everybody's. Of the others role 5 sees its own whatever it asks for, and each starts as its role does. */
+const agentFor = ({ actor }: Context, stageId: number, asked: number | undefined): number => {
+  if (stageId === stage.client) return asked ?? 0;
+  return seesOnlyOwnRecords(actor) ? actor.userId : (asked ?? defaultAgentFilter(actor));
+};
 
 /**
  * A stage's list. Assignment dates from `start` on and before `end`; without both, the last 60 days.

@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from '../context.ts';
 import type { JsonText } from '../db.ts';
 import { repriceCustomer } from '../payroll/pricing.service.ts';
+import { differing } from '../record-changes.ts';
 import { ensureClientYear } from './client-year.ts';
 import { getCustomer } from './customer.service.ts';
 import { lockForRfp } from './customer-access.service.ts';
@@ -18,7 +19,7 @@ export const moveRfpYear = async (ctx: Context, id: number, year: number): Promi
     await tx.db.rfp.update({ where: { customerId: id }, data: { rfpYear: year } });
     await tx.db.customer.update({ where: { id }, data: { operatingYear: year, rowVersion: { increment: 1 } } });
     await repriceCustomer(tx.db, id);
-    const changes = { operatingYear: [operatingYear, year] as [unknown, unknown] };
+    const { changes } = differing({ operatingYear, rfpYear }, { operatingYear: year, rfpYear: year });
     await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
   });
   return getCustomer(ctx, id);

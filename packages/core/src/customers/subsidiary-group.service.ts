@@ -28,6 +28,8 @@ export const createSubsidiaryGroup = (
       data: { name, primaryClientId: clientId, createdAt: tx.clock() },
     });
     await tx.db.clientYear.update({ where: { id: clientId }, data: { subsidiaryGroupId: group.id } });
+    // Whoever has the record open without the group must not take it out again unasked.
+    await tx.db.customer.update({ where: { id: customerId }, data: { rowVersion: { increment: 1 } } });
     const changes = {
       name: [null, name] as [unknown, unknown],
       subsidiaryGroupId: [client.subsidiaryGroupId, group.id] as [unknown, unknown],

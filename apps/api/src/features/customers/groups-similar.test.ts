@@ -63,6 +63,14 @@ describe('POST /customer/{id}/client/{clientId}/subsidiary', () => {
     expect((await create(admin, mine.id, (await clientOf(other.id)).id)).statusCode).toBe(404);
     expect(await t.db.subsidiaryGroup.count({ where: { primaryClient: { customerId: other.id } } })).toBe(0);
   });
+
+  test('T35 whoever has the record open without the new group cannot take it out by saving', async () => {
+    const { id, rowVersion } = await addCustomer(t.db, { stageId: 4 });
+    const group = (await create(admin, id, (await clientOf(id)).id)).json();
+    const late = await send(t, clientUser, 'POST', '/customer', { id, rowVersion, sGroupId: null });
+    expect(late.statusCode).toBe(409);
+    expect(late.json().error).toMatchObject({ code: 'stale', details: { sGroupId: group.id } });
+  });
 });
 
 describe('GET /customers/similar', () => {

@@ -161,6 +161,20 @@ describe('GET /customers/search', () => {
     expect((await search(7, `typeId=1&agentId=${agentId}`)).names).toEqual(['Brass & Co']);
   });
 
+  test('a sales manager who is an agent starts at their own id, and may ask for all; other roles start at all', async () => {
+    const manager = await t.signInAs(4, { isSalesAgent: true });
+    const own = await addCustomer(t.db, { salesAgentId: t.userOf(manager).id, stageDate: daysAgo(300) });
+    const idsOf = async (who: TestHeaders, query: string) =>
+      (await send(t, who, 'GET', `/customers/search?start=2026-01-01&end=2026-03-01&${query}`))
+        .json()
+        .results.map(({ id }: { id: number }) => id);
+    const other = await addCustomer(t.db, { stageDate: daysAgo(301) });
+    expect(await idsOf(manager, 'typeId=1')).toEqual([own.id]);
+    expect(await idsOf(manager, 'typeId=1&agentId=0')).toEqual([own.id, other.id]);
+    for (const role of [1, 4, 7] as const) expect(await idsOf(headers[role], 'typeId=1')).toEqual([own.id, other.id]);
+    await t.db.customer.deleteMany({ where: { id: { in: [own.id, other.id] } } });
+  });
+
   test.each([0, 1, 999_999])('T6 role 5 asking for agent %i gets its own rows', async (asked) => {
     for (const stage of [1, 2, 3, 165]) {
       expect((await search(5, `typeId=${stage}&agentId=${asked}&start=1900-01-01`)).names).toEqual(['Brass & Co']);

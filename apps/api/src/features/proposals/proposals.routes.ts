@@ -1,7 +1,8 @@
 import { answerOfJob } from '@worksmart/core/jobs/job.service.ts';
 import { startProposal } from '@worksmart/core/proposals/proposal.service.ts';
 import type { Handlers } from '../../handlers.ts';
-import { goneSignal, wantsAsync } from '../../http/job-answer.ts';
+import { goneSignal } from '../../http/gone-signal.ts';
+import { wantsAsync } from '../../http/prefer.ts';
 
 export const proposalHandlers: Handlers<'proposals'> = {
   generate: async (ctx, { params, query, body }, { request, reply }) => {
