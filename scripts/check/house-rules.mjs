@@ -61,7 +61,7 @@ const featureRooms = [
   },
   { room: 'apps/api/src/features', door: /\.service\.ts$/, open: [] },
   { room: 'apps/worker/src/jobs', door: /\.service\.ts$/, open: [] },
-  { room: 'apps/web/src/features', door: /(\.api\.ts|-badge\.tsx)$/, open: [] },
+  { room: 'apps/web/src/features', door: /(\.(api|parts)\.ts|-badge\.tsx)$/, open: [] },
 ];
 
 /** @type {Rule} */
@@ -84,7 +84,7 @@ const featuresMeetAtTheirDoors = (files) =>
 
 /** @param {string} room */
 const doorName = (room) =>
-  room.startsWith('apps/web') ? '*.api.ts or *-badge.tsx' : '*.service.ts, *.policy.ts or *.job.ts';
+  room.startsWith('apps/web') ? '*.api.ts, *.parts.ts or *-badge.tsx' : '*.service.ts, *.policy.ts or *.job.ts';
 
 /** @param {string} room @param {string} path @returns {string | undefined} the first folder inside the room */
 function featureOf(room, path) {

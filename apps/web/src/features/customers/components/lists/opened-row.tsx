@@ -1,7 +1,7 @@
 import type { SalesRow } from '@worksmart/shared/customers/routes.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { lazy, Suspense } from 'react';
-import { CustomerDialog } from '../../customer-dialog.api.ts';
+import { CustomerDialog } from '../../customers.parts.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';

@@ -5,7 +5,7 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { Suspense, useState } from 'react';
 import { NoticeDialog } from '../../../../ui/dialogs/notice-dialog.tsx';
 import { RecordDialog } from '../../../../ui/dialogs/record-dialog.tsx';
-import { CustomerHistory } from '../../../audit/customer-history.api.ts';
+import { CustomerHistory } from '../../../audit/audit.parts.ts';
 import { factsOf } from './record-facts.ts';
 import { kindOf, type RecordTabId } from './record-stages.ts';
 import { tabsOf } from './record-tab-list.tsx';
