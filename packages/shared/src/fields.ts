@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CalendarDate, readCalendarDate } from './dates.ts';
-import { hasAtMostDecimals } from './money.ts';
+import { hasAtMostDecimals } from './decimals.ts';
 
 /** Schemas of single values, shared by every contract. Messages are the documented ones. */
 

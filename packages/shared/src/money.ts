@@ -15,10 +15,6 @@ export const toRate = (value: AmountLike): Amount => new Money(value).toDecimalP
 export const sum = (values: readonly AmountLike[]): Amount =>
   values.reduce<Amount>((total, value) => total.plus(value), new Money(0));
 
-/** True for a number that has at most so many decimals as written. */
-export const hasAtMostDecimals = (value: number, decimals: number): boolean =>
-  Number.isFinite(value) && new Money(value).decimalPlaces() <= decimals;
-
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** `$1,234.50`, negative as `-$1,234.50`. */
