@@ -115,3 +115,13 @@ test('each role lands where it should and sees only its sections (S-SHELL-06, S-
     await page.close();
   }
 });
+
+test('the sign-in page needs less than 150 kB of compressed script', async ({ page }) => {
+  const sizes: number[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') sizes.push((await response.request().sizes()).responseBodySize);
+  });
+  await page.goto('/login', { waitUntil: 'networkidle' });
+  expect(sizes.length).toBeGreaterThan(0);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
+});
