@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import type { Services } from '@worksmart/core/context.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { answerClientError } from './plugins/client-errors.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { keepHouse } from './plugins/housekeeping.ts';
 import { honourIdempotencyKeys } from './plugins/idempotency.ts';
@@ -36,7 +37,10 @@ export const composeApp = async (
     // A path's case does not matter; the values in it keep theirs.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
   });
+  // No call takes plain text.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);

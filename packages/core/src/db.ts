@@ -89,18 +89,18 @@ export const hotReadOf =
     }
   };
 
-/** Prisma's code for "a raw statement failed"; the reason lies beneath. */
-const rawFailed = 'P2010';
+/** Prisma's codes for "a raw statement failed" and "the database said something else": the reason lies beneath. */
+const unspecific: readonly string[] = ['P2010', 'P2039'];
 
-const reasonOfRaw = ({ meta }: Prisma.PrismaClientKnownRequestError): string => {
+const reasonOf = ({ code, meta }: Prisma.PrismaClientKnownRequestError): string => {
   const { cause } = (meta?.driverAdapterError ?? {}) as { cause?: { originalCode?: string; kind?: string } };
-  return cause?.originalCode ?? cause?.kind ?? rawFailed;
+  return cause?.originalCode ?? cause?.kind ?? code;
 };
 
 /** Prisma's error code, or the SQLSTATE or kind beneath it; never judged by text. */
 export const databaseErrorCode = (error: unknown): string | undefined => {
   if (error instanceof Prisma.PrismaClientKnownRequestError) {
-    return error.code === rawFailed ? reasonOfRaw(error) : error.code;
+    return unspecific.includes(error.code) ? reasonOf(error) : error.code;
   }
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return undefined;

@@ -5,6 +5,7 @@ export const errorStatus = {
   wrong_key: 401,
   forbidden: 403,
   not_found: 404,
+  timeout: 408,
   stale: 409,
   rule: 409,
   in_use: 409,

@@ -1,0 +1,53 @@
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+
+let t: TestApp;
+let admin: TestHeaders;
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.signInAs(1);
+  await t.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => t.close());
+
+/** Sends bytes and reads until the server hangs up. */
+const exchange = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
+test.each([
+  ['garbage', 'GARBAGE\r\n\r\n'],
+  ['headers without end', `GET /api/info HTTP/1.1\r\nHost: x\r\nX-A: ${'b'.repeat(20_000)}\r\n\r\n`],
+])('%s: 400 in the envelope, then the connection ends', async (_what, bytes) => {
+  const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n');
+  expect(head).toContain('HTTP/1.1 400 ');
+  expect(head).toContain('Connection: close');
+  expect(JSON.parse(body)).toEqual({
+    error: { code: 'validation', message: 'This request could not be read.', requestId: expect.any(String) },
+  });
+});
+
+test('a request that does not arrive in time: 408 in the envelope', async () => {
+  const answer = exchange('POST /api/customer HTTP/1.1\r\nHost: x\r\n');
+  // What looks for overdue requests by itself looks every 30 seconds.
+  const overdue = Object.assign(new Error('overdue'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  t.app.server.once('connection', (socket) => setTimeout(() => t.app.server.emit('clientError', overdue, socket), 100));
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 timeout[\s\S]*"code":"timeout"/);
+});
+
+test.each(['text/plain', 'text/plain;charset=utf-8', 'application/xml', 'application/x-www-form-urlencoded', 'json'])(
+  'a body of type %s: 415',
+  async (type) => {
+    const headers = { ...admin, 'content-type': type };
+    const answer = await t.app.inject({ method: 'POST', url: '/api/customer', headers, payload: '{"id":0}' });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([415, 'unsupported_media']);
+  },
+);

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { AppError, type ErrorEnvelope } from '@worksmart/shared/errors.ts';
+
+const errorOf = (code: string): AppError =>
+  code === 'ERR_HTTP_REQUEST_TIMEOUT'
+    ? new AppError('timeout', 'This request took too long to arrive.')
+    : new AppError('validation', 'This request could not be read.');
+
+/** Answers what never became a request (garbage, headers without end, a body that trickles) like everything else. */
+export const answerClientError = (error: Error & { code: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, code, message } = errorOf(error.code);
+  const body = JSON.stringify({ error: { code, message, requestId: randomUUID() } } satisfies ErrorEnvelope);
+  const head = [
+    `HTTP/1.1 ${status} ${code}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+};
