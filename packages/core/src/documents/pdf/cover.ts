@@ -15,6 +15,9 @@ export interface CoverFacts {
 
 const bandHeight = 330;
 const largest = 34;
+const gap = 24;
+/** The customer's address stands in the first column and is the longest. */
+const firstColumnExtra = 0.5;
 
 const nameStyle = ['semibold', colour.ink, 11] as const;
 const lineStyle = ['regular', colour.soft, size.body] as const;
@@ -56,9 +59,10 @@ export const coverPage = (pdf: Pdf, { kind, headline, subtitle, people }: CoverF
   tagged(pdf, 'P', cover, () => {
     pen(pdf, 'regular', 11, '#d9e9f3').text(subtitle, page.left, bandHeight - 38, { width: contentWidth });
   });
-  const width = (contentWidth - 24 * (people.length - 1)) / people.length;
+  const share = (contentWidth - gap * (people.length - 1)) / (people.length + firstColumnExtra);
+  let x: number = page.left;
   people.forEach(({ label, lines }, index) => {
-    const x = page.left + index * (width + 24);
+    const width = index === 0 ? share * (1 + firstColumnExtra) : share;
     const y = bandHeight + 70;
     const part = openTag(pdf, 'Div', cover);
     decoration(pdf, () => doc.rect(x, y - 12, 22, 2).fill(colour.accent));
@@ -76,6 +80,7 @@ export const coverPage = (pdf: Pdf, { kind, headline, subtitle, people }: CoverF
       doc.y += 2;
     });
     part.end();
+    x += width + gap;
   });
   cover.end();
   doc.addPage();
