@@ -23,8 +23,13 @@ interface Keeper {
 }
 
 const keptHours = 24;
-/** A call without an answer after this long died with its process; longer than any call may run. */
-const deadAfterMinutes = 5;
+/**
+ * A call that has committed nothing after this long died with its process, or is past its statement's time limit.
+ * Taking its key over is safe even if it lives: its commit then fails, see `markCommitted`.
+ */
+const idleAfterSeconds = 15;
+/** A call whose effect is there answers within this time (one that makes a file waits 45 seconds for its job), or died. */
+const deadAfterSeconds = 90;
 const lookEveryMilliseconds = 100;
 const patienceMilliseconds = 20_000;
 
@@ -46,14 +51,15 @@ export const claimKey = async (
   for (let waited = 0; waited <= patienceMilliseconds; waited += lookEveryMilliseconds) {
     const claimedAt = keeper.clock();
     const forgotten = new Date(claimedAt.getTime() - keptHours * 3_600_000);
-    const dead = new Date(claimedAt.getTime() - deadAfterMinutes * 60_000);
+    const idle = new Date(claimedAt.getTime() - idleAfterSeconds * 1000);
+    const dead = new Date(claimedAt.getTime() - deadAfterSeconds * 1000);
     const claimed = await prisma.$executeRaw`
       insert into idempotency_key as k (user_id, route, key, request_hash, created_at)
       values (${userId}, ${route}, ${key}, ${requestHash}, ${claimedAt})
       on conflict (user_id, route, key) do update
         set request_hash = excluded.request_hash, status = null, answer = null, created_at = excluded.created_at
         where k.created_at <= ${forgotten}
-          or (k.status is null and k.created_at <= ${dead} and k.request_hash = excluded.request_hash)`;
+          or (k.status is null and k.created_at <= ${idle} and k.request_hash = excluded.request_hash)`;
     if (claimed === 1) return { claim: { userId, route, key, claimedAt } };
     const row = await prisma.idempotencyKey.findUnique({ where: { userId_route_key: { userId, route, key } } });
     if (row && row.requestHash !== requestHash) {

@@ -12,7 +12,7 @@ const listOf = (name: string, rows: string) => ({
 
 export const tiersSql = listOf(
   'reference-tiers',
-  `select id, ${lookup('t.type_id')} as type, year, description, rate, row_version as "rowVersion"
+  `select id, ${lookup('t.type_id')} as type, year, description, rate, source, row_version as "rowVersion"
    from tier t where type_id = $1 and year = $2 order by description, id`,
 );
 
@@ -22,7 +22,7 @@ export const plansSql = listOf(
      to_char(effective_date, 'YYYY-MM-DD"T00:00:00"') as "effectiveDate", code,
      ${lookup('t.model_type_id')} as "modelType", description,
      ee_amount as "eE_Amount", es_amount as "eS_Amount", ec_amount as "eC_Amount", ef_amount as "eF_Amount",
-     row_version as "rowVersion"
+     source, row_version as "rowVersion"
    from plan t where type_id = $1 and year = $2 order by name, id`,
 );
 
@@ -37,7 +37,8 @@ export const ratesSql = listOf(
 export const feesSql = listOf(
   'reference-fees',
   `select f.id, f.year, ${lookup('f.fee_type_id')} as "feeType", ${idAndText('f.pay_cycle_id')} as "payCycle",
-     ${idAndText('f.employee_range_id')} as "employeeRange", f.fee_amount as "feeAmount", f.row_version as "rowVersion"
+     ${idAndText('f.employee_range_id')} as "employeeRange", f.fee_amount as "feeAmount",
+     f.source, f.row_version as "rowVersion"
    from fee f
    left join lookup c on c.id = f.pay_cycle_id
    left join lookup e on e.id = f.employee_range_id

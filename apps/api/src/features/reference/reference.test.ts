@@ -67,3 +67,13 @@ test('a plan’s effective date is a calendar date, its amounts are numbers', as
   expect(plan.effectiveDate).toMatch(/^\d{4}-\d\d-\d\dT00:00:00$/);
   expect(typeof plan.eE_Amount).toBe('number');
 });
+
+test.each([
+  ['/tiers?typeId=184', 'illustrative: 2026 changed by 2.5% a year to 2027'],
+  ['/plans?typeId=6', 'illustrative: 2026 changed by 6.5% a year to 2027'],
+  ['/rates?typeId=191', 'illustrative'],
+  ['/fees?typeId=50', 'illustrative: 2026 changed by 2.5% a year to 2027'],
+])('%s tells where each figure comes from', async (path, source) => {
+  const rows = (await send(t, headers[7], 'GET', `${path}&year=2027`)).json() as { source: string | null }[];
+  expect(new Set(rows.map((row) => row.source))).toEqual(new Set([source]));
+});
