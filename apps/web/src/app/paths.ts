@@ -9,6 +9,10 @@ export const paths = {
   prospects: '/main/sales/prospects',
   archived: '/main/sales/archived',
   clients: '/main/clients',
+  tiers: '/main/operations',
+  plans: '/main/operations/plans',
+  rates: '/main/operations/rates',
+  fees: '/main/operations/fees',
   outbox: '/main/administration/outbox',
   parts: '/ui',
 } as const;

@@ -4,6 +4,8 @@ import { defineRoute } from '../route.ts';
 
 const byTypeAndYear = z.object({ typeId: idText, year: yearText.optional() });
 const amount = z.number();
+/** Where the figures of a row come from; illustrative ones say so. Null for rows that nobody has told it of. */
+const source = z.string().nullable();
 
 export const tier = z.object({
   id: z.number().int(),
@@ -11,8 +13,10 @@ export const tier = z.object({
   year: z.number().int(),
   description: z.string(),
   rate: amount,
+  source,
   rowVersion: z.number().int(),
 });
+export type Tier = z.infer<typeof tier>;
 
 export const plan = z.object({
   id: z.number().int(),
@@ -28,8 +32,10 @@ export const plan = z.object({
   eS_Amount: amount,
   eC_Amount: amount,
   eF_Amount: amount,
+  source,
   rowVersion: z.number().int(),
 });
+export type Plan = z.infer<typeof plan>;
 
 export const referenceRate = z.object({
   id: z.number().int(),
@@ -41,9 +47,10 @@ export const referenceRate = z.object({
   rate: amount,
   value: amount.nullable(),
   isVariable: z.boolean(),
-  source: z.string().nullable(),
+  source,
   rowVersion: z.number().int(),
 });
+export type ReferenceRate = z.infer<typeof referenceRate>;
 
 export const fee = z.object({
   id: z.number().int(),
@@ -52,8 +59,10 @@ export const fee = z.object({
   payCycle: z.object({ id: z.number().int(), description: z.string() }),
   employeeRange: z.object({ id: z.number().int(), description: z.string() }),
   feeAmount: amount,
+  source,
   rowVersion: z.number().int(),
 });
+export type Fee = z.infer<typeof fee>;
 
 /** Reading is open to every role, since every screen prices with these; writing is not. */
 export const referenceRoutes = {

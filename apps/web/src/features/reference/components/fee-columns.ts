@@ -1,0 +1,33 @@
+import { feeType } from '@worksmart/shared/lookups/constants.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import type { Fee } from '@worksmart/shared/reference/routes.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { sourceColumn } from './source-column.ts';
+
+/** Sorted from weekly to monthly, not by letter. */
+const payrollCycle: Column<Fee> = {
+  id: 'cycle',
+  header: 'Payroll Cycle',
+  text: (row) => row.payCycle.description,
+  sortBy: (row) => row.payCycle.id,
+  filter: 'choice',
+  width: 170,
+};
+
+const columns: readonly Column<Fee>[] = [
+  { id: 'employees', header: 'Number of Employees', text: (row) => row.employeeRange.description, width: 200 },
+  {
+    id: 'fee',
+    header: 'Fee',
+    text: (row) => formatMoney(row.feeAmount),
+    sortBy: (row) => row.feeAmount,
+    numeric: true,
+    width: 140,
+  },
+  sourceColumn,
+];
+const administrativeColumns: readonly Column<Fee>[] = [payrollCycle, ...columns];
+
+/** An implementation fee is charged once and has no payroll cycle. */
+export const feeColumns = (typeId: number): readonly Column<Fee>[] =>
+  typeId === feeType.administrative ? administrativeColumns : columns;

@@ -1,0 +1,66 @@
+import { rateType } from '@worksmart/shared/lookups/constants.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
+import type { Column } from '../../../ui/table/column.ts';
+import { formatFigure, formatPercentage } from './figures.ts';
+import classes from './rate-columns.module.css';
+import { sourceColumn } from './source-column.ts';
+
+type RateColumn = Column<ReferenceRate>;
+
+const percentageTypes: readonly number[] = [
+  rateType.suta,
+  rateType.workersComp,
+  rateType.fica,
+  rateType.futa,
+  rateType.renewalTrend,
+];
+
+const shownRate = ({ type, rate }: ReferenceRate): string =>
+  percentageTypes.includes(type.id) ? formatPercentage(rate) : formatFigure(rate);
+
+const state: RateColumn = { id: 'state', header: 'State', text: (row) => row.state ?? '', width: 96 };
+const rate: RateColumn = {
+  id: 'rate',
+  header: 'Rate',
+  text: shownRate,
+  sortBy: (row) => row.rate,
+  numeric: true,
+  width: 120,
+};
+const cutoff: RateColumn = {
+  id: 'cutoff',
+  header: 'Cutoff',
+  text: (row) => (row.value === null ? '' : formatMoney(row.value)),
+  sortBy: (row) => row.value,
+  numeric: true,
+  width: 140,
+};
+const variable: RateColumn = {
+  id: 'variable',
+  header: 'Variable',
+  text: (row) => (row.isVariable ? 'Yes' : 'No'),
+  filter: 'choice',
+  width: 110,
+};
+/** A class code says little to most; its wording stands beside it. */
+const code: RateColumn = {
+  id: 'code',
+  header: 'Code',
+  text: (row) => [row.code, row.label].filter(Boolean).join(' '),
+  cell: (row) => (
+    <>
+      <span className={classes.code}>{row.code}</span> <span className={classes.label}>{row.label}</span>
+    </>
+  ),
+};
+
+const sutaColumns: readonly RateColumn[] = [state, rate, cutoff, variable, sourceColumn];
+const workersCompColumns: readonly RateColumn[] = [state, code, rate, sourceColumn];
+const otherColumns: readonly RateColumn[] = [rate, sourceColumn];
+
+/** Which columns a type of rate has. */
+export const rateColumns = (typeId: number): readonly RateColumn[] => {
+  if (typeId === rateType.suta) return sutaColumns;
+  return typeId === rateType.workersComp ? workersCompColumns : otherColumns;
+};

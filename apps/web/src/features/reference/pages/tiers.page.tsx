@@ -1,0 +1,21 @@
+import { lookupType, tierType } from '@worksmart/shared/lookups/constants.ts';
+import { ReferenceList } from '../components/reference-list.tsx';
+import { tierColumns } from '../components/tier-columns.ts';
+import { useReferenceFilter } from '../components/use-reference-filter.ts';
+import { useTiers } from '../reference.api.ts';
+
+const TiersPage = () => {
+  const filter = useReferenceFilter(lookupType.tierTypes, tierType.medical);
+  return (
+    <ReferenceList
+      title="Benefit Tier Administration"
+      noun="tiers"
+      filter={filter}
+      resettable
+      columns={tierColumns}
+      answer={useTiers(filter)}
+    />
+  );
+};
+
+export default TiersPage;

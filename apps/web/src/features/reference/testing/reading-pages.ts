@@ -1,0 +1,26 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { types } from './samples.ts';
+
+/** Serves the value lists and one list of reference data. */
+export const serveList = (path: string, answer: (query: Record<string, string>) => unknown) =>
+  fakeApi({
+    'GET /lookups': ({ query }) => types[query.type ?? ''] ?? [],
+    [`GET ${path}`]: ({ query }) => answer(query),
+  });
+
+export const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+/** The texts of every row's cells. */
+export const cells = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(2)
+    .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
+
+/** Chooses in the Year or Type box. */
+export const choose = async (user: UserEvent, box: string, option: string) => {
+  await user.click(await screen.findByRole('combobox', { name: box }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
