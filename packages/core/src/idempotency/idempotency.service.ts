@@ -29,7 +29,7 @@ const keptHours = 24;
  */
 const idleAfterSeconds = 15;
 /** A call whose effect is there answers within this time (one that makes a file waits 45 seconds for its job), or died. */
-const deadAfterSeconds = 90;
+const deadAfterSeconds = 50;
 const lookEveryMilliseconds = 100;
 const patienceMilliseconds = 20_000;
 
