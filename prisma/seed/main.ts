@@ -1,4 +1,4 @@
-import { openDatabase } from '../../packages/core/src/db.ts';
+import { type Database, openDatabase } from '../../packages/core/src/db.ts';
 import { seedDemo } from './demo.ts';
 import { seedFirstAdministrator } from './first-administrator.ts';
 import { seedReference } from './reference.ts';
@@ -11,17 +11,7 @@ const embedded = EMBEDDED === 'true' || EMBEDDED === '1';
 async function main(url: string): Promise<void> {
   const database = openDatabase(url, connections);
   try {
-    const client = await database.pool.connect();
-    try {
-      await seedReference(client);
-    } finally {
-      client.release();
-    }
-    console.log('Reference data is there.');
-    if (embedded || process.argv.includes('--demo')) {
-      const made = await seedDemo(database.prisma, new Date());
-      console.log(made > 0 ? `Demo data made: ${made} customers.` : 'There are customers already: no demo data made.');
-    }
+    if (!process.argv.includes('--administrator')) await seedData(database);
     if (!embedded && ADMIN_EMAIL && ADMIN_PASSWORD) {
       const minLength = Number(PASSWORD_MIN_LENGTH || 8);
       const account = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, minLength };
@@ -30,6 +20,20 @@ async function main(url: string): Promise<void> {
     }
   } finally {
     await database.close();
+  }
+}
+
+async function seedData({ pool, prisma }: Database): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await seedReference(client);
+  } finally {
+    client.release();
+  }
+  console.log('Reference data is there.');
+  if (embedded || process.argv.includes('--demo')) {
+    const made = await seedDemo(prisma, new Date());
+    console.log(made > 0 ? `Demo data made: ${made} customers.` : 'There are customers already: no demo data made.');
   }
 }
 

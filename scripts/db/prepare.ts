@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -15,10 +14,18 @@ const seedProgram = join(import.meta.dirname, '..', '..', 'prisma', 'seed', 'mai
 async function prepare(url: string): Promise<void> {
   if (process.env.EMBEDDED === 'true' && (await seedState(url)) === 'seeding') await dropDatabase(url);
   await migrate(url);
-  if ((await seedState(url)) === 'seeded' || !existsSync(seedProgram)) return;
+  if ((await seedState(url)) === 'seeded') {
+    // Who names the first administrator only after a first start gets one too.
+    if (process.env.EMBEDDED !== 'true' && process.env.ADMIN_EMAIL) await seed('--administrator');
+    return;
+  }
   await setSeedState(url, 'seeding');
-  await promisify(execFile)(process.execPath, [seedProgram], { env: process.env, maxBuffer: 64 * 2 ** 20 });
+  await seed();
   await setSeedState(url, 'seeded');
+}
+
+async function seed(...what: string[]): Promise<void> {
+  await promisify(execFile)(process.execPath, [seedProgram, ...what], { env: process.env, maxBuffer: 64 * 2 ** 20 });
 }
 
 async function seedState(url: string): Promise<string | undefined> {

@@ -1,9 +1,9 @@
-import { readConfig } from '@worksmart/core/config.ts';
+import { configOrEnd } from '@worksmart/core/config.ts';
 import { openServices } from '@worksmart/core/services.ts';
 import { buildApp } from './app.ts';
 import { requestForLog } from './plugins/log.ts';
 
-const config = readConfig(process.env);
+const config = configOrEnd(process.env);
 const services = await openServices(config, 'api', { req: requestForLog });
 const app = await buildApp(services);
 

@@ -1,9 +1,9 @@
-import { readConfig } from '@worksmart/core/config.ts';
+import { configOrEnd } from '@worksmart/core/config.ts';
 import { openServices } from '@worksmart/core/services.ts';
 import { makeRegistry } from './registry.ts';
 import { startWorker } from './start-worker.ts';
 
-const services = await openServices(readConfig(process.env), 'worker');
+const services = await openServices(configOrEnd(process.env), 'worker');
 const worker = await startWorker(services, makeRegistry());
 services.log.info('waiting for jobs');
 

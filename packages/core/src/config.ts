@@ -44,12 +44,29 @@ export const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('fatal, error, warn, info, debug, trace or silent'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('Port of the figures for Prometheus (/metrics), of each process its own; without it there are none'),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address of METRICS_PORT; anyone who reaches it may read the figures'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe('Seconds that a stopping api still takes calls, while /api/ready sends the proxy elsewhere'),
   REQUIRE_2FA: flag.default(false).describe('Second step for everyone, not only where the user has it on'),
   CREDENTIALS_IN_QUERY: flag
     .default(true)
     .describe('Accept the documented sign-in and reset calls that carry the password in the address; else 410'),
   SIGN_IN_PER_MINUTE: whole.default(30).describe('Sign-in attempts of one address'),
-  CALLS_PER_MINUTE: whole.default(3000).describe('Calls of one address'),
+  CALLS_PER_MINUTE: whole.default(3000).describe('Calls of one address, counted by each api process'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(4).max(65).default(8).describe('Shortest password accepted'),
   SHELL_WARN_MINUTES: minutes.default(10).describe('Idle minutes before the shell warns'),
   SHELL_LOGOUT_MINUTES: minutes.default(5).describe('Minutes from that warning to logout'),
@@ -107,4 +124,14 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
   const origin = (PUBLIC_URL ?? `http://${rest.HOST}:${rest.PORT}`).replace(/\/+$/, '');
   const API_DOCS = rest.API_DOCS ?? rest.EMBEDDED;
   return { ...rest, API_DOCS, API_KEYS: keys, PUBLIC_URL: origin, secure: origin.startsWith('https:') };
+};
+
+/** For a program's start: says what is wrong with the settings in a sentence each, without a stack, and ends. */
+export const configOrEnd = (env: Record<string, string | undefined>): Config => {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
 };
