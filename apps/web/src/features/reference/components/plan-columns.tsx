@@ -24,14 +24,14 @@ const Details = ({ plan }: { plan: Plan }) => (
 
 export const planColumns: readonly Column<Plan>[] = [
   { id: 'name', header: 'Name', text: (row) => row.name },
-  { id: 'code', header: 'Code', text: (row) => row.code, width: 150 },
+  { id: 'code', header: 'Code', text: (row) => row.code, width: 136 },
   {
     id: 'details',
     header: 'Details',
     text: (row) => premiums.map(([tier, field]) => `${tier} ${formatMoney(row[field])}`).join(' '),
     cell: (row) => <Details plan={row} />,
     sortBy: (row) => row.eE_Amount,
-    width: 440,
+    width: 420,
   },
   sourceColumn,
 ];

@@ -71,3 +71,18 @@ test('filters by every column and sorts a cutoff by its amount', async () => {
   expect(await screen.findByText('Records: 1')).toBeVisible();
   expect(cells().map(([state]) => state)).toEqual(['CT']);
 });
+
+test('a source says first that its figure is illustrative', async () => {
+  serveList('/rates', () => [
+    rate(7, { id: 1, source: 'wage base found; NOTE rate illustrative' }),
+    rate(7, { id: 2, source: 'illustrative: 2025 carried over' }),
+    rate(7, { id: 3, source: 'state notice' }),
+  ]);
+  renderPage(<RatesPage />);
+  expect(await screen.findByText('Records: 3')).toBeVisible();
+  expect(cells().map((row) => row.at(-1))).toEqual([
+    'illustrative: wage base found; NOTE rate illustrative',
+    'illustrative: 2025 carried over',
+    'state notice',
+  ]);
+});
