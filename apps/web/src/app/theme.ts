@@ -77,7 +77,7 @@ export const theme = createTheme({
 
 /** Mantine's quiet text and error shades fall short of 4.5:1; these do not. */
 export const resolveVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: { '--ws-form-width': '1240px' },
   light: {
     '--mantine-color-dimmed': '#5b636b',
     '--mantine-color-error': '#c02626',
@@ -95,6 +95,9 @@ export const resolveVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff8f8f',
     '--mantine-color-placeholder': '#969da5',
     '--mantine-color-anchor': '#89bbda',
+    '--mantine-color-accent-light': '#1d3648',
+    '--mantine-color-accent-light-hover': '#24435a',
+    '--mantine-color-accent-light-color': '#b3d3e7',
     '--ws-surface': '#22252a',
     '--ws-canvas': '#191b1f',
     '--ws-line': '#373b42',

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './sub-tabs.module.css';
 
 interface Props {
   /** Names the row of tabs for screen readers. */
@@ -12,7 +13,11 @@ const idOf = (label = '') => label.replaceAll(' ', '-');
 
 /** Tabs inside a tab of a record. They share its form, so that switching saves nothing. */
 export const SubTabs = ({ label, tabs }: Props) => (
-  <Tabs variant="pills" defaultValue={idOf(tabs[0]?.label)} keepMounted={false}>
+  <Tabs
+    defaultValue={idOf(tabs[0]?.label)}
+    keepMounted={false}
+    classNames={{ root: classes.root, list: classes.list, tab: classes.tab }}
+  >
     <Tabs.List aria-label={label} mb="md">
       {tabs.map((tab) => (
         <Tabs.Tab key={tab.label} value={idOf(tab.label)}>

@@ -28,7 +28,8 @@ export const UserPopup = () => {
           className={classes.link}
           onMouseEnter={enter}
           onMouseLeave={leave}
-          onClick={() => setOpened((now) => !now)}
+          // A pointer's click has opened it by hovering: only a key closes it again.
+          onClick={({ detail }) => setOpened((now) => detail > 0 || !now)}
           title="User Profile"
         >
           <IconUserCircle size={18} aria-hidden />

@@ -6,10 +6,18 @@ import { queryClient } from '../../lib/query-client.ts';
 import { forgetDrafts, setDraftOwner } from '../../ui/form/drafts.ts';
 import { logout, readOwnProfile, readProfile, type SignInAnswer } from './auth.api.ts';
 
+/** Whoever was signed in last, kept for `useUser`. */
+let lastKnown: UserProfile | undefined;
+
+const keepOwner = (profile: UserProfile): void => {
+  lastKnown = profile;
+  setDraftOwner(profile.id);
+};
+
 const readSession = async (): Promise<UserProfile | null> => {
   try {
     const profile = await readOwnProfile();
-    setDraftOwner(profile.id);
+    keepOwner(profile);
     return profile;
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.status === 401) return null;
@@ -30,15 +38,16 @@ export const sessionQuery = queryOptions<UserProfile | null>({
 export const useSession = (): UserProfile | null | undefined => useQuery(sessionQuery).data;
 
 /**
- * The signed-in person, for screens that only they reach. Such a screen may be drawn once more after the session
- * ended, before the router takes it away: it still sees whose it was.
+ * The signed-in person, for screens that only they reach. Such a screen may be drawn, even for the first time, just
+ * after the session ended and before the router takes it away: it still sees whose it was.
  */
 export const useUser = (): UserProfile => {
   const user = useSession();
   const last = useRef(user);
   if (user) last.current = user;
-  if (!last.current) throw new Error('This screen stands behind sign-in');
-  return last.current;
+  const known = last.current ?? lastKnown;
+  if (!known) throw new Error('This screen stands behind sign-in');
+  return known;
 };
 
 const channelName = 'ws.session';
@@ -80,7 +89,7 @@ const dropSession = (): void => {
 /** Reads the profile of who just signed in and opens the app for them. */
 export const openSession = async ({ userID }: Pick<SignInAnswer, 'userID'>): Promise<UserProfile> => {
   const profile = await readProfile(userID);
-  setDraftOwner(profile.id);
+  keepOwner(profile);
   queryClient.setQueryData(sessionQuery.queryKey, profile);
   announce('signed-in');
   return profile;

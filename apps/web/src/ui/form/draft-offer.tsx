@@ -1,11 +1,10 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { shownMoment } from '../../lib/business-day.ts';
 import type { Draft } from './drafts.ts';
 
 interface Props {
   form: { draft: Draft<unknown> | undefined; restoreDraft: () => void; dropDraft: () => void };
 }
-
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' });
 
 /** Offers what was typed here before the session ended. Draw it above the fields of a form with a `draftKey`. */
 export const DraftOffer = ({ form }: Props) => {
@@ -13,7 +12,7 @@ export const DraftOffer = ({ form }: Props) => {
   return (
     <Alert variant="outline" mb="md" role="status">
       <Group justify="space-between" gap="sm">
-        <Text>Changes of {when.format(form.draft.at)} were not saved.</Text>
+        <Text>Changes of {shownMoment(new Date(form.draft.at).toISOString())} were not saved.</Text>
         <Group gap="xs">
           <Button size="xs" onClick={form.restoreDraft}>
             Restore

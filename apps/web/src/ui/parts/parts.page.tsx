@@ -5,6 +5,7 @@ import { Page } from '../page.tsx';
 import { DialogParts } from './dialog-parts.tsx';
 import { FeedbackParts } from './feedback-parts.tsx';
 import { FieldParts } from './field-parts.tsx';
+import { LayoutParts } from './layout-parts.tsx';
 import { TableParts } from './table-parts.tsx';
 
 /** Every shared part in all its states; development build only. */
@@ -13,6 +14,7 @@ const PartsPage = () => (
     <Page title="Shared parts">
       <Stack gap="xl">
         <FieldParts />
+        <LayoutParts />
         <FeedbackParts />
         <DialogParts />
         <TableParts />

@@ -1,5 +1,6 @@
 import { Group, Table, Text } from '@mantine/core';
 import type { AuditEntry } from '@worksmart/shared/audit/routes.ts';
+import { shownMoment } from '../../../lib/business-day.ts';
 import classes from './customer-history.module.css';
 import { deedOf, labelOf, shown } from './customer-history-names.ts';
 
@@ -9,8 +10,6 @@ interface Props {
   nameOf: (field: string, id: number) => string | undefined;
 }
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'medium' });
-
 export const CustomerHistoryEntry = ({ entry, nameOf }: Props) => {
   const changes = Object.entries(entry.changes);
   return (
@@ -18,7 +17,7 @@ export const CustomerHistoryEntry = ({ entry, nameOf }: Props) => {
       <Group justify="space-between" gap="sm">
         <Text fw={600}>{deedOf(entry)}</Text>
         <Text c="dimmed" size="sm">
-          {entry.actorName}, <time dateTime={entry.at}>{when.format(new Date(entry.at))}</time>
+          {entry.actorName}, <time dateTime={entry.at}>{shownMoment(entry.at)}</time>
         </Text>
       </Group>
       {changes.length > 0 && (

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@worksmart/shared/audit/routes.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
+import { shownMoment } from '../../../lib/business-day.ts';
 import { fieldName } from '../../../lib/field-name.ts';
 import type { FieldSources } from '../../../lib/lookup-names.ts';
 import { formatFein, formatPhone } from '../../../ui/fields/digit-masks.ts';
@@ -108,7 +109,6 @@ const amounts = new Set([
 ]);
 const dayAtMidnight = /^\d{4}-\d{2}-\d{2}(T00:00:00(\.000Z)?)?$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' });
 
 /** A stored value as a person reads it. */
 export const shown = (
@@ -122,7 +122,7 @@ export const shown = (
   if (typeof value === 'number') return nameOf(field, value) ?? String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (dayAtMidnight.test(value)) return formatDate(value.slice(0, 10));
-  if (instant.test(value)) return moment.format(new Date(value));
+  if (instant.test(value)) return shownMoment(new Date(value).toISOString());
   if (field === 'fein') return formatFein(value);
   return field === 'phone' ? formatPhone(value) : value;
 };

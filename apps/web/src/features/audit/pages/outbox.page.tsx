@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { auditRoutes } from '@worksmart/shared/audit/routes.ts';
 import type { RouteAnswer } from '@worksmart/shared/route.ts';
 import { useState } from 'react';
+import { shownMoment } from '../../../lib/business-day.ts';
 import { routeQuery } from '../../../lib/query-client.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -13,14 +14,12 @@ import classes from './outbox.module.css';
 
 type Mail = RouteAnswer<typeof auditRoutes.outbox>[number];
 
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'medium' });
-
 const columns: readonly Column<Mail>[] = [
   {
     id: 'createdAt',
     header: 'Written',
     width: 176,
-    text: (mail) => when.format(new Date(mail.createdAt)),
+    text: (mail) => shownMoment(mail.createdAt),
     sortBy: (mail) => mail.createdAt,
   },
   { id: 'recipient', header: 'To', width: 220, text: (mail) => mail.recipient },
@@ -64,7 +63,7 @@ const OutboxPage = () => {
 const MailText = ({ mail }: { mail: Mail }) => (
   <Stack gap="sm">
     <Text size="sm" c="dimmed">
-      To {mail.recipient}, {when.format(new Date(mail.createdAt))}
+      To {mail.recipient}, {shownMoment(mail.createdAt)}
     </Text>
     <Tabs defaultValue="text">
       <Tabs.List>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { roleNames } from '@worksmart/shared/permissions.ts';
 import type { UserProfile } from '@worksmart/shared/users/routes.ts';
 import { useState } from 'react';
+import { shownMoment } from '../../../lib/business-day.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
@@ -10,8 +11,6 @@ import { logoutEverywhere, sessionsQuery } from '../auth.api.ts';
 import { nameOfBrowser } from '../browser-name.ts';
 import { endSession } from '../session.api.ts';
 import classes from './user-facts.module.css';
-
-const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The User Profile popup's content: who one is, and where else one is signed in. */
 export const UserFacts = ({ user }: { user: UserProfile }) => {
@@ -74,7 +73,7 @@ const Sessions = () => {
               {current && ' (this one)'}
             </Text>
             <Text size="xs" c="dimmed">
-              {[ip, `active ${when.format(new Date(lastSeenAt))}`].filter(Boolean).join(' · ')}
+              {[ip, `active ${shownMoment(lastSeenAt)}`].filter(Boolean).join(' · ')}
             </Text>
           </li>
         ))}

@@ -27,11 +27,11 @@ export const AdminRateField = ({ label, field, form, rates, editable }: Props) =
   };
 
   return (
-    <Group gap="md" wrap="nowrap" align="flex-end">
+    <Group gap="sm" wrap="nowrap" align="flex-start">
       {editable && overridden ? (
-        <MoneyField label={label} w={160} {...form.getInputProps(`rfp.adminRates.${field}`)} />
+        <MoneyField label={label} w={128} {...form.getInputProps(`rfp.adminRates.${field}`)} />
       ) : (
-        <Box w={160}>
+        <Box w={128}>
           <ComputedFigure
             label={label}
             value={amount === null ? null : formatMoney(amount)}
@@ -43,7 +43,7 @@ export const AdminRateField = ({ label, field, form, rates, editable }: Props) =
         <Switch
           label="Override"
           aria-label={`Override ${label}`}
-          mb={8}
+          mt={28}
           checked={overridden}
           onChange={(event) => override(event.currentTarget.checked)}
         />

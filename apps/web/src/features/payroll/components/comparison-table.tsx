@@ -22,6 +22,10 @@ const rows: readonly (readonly [row: Row, name: string])[] = [
 const whose: readonly Whose[] = ['perEmployee', 'allEmployees'];
 const periodNames: Record<Period, string> = { perPayroll: 'Per Payroll', monthly: 'Monthly', annual: 'Annual' };
 
+/** The line between the halves stands before the second one's first column. */
+const halfOf = (one: Whose, period: Period) =>
+  one === 'allEmployees' && period === periods[0] ? classes.half : undefined;
+
 /** Current, provider and profit, for one employee and for all, per payroll, month and year. */
 export const ComparisonTable = ({ grid, rates }: Props) => {
   const { lines, total, firstYear } = grid;
@@ -33,18 +37,18 @@ export const ComparisonTable = ({ grid, rates }: Props) => {
         <Table aria-label="Comparison of current and provider rates" className={classes.table} fz="sm">
           <Table.Thead>
             <Table.Tr>
-              <Table.Td rowSpan={2} />
+              <Table.Td rowSpan={2} w={136} />
               <Table.Th colSpan={3} scope="colgroup" ta="center">
                 Per Employee
               </Table.Th>
-              <Table.Th colSpan={3} scope="colgroup" ta="center">
+              <Table.Th colSpan={3} scope="colgroup" ta="center" className={classes.half}>
                 All Employees
               </Table.Th>
             </Table.Tr>
             <Table.Tr>
               {whose.flatMap((one) =>
                 periods.map((period) => (
-                  <Table.Th key={one + period} scope="col" ta="right">
+                  <Table.Th key={one + period} scope="col" ta="right" className={halfOf(one, period)}>
                     {periodNames[period]}
                   </Table.Th>
                 )),
@@ -115,7 +119,7 @@ const LineRows = ({ title, line, explain }: LineProps) => (
         </Table.Th>
         {whose.flatMap((one) =>
           periods.map((period) => (
-            <Table.Td key={one + period} ta="right">
+            <Table.Td key={one + period} ta="right" className={halfOf(one, period)}>
               <ComparisonCell
                 amount={line[row]?.[one][period] ?? null}
                 known={line[row] !== null}

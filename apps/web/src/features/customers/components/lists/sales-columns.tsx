@@ -29,9 +29,9 @@ export const salesColumns: readonly Column<SalesRow>[] = [
     header: 'Assignment Date',
     text: (row) => shownDay(row.assignmentDate),
     sortBy: (row) => row.assignmentDate,
-    width: 142,
+    width: 132,
   },
-  { id: 'contactName', header: 'Contact Name', text: (row) => row.contactName ?? '', width: 136 },
+  { id: 'contactName', header: 'Contact Name', text: (row) => row.contactName ?? '', width: 144 },
   {
     id: 'contactEmail',
     header: 'Email Address',
@@ -42,15 +42,15 @@ export const salesColumns: readonly Column<SalesRow>[] = [
           {row.contactEmail}
         </Anchor>
       ),
-    width: 172,
+    width: 204,
   },
-  { id: 'source', header: 'Source', text: (row) => row.source ?? '', filter: 'choice', width: 112 },
-  { id: 'status', header: 'Status', text: (row) => row.status ?? '', filter: 'choice', width: 116 },
+  { id: 'source', header: 'Source', text: (row) => row.source ?? '', filter: 'choice', width: 116 },
+  { id: 'status', header: 'Status', text: (row) => row.status ?? '', filter: 'choice', width: 108 },
   {
     id: 'statusDate',
     header: 'Status Date',
     text: (row) => shownDay(row.statusDate),
     sortBy: (row) => row.statusDate,
-    width: 114,
+    width: 104,
   },
 ];

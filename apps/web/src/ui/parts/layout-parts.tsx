@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconNote } from '@tabler/icons-react';
+import { FlagField } from '../fields/select-fields.tsx';
+import { TextField } from '../fields/text-fields.tsx';
+import { FormSection } from '../form-section.tsx';
+import { LockedUnless } from '../locked-unless.tsx';
+import { ReadValue } from '../read-value.tsx';
+import { SubTabs } from '../sub-tabs.tsx';
+import { Part, PartGroup } from './part.tsx';
+
+const Fields = () => (
+  <>
+    <TextField label="Company" required value="Hoosier Tool & Die" />
+    <TextField label="City" required value="Muncie" />
+    <FlagField label="Indiana Domiciled" value />
+    <ReadValue label="Operating Year" value={2026} />
+  </>
+);
+
+/** What orders the fields of a long form. */
+export const LayoutParts = () => (
+  <PartGroup title="Layout" wide>
+    <Part state="FormSection, three columns, with an action">
+      <FormSection
+        title="Company Info"
+        action={
+          <Button variant="default" size="xs" leftSection={<IconNote size={16} aria-hidden />}>
+            Notes
+          </Button>
+        }
+      >
+        <Fields />
+      </FormSection>
+    </Part>
+    <Part state="FormSection, two columns">
+      <FormSection title="Address" columns={2}>
+        <Fields />
+      </FormSection>
+    </Part>
+    <Part state="LockedUnless, not allowed: to be read, not typed in">
+      <LockedUnless allowed={false}>
+        <FormSection title="Company Info">
+          <Fields />
+        </FormSection>
+      </LockedUnless>
+    </Part>
+    <Part state="SubTabs">
+      <SubTabs
+        label="Payroll"
+        tabs={[
+          { label: 'General', render: () => <FormSection title="General">{<Fields />}</FormSection> },
+          { label: 'Tax Info', render: () => <FormSection title="Tax Info">{<Fields />}</FormSection> },
+        ]}
+      />
+    </Part>
+  </PartGroup>
+);
