@@ -18,11 +18,15 @@ import { appVersion } from './version.ts';
 
 const megabyte = 1024 * 1024;
 
-/** The server around a set of declared routes and their handlers. */
+/**
+ * The server around a set of declared routes and their handlers.
+ * @param prepare adds hooks that see every call, before anything else is there
+ */
 export const composeApp = async (
   services: Services,
   declared: DeclaredRoutes,
   handlers: HandlerTable,
+  prepare: (app: FastifyInstance) => void = () => {},
 ): Promise<FastifyInstance> => {
   const { config } = services;
   const app = fastify({
@@ -37,6 +41,8 @@ export const composeApp = async (
     // A path's case does not matter; the values in it keep theirs.
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // A call that arrives on an open connection while the server closes is served, and told to close it.
+    return503OnClosing: false,
     clientErrorHandler: answerClientError,
   });
   // No call takes plain text.
@@ -44,6 +50,7 @@ export const composeApp = async (
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);
+  prepare(app);
   handleErrors(app);
   await app.register(cookie);
   await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5 });

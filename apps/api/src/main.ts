@@ -1,15 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { configOrEnd } from '@worksmart/core/config.ts';
+import { createMetrics } from '@worksmart/core/metrics/metrics.ts';
+import { serveMetrics } from '@worksmart/core/metrics/metrics-server.ts';
 import { openServices } from '@worksmart/core/services.ts';
-import { buildApp } from './app.ts';
+import { buildServer } from './app.ts';
 import { requestForLog } from './plugins/log.ts';
 
 const config = configOrEnd(process.env);
 const services = await openServices(config, 'api', { req: requestForLog });
-const app = await buildApp(services);
+const metrics = createMetrics(services, 'api');
+const { app, drain } = await buildServer(services, metrics);
+const metricsServer = await serveMetrics(services, metrics);
 
 const stop = async (signal: string): Promise<void> => {
   app.log.info({ signal }, 'stopping');
+  drain.begin();
+  await sleep(config.DRAIN_SECONDS * 1_000);
   await app.close();
+  metricsServer?.close();
   await services.close();
   process.exit(0);
 };

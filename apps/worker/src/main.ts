@@ -1,15 +1,19 @@
 import { configOrEnd } from '@worksmart/core/config.ts';
+import { createMetrics } from '@worksmart/core/metrics/metrics.ts';
+import { serveMetrics } from '@worksmart/core/metrics/metrics-server.ts';
 import { openServices } from '@worksmart/core/services.ts';
 import { makeRegistry } from './registry.ts';
 import { startWorker } from './start-worker.ts';
 
 const services = await openServices(configOrEnd(process.env), 'worker');
+const metricsServer = await serveMetrics(services, createMetrics(services, 'worker'));
 const worker = await startWorker(services, makeRegistry());
 services.log.info('waiting for jobs');
 
 const stop = async (signal: string): Promise<void> => {
   services.log.info({ signal }, 'stopping');
   await worker.stop();
+  metricsServer?.close();
   await services.close();
   process.exit(0);
 };

@@ -1,0 +1,42 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Services } from '../context.ts';
+import type { Metrics } from './metrics.ts';
+
+/**
+ * Serves the figures on METRICS_PORT, a door of its own that no proxy leads to; none where it is not set.
+ * @returns the port listened on, and how to close it
+ * @throws when the port is taken
+ */
+export const serveMetrics = async (
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  metrics: Metrics,
+): Promise<{ port: number; close(): void } | undefined> => {
+  if (config.METRICS_PORT === undefined) return undefined;
+  const server = createServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const { contentType, body } = await metrics.text();
+      response.writeHead(200, { 'Content-Type': contentType }).end(body);
+    } catch (error) {
+      log.error({ err: error }, 'metrics');
+      response.writeHead(500).end();
+    }
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(config.METRICS_PORT, config.METRICS_HOST, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  log.info({ host: config.METRICS_HOST, port }, 'metrics');
+  return {
+    port,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};

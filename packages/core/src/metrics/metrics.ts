@@ -1,0 +1,107 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from '../context.ts';
+
+/** One answered call; `route` is the contract's id, so that no address or key becomes a label. */
+export interface AnsweredCall {
+  route: string;
+  status: number;
+  seconds: number;
+}
+
+export interface Metrics {
+  /** Counts one answered call. */
+  countCall(call: AnsweredCall): void;
+  /** All figures in Prometheus' text format. */
+  text(): Promise<{ contentType: string; body: string }>;
+}
+
+/** Seconds; fine where a list should be, coarse where a report may be. */
+const latencyBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** The figures of one process: what Node knows of itself, its connections, the jobs, and the calls it answers. */
+export const createMetrics = (
+  { database, log }: Pick<Services, 'database' | 'log'>,
+  program: 'api' | 'worker',
+): Metrics => {
+  const registry = new Registry();
+  registry.setDefaultLabels({ program });
+  collectDefaultMetrics({ register: registry });
+  measurePool(registry, database.pool);
+  measureJobs(registry, { database, log });
+  const calls = program === 'api' ? callMetrics(registry) : undefined;
+  return {
+    countCall: ({ route, status, seconds }) => {
+      calls?.answered.inc({ route, status });
+      calls?.latency.observe({ route }, seconds);
+    },
+    text: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+  };
+};
+
+const callMetrics = (registry: Registry) => ({
+  answered: new Counter({
+    name: 'worksmart_http_requests_total',
+    help: 'Answered calls by route id and status; errors are those of 500 and above',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  }),
+  latency: new Histogram({
+    name: 'worksmart_http_request_duration_seconds',
+    help: 'From the arrival of a call to the end of its answer',
+    labelNames: ['route'],
+    buckets: latencyBuckets,
+    registers: [registry],
+  }),
+});
+
+const measurePool = (registry: Registry, pool: Services['database']['pool']): void => {
+  new Gauge({
+    name: 'worksmart_db_pool',
+    help: 'Connections open (total) and unused (idle), and calls in line for one (waiting)',
+    labelNames: ['kind'],
+    registers: [registry],
+    collect() {
+      this.set({ kind: 'total' }, pool.totalCount);
+      this.set({ kind: 'idle' }, pool.idleCount);
+      this.set({ kind: 'waiting' }, pool.waitingCount);
+    },
+  });
+};
+
+const states = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+
+const jobFigures = `select state, count(*)::int as count,
+    coalesce(extract(epoch from now() - min(created_at)) filter (where state = 'queued'), 0)::float8 as age
+  from job where state in ('queued', 'running') or finished_at > now() - interval '1 day' group by state`;
+
+interface JobFigure {
+  state: string;
+  count: number;
+  age: number;
+}
+
+/** Every process tells the same of the jobs, from their rows: whichever is asked, it is the whole. */
+const measureJobs = (registry: Registry, { database, log }: Pick<Services, 'database' | 'log'>): void => {
+  const oldest = new Gauge({
+    name: 'worksmart_job_oldest_waiting_seconds',
+    help: 'Age of the job that has waited longest; over a minute no worker is at work',
+    registers: [registry],
+  });
+  new Gauge({
+    name: 'worksmart_jobs',
+    help: 'Jobs by state: queued and running now, the others ended within the last day',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      try {
+        const { rows } = await database.pool.query<JobFigure>(jobFigures);
+        for (const state of states) this.set({ state }, rows.find((row) => row.state === state)?.count ?? 0);
+        oldest.set(rows.find((row) => row.state === 'queued')?.age ?? 0);
+      } catch (error) {
+        // The other figures matter most just when the database is away.
+        log.warn({ err: error }, 'jobs were not counted');
+      }
+    },
+  });
+};
