@@ -66,6 +66,10 @@ export class AppError extends Error {
   }
 }
 
+/** Wrong input, by field. */
+export const invalid = (fields: FieldErrors, cause?: unknown) =>
+  new AppError('validation', 'Please check the marked fields.', { fields, cause });
+
 /** A record that is not there and one that is not yours answer alike. */
 export const notFound = () => new AppError('not_found', 'This record was not found.');
 

@@ -3,6 +3,7 @@ import {
   AppError,
   type ErrorEnvelope,
   type FieldErrors,
+  invalid,
   notFound,
   unknownErrorMessage,
 } from '@worksmart/shared/errors.ts';
@@ -76,7 +77,7 @@ const toAppError = (error: FastifyError): AppError => {
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id that cannot be one is a record that is not there.
     if (error.validationContext === 'params') return notFound();
-    return new AppError('validation', 'Please check the marked fields.', { fields: fieldsOf(error) });
+    return invalid(fieldsOf(error));
   }
   return fromFramework(error) ?? fromDatabase(error) ?? new AppError('internal', unknownErrorMessage, { cause: error });
 };

@@ -1,4 +1,4 @@
-import { AppError } from '@worksmart/shared/errors.ts';
+import { invalid } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Names in the documents' own case, by their lower-case form. */
@@ -19,9 +19,7 @@ export const matchQueryCase = (app: FastifyInstance): void => {
       const name = names.get(given.toLowerCase());
       if (!name) continue;
       if (Array.isArray(value) || Object.hasOwn(query, name)) {
-        throw new AppError('validation', 'Please check the marked fields.', {
-          fields: { [name]: ['Given more than once.'] },
-        });
+        throw invalid({ [name]: ['Given more than once.'] });
       }
       query[name] = value;
     }

@@ -1,11 +1,8 @@
 import { passwordMaxLength } from '@worksmart/shared/auth/constants.ts';
 import { commonPasswordMessage, type PasswordOwner, passwordProblem } from '@worksmart/shared/auth/rules.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { invalid } from '@worksmart/shared/errors.ts';
 import type { Config } from '../config.ts';
 import { isCommonPassword } from './common-passwords.ts';
-
-const wrong = (field: string, message: string) =>
-  new AppError('validation', 'Please check the marked fields.', { fields: { [field]: [message] } });
 
 /**
  * Refuses a new password that is too short, too long, the owner's name or e-mail, or common.
@@ -13,8 +10,8 @@ const wrong = (field: string, message: string) =>
  */
 export const assertPasswordAllowed = (config: Config, password: string, owner: PasswordOwner): void => {
   const problem = passwordProblem(password, config.PASSWORD_MIN_LENGTH, owner);
-  if (problem) throw wrong('password', problem);
-  if (isCommonPassword(password)) throw wrong('password', commonPasswordMessage);
+  if (problem) throw invalid({ password: [problem] });
+  if (isCommonPassword(password)) throw invalid({ password: [commonPasswordMessage] });
 };
 
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
@@ -29,15 +26,12 @@ export const decodePassword = (encoded: string, field: string): string => {
   const plain = encoded.replaceAll(' ', '+').replaceAll('-', '+').replaceAll('_', '/');
   const bytes = Buffer.from(plain, 'base64');
   const isWhole = base64.test(plain) && bytes.toString('base64').replace(/=+$/, '') === plain.replace(/=+$/, '');
-  if (!isWhole) throw wrong(field, 'This password is not encoded as base64.');
+  if (!isWhole) throw invalid({ [field]: ['This password is not encoded as base64.'] });
   try {
     const password = strictUtf8.decode(bytes);
     if (Array.from(password).length <= passwordMaxLength) return password;
   } catch (cause) {
-    throw new AppError('validation', 'Please check the marked fields.', {
-      fields: { [field]: ['This password is not encoded as UTF-8.'] },
-      cause,
-    });
+    throw invalid({ [field]: ['This password is not encoded as UTF-8.'] }, cause);
   }
-  throw wrong(field, `Please enter at most ${passwordMaxLength} characters.`);
+  throw invalid({ [field]: [`Please enter at most ${passwordMaxLength} characters.`] });
 };

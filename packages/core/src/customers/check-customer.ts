@@ -1,4 +1,4 @@
-import { AppError, type FieldErrors } from '@worksmart/shared/errors.ts';
+import { invalid } from '@worksmart/shared/errors.ts';
 import { clientStatus, lookupType, stage, statusParentOf } from '@worksmart/shared/lookups/constants.ts';
 import type { Context } from '../context.ts';
 import { type Choice, checkChoices, checkMedicalTier } from '../lookups/lookup.service.ts';
@@ -6,8 +6,6 @@ import { mayAssign } from './customer.policy.ts';
 import type { CustomerInput } from './customer-fields.ts';
 
 const select = (label: string) => `Please select an option for ${label}.`;
-
-const invalid = (fields: FieldErrors) => new AppError('validation', 'Please check the marked fields.', { fields });
 
 /** Every value list that a save chooses from. */
 const choicesOf = (input: CustomerInput): Choice[] => {

@@ -1,8 +1,8 @@
 import { documentType } from '@worksmart/shared/lookups/constants.ts';
 import type { Context } from '../context.ts';
+import { arrayJson, dateJson, instantJson, lookupJson, objectJson, userJson } from '../json-sql.ts';
 import { benefitsJson } from './benefits-json.ts';
 import { type CustomerFacts, visibleTo } from './customer.policy.ts';
-import { arrayJson, dateJson, instantJson, lookupJson, objectJson, userJson } from './json-sql.ts';
 import { adminRatesJson, payRollJson } from './payroll-json.ts';
 
 const contacts = arrayJson(

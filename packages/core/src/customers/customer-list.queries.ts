@@ -1,7 +1,7 @@
 import type { SortColumn } from '@worksmart/shared/customers/routes.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { PublicContext } from '../context.ts';
-import { instantJson } from './json-sql.ts';
+import { instantJson } from '../json-sql.ts';
 
 export interface ListQuery {
   stageId: number;

@@ -1,7 +1,7 @@
 import { defaultListDays } from '@worksmart/shared/customers/constants.ts';
 import { type SortColumn, sortColumns } from '@worksmart/shared/customers/routes.ts';
 import { addDays, readCalendarDate } from '@worksmart/shared/dates.ts';
-import { AppError, forbidden } from '@worksmart/shared/errors.ts';
+import { forbidden, invalid } from '@worksmart/shared/errors.ts';
 import { type StageId, stage } from '@worksmart/shared/lookups/constants.ts';
 import { defaultAgentFilter, seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
 import { instantOf, today } from '../business-time.ts';
@@ -24,9 +24,6 @@ export interface ListRequest {
 const stages: readonly number[] = Object.values(stage);
 const maxPageSize = 1_000;
 
-const wrong = (field: string, message: string) =>
-  new AppError('validation', 'Please check the marked fields.', { fields: { [field]: [message] } });
-
 const local = /^(\d{4}-\d{2}-\d{2})(?:T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.\d{1,9})?)?$/;
 const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i;
 
@@ -36,14 +33,14 @@ const readBound = (field: 'start' | 'end', text: string, zone: string): Date => 
   const [, day, time = '00:00', seconds = ':00'] = (isDay && local.exec(text)) || [];
   if (day) return instantOf(`${day}T${time}${seconds}`, zone);
   if (isDay && zoned.test(text)) return new Date(text);
-  throw wrong(field, 'Please enter a valid date.');
+  throw invalid({ [field]: ['Please enter a valid date.'] });
 };
 
 const readSort = (text: string | undefined, stageId: number) => {
   const name = (text ?? '-assignmentDate').replace(/^-/, '');
   const column = sortColumns.find((known) => known === name);
   const offered = column && (stageId === stage.client || !clientSortColumns.includes(column));
-  if (!offered) throw wrong('sort', 'This list cannot be sorted so.');
+  if (!offered) throw invalid({ sort: ['This list cannot be sorted so.'] });
   return { column: column as SortColumn, descending: text?.startsWith('-') ?? true };
 };
 
@@ -62,7 +59,7 @@ export const searchCustomers = async (
   ctx: Context,
   asked: ListRequest,
 ): Promise<{ answer: JsonText; total: number }> => {
-  if (!stages.includes(asked.typeId)) throw wrong('typeId', 'There is no such list.');
+  if (!stages.includes(asked.typeId)) throw invalid({ typeId: ['There is no such list.'] });
   const stageId = asked.typeId as StageId;
   if (!mayList(ctx.actor, stageId)) throw forbidden();
   const zone = ctx.config.BUSINESS_ZONE;

@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts';
+import type { JsonText } from '../db.ts';
+import { readJsonList } from '../json-list.ts';
+import { lookupJson } from '../json-sql.ts';
 import { visibleTo } from './customer.policy.ts';
-import { lookupJson } from './json-sql.ts';
 
 export interface SimilarQuery {
   name: string;
@@ -14,9 +16,9 @@ export interface SimilarQuery {
  * Names are compared by their trigrams, which know no case; the operator is there for its index.
  * Only those that this person may open: another agent's record is not told of.
  */
-export const readSimilar = async (ctx: Context, query: SimilarQuery): Promise<string> => {
+export const readSimilar = (ctx: Context, query: SimilarQuery): Promise<JsonText> => {
   const visible = visibleTo(ctx.actor, 5);
-  const [row] = await ctx.read<{ json: string }>({
+  return readJsonList(ctx, {
     name: 'customers-similar',
     text: `
       select coalesce(json_agg(x), '[]')::text as json from (
@@ -29,5 +31,4 @@ export const readSimilar = async (ctx: Context, query: SimilarQuery): Promise<st
         limit 10) x`,
     values: [query.name, query.zip, query.fein || null, query.exceptId, ...visible.values],
   });
-  return row?.json ?? '[]';
 };

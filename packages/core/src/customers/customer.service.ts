@@ -23,15 +23,14 @@ export const currentCustomer = async (ctx: Context, id: number): Promise<Custome
   JSON.parse((await getCustomer(ctx, id)).text);
 
 /** Customers that a new lead may be a duplicate of. */
-export const findSimilar = async (
+export const findSimilar = (
   ctx: Context,
   asked: { name?: string; zip?: string; fein?: string; exceptId?: number },
 ): Promise<JsonText> => {
-  const text = await readSimilar(ctx, {
+  return readSimilar(ctx, {
     name: asked.name?.trim() ?? '',
     zip: asked.zip?.trim() ?? '',
     fein: asked.fein?.replaceAll(/[^0-9]/g, '') ?? '',
     exceptId: asked.exceptId ?? 0,
   });
-  return new JsonText(text);
 };

@@ -1,5 +1,5 @@
 import { missingForSave } from '@worksmart/shared/customers/rules.ts';
-import { AppError, type FieldErrors, forbidden } from '@worksmart/shared/errors.ts';
+import { type FieldErrors, forbidden, invalid } from '@worksmart/shared/errors.ts';
 import { leadStatus, source, stage } from '@worksmart/shared/lookups/constants.ts';
 import { mayOpen } from '@worksmart/shared/permissions.ts';
 import { businessYear } from '../business-time.ts';
@@ -15,8 +15,7 @@ import { type CustomerInput, customerColumns } from './customer-fields.ts';
 import { writeCustomer } from './write-customer.ts';
 
 const refuse = (fields: FieldErrors): void => {
-  if (Object.keys(fields).length === 0) return;
-  throw new AppError('validation', 'Please check the marked fields.', { fields });
+  if (Object.keys(fields).length > 0) throw invalid(fields);
 };
 
 /**

@@ -1,6 +1,6 @@
 import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
 import { businessDay } from '@worksmart/shared/dates.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
+import { invalid } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { Changes } from '../audit.ts';
 import { endOfDay } from '../business-time.ts';
@@ -69,9 +69,7 @@ const writeClientYear = async (
 ): Promise<Changes> => {
   const before = await ctx.db.clientYear.findUnique({ where: { customerId_year: { customerId, year } } });
   if (!before) {
-    throw new AppError('validation', 'Please check the marked fields.', {
-      fields: { 'client.year': ['This client has no such benefit year.'] },
-    });
+    throw invalid({ 'client.year': ['This client has no such benefit year.'] });
   }
   const { data, changes } = differing(before, columns, prefix);
   if (hasChanges(changes)) await ctx.db.clientYear.update({ where: { id: before.id }, data });

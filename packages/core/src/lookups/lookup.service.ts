@@ -1,17 +1,11 @@
-import { AppError, type FieldErrors } from '@worksmart/shared/errors.ts';
+import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
 import { stage, tierType } from '@worksmart/shared/lookups/constants.ts';
 import type { PublicContext } from '../context.ts';
-import { JsonText } from '../db.ts';
+import { readJsonList } from '../json-list.ts';
 import { byTypeSql, childrenSql, clientsSql, salesAgentsSql, subsidiaryGroupsSql } from './lookup.queries.ts';
 
-const jsonOf = async (
-  ctx: PublicContext,
-  statement: { name: string; text: string },
-  values: unknown[],
-): Promise<JsonText> => {
-  const [row] = await ctx.read<{ json: string }>({ ...statement, values });
-  return new JsonText(row?.json ?? '[]');
-};
+const jsonOf = (ctx: PublicContext, statement: { name: string; text: string }, values: unknown[]) =>
+  readJsonList(ctx, { ...statement, values });
 
 /** A value list; empty for an unknown type. */
 export const listLookups = (ctx: PublicContext, typeId: number) => jsonOf(ctx, byTypeSql, [typeId]);
@@ -52,7 +46,7 @@ export const checkChoices = async (ctx: PublicContext, choices: readonly Choice[
     const offered = row && ('type' in from ? row.typeId === from.type : row.parentId === from.parent);
     if (!offered) fields[field] = [message];
   }
-  if (Object.keys(fields).length > 0) throw new AppError('validation', 'Please check the marked fields.', { fields });
+  if (Object.keys(fields).length > 0) throw invalid(fields);
 };
 
 /**
@@ -63,7 +57,5 @@ export const checkMedicalTier = async (ctx: PublicContext, field: string, id: nu
   if (!id) return;
   const tier = await ctx.db.tier.findFirst({ where: { id, typeId: tierType.medical } });
   if (tier) return;
-  throw new AppError('validation', 'Please check the marked fields.', {
-    fields: { [field]: ['Please select a medical tier.'] },
-  });
+  throw invalid({ [field]: ['Please select a medical tier.'] });
 };

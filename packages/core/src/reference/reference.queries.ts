@@ -1,5 +1,4 @@
-const lookup = (column: string) =>
-  `(select json_build_object('id', l.id, 'name', l.name, 'description', l.name) from lookup l where l.id = ${column})`;
+import { dateJson, lookupJson } from '../json-sql.ts';
 
 const idAndText = (column: string) =>
   `coalesce((select json_build_object('id', l.id, 'description', l.name) from lookup l where l.id = ${column}),
@@ -12,15 +11,15 @@ const listOf = (name: string, rows: string) => ({
 
 export const tiersSql = listOf(
   'reference-tiers',
-  `select id, ${lookup('t.type_id')} as type, year, description, rate, source, row_version as "rowVersion"
+  `select id, ${lookupJson('t.type_id')} as type, year, description, rate, source, row_version as "rowVersion"
    from tier t where type_id = $1 and year = $2 order by description, id`,
 );
 
 export const plansSql = listOf(
   'reference-plans',
-  `select id, ${lookup('t.type_id')} as type, year, name, vendor,
-     to_char(effective_date, 'YYYY-MM-DD"T00:00:00"') as "effectiveDate", code,
-     ${lookup('t.model_type_id')} as "modelType", description,
+  `select id, ${lookupJson('t.type_id')} as type, year, name, vendor,
+     ${dateJson('effective_date')} as "effectiveDate", code,
+     ${lookupJson('t.model_type_id')} as "modelType", description,
      ee_amount as "eE_Amount", es_amount as "eS_Amount", ec_amount as "eC_Amount", ef_amount as "eF_Amount",
      source, row_version as "rowVersion"
    from plan t where type_id = $1 and year = $2 order by name, id`,
@@ -28,7 +27,7 @@ export const plansSql = listOf(
 
 export const ratesSql = listOf(
   'reference-rates',
-  `select id, ${lookup('t.type_id')} as type, year, state, code, label, rate, value,
+  `select id, ${lookupJson('t.type_id')} as type, year, state, code, label, rate, value,
      is_variable as "isVariable", source, row_version as "rowVersion"
    from rate t where type_id = $1 and year = $2 order by state, code, id`,
 );
@@ -36,7 +35,7 @@ export const ratesSql = listOf(
 /** An implementation fee has no pay cycle: it travels as id 0. */
 export const feesSql = listOf(
   'reference-fees',
-  `select f.id, f.year, ${lookup('f.fee_type_id')} as "feeType", ${idAndText('f.pay_cycle_id')} as "payCycle",
+  `select f.id, f.year, ${lookupJson('f.fee_type_id')} as "feeType", ${idAndText('f.pay_cycle_id')} as "payCycle",
      ${idAndText('f.employee_range_id')} as "employeeRange", f.fee_amount as "feeAmount",
      f.source, f.row_version as "rowVersion"
    from fee f

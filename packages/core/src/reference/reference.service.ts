@@ -1,6 +1,6 @@
 import { businessYear } from '../business-time.ts';
 import type { PublicContext } from '../context.ts';
-import { JsonText } from '../db.ts';
+import { readJsonList } from '../json-list.ts';
 import { feesSql, plansSql, ratesSql, tiersSql } from './reference.queries.ts';
 
 interface TypeAndYear {
@@ -9,11 +9,8 @@ interface TypeAndYear {
 }
 
 /** Without a year: the current one. */
-const lister = (statement: { name: string; text: string }) => async (ctx: PublicContext, asked: TypeAndYear) => {
-  const year = asked.year ?? businessYear(ctx);
-  const [row] = await ctx.read<{ json: string }>({ ...statement, values: [asked.typeId, year] });
-  return new JsonText(row?.json ?? '[]');
-};
+const lister = (statement: { name: string; text: string }) => (ctx: PublicContext, asked: TypeAndYear) =>
+  readJsonList(ctx, { ...statement, values: [asked.typeId, asked.year ?? businessYear(ctx)] });
 
 export const listTiers = lister(tiersSql);
 export const listPlans = lister(plansSql);
