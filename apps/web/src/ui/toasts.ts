@@ -8,11 +8,23 @@ const fadeMs = 1_500;
 
 const common = { withBorder: true, closeButtonProps: { 'aria-label': 'Close' } };
 
+/** One failure at a time: the next attempt's outcome takes its place, so that errors never pile up over the work. */
+const failureId = 'failure';
+
 export const toast = (message: string): void => {
+  notifications.hide(failureId);
   notifications.show({ message, autoClose: shownMs + fadeMs, color: 'teal', className: classes.fading, ...common });
 };
 
 /** Stays until it is closed: an error is read, not glimpsed. */
 export const toastError = (thrown: unknown): void => {
-  notifications.show({ message: messageOf(thrown), autoClose: false, color: 'red', role: 'alert', ...common });
+  notifications.hide(failureId);
+  notifications.show({
+    id: failureId,
+    message: messageOf(thrown),
+    autoClose: false,
+    color: 'red',
+    role: 'alert',
+    ...common,
+  });
 };

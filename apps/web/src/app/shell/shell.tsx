@@ -47,7 +47,8 @@ const Shell = () => {
           </Routes>
         )}
       </main>
-      <Notifications position="bottom-right" limit={4} />
+      {/* Dialogs have their buttons in the corners: there an error that stays would lie over Save. */}
+      <Notifications position="bottom-center" limit={4} />
       <IdleDialog warnMinutes={info.shellWarnMinutes} leftMinutes={info.shellLogoutMinutes} />
     </div>
   );

@@ -10,7 +10,10 @@ export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | '
   blocking?: boolean;
 }
 
-/** Every dialog of the app: one above another works, Esc closes only the top one, focus returns. */
+/**
+ * Every dialog of the app: one above another works, Esc closes only the top one, focus returns.
+ * The lower one keeps its focus trap: switched on anew it would take the focus back to its first button.
+ */
 export const Dialog = ({ busy = false, blocking = false, onClose, ...rest }: DialogProps) => {
   const { depth, isTop } = useDialogDepth(rest.opened);
   useFocusBack(rest.opened);
@@ -24,7 +27,6 @@ export const Dialog = ({ busy = false, blocking = false, onClose, ...rest }: Dia
       attributes={{ header: { role: 'none' } }}
       {...rest}
       zIndex={200 + depth * 10}
-      trapFocus={isTop}
       closeOnEscape={isTop && settled && !busy && !blocking}
       onClose={() => {
         if (!busy && !blocking) onClose();

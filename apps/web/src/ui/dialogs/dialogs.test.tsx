@@ -116,3 +116,36 @@ test('someone saved meanwhile: keep mine, take theirs or choose', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Use the chosen fields' }));
   expect(resolve).toHaveBeenLastCalledWith({ ...mine, profile: { fein: '359999999' }, rowVersion: 4 });
 });
+
+const Above = () => {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        Ask
+      </button>
+      {asking && (
+        <ConfirmDialog opened title="Sure?" confirm="Yes" onConfirm={async () => true} onClose={() => setAsking(false)}>
+          Really?
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+test('a record opens with the focus on its tab, and gets the focus back from the dialog above it', async () => {
+  renderPart(
+    <Record
+      actions={<button type="button">Promote to Prospect</button>}
+      tabs={[{ id: 'company', label: 'Company', icon: IconBuilding, render: () => <Above /> }]}
+    />,
+  );
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Company' })).toHaveFocus());
+  const ask = screen.getByRole('button', { name: 'Ask' });
+  await userEvent.click(ask);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sure?' })).toBeNull());
+  await new Promise((later) => setTimeout(later));
+  expect(ask).toHaveFocus();
+});

@@ -98,7 +98,8 @@ export const RecordDialog = (props: RecordDialogProps) => {
       </div>
       <Box className={classes.main} pos="relative">
         <LoadingOverlay visible={busy} />
-        <RecordTabs tabs={tabs} tab={tab} onSwitch={(next) => void switchTo(next)} />
+        {/* Never the header: a second Enter on a row of the list would promote the record that the first one opened. */}
+        <RecordTabs tabs={tabs} tab={tab} onSwitch={(next) => void switchTo(next)} focusTab />
       </Box>
       <DiscardDialog guard={guard} />
     </Dialog>

@@ -17,10 +17,12 @@ interface Props {
   tabs: readonly RecordTab[];
   tab: string;
   onSwitch: (id: string) => void;
+  /** The open tab has the focus at first, not what stands before it. */
+  focusTab?: boolean;
 }
 
 /** Icon tabs with labels on the left; arrows move the focus, Enter opens (opening may save first). */
-export const RecordTabs = ({ tabs, tab, onSwitch }: Props) => (
+export const RecordTabs = ({ tabs, tab, onSwitch, focusTab = false }: Props) => (
   <Tabs
     value={tab}
     onChange={(next) => next && onSwitch(next)}
@@ -37,7 +39,13 @@ export const RecordTabs = ({ tabs, tab, onSwitch }: Props) => (
   >
     <Tabs.List aria-label="Parts of the record">
       {tabs.map(({ id, label, icon: TabIcon, mark }) => (
-        <Tabs.Tab key={id} value={id} leftSection={<TabIcon size={18} aria-hidden />} rightSection={mark}>
+        <Tabs.Tab
+          key={id}
+          value={id}
+          leftSection={<TabIcon size={18} aria-hidden />}
+          rightSection={mark}
+          data-autofocus={(focusTab && id === tab) || undefined}
+        >
           {label}
         </Tabs.Tab>
       ))}

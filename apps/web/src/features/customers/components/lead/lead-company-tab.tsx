@@ -20,7 +20,7 @@ export const LeadCompanyTab = ({ form }: { form: LeadForm }) => {
   const { zip, state, profile } = form.values;
   return (
     <Stack gap="sm">
-      <TextField label="Company Name" required maxLength={255} {...form.getInputProps('name')} />
+      <TextField label="Company Name" required maxLength={255} data-autofocus {...form.getInputProps('name')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <TextField label="Address Line 1" required maxLength={125} {...form.getInputProps('address')} />
         <TextField label="Address Line 2" maxLength={125} {...form.getInputProps('address2')} />
