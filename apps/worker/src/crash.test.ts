@@ -1,54 +1,66 @@
 import { once } from 'node:events';
 import { readJobProgress, startJob, waitForJob } from '@worksmart/core/jobs/job.service.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { queueBackends } from './testing/queue-backends.ts';
+import type { RedisServer } from './testing/redis-server.ts';
 import { stepJob } from './testing/step-job.ts';
 import { openTestWorker, type TestWorker, until } from './testing/test-worker.ts';
 
-let t: TestWorker;
+for (const backend of queueBackends)
+  describe.skipIf(backend.missing)(backend.name, () => {
+    let t: TestWorker;
+    let redis: RedisServer | undefined;
 
-beforeEach(async () => {
-  t = await openTestWorker();
-});
-afterEach(() => t.close());
+    beforeEach(async () => {
+      redis = await backend.open();
+      t = await openTestWorker(redis?.url);
+    });
+    afterEach(async () => {
+      await t.close();
+      await redis?.kill();
+    });
 
-const entities = async () => {
-  const rows = await t.services.database.prisma.auditEvent.findMany({ where: { entity: { in: ['step', 'finish'] } } });
-  return {
-    steps: rows.filter(({ entity }) => entity === 'step').map(({ entityId }) => Number(entityId)),
-    finishes: rows.filter(({ entity }) => entity === 'finish').length,
-  };
-};
+    const entities = async () => {
+      const rows = await t.services.database.prisma.auditEvent.findMany({
+        where: { entity: { in: ['step', 'finish'] } },
+      });
+      return {
+        steps: rows.filter(({ entity }) => entity === 'step').map(({ entityId }) => Number(entityId)),
+        finishes: rows.filter(({ entity }) => entity === 'finish').length,
+      };
+    };
 
-test('a worker process killed half-way: another goes on where it stopped, and the job is done once', async () => {
-  const first = await t.spawnWorker();
-  const id = await startJob(t.ctx, stepJob, { steps: 10, pauseMs: 150 });
-  await until(
-    () => readJobProgress(t.ctx, id),
-    ({ done }) => done >= 4,
-  );
-  first.kill('SIGKILL');
-  await once(first, 'exit');
-  const before = (await entities()).steps.length;
-  expect(before).toBeLessThan(10);
-  await t.spawnWorker();
-  expect(await waitForJob(t.ctx, id, 12_000)).toMatchObject({ state: 'done', complete: 100, done: 10 });
-  const row = await t.services.database.prisma.job.findUniqueOrThrow({ where: { id } });
-  expect(row.attempt).toBe(2);
-  expect(await entities()).toEqual({ steps: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], finishes: 1 });
-}, 30_000);
+    test('a worker process killed half-way: another goes on where it stopped, and the job is done once', async () => {
+      const first = await t.spawnWorker();
+      const id = await startJob(t.ctx, stepJob, { steps: 10, pauseMs: 150 });
+      await until(
+        () => readJobProgress(t.ctx, id),
+        ({ done }) => done >= 4,
+      );
+      first.kill('SIGKILL');
+      await once(first, 'exit');
+      const before = (await entities()).steps.length;
+      expect(before).toBeLessThan(10);
+      await t.spawnWorker();
+      expect(await waitForJob(t.ctx, id, 12_000)).toMatchObject({ state: 'done', complete: 100, done: 10 });
+      const row = await t.services.database.prisma.job.findUniqueOrThrow({ where: { id } });
+      expect(row.attempt).toBe(2);
+      expect(await entities()).toEqual({ steps: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], finishes: 1 });
+    }, 30_000);
 
-test('a worker that stalls is overtaken, and cannot commit when it wakes', async () => {
-  await t.spawnWorker();
-  const id = await startJob(t.ctx, stepJob, { steps: 2, blockMs: 6_000 });
-  await until(
-    () => readJobProgress(t.ctx, id),
-    ({ done }) => done === 2,
-  );
-  await t.spawnWorker();
-  expect(await waitForJob(t.ctx, id, 5_500)).toMatchObject({ state: 'done' });
-  const finished = await t.services.database.prisma.auditEvent.findFirstOrThrow({ where: { entity: 'finish' } });
-  expect(finished.changes).toEqual({ attempt: [null, 2] });
-  // The stalled process wakes now and tries to end the job too.
-  await new Promise((resolve) => setTimeout(resolve, 4_000));
-  expect((await entities()).finishes).toBe(1);
-}, 30_000);
+    test('a worker that stalls is overtaken, and cannot commit when it wakes', async () => {
+      await t.spawnWorker();
+      const id = await startJob(t.ctx, stepJob, { steps: 2, blockMs: 6_000 });
+      await until(
+        () => readJobProgress(t.ctx, id),
+        ({ done }) => done === 2,
+      );
+      await t.spawnWorker();
+      expect(await waitForJob(t.ctx, id, 5_500)).toMatchObject({ state: 'done' });
+      const finished = await t.services.database.prisma.auditEvent.findFirstOrThrow({ where: { entity: 'finish' } });
+      expect(finished.changes).toEqual({ attempt: [null, 2] });
+      // The stalled process wakes now and tries to end the job too.
+      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      expect((await entities()).finishes).toBe(1);
+    }, 30_000);
+  });

@@ -1,192 +1,206 @@
 import { answerOfJob, cancelJob, readJobProgress, startJob, waitForJob } from '@worksmart/core/jobs/job.service.ts';
 import { claimJob, commitInRun, OutdatedRunError } from '@worksmart/core/jobs/job-row.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runJob } from './run-job.ts';
 import { startWorker } from './start-worker.ts';
 import { sweep } from './sweeper.ts';
+import { queueBackends } from './testing/queue-backends.ts';
+import type { RedisServer } from './testing/redis-server.ts';
 import { stepJob, stepTable } from './testing/step-job.ts';
 import { openTestWorker, type TestWorker, until } from './testing/test-worker.ts';
 import { quickTimings } from './testing/timings.ts';
 
-let t: TestWorker;
+for (const backend of queueBackends)
+  describe.skipIf(backend.missing)(backend.name, () => {
+    let t: TestWorker;
+    let redis: RedisServer | undefined;
 
-beforeAll(async () => {
-  t = await openTestWorker();
-});
-afterAll(() => t.close());
-// The audit is append-only; only here are its rows taken away, so that each test counts its own.
-beforeEach(async () => {
-  await t.services.database.pool.query('alter table audit_event disable trigger user');
-  await t.services.database.pool.query("delete from audit_event where entity in ('step', 'finish')");
-  await t.services.database.pool.query('alter table audit_event enable trigger user');
-});
-
-const options = { timings: quickTimings, stopping: new AbortController().signal };
-const run = (id: number) => runJob(t.services, stepTable, id, options);
-const count = (entity: string) => t.services.database.prisma.auditEvent.count({ where: { entity } });
-const rowOf = (id: number) => t.services.database.prisma.job.findUniqueOrThrow({ where: { id } });
-
-/** A row that no worker is told of. */
-const start = (params: Partial<Parameters<typeof stepJob.params.parse>[0] & object>) =>
-  startJob({ ...t.ctx, queue: { wake: async () => {}, close: async () => {} } }, stepJob, { steps: 3, ...params });
-
-test('a woken job runs, shows its progress and ends at 100', async () => {
-  const worker = await startWorker(t.services, stepTable, quickTimings);
-  try {
-    const id = await startJob(t.ctx, stepJob, { steps: 4, pauseMs: 120 });
-    const seen = await until(
-      () => readJobProgress(t.ctx, id),
-      ({ done }) => done >= 2,
-    );
-    expect(seen).toMatchObject({ state: 'running', total: 4 });
-    expect(seen.complete).toBeGreaterThanOrEqual(50);
-    expect(seen.complete).toBeLessThan(100);
-    expect(await waitForJob(t.ctx, id, 5_000)).toEqual({
-      id,
-      complete: 100,
-      state: 'done',
-      done: 4,
-      total: 4,
-      failed: 0,
+    beforeAll(async () => {
+      redis = await backend.open();
+      t = await openTestWorker(redis?.url);
     });
-  } finally {
-    await worker.stop();
-  }
-});
+    afterAll(async () => {
+      await t.close();
+      await redis?.kill();
+    });
+    // The audit is append-only; only here are its rows taken away, so that each test counts its own.
+    beforeEach(async () => {
+      await t.services.database.pool.query('alter table audit_event disable trigger user');
+      await t.services.database.pool.query("delete from audit_event where entity in ('step', 'finish')");
+      await t.services.database.pool.query('alter table audit_event enable trigger user');
+    });
 
-test('a running job stops when asked, and one that waits never begins', async () => {
-  const worker = await startWorker(t.services, stepTable, quickTimings);
-  try {
-    const id = await startJob(t.ctx, stepJob, { steps: 50, pauseMs: 100 });
-    await until(
-      () => readJobProgress(t.ctx, id),
-      ({ done }) => done >= 1,
-    );
-    await cancelJob(t.ctx, id);
-    const ended = await waitForJob(t.ctx, id, 5_000);
-    expect(ended.state).toBe('cancelled');
-    expect(await count('step')).toBeLessThan(10);
-    expect(await count('finish')).toBe(0);
-  } finally {
-    await worker.stop();
-  }
-  const waiting = await start({});
-  expect((await cancelJob(t.ctx, waiting)).state).toBe('cancelled');
-  await run(waiting);
-  expect((await rowOf(waiting)).state).toBe('cancelled');
-});
+    const options = { timings: quickTimings, stopping: new AbortController().signal };
+    const run = (id: number) => runJob(t.services, stepTable, id, options);
+    const count = (entity: string) => t.services.database.prisma.auditEvent.count({ where: { entity } });
+    const rowOf = (id: number) => t.services.database.prisma.job.findUniqueOrThrow({ where: { id } });
 
-test('a failure is tried again, then the job is done', async () => {
-  const worker = await startWorker(t.services, stepTable, quickTimings);
-  try {
-    const id = await startJob(t.ctx, stepJob, { steps: 2, failUntil: 2 });
-    expect(await waitForJob(t.ctx, id, 10_000)).toMatchObject({ state: 'done', complete: 100 });
-    expect((await rowOf(id)).attempt).toBe(3);
-    expect(await count('step')).toBe(2);
-  } finally {
-    await worker.stop();
-  }
-});
+    /** A row that no worker is told of. */
+    const start = (params: Partial<Parameters<typeof stepJob.params.parse>[0] & object>) =>
+      startJob({ ...t.ctx, queue: { wake: async () => {}, close: async () => {} } }, stepJob, { steps: 3, ...params });
 
-test('after its last try a job has failed, in words that tell nothing of the inside', async () => {
-  const id = await start({ failUntil: 99 });
-  for (let attempt = 1; attempt < stepJob.tries; attempt += 1) await expect(run(id)).rejects.toThrow('secret detail');
-  await run(id);
-  expect(await readJobProgress(t.ctx, id)).toMatchObject({ state: 'failed', error: 'The steps could not be counted.' });
-});
+    test('a woken job runs, shows its progress and ends at 100', async () => {
+      const worker = await startWorker(t.services, stepTable, quickTimings);
+      try {
+        const id = await startJob(t.ctx, stepJob, { steps: 4, pauseMs: 120 });
+        const seen = await until(
+          () => readJobProgress(t.ctx, id),
+          ({ done }) => done >= 2,
+        );
+        expect(seen).toMatchObject({ state: 'running', total: 4 });
+        expect(seen.complete).toBeGreaterThanOrEqual(50);
+        expect(seen.complete).toBeLessThan(100);
+        expect(await waitForJob(t.ctx, id, 5_000)).toEqual({
+          id,
+          complete: 100,
+          state: 'done',
+          done: 4,
+          total: 4,
+          failed: 0,
+        });
+      } finally {
+        await worker.stop();
+      }
+    });
 
-test('a refusal is told as it is and not tried again', async () => {
-  const id = await start({ refuse: true });
-  await run(id);
-  const refusal = { error: 'These steps are not allowed.', errorCode: 'rule' };
-  expect(await readJobProgress(t.ctx, id)).toMatchObject({ state: 'failed', ...refusal });
-  const waiting = answerOfJob(t.ctx, id, { respondAsync: false });
-  await expect(waiting).rejects.toMatchObject({ code: 'rule', message: refusal.error });
-});
+    test('a running job stops when asked, and one that waits never begins', async () => {
+      const worker = await startWorker(t.services, stepTable, quickTimings);
+      try {
+        const id = await startJob(t.ctx, stepJob, { steps: 50, pauseMs: 100 });
+        await until(
+          () => readJobProgress(t.ctx, id),
+          ({ done }) => done >= 1,
+        );
+        await cancelJob(t.ctx, id);
+        const ended = await waitForJob(t.ctx, id, 5_000);
+        expect(ended.state).toBe('cancelled');
+        expect(await count('step')).toBeLessThan(10);
+        expect(await count('finish')).toBe(0);
+      } finally {
+        await worker.stop();
+      }
+      const waiting = await start({});
+      expect((await cancelJob(t.ctx, waiting)).state).toBe('cancelled');
+      await run(waiting);
+      expect((await rowOf(waiting)).state).toBe('cancelled');
+    });
 
-test('a job that a schedule starts runs as the system', async () => {
-  const { prisma } = t.services.database;
-  const schedule = { ...t.ctx, actor: null, queue: { wake: async () => {}, close: async () => {} } };
-  const id = await startJob(schedule, stepJob, { steps: 2 });
-  await run(id);
-  expect(await rowOf(id)).toMatchObject({ state: 'done', createdById: null });
-  const audited = await prisma.auditEvent.findMany({ where: { entity: { in: ['step', 'finish'] } } });
-  expect(audited).toHaveLength(3);
-  for (const row of audited) expect(row).toMatchObject({ actorId: null, actorName: 'system' });
-});
+    test('a failure is tried again, then the job is done', async () => {
+      const worker = await startWorker(t.services, stepTable, quickTimings);
+      try {
+        const id = await startJob(t.ctx, stepJob, { steps: 2, failUntil: 2 });
+        expect(await waitForJob(t.ctx, id, 10_000)).toMatchObject({ state: 'done', complete: 100 });
+        expect((await rowOf(id)).attempt).toBe(3);
+        expect(await count('step')).toBe(2);
+      } finally {
+        await worker.stop();
+      }
+    });
 
-test('a job whose starter was deleted does nothing', async () => {
-  const { prisma } = t.services.database;
-  const gone = await prisma.user.create({
-    data: {
-      firstName: 'G',
-      lastName: 'One',
-      email: 'gone@example.test',
-      roleId: 1,
-      passwordHash: 'none',
-      deletedAt: new Date(),
-    },
+    test('after its last try a job has failed, in words that tell nothing of the inside', async () => {
+      const id = await start({ failUntil: 99 });
+      for (let attempt = 1; attempt < stepJob.tries; attempt += 1)
+        await expect(run(id)).rejects.toThrow('secret detail');
+      await run(id);
+      expect(await readJobProgress(t.ctx, id)).toMatchObject({
+        state: 'failed',
+        error: 'The steps could not be counted.',
+      });
+    });
+
+    test('a refusal is told as it is and not tried again', async () => {
+      const id = await start({ refuse: true });
+      await run(id);
+      const refusal = { error: 'These steps are not allowed.', errorCode: 'rule' };
+      expect(await readJobProgress(t.ctx, id)).toMatchObject({ state: 'failed', ...refusal });
+      const waiting = answerOfJob(t.ctx, id, { respondAsync: false });
+      await expect(waiting).rejects.toMatchObject({ code: 'rule', message: refusal.error });
+    });
+
+    test('a job that a schedule starts runs as the system', async () => {
+      const { prisma } = t.services.database;
+      const schedule = { ...t.ctx, actor: null, queue: { wake: async () => {}, close: async () => {} } };
+      const id = await startJob(schedule, stepJob, { steps: 2 });
+      await run(id);
+      expect(await rowOf(id)).toMatchObject({ state: 'done', createdById: null });
+      const audited = await prisma.auditEvent.findMany({ where: { entity: { in: ['step', 'finish'] } } });
+      expect(audited).toHaveLength(3);
+      for (const row of audited) expect(row).toMatchObject({ actorId: null, actorName: 'system' });
+    });
+
+    test('a job whose starter was deleted does nothing', async () => {
+      const { prisma } = t.services.database;
+      const gone = await prisma.user.create({
+        data: {
+          firstName: 'G',
+          lastName: 'One',
+          email: 'gone@example.test',
+          roleId: 1,
+          passwordHash: 'none',
+          deletedAt: new Date(),
+        },
+      });
+      const id = await start({});
+      await prisma.job.update({ where: { id }, data: { createdById: gone.id } });
+      await run(id);
+      expect((await rowOf(id)).state).toBe('failed');
+      expect(await count('step')).toBe(0);
+    });
+
+    test('two workers given the same row come to one result', async () => {
+      const id = await start({ steps: 5, pauseMs: 30 });
+      await Promise.all([run(id), run(id), run(id)]);
+      expect(await rowOf(id)).toMatchObject({ state: 'done', attempt: 1 });
+      expect([await count('step'), await count('finish')]).toEqual([5, 1]);
+      await run(id);
+      expect(await count('finish')).toBe(1);
+    });
+
+    test('an outdated run commits nothing', async () => {
+      const { prisma } = t.services.database;
+      const id = await start({});
+      const first = await claimJob(prisma, id, 0);
+      await prisma.$executeRaw`update job set heartbeat_at = now() - interval '1 minute' where id = ${id}`;
+      const second = await claimJob(prisma, id, 1_000);
+      expect([first?.attempt, second?.attempt]).toEqual([1, 2]);
+      const write = commitInRun(t.ctx, { id, attempt: 1 }, (ctx) => ctx.audit({ entity: 'step', entityId: 1 }));
+      await expect(write).rejects.toThrow(OutdatedRunError);
+      expect(await count('step')).toBe(0);
+      await commitInRun(t.ctx, { id, attempt: 2 }, (ctx) => ctx.audit({ entity: 'step', entityId: 1 }));
+      expect(await count('step')).toBe(1);
+    });
+
+    test('a row whose wake-up was lost is found by the sweeper', async () => {
+      const id = await start({});
+      const woken: number[] = [];
+      const queue = { wake: async (jobId: number) => void woken.push(jobId), close: async () => {} };
+      await sweep({ ...t.services, queue }, { every: 0, forgotten: 60_000 });
+      expect(woken).toEqual([]);
+      await t.services.database.prisma
+        .$executeRaw`update job set created_at = now() - interval '61 seconds' where id = ${id}`;
+      const worker = await startWorker(t.services, stepTable, { ...quickTimings, forgotten: 60_000 });
+      try {
+        expect(await waitForJob(t.ctx, id, 5_000)).toMatchObject({ state: 'done' });
+      } finally {
+        await worker.stop();
+      }
+    });
+
+    test('a worker that is asked to end hands its job back', async () => {
+      const first = await startWorker(t.services, stepTable, quickTimings);
+      const id = await startJob(t.ctx, stepJob, { steps: 6, pauseMs: 150 });
+      await until(
+        () => readJobProgress(t.ctx, id),
+        ({ done }) => done >= 1,
+      );
+      await first.stop();
+      expect((await rowOf(id)).state).toBe('queued');
+      const second = await startWorker(t.services, stepTable, quickTimings);
+      try {
+        expect(await waitForJob(t.ctx, id, 10_000)).toMatchObject({ state: 'done' });
+        expect([await count('step'), await count('finish')]).toEqual([6, 1]);
+      } finally {
+        await second.stop();
+      }
+    });
   });
-  const id = await start({});
-  await prisma.job.update({ where: { id }, data: { createdById: gone.id } });
-  await run(id);
-  expect((await rowOf(id)).state).toBe('failed');
-  expect(await count('step')).toBe(0);
-});
-
-test('two workers given the same row come to one result', async () => {
-  const id = await start({ steps: 5, pauseMs: 30 });
-  await Promise.all([run(id), run(id), run(id)]);
-  expect(await rowOf(id)).toMatchObject({ state: 'done', attempt: 1 });
-  expect([await count('step'), await count('finish')]).toEqual([5, 1]);
-  await run(id);
-  expect(await count('finish')).toBe(1);
-});
-
-test('an outdated run commits nothing', async () => {
-  const { prisma } = t.services.database;
-  const id = await start({});
-  const first = await claimJob(prisma, id, 0);
-  await prisma.$executeRaw`update job set heartbeat_at = now() - interval '1 minute' where id = ${id}`;
-  const second = await claimJob(prisma, id, 1_000);
-  expect([first?.attempt, second?.attempt]).toEqual([1, 2]);
-  const write = commitInRun(t.ctx, { id, attempt: 1 }, (ctx) => ctx.audit({ entity: 'step', entityId: 1 }));
-  await expect(write).rejects.toThrow(OutdatedRunError);
-  expect(await count('step')).toBe(0);
-  await commitInRun(t.ctx, { id, attempt: 2 }, (ctx) => ctx.audit({ entity: 'step', entityId: 1 }));
-  expect(await count('step')).toBe(1);
-});
-
-test('a row whose wake-up was lost is found by the sweeper', async () => {
-  const id = await start({});
-  const woken: number[] = [];
-  const queue = { wake: async (jobId: number) => void woken.push(jobId), close: async () => {} };
-  await sweep({ ...t.services, queue }, { every: 0, forgotten: 60_000 });
-  expect(woken).toEqual([]);
-  await t.services.database.prisma
-    .$executeRaw`update job set created_at = now() - interval '61 seconds' where id = ${id}`;
-  const worker = await startWorker(t.services, stepTable, { ...quickTimings, forgotten: 60_000 });
-  try {
-    expect(await waitForJob(t.ctx, id, 5_000)).toMatchObject({ state: 'done' });
-  } finally {
-    await worker.stop();
-  }
-});
-
-test('a worker that is asked to end hands its job back', async () => {
-  const first = await startWorker(t.services, stepTable, quickTimings);
-  const id = await startJob(t.ctx, stepJob, { steps: 6, pauseMs: 150 });
-  await until(
-    () => readJobProgress(t.ctx, id),
-    ({ done }) => done >= 1,
-  );
-  await first.stop();
-  expect((await rowOf(id)).state).toBe('queued');
-  const second = await startWorker(t.services, stepTable, quickTimings);
-  try {
-    expect(await waitForJob(t.ctx, id, 10_000)).toMatchObject({ state: 'done' });
-    expect([await count('step'), await count('finish')]).toEqual([6, 1]);
-  } finally {
-    await second.stop();
-  }
-});

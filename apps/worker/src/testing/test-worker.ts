@@ -19,8 +19,11 @@ export interface TestWorker {
   close(): Promise<void>;
 }
 
-/** Services on a database of the caller's own with the real queue, and a signed-in administrator. */
-export const openTestWorker = async (): Promise<TestWorker> => {
+/**
+ * Services on a database of the caller's own with the real queue, and a signed-in administrator.
+ * @param redisUrl what the queue runs on; the database itself unless given
+ */
+export const openTestWorker = async (redisUrl = ''): Promise<TestWorker> => {
   const { url, drop } = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'worker-test-'));
   const env = {
@@ -30,8 +33,7 @@ export const openTestWorker = async (): Promise<TestWorker> => {
     APP_SECRET: 'a secret of the tests, long enough for every key',
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-    // The same tests on the other backend: run the files one after another, since they share its queue.
-    REDIS_URL: process.env.TEST_REDIS_URL ?? '',
+    REDIS_URL: redisUrl,
   };
   const services = await openServices(readConfig(env), 'worker');
   const actor = await addPerson(services);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createPostgresBackend, type Processor, Queue, Worker, withBackend } from 'bullmq';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
@@ -66,6 +67,18 @@ const workerOptions = (timings: QueueTimings, concurrency: number) => ({
   settings: { backoffStrategy: (made: number) => Math.min(timings.retry * 2 ** (made - 1), 60_000) },
 });
 
+/** Milliseconds. */
+const farewell = 3_000;
+
+/** A backend that is away can't be taken leave of; the process must end all the same. */
+const closeWithin = async (close: () => Promise<void>, log: Logger): Promise<void> => {
+  try {
+    await Promise.race([close(), sleep(farewell, undefined, { ref: false })]);
+  } catch (error) {
+    log.warn({ err: error }, 'the queue was not closed in order');
+  }
+};
+
 /**
  * Opens the waking side. It is set up before the first call, so that a wrong REDIS_URL shows at the start.
  * @throws when the queue's backend cannot be reached
@@ -93,7 +106,7 @@ export const openQueue = async (config: Config, log: Logger): Promise<JobQueue> 
         log.warn({ err: error, jobId }, 'wake-up lost; the sweeper finds the row');
       }
     },
-    close: () => queue.close(),
+    close: () => closeWithin(() => queue.close(), log),
   };
 };
 
@@ -107,11 +120,32 @@ export const listenForJobs = async (
   run: (jobId: number) => Promise<void>,
   { concurrency = 2, timings = queueTimings }: { concurrency?: number; timings?: QueueTimings } = {},
 ): Promise<JobListener> => {
+  const underWay = new Set<Promise<void>>();
   const worker = backendOf(config).makeWorker(
-    async (message) => run(message.data.jobId),
+    async (message) => {
+      const ended = run(message.data.jobId);
+      const settled = ended.then(
+        () => {},
+        () => {},
+      );
+      underWay.add(settled);
+      try {
+        await ended;
+      } finally {
+        underWay.delete(settled);
+      }
+    },
     workerOptions(timings, concurrency),
   );
   worker.on('error', (error: Error) => log.warn({ err: error }, 'queue worker'));
   await worker.waitUntilReady();
-  return { close: () => worker.close() };
+  return {
+    close: async () => {
+      const closed = worker.close();
+      // Watched before the wait, which may be long: a failure meanwhile is not one that nobody looks at.
+      closed.catch(() => {});
+      await Promise.race([closed.catch(() => {}), Promise.all(underWay)]);
+      await closeWithin(() => closed, log);
+    },
+  };
 };

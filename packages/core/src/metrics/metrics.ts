@@ -71,7 +71,7 @@ const measurePool = (registry: Registry, pool: Services['database']['pool']): vo
 const states = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
 const jobFigures = `select state, count(*)::int as count,
-    coalesce(extract(epoch from now() - min(created_at)) filter (where state = 'queued'), 0)::float8 as age
+    coalesce(extract(epoch from now() - min(created_at) filter (where state = 'queued')), 0)::float8 as age
   from job where state in ('queued', 'running') or finished_at > now() - interval '1 day' group by state`;
 
 interface JobFigure {

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { startJob } from '@worksmart/core/jobs/job.service.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type RedisServer, redisIsInstalled, startRedis } from './testing/redis-server.ts';
+import { stepJob } from './testing/step-job.ts';
+import { openTestWorker, type TestWorker, until } from './testing/test-worker.ts';
+
+const missing = !redisIsInstalled();
+
+describe.skipIf(missing)(`T33 Redis loses what it held${missing ? ' (skipped: no redis-server here)' : ''}`, () => {
+  let t: TestWorker;
+  let redis: RedisServer;
+
+  beforeEach(async () => {
+    redis = await startRedis();
+    t = await openTestWorker(redis.url);
+  });
+  afterEach(async () => {
+    await t.close();
+    await redis.kill();
+  });
+
+  const accept = (count: number, params = { steps: 1 }) =>
+    Promise.all(Array.from({ length: count }, () => startJob(t.ctx, stepJob, params)));
+  const states = async () => {
+    const rows = await t.services.database.prisma.job.findMany({ orderBy: { id: 'asc' } });
+    return rows.map(({ state }) => state);
+  };
+  const allDone = (seen: string[]) => seen.every((state) => state === 'done');
+
+  test('flushed while jobs wait: the sweeper wakes every accepted one', async () => {
+    await accept(5);
+    redis.flush();
+    expect(await states()).toEqual(Array(5).fill('queued'));
+    await t.spawnWorker();
+    await until(states, allDone);
+    expect(await t.services.database.prisma.job.count({ where: { attempt: 1 } })).toBe(5);
+  }, 30_000);
+
+  test('killed under a running job, away while others are accepted, started again: all are done, each once', async () => {
+    await t.spawnWorker();
+    const [running] = await accept(1, { steps: 12 });
+    await redis.kill();
+    const began = performance.now();
+    await accept(3);
+    // Whoever starts a job does not wait for a Redis that is away.
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect((await states()).filter((state) => state === 'queued').length).toBeGreaterThanOrEqual(3);
+    await redis.start();
+    await until(states, allDone, 15_000);
+    expect(running).toBeGreaterThan(0);
+    const finishes = await t.services.database.prisma.auditEvent.count({ where: { entity: 'finish' } });
+    expect(finishes).toBe(4);
+  }, 40_000);
+
+  test('a worker that Redis left is stopped in order', async () => {
+    const worker = await t.spawnWorker();
+    await redis.kill();
+    worker.kill('SIGTERM');
+    const [code] = await once(worker, 'exit');
+    expect(code).toBe(0);
+  }, 20_000);
+});
