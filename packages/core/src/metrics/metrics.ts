@@ -70,38 +70,45 @@ const measurePool = (registry: Registry, pool: Services['database']['pool']): vo
 
 const states = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
-const jobFigures = `select state, count(*)::int as count,
-    coalesce(extract(epoch from now() - min(created_at) filter (where state = 'queued')), 0)::float8 as age
-  from job where state in ('queued', 'running') or finished_at > now() - interval '1 day' group by state`;
+const countByState = `select state, count(*)::int as figure from job
+  where state in ('queued', 'running') or finished_at > now() - interval '1 day' group by state`;
+const longestWait = `select extract(epoch from now() - min(created_at))::float8 as figure from job where state = 'queued'`;
 
-interface JobFigure {
-  state: string;
-  count: number;
-  age: number;
+interface Row {
+  state?: string;
+  figure: number | null;
 }
 
 /** Every process tells the same of the jobs, from their rows: whichever is asked, it is the whole. */
 const measureJobs = (registry: Registry, { database, log }: Pick<Services, 'database' | 'log'>): void => {
-  const oldest = new Gauge({
-    name: 'worksmart_job_oldest_waiting_seconds',
-    help: 'Age of the job that has waited longest; over a minute no worker is at work',
-    registers: [registry],
-  });
+  /** Undefined when the database is away: the other figures matter most just then. */
+  const ask = async (sql: string): Promise<Row[] | undefined> => {
+    try {
+      return (await database.pool.query<Row>(sql)).rows;
+    } catch (error) {
+      log.warn({ err: error }, 'jobs were not counted');
+      return undefined;
+    }
+  };
   new Gauge({
     name: 'worksmart_jobs',
     help: 'Jobs by state: queued and running now, the others ended within the last day',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
+      const rows = await ask(countByState);
       this.reset();
-      try {
-        const { rows } = await database.pool.query<JobFigure>(jobFigures);
-        for (const state of states) this.set({ state }, rows.find((row) => row.state === state)?.count ?? 0);
-        oldest.set(rows.find((row) => row.state === 'queued')?.age ?? 0);
-      } catch (error) {
-        // The other figures matter most just when the database is away.
-        log.warn({ err: error }, 'jobs were not counted');
-      }
+      if (!rows) return;
+      for (const state of states) this.set({ state }, rows.find((row) => row.state === state)?.figure ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'worksmart_job_oldest_waiting_seconds',
+    help: 'Age of the job that has waited longest; over a minute no worker is at work',
+    registers: [registry],
+    async collect() {
+      const rows = await ask(longestWait);
+      this.set(rows ? (rows[0]?.figure ?? 0) : Number.NaN);
     },
   });
 };
