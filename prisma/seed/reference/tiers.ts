@@ -9,7 +9,7 @@ export const noMedicalTier: Cells = {
   year: factsYear,
   description: 'No Medical',
   rate: '0',
-  source: 'fixed by the documents',
+  source: 'its id is named by rules',
 };
 
 const medicalFactors = ['0.90', '0.95', '1.00', '1.05', '1.10'];
