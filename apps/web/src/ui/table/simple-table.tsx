@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './simple-table.module.css';
 
 export interface SimpleColumn<Row> {
   id: string;
@@ -29,7 +30,14 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined);
   return (
     <Table.ScrollContainer minWidth={480} type="native">
-      <Table aria-label={label} verticalSpacing={6} horizontalSpacing="sm" highlightOnHover fz="sm">
+      <Table
+        aria-label={label}
+        className={classes.table}
+        verticalSpacing={6}
+        horizontalSpacing="sm"
+        highlightOnHover
+        fz="sm"
+      >
         <Table.Thead>
           <Table.Tr>
             {columns.map(({ id, header, width, numeric }) => (

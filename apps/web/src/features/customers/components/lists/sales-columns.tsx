@@ -29,7 +29,7 @@ export const salesColumns: readonly Column<SalesRow>[] = [
     header: 'Assignment Date',
     text: (row) => shownDay(row.assignmentDate),
     sortBy: (row) => row.assignmentDate,
-    width: 132,
+    width: 142,
   },
   { id: 'contactName', header: 'Contact Name', text: (row) => row.contactName ?? '', width: 144 },
   {
@@ -42,7 +42,7 @@ export const salesColumns: readonly Column<SalesRow>[] = [
           {row.contactEmail}
         </Anchor>
       ),
-    width: 204,
+    width: 176,
   },
   { id: 'source', header: 'Source', text: (row) => row.source ?? '', filter: 'choice', width: 116 },
   { id: 'status', header: 'Status', text: (row) => row.status ?? '', filter: 'choice', width: 108 },
