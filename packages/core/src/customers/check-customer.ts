@@ -1,6 +1,7 @@
 import { invalid } from '@worksmart/shared/errors.ts';
 import { clientStatus, lookupType, stage, statusParentOf } from '@worksmart/shared/lookups/constants.ts';
 import type { Context } from '../context.ts';
+import type { Customer } from '../generated/prisma/client.ts';
 import { type Choice, checkChoices, checkMedicalTier } from '../lookups/lookup.service.ts';
 import { mayAssign } from './customer.policy.ts';
 import type { CustomerInput } from './customer-fields.ts';
@@ -34,14 +35,20 @@ const choicesOf = (input: CustomerInput): Choice[] => {
   ];
 };
 
+/** What of the stored record a choice depends on. */
+type Stored = Pick<Customer, 'salesAgentId' | 'stageId' | 'statusId' | 'isActive'>;
+
 /** Set by inactivating and terming only, which do more than name a status. */
 const actionStatuses: readonly number[] = [clientStatus.inactive, clientStatus.termed];
 
-const statusChoice = (input: CustomerInput, stageId: number): Choice[] => {
+const statusChoice = (input: CustomerInput, { stageId, isActive }: Stored): Choice[] => {
   const id = input.customerStatus;
   if (!id || stageId === stage.archived) return [];
   if (stageId === stage.client && actionStatuses.includes(id)) {
     throw invalid({ customerStatus: ['This status comes from inactivating or terming the client.'] });
+  }
+  if (stageId === stage.client && !isActive) {
+    throw invalid({ customerStatus: ['Please activate this client before changing its status.'] });
   }
   return [{ field: 'customerStatus', id, from: { parent: statusParentOf(stageId) }, message: select('Status') }];
 };
@@ -63,16 +70,12 @@ const checkGroup = async (ctx: Context, field: string, id: number | null | undef
 
 /**
  * Refuses values that no list offers, an agent that this person may not choose, and statuses of another stage.
- * @param before the stored record's agent and stage; of a new one: none, and lead
+ * @param before the stored record; of a new one: a lead without anything
  * @throws AppError validation
  */
-export const checkCustomer = async (
-  ctx: Context,
-  input: CustomerInput,
-  before: { salesAgentId: number | null; stageId: number; statusId: number | null },
-): Promise<void> => {
+export const checkCustomer = async (ctx: Context, input: CustomerInput, before: Stored): Promise<void> => {
   const sameStatus = input.customerStatus === before.statusId;
-  const statuses = sameStatus ? [] : statusChoice(input, before.stageId);
+  const statuses = sameStatus ? [] : statusChoice(input, before);
   await checkChoices(ctx, [...choicesOf(input), ...statuses]);
   await checkAgent(ctx, input, before.salesAgentId);
   await checkGroup(ctx, 'sGroupId', input.sGroupId);

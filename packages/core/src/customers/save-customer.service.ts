@@ -38,7 +38,7 @@ const createLead = async (ctx: Context, sent: CustomerInput): Promise<number> =>
   // A program that does not know statuses may leave it out; one that sends none is told to choose.
   const input = { ...sent, customerStatus: sent.customerStatus === undefined ? leadStatus.new : sent.customerStatus };
   refuse(missingForSave(input));
-  await checkCustomer(ctx, input, { salesAgentId: null, stageId: stage.lead, statusId: null });
+  await checkCustomer(ctx, input, { salesAgentId: null, stageId: stage.lead, statusId: null, isActive: false });
   const now = ctx.clock();
   const year = input.operatingYear ?? businessYear(ctx);
   const { name = '', address = '', city = '', state = '', zip = '', ...columns } = customerColumns(input);

@@ -234,6 +234,23 @@ describe('activate and inactivate', () => {
     expect(await t.db.customer.findUnique({ where: { id } })).toMatchObject({ termedOn: null });
     expect((await historyOf(t, id))[1]?.changes).toMatchObject({ isActive: [false, true], termedOn: [instant, null] });
   });
+
+  test('a save can neither name the status of an action nor wake an inactive client', async () => {
+    const { id } = await add({ stageId: 4 });
+    const choose = async (status: number) =>
+      (await send(t, admin, 'POST', '/customer', { id, customerStatus: { id: status } })).json();
+    for (const status of [28, 30]) {
+      expect((await choose(status)).error.fields).toEqual({
+        customerStatus: ['This status comes from inactivating or terming the client.'],
+      });
+    }
+    expect((await choose(26)).customerStatus.name).toBe('Onboarding');
+    await call.inactivate(admin, id);
+    expect((await choose(27)).error.fields).toEqual({
+      customerStatus: ['Please activate this client before changing its status.'],
+    });
+    expect((await choose(28)).customerStatus.name).toBe('Inactive');
+  });
 });
 
 describe('DELETE /customer/{id}', () => {
@@ -278,6 +295,9 @@ describe('PATCH /customer/{id}/rfpYear', () => {
     expect((await move(admin, id, 2027)).json()).toMatchObject({ prismID: 'P-26', benefitYears: [2027, 2026] });
     await send(t, admin, 'POST', '/customer', { id, prismID: 'P-27' });
     expect((await move(admin, id, 2026)).json()).toMatchObject({ prismID: 'P-26', operatingYear: 2026 });
+    expect((await historyOf(t, id)).at(-1)).toMatchObject({
+      changes: { operatingYear: [2027, 2026], rfpYear: [2027, 2026] },
+    });
   });
 });
 
