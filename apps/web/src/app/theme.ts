@@ -68,7 +68,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     Modal: {
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } },
-      styles: { title: { fontSize: '16px', fontWeight: 600 } },
+      styles: { title: { fontSize: '16px', fontWeight: 600, lineHeight: '24px' } },
     },
     Tooltip: { defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } } },
     Loader: { defaultProps: { size: 'sm' } },

@@ -10,8 +10,8 @@ import { SaveButton } from './save-button.tsx';
 export interface RecordDialogProps {
   opened: boolean;
   title: string;
-  /** The banner's key facts. */
-  facts: readonly { label: string; value: ReactNode }[];
+  /** The banner's key facts; one that gives way is cut where there is no room for all. */
+  facts: readonly { label: string; value: ReactNode; givesWay?: boolean }[];
   tabs: readonly RecordTab[];
   tab: string;
   onTabChange: (id: string) => void;
@@ -88,10 +88,10 @@ export const RecordDialog = (props: RecordDialogProps) => {
           </Group>
         </Group>
         <dl className={classes.banner}>
-          {facts.map(({ label, value }) => (
-            <div key={label} className={classes.fact}>
+          {facts.map(({ label, value, givesWay }) => (
+            <div key={label} className={classes.fact} data-gives-way={givesWay}>
               <dt>{label}</dt>
-              <dd>{value}</dd>
+              <dd title={givesWay && typeof value === 'string' ? value : undefined}>{value}</dd>
             </div>
           ))}
         </dl>

@@ -97,6 +97,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         state={state}
         visible={visible}
         loaded={rows !== undefined}
+        failed={failed}
         onRefresh={onRefresh}
         refreshing={refreshing}
       />

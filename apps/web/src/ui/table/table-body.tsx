@@ -48,7 +48,7 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
                 <Skeleton height={12} width={`${70 - ((at * 13) % 40)}%`} />
               </td>
             ))}
-            {actions && <td />}
+            {actions && <td className={classes.actions} />}
           </tr>
         ))}
       </tbody>

@@ -9,19 +9,20 @@ interface Props<Row> {
   state: TableControl;
   visible: VisibleRows<Row>;
   loaded: boolean;
+  failed: boolean;
   onRefresh?: () => void;
   refreshing?: boolean;
 }
 
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: size === 'all' ? 'All' : String(size) }));
 
-export const TableFooter = <Row,>({ state, visible, loaded, onRefresh, refreshing }: Props<Row>) => {
+export const TableFooter = <Row,>({ state, visible, loaded, failed, onRefresh, refreshing }: Props<Row>) => {
   const onPhone = useMediaQuery('(max-width: 640px)');
   return (
     <Group className={classes.footer} justify="space-between" gap="md">
       <Group gap="xs">
         <Text size="sm" className="tabular" role="status">
-          Records: {loaded ? visible.listed.length.toLocaleString('en-US') : '…'}
+          Records: {loaded ? visible.listed.length.toLocaleString('en-US') : failed ? '–' : '…'}
         </Text>
         {onRefresh && (
           <Tooltip label="Refresh">

@@ -21,7 +21,14 @@ export const CustomerHistoryEntry = ({ entry, nameOf }: Props) => {
         </Text>
       </Group>
       {changes.length > 0 && (
-        <Table aria-label={`Changed fields: ${deedOf(entry)}`} layout="fixed" fz="sm" verticalSpacing={4} mt={4}>
+        <Table
+          className={classes.changes}
+          aria-label={`Changed fields: ${deedOf(entry)}`}
+          layout="fixed"
+          fz="sm"
+          verticalSpacing={4}
+          mt={4}
+        >
           <Table.Thead>
             <Table.Tr>
               <Table.Th w="30%">Field</Table.Th>

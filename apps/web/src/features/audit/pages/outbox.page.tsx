@@ -22,9 +22,9 @@ const columns: readonly Column<Mail>[] = [
     text: (mail) => shownMoment(mail.createdAt),
     sortBy: (mail) => mail.createdAt,
   },
-  { id: 'recipient', header: 'To', width: 220, text: (mail) => mail.recipient },
+  { id: 'recipient', header: 'To', width: 260, text: (mail) => mail.recipient },
   { id: 'subject', header: 'Subject', text: (mail) => mail.subject },
-  { id: 'template', header: 'Kind', width: 140, text: (mail) => mail.template, filter: 'choice' },
+  { id: 'template', header: 'Kind', width: 176, text: (mail) => mail.template, filter: 'choice' },
   { id: 'state', header: 'State', width: 104, text: (mail) => mail.state, filter: 'choice' },
 ];
 
