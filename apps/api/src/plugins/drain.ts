@@ -8,12 +8,12 @@ import type { FastifyInstance } from 'fastify';
  */
 export const prepareToDrain = (app: FastifyInstance): { begin(): void } => {
   let draining = false;
-  app.addHook('onRequest', async (request, reply) => {
-    if (!draining) return;
-    reply.header('Connection', 'close');
-    if (request.routeOptions.config.declaration?.id === 'system.ready') {
+  app.addHook('onSend', async (_request, reply) => {
+    if (draining) reply.header('Connection', 'close');
+  });
+  app.addHook('onRequest', async (request) => {
+    if (draining && request.routeOptions.config.declaration?.id === 'system.ready')
       throw new AppError('unavailable', unknownErrorMessage, { retryAfter: 5 });
-    }
   });
   return {
     begin: () => {
