@@ -1,6 +1,7 @@
 import { Checkbox, type CheckboxProps, Loader, Select, type SelectProps } from '@mantine/core';
 import { states } from '@worksmart/shared/lookups/states.ts';
 import { type LookupSource, useLookup } from '../../lib/lookups.ts';
+import { bestMatch } from './best-match.ts';
 
 const stateOptions = states.map(([code, name]) => ({ value: code, label: `${code} - ${name}` }));
 
@@ -16,6 +17,8 @@ export interface StateSelectProps extends PlainSelect {
 export const StateSelect = ({ value, onChange, required, ...rest }: StateSelectProps) => (
   <Select
     searchable
+    filter={bestMatch}
+    selectFirstOptionOnChange
     clearable={!required}
     nothingFoundMessage="No such state"
     {...rest}
@@ -40,6 +43,8 @@ export interface OptionSelectProps extends PlainSelect {
 export const OptionSelect = ({ options, value, onChange, required, ...rest }: OptionSelectProps) => (
   <Select
     searchable={options.length > 8}
+    filter={bestMatch}
+    selectFirstOptionOnChange={options.length > 8}
     clearable={!required}
     nothingFoundMessage="Nothing found"
     {...rest}

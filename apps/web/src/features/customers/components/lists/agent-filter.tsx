@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core';
 import { useLookup } from '../../../../lib/lookups.ts';
+import { bestMatch } from '../../../../ui/fields/best-match.ts';
 
 const all = { value: '0', label: 'All Sales Agents' };
 
@@ -17,6 +18,8 @@ export const AgentFilter = ({ agentId, onChange }: Props) => {
       label="Sales Agent"
       w={200}
       searchable
+      filter={bestMatch}
+      selectFirstOptionOnChange
       allowDeselect={false}
       nothingFoundMessage="No such agent"
       data={options}

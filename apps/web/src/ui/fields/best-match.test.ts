@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { bestMatch } from './best-match.ts';
+
+const options = [
+  'AR - Arkansas',
+  'IL - Illinois',
+  'IN - Indiana',
+  'KS - Kansas',
+  'WV - West Virginia',
+  'VA - Virginia',
+].map((label) => ({ label }));
+const found = (search: string) => bestMatch({ options, search }).map(({ label }) => label);
+
+test.each([
+  ['in', ['IN - Indiana', 'IL - Illinois', 'WV - West Virginia', 'VA - Virginia']],
+  ['KANSAS', ['KS - Kansas', 'AR - Arkansas']],
+  ['virginia', ['WV - West Virginia', 'VA - Virginia']],
+  ['xyz', []],
+])('%s finds the likeliest first', (search, labels) => {
+  expect(found(search)).toEqual(labels);
+});
+
+test('nothing typed finds all, in their order', () => {
+  expect(bestMatch({ options, search: ' ' })).toEqual(options);
+});
