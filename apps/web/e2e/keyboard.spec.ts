@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { uniqueName } from './support/leads.ts';
+import { countRecords } from './support/lists.ts';
+import { signIn } from './support/people.ts';
+
+/** What a person works in: the dialog on top, else the page. */
+const onTop = async (page: Page): Promise<Locator> => {
+  const dialogs = page.getByRole('dialog');
+  return (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body');
+};
+
+/** Presses Tab until the named control has the focus, as a person without a mouse would. */
+const tabTo = async (page: Page, name: string, role: 'textbox' | 'combobox' | 'button' | 'tab') => {
+  const wanted = (await onTop(page)).getByRole(role, { name, exact: true }).first();
+  for (let presses = 0; presses < 60; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${name}`);
+};
+
+const type = async (page: Page, name: string, text: string) => {
+  await tabTo(page, name, 'textbox');
+  await page.keyboard.type(text);
+};
+
+/** Finds the option of a long list by typing, of a short one by the arrow keys, and takes it. */
+const pick = async (page: Page, name: string, text: string) => {
+  await tabTo(page, name, 'combobox');
+  const select = (await onTop(page)).getByRole('combobox', { name, exact: true });
+  const highlighted = page.getByRole('listbox', { name }).locator('[data-combobox-selected]');
+  if (await select.isEditable()) await page.keyboard.type(text);
+  else await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox', { name }).getByRole('option').first()).toBeVisible();
+  for (let presses = 0; presses < 10; presses++) {
+    if ((await highlighted.count()) > 0 && (await highlighted.first().textContent())?.includes(text)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect(select).toHaveValue(new RegExp(text));
+};
+
+const openTab = async (page: Page, from: string, to: string) => {
+  await tabTo(page, from, 'tab');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: to })).toHaveAttribute('aria-selected', 'true');
+};
+
+test('a lead is made, edited and promoted without a mouse (S-LEAD-22, S-LEAD-26, S-LEAD-41)', async ({ page }) => {
+  const name = uniqueName('Keyboard Casting');
+  await signIn(page, 'admin');
+  await countRecords(page);
+  const dialog = page.getByRole('dialog', { name: 'Lead Profile' });
+
+  await test.step('make it', async () => {
+    await tabTo(page, 'New Lead', 'button');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'Company Name' })).toBeFocused();
+    await page.keyboard.type(name);
+    await type(page, 'Address Line 1', '9 Foundry Rd');
+    await type(page, 'City', 'Muncie');
+    await pick(page, 'State', 'Indiana');
+    await type(page, 'Zip', '47302');
+    await openTab(page, 'Company Info', 'Primary Contact Info');
+    await type(page, 'First Name', 'Ola');
+    await type(page, 'Last Name', 'Brandt');
+    await type(page, 'Phone', '7655550188');
+    await expect(dialog.getByLabel('Phone')).toHaveValue('(765) 555-0188');
+    await openTab(page, 'Primary Contact Info', 'Lead Info');
+    await pick(page, 'Sales Agent', 'Lucia');
+    await pick(page, 'Status', 'New');
+    await tabTo(page, 'Save', 'button');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Lead saved!')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'New Lead' })).toBeFocused();
+  });
+
+  await test.step('find it, edit it, think twice about leaving', async () => {
+    await tabTo(page, 'Filter by Name & Address', 'textbox');
+    await page.keyboard.type(name);
+    await expect(page.getByText('Records: 1', { exact: true })).toBeVisible();
+    await tabTo(page, `Edit ${name}`, 'button');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('textbox', { name: 'Company Name' })).toBeFocused();
+    await type(page, 'Address Line 2', 'Dock 4');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Discard changes?' });
+    await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel('Address Line 2')).toBeFocused();
+    await expect(dialog.getByLabel('Address Line 2')).toHaveValue('Dock 4');
+  });
+
+  await test.step('promote it, with the edit', async () => {
+    await tabTo(page, 'Promote to RFP', 'button');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('link', { name: 'RFP List' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/rfp/);
+    await tabTo(page, 'Filter by Name & Address', 'textbox');
+    await page.keyboard.type(name);
+    await expect(page.getByText('Records: 1', { exact: true })).toBeVisible();
+    await page.getByRole('row').nth(2).focus();
+    await page.keyboard.press('Enter');
+    const record = page.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
+    // Not on a promotion: the Enter that opened the record may come twice.
+    await expect(record.getByRole('tab', { name: 'Company' })).toBeFocused();
+    await expect(record.getByLabel('Address Line 2')).toHaveValue('Dock 4');
+  });
+});

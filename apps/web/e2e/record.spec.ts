@@ -1,0 +1,241 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { makeLead, promote, uniqueName } from './support/leads.ts';
+import { choose, filterList } from './support/lists.ts';
+import { newVisitor, signIn } from './support/people.ts';
+
+const lists = { 2: '/main/sales/rfp', 3: '/main/sales/prospects' } as const;
+
+/** Makes a record of its own for the test, up to that stage. @returns its name */
+const makeRecord = async (page: Page, stage: 2 | 3, company: string): Promise<string> => {
+  const name = uniqueName(company);
+  const id = await makeLead(page, name);
+  await promote(page, id, 1);
+  if (stage === 3) await promote(page, id, 2);
+  return name;
+};
+
+const openRecord = async (page: Page, stage: 2 | 3, name: string) => {
+  await page.goto(lists[stage]);
+  await filterList(page, name);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: stage === 2 ? 'RFP (Request For Proposal)' : 'Prospect' });
+  await expect(dialog.getByLabel('Company Name')).toHaveValue(name);
+  return dialog;
+};
+
+/** Every save of a record that the page sends from now on. */
+const watchSaves = (page: Page): string[] => {
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && pathname === '/api/customer') saves.push(request.postData() ?? '');
+  });
+  return saves;
+};
+
+test('one contact is the primary one, and stays until another is (S-CONT-02, S-CONT-03, S-CONT-07, S-CONT-08, S-CONT-09)', async ({
+  page,
+}) => {
+  await signIn(page, 'sales.manager');
+  const dialog = await openRecord(page, 2, await makeRecord(page, 2, 'Two Contacts Dairy'));
+  await dialog.getByRole('tab', { name: 'Contacts' }).click();
+  await dialog.getByRole('button', { name: 'Remove Ida Marsh' }).click();
+  const refusal = page.getByRole('dialog', { name: 'Primary Contact' });
+  await expect(refusal).toContainText(
+    'Cannot delete the primary contact. Please set another contact to the primary contact before deleting this one.',
+  );
+  await refusal.getByRole('button', { name: 'OK' }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove Ida Marsh' })).toBeFocused();
+
+  await dialog.getByRole('button', { name: 'Edit Ida Marsh' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Contact' });
+  await expect(edit.getByLabel('Primary')).toBeChecked();
+  await expect(edit.getByLabel('Primary')).toBeDisabled();
+  await expectAccessible(page, 'Edit Contact');
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeHidden();
+
+  await dialog.getByRole('button', { name: 'Add Contact' }).click();
+  const add = page.getByRole('dialog', { name: 'Add New Contact' });
+  await expect(add.getByLabel('First Name')).toBeFocused();
+  await add.getByLabel('First Name').fill('Noor');
+  await add.getByLabel('Last Name').fill('Haddad');
+  await add.getByLabel('Primary').check();
+  await add.getByLabel('Last Name').press('Enter');
+  await expect(add).toBeHidden();
+  await expect(dialog.getByRole('row', { name: /Noor Haddad/ })).toContainText('Primary');
+  await expect(dialog.getByRole('row', { name: /Ida Marsh/ })).not.toContainText('Primary');
+  await dialog.getByRole('button', { name: 'Remove Ida Marsh' }).click();
+  await page.getByRole('dialog', { name: 'Delete Contact?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog.getByRole('row', { name: /Ida Marsh/ })).toHaveCount(0);
+});
+
+test('a location asks for its label, and the primary one stays (S-LOC-01, S-LOC-02, S-LOC-03, S-LOC-05, S-LOC-07, S-LOC-08)', async ({
+  page,
+}) => {
+  await signIn(page, 'sales.manager');
+  const dialog = await openRecord(page, 2, await makeRecord(page, 2, 'No Location Yet'));
+  await dialog.getByRole('tab', { name: 'Locations' }).click();
+  await expect(dialog.getByText('No locations found.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add Location' }).click();
+  const add = page.getByRole('dialog', { name: 'Add New Location' });
+  await add.getByRole('button', { name: 'Save' }).click();
+  await expect(add.getByText('Please enter a label for this location.')).toBeVisible();
+  await expect(add.getByLabel('Label')).toBeFocused();
+  await expectAccessible(page, 'Add New Location');
+  await add.getByLabel('Label').fill('Creamery');
+  await add.getByLabel('Address Line 1').fill('1 Silo Rd');
+  await add.getByLabel('City').fill('Goshen');
+  await choose(add, 'State', /Indiana/);
+  await add.getByLabel('Zip').fill('46526');
+  await add.getByRole('button', { name: 'Save' }).click();
+  const row = dialog.getByRole('row', { name: /Creamery/ });
+  await expect(row).toContainText('Primary');
+  const directions = row.getByRole('link', { name: /Directions/ });
+  await expect(directions).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/.*Goshen/);
+  await expect(directions).toHaveAttribute('target', '_blank');
+  await dialog.getByRole('button', { name: 'Remove Creamery' }).click();
+  await expect(page.getByRole('dialog', { name: 'Primary Location' })).toContainText(
+    'Cannot delete the primary location. Please set another location as the primary location before deleting this one.',
+  );
+  await page.getByRole('button', { name: 'OK' }).click();
+  await dialog.getByRole('button', { name: 'Edit Creamery' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Location' });
+  await expect(edit.getByLabel('Primary')).toBeDisabled();
+});
+
+test('switching tabs saves what changed, and only then; a wrong field keeps one there (S-RFP-07, S-RFP-08, S-RFP-09, S-RFP-11)', async ({
+  page,
+}) => {
+  await signIn(page, 'sales.manager');
+  const dialog = await openRecord(page, 2, await makeRecord(page, 2, 'Tab Switchers'));
+  const saves = watchSaves(page);
+  await dialog.getByRole('tab', { name: 'Sales' }).click();
+  await dialog.getByRole('tab', { name: 'Company' }).click();
+  await expect(dialog.getByLabel('Address Line 2')).toBeVisible();
+  expect(saves).toHaveLength(0);
+
+  await dialog.getByLabel('Address Line 2').fill('Bay 3');
+  await dialog.getByRole('tab', { name: 'Contacts' }).click();
+  const toast = page.locator('.mantine-Notification-root').filter({ hasText: 'RFP saved!' });
+  await expect(toast).toBeVisible();
+  await expect(toast).toHaveCSS('animation-delay', '3s');
+  await expect(toast).toHaveCSS('animation-duration', '1.5s');
+  await expect(dialog.getByRole('tab', { name: 'Contacts' })).toHaveAttribute('aria-selected', 'true');
+  expect(saves).toHaveLength(1);
+  await expect(toast).toBeHidden();
+
+  await dialog.getByRole('tab', { name: 'Company' }).click();
+  for (const [label, wrong, right] of [
+    ['FEIN', '12', '351234567'],
+    ['Zip', '469', '46901'],
+    ['City', '', 'Kokomo'],
+  ] as const) {
+    await dialog.getByLabel(label, { exact: label === 'Zip' ? false : undefined }).fill(wrong);
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await dialog.getByRole('tab', { name: 'Contacts' }).click();
+    await expect(dialog.getByRole('tab', { name: 'Company' })).toHaveAttribute('aria-selected', 'true');
+    await expect(dialog.getByLabel(label)).toBeFocused();
+    await dialog.getByLabel(label).fill(right);
+  }
+  expect(saves).toHaveLength(1);
+  await dialog.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(dialog.getByText('Unsaved changes')).toBeHidden();
+  expect(saves).toHaveLength(2);
+});
+
+test('two people save the same record: nothing typed is lost, nothing saved is overwritten unasked', async ({
+  page,
+  browser,
+}) => {
+  const other = await newVisitor(browser);
+  await Promise.all([signIn(page, 'admin'), signIn(other, 'sales.manager')]);
+  const name = await makeRecord(page, 2, 'Shared Desk');
+  const [mine, theirs] = [await openRecord(page, 2, name), await openRecord(other, 2, name)];
+  await theirs.getByLabel('Address Line 2').fill('Theirs');
+  await theirs.getByLabel('City').fill('Peru');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('RFP saved!')).toBeVisible();
+
+  await mine.getByLabel('Address Line 2').fill('Mine');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  const stale = page.getByRole('dialog', { name: 'Someone else saved this record' });
+  await expect(stale.getByRole('row', { name: /Address Line 2/ })).toContainText('Mine');
+  await expect(stale.getByRole('row', { name: /Address Line 2/ })).toContainText('Theirs');
+  await expectAccessible(page, 'Someone else saved this record');
+  await stale.getByRole('button', { name: 'Use the chosen fields' }).click();
+  await expect(page.getByText('RFP saved!')).toBeVisible();
+  await expect(mine.getByLabel('Address Line 2')).toHaveValue('Mine');
+  await expect(mine.getByLabel('City')).toHaveValue('Peru');
+
+  await theirs.getByLabel('Address Line 2').fill('Again theirs');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await other
+    .getByRole('dialog', { name: 'Someone else saved this record' })
+    .getByRole('button', { name: 'Take theirs' })
+    .click();
+  await expect(theirs.getByLabel('Address Line 2')).toHaveValue('Mine');
+  await expect(theirs.getByText('Unsaved changes')).toBeHidden();
+  await other.close();
+});
+
+test('a server that is away loses nothing: told, kept over a reload, saved afterwards', async ({ page }) => {
+  await signIn(page, 'sales.manager');
+  const name = await makeRecord(page, 2, 'Patient Press');
+  let dialog = await openRecord(page, 2, name);
+  await dialog.getByLabel('Address Line 2').fill('Written meanwhile');
+  await page.route('**/api/**', (route) => route.abort());
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('What you entered is kept; please try again.');
+  await save.click();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await page.unroute('**/api/**');
+
+  page.once('dialog', (leaving) => void leaving.accept());
+  await page.reload();
+  dialog = await openRecord(page, 2, name);
+  await expect(dialog.getByText(/were not saved/)).toBeVisible();
+  await expectAccessible(page, 'A draft on offer');
+  await dialog.getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog.getByLabel('Address Line 2')).toHaveValue('Written meanwhile');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('RFP saved!')).toBeVisible();
+});
+
+test('admin rates are read by a sales manager and written by role 1; the checklist survives (S-PAYA-05, S-CHK-01, S-CHK-04)', async ({
+  page,
+  browser,
+}) => {
+  const admin = await newVisitor(browser);
+  await Promise.all([signIn(page, 'sales.manager'), signIn(admin, 'admin')]);
+  const name = await makeRecord(page, 3, 'Rate Readers');
+  for (const [person, writes] of [
+    [page, false],
+    [admin, true],
+  ] as const) {
+    const dialog = await openRecord(person, 3, name);
+    await dialog.getByRole('tab', { name: 'Payroll' }).click();
+    await dialog.getByRole('tab', { name: 'Admin Rates' }).click();
+    await expect(dialog.getByText('Current Monthly Rate')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Current Monthly Rate' })).toHaveCount(writes ? 1 : 0);
+    await expect(dialog.getByText('Override', { exact: true })).toHaveCount(writes ? 5 : 0);
+    for (const notes of ['Implementation Fee Notes', 'WS Rate Notes'])
+      await expect(dialog.getByRole('button', { name: notes })).toHaveCount(writes ? 1 : 0);
+    await expectAccessible(person, `Admin Rates, ${writes ? 'to write' : 'to read'}`);
+  }
+  await admin.close();
+
+  const dialog = page.getByRole('dialog', { name: 'Prospect' });
+  await dialog.getByRole('tab', { name: 'Checklist' }).click();
+  await expect(dialog.getByText('Prospect Checklist')).toBeVisible();
+  await dialog.getByLabel('CSA Completed').check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Prospect saved!')).toBeVisible();
+  await page.reload();
+  const again = await openRecord(page, 3, name);
+  await again.getByRole('tab', { name: 'Checklist' }).click();
+  await expect(again.getByLabel('CSA Completed')).toBeChecked();
+  await expect(again.getByLabel('Proposal Approved')).not.toBeChecked();
+});

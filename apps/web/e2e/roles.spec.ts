@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { makeLead, uniqueName } from './support/leads.ts';
+import { countRecords } from './support/lists.ts';
+import { newVisitor, signIn } from './support/people.ts';
+
+const everyone = [
+  { who: 'admin', role: 1, home: 'sales', sections: ['Sales', 'Clients', 'Administration'] },
+  { who: 'sales.manager', role: 4, home: 'sales', sections: ['Sales', 'Clients'] },
+  { who: 'sales.user', role: 5, home: 'sales', sections: ['Sales', 'Clients'] },
+  { who: 'client.manager', role: 7, home: 'clients', sections: ['Sales', 'Clients'] },
+  { who: 'client.user', role: 8, home: 'clients', sections: ['Clients'] },
+] as const;
+
+const watched = ['Sales', 'Clients', 'Reports', 'Administration'] as const;
+
+const statusOf = (page: Page, method: string, path: string): Promise<number> =>
+  page.request
+    .fetch(`/api${path}`, { method, headers: { 'X-Api-Key': 'worksmart-local' } })
+    .then((answer) => answer.status());
+
+for (const { who, role, home, sections } of everyone) {
+  test(`role ${role} lands on ${home}, sees its sections and is led home from all others (S-SHELL-02, S-SHELL-06, S-SHELL-07, S-SHELL-08, S-LEAD-16, B-ROLE-01, B-ROLE-04, B-ROLE-05, B-ROLE-10)`, async ({
+    page,
+  }) => {
+    await signIn(page, who);
+    await expect(page).toHaveURL(new RegExp(`/main/${home}$`));
+    for (const section of watched) {
+      const link = page.getByRole('link', { name: section, exact: true });
+      await expect(link, section).toHaveCount((sections as readonly string[]).includes(section) ? 1 : 0);
+    }
+    for (const path of ['/main/nowhere', '/nowhere', '/main/reports']) {
+      await page.goto(path);
+      await expect(page, path).toHaveURL(new RegExp(`/main/${home}$`));
+    }
+    await page.goto('/main/administration/outbox');
+    if (role === 1) await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
+    else {
+      await expect(page).toHaveURL(new RegExp(`/main/${home}$`));
+      expect(await statusOf(page, 'GET', '/dev/outbox')).toBe(403);
+    }
+    if (role === 8) {
+      for (const path of ['', '/rfp', '/prospects', '/archived']) {
+        await page.goto(`/main/sales${path}`);
+        await expect(page).toHaveURL(/\/main\/clients$/);
+      }
+      expect(await statusOf(page, 'GET', '/customers/search?typeId=1')).toBe(403);
+    } else {
+      await page.goto('/main/sales');
+      await countRecords(page);
+      await expect(page.getByRole('combobox', { name: 'Sales Agent' })).toHaveCount(role === 1 || role === 4 ? 1 : 0);
+    }
+    await page.goto('/main/clients');
+    await expect(page.getByRole('heading', { name: 'Client List' })).toBeVisible();
+    expect(await countRecords(page)).toBeGreaterThan(100);
+    await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(role === 1 || role === 7 ? 10 : 0);
+    await expectAccessible(page, `Clients as role ${role}`);
+  });
+}
+
+test('a sales user meets their own records only, whatever the address or the call says', async ({ page, browser }) => {
+  const admin = await newVisitor(browser);
+  await signIn(admin, 'admin');
+  const theirs = uniqueName('Somebody Else Freight');
+  const id = await makeLead(admin, theirs, 'Lucia Ferrante');
+  await signIn(page, 'sales.user');
+  const own = await countRecords(page);
+  await expect(page.getByRole('combobox', { name: 'Sales Agent' })).toHaveCount(0);
+  await page.goto(`/main/sales?agent=0&f.name=${encodeURIComponent(theirs)}`);
+  await expect(page.getByText('Records: 0', { exact: true })).toBeVisible();
+  await page.goto('/main/sales?agent=0');
+  expect(await countRecords(page)).toBe(own);
+  // Answered exactly like a record that is not there.
+  for (const [method, path] of [
+    ['GET', `/customer/${id}`],
+    ['DELETE', `/customer/${id}`],
+    ['PUT', `/customer/${id}/archive?reasonCodeID=138`],
+  ] as const)
+    expect(await statusOf(page, method, path), `${method} ${path}`).toBe(
+      await statusOf(page, method, path.replace(String(id), '99999999')),
+    );
+  expect(await statusOf(page, 'GET', `/customer/${id}`)).toBe(404);
+  expect(await statusOf(admin, 'GET', `/customer/${id}`)).toBe(200);
+  await admin.close();
+});
+
+test('back inside the app moves forward again (S-SHELL-09)', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.getByRole('link', { name: 'RFP List' }).click();
+  await page.getByRole('link', { name: 'Prospects' }).click();
+  await expect(page).toHaveURL(/\/main\/sales\/prospects$/);
+  await page.evaluate(() => {
+    const go = window.history.go.bind(window.history);
+    window.history.go = (steps) => {
+      document.documentElement.dataset.moved = String(steps);
+      go(steps);
+    };
+    window.history.back();
+  });
+  await expect(page.locator('html')).toHaveAttribute('data-moved', '1');
+  await expect(page).toHaveURL(/\/main\/sales\/prospects$/);
+  await expect(page.getByRole('table', { name: 'Prospects' })).toBeVisible();
+});
