@@ -21,13 +21,24 @@ export interface Database {
 
 /** pg gives no code to a connection that could not be had in time or was cut off; callers judge by codes only. */
 const coded = <E extends Error | undefined>(error: E, code: string): E =>
-  error && !('code' in error) ? Object.assign(error, { code }) : error;
+  error?.name === 'Error' && !('code' in error) ? Object.assign(error, { code }) : error;
 
 type Connected = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   done: (release?: unknown) => void,
 ) => void;
+
+/** The same for queries on a connection that has died, in the form that Prisma asks them. */
+const codeQueries = (client: pg.PoolClient): void => {
+  client.query = ((...given: unknown[]) => {
+    const asked: unknown = Reflect.apply(pg.Client.prototype.query, client, given);
+    if (!(asked instanceof Promise)) return asked;
+    return asked.catch((error: Error) => {
+      throw coded(error, 'ECONNRESET');
+    });
+  }) as typeof client.query;
+};
 
 class CodedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
@@ -55,8 +66,7 @@ export const openDatabase = (url: string, poolSize: number): Database => {
     query_timeout: 10_000,
     application_name: 'worksmart',
   });
-  // The queries under way are given this same error.
-  pool.on('connect', (client) => client.on('error', (error) => coded(error, 'ECONNRESET')));
+  pool.on('connect', codeQueries);
   // An idle connection that the server closed is replaced on the next use.
   pool.on('error', () => {});
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
