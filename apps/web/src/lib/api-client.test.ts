@@ -1,7 +1,7 @@
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { lookupRoutes } from '@worksmart/shared/lookups/routes.ts';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { refusal, signedOut, stubServer } from '../testing/stub-server.ts';
 import { call, onSessionEnd } from './api-client.ts';
 
@@ -98,4 +98,23 @@ test('someone who does not sign in again gets the error; a wrong API key asks no
   server.change('GET /lookups', refusal(401, 'wrong_key'));
   await thrownBy(call(lookupRoutes.byType, { query: { type: 5 } }));
   expect(asked).toBe(1);
+});
+
+test('a server that never answers is away after a minute, and one that breaks off in its answer at once', async () => {
+  vi.useFakeTimers();
+  try {
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    );
+    const waiting = thrownBy(call(lookupRoutes.byType, { query: { type: 5 } }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect((await waiting).code).toBe('unavailable');
+    vi.stubGlobal('fetch', async () => new Response('[{"id": 1'));
+    expect((await thrownBy(call(lookupRoutes.byType, { query: { type: 5 } }))).code).toBe('unavailable');
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  }
 });

@@ -51,26 +51,32 @@ export const onSessionEnd = (handler: SignInAgain | undefined): void => {
   signInAgain = handler;
 };
 
+/** A server that takes a call and never answers counts as away then; what takes this long is a job. */
+const patienceMs = 60_000;
+
 const send = async (route: RouteDeclaration, request: LooseRequest, options: CallOptions, key: string | undefined) => {
   const headers = callHeaders(options);
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
   if (key) headers['Idempotency-Key'] = key;
   if (options.respondAsync) headers.Prefer = 'respond-async';
-  let response: Response;
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), patienceMs);
   try {
-    response = await fetch(urlOf(route, request), {
+    const response = await fetch(urlOf(route, request), {
       method: route.method,
       headers,
       credentials: 'same-origin',
-      signal: options.signal,
+      signal: options.signal ? AbortSignal.any([options.signal, patience.signal]) : patience.signal,
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
     });
+    if (!response.ok) throw await readError(response);
+    return response.status === 204 ? undefined : await response.json();
   } catch (cause) {
-    if (options.signal?.aborted) throw cause;
+    if (cause instanceof AppError || options.signal?.aborted) throw cause;
     throw serverAway(cause);
+  } finally {
+    clearTimeout(timer);
   }
-  if (!response.ok) throw await readError(response);
-  return response.status === 204 ? undefined : response.json();
 };
 
 /**
