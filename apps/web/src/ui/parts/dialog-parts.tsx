@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { NoticeDialog } from '../dialogs/notice-dialog.tsx';
 import { RecordDialog } from '../dialogs/record-dialog.tsx';
+import { RecordWaiting } from '../dialogs/record-waiting.tsx';
 import { StaleDialog } from '../dialogs/stale-dialog.tsx';
 import { TextField } from '../fields/text-fields.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
@@ -16,13 +17,15 @@ const sample = z.object({ name: z.string().trim().min(1, "Please enter the compa
 
 const wait = (ms: number) => new Promise((resolve) => window.setTimeout(resolve, ms));
 
-type Shown = 'confirm' | 'failing' | 'notice' | 'form' | 'record' | 'stale';
+type Shown = 'confirm' | 'failing' | 'notice' | 'form' | 'record' | 'waiting' | 'unread' | 'stale';
 const buttons: readonly [Shown, string][] = [
   ['confirm', 'ConfirmDialog'],
   ['failing', 'ConfirmDialog that fails'],
   ['notice', 'NoticeDialog'],
   ['form', 'FormDialog'],
   ['record', 'RecordDialog'],
+  ['waiting', 'RecordWaiting'],
+  ['unread', 'RecordWaiting that failed'],
   ['stale', 'StaleDialog'],
 ];
 
@@ -56,6 +59,8 @@ export const DialogParts = () => {
         Please select a reason
       </ConfirmDialog>
     ),
+    waiting: <RecordWaiting title="Customer" error={null} onRetry={close} onClose={close} />,
+    unread: <RecordWaiting title="Customer" error={new Error('for show')} onRetry={close} onClose={close} />,
     notice: (
       <NoticeDialog opened title="Action Required" onClose={close}>
         You must complete the proposal checklist before promoting this customer to a client.
@@ -116,7 +121,7 @@ const SampleRecord = ({ onClose }: { onClose: () => void }) => {
       opened
       title="RFP (Request For Proposal)"
       facts={[
-        { label: 'Company', value: form.values.name },
+        { label: 'Company', value: form.values.name, givesWay: true },
         { label: 'Location', value: 'Muncie, IN' },
         { label: 'Assignment Date', value: '03/08/2026' },
         { label: 'Operating Year', value: 2026 },
