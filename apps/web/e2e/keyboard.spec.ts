@@ -101,7 +101,7 @@ test('a lead is made, edited and promoted without a mouse (S-LEAD-22, S-LEAD-26,
     await expect(dialog).toBeHidden();
     await page.getByRole('link', { name: 'RFP List' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/rfp/);
+    await expect(page.getByRole('table', { name: 'RFP List' })).toBeVisible();
     await tabTo(page, 'Filter by Name & Address', 'textbox');
     await page.keyboard.type(name);
     await expect(page.getByText('Records: 1', { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { openList } from './support/lists.ts';
 import { textOfPdf } from './support/pdf.ts';
 import { readOutbox, signIn } from './support/people.ts';
 
@@ -65,7 +66,7 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
   });
 
   await test.step('look at the RFP and promote it to prospect', async () => {
-    await page.getByRole('link', { name: 'RFP List' }).click();
+    await openList(page, 'RFP List');
     await filterList(page);
     await page.getByRole('button', { name: `Edit ${company}` }).click();
     const dialog = page.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
@@ -90,7 +91,7 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
   });
 
   await test.step('price it: 45 employees bi-weekly at 24.00 against 48.00 a month today', async () => {
-    await page.getByRole('link', { name: 'Prospects' }).click();
+    await openList(page, 'Prospects');
     await filterList(page);
     await page.getByRole('button', { name: `Edit ${company}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Prospect' });
@@ -145,7 +146,7 @@ test('a company goes from lead to client (S-LEAD-22, S-LEAD-26, S-RFP-12, S-PROS
   });
 
   await test.step('it is a client, and its history tells the way', async () => {
-    await page.getByRole('link', { name: 'Clients' }).click();
+    await openList(page, 'Clients', 'Client List');
     await filterList(page);
     await expectAccessible(page, 'Clients');
     await page.getByRole('button', { name: `View ${company}` }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeLead, uniqueName } from './support/leads.ts';
-import { countRecords, filterList } from './support/lists.ts';
+import { countRecords, filterList, openList } from './support/lists.ts';
 import { newVisitor, signIn } from './support/people.ts';
 
 const firstCells = (page: Page, column: number) =>
@@ -97,7 +97,7 @@ test('archive with a reason, restore as lead, delete after a second thought (S-L
   await archive.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('Records: 0', { exact: true })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Archived' }).click();
+  await openList(page, 'Archived');
   await filterList(page, name);
   await expect(page.getByRole('cell', { name: reasonName, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0);
@@ -107,7 +107,7 @@ test('archive with a reason, restore as lead, delete after a second thought (S-L
   await restore.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Records: 0', { exact: true })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Leads' }).click();
+  await openList(page, 'Leads');
   await filterList(page, name);
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   const remove = page.getByRole('dialog', { name: 'Delete Lead?' });

@@ -101,3 +101,23 @@ test('back inside the app moves forward again (S-SHELL-09)', async ({ page }) =>
   await expect(page).toHaveURL(/\/main\/sales\/prospects$/);
   await expect(page.getByRole('table', { name: 'Prospects' })).toBeVisible();
 });
+
+test('a client user opens a client and may not see its history; the dialog has no address of its own (C-LIST-11, C-LIST-12, C-DLG-12)', async ({
+  page,
+}) => {
+  await signIn(page, 'client.user');
+  await countRecords(page);
+  await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Client' });
+  await expect(dialog.getByLabel('Company Name')).not.toHaveValue('');
+  await expect(page).toHaveURL(/\/main\/clients$/);
+  await expect(dialog.getByRole('tab')).toContainText(['Company', 'Contacts', 'Locations']);
+  await expect(dialog.getByRole('button', { name: 'History' })).toHaveCount(0);
+  await dialog.getByRole('tab', { name: 'Proposal' }).click();
+  await expect(dialog.getByRole('tabpanel', { name: 'Proposal' })).toBeVisible();
+  await expectAccessible(page, 'Client, Proposal, as role 8');
+});

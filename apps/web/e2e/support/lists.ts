@@ -21,3 +21,9 @@ export const choose = async (scope: Locator, label: string, option: string | Reg
   await scope.getByRole('combobox', { name: label }).click();
   await scope.page().getByRole('listbox').getByRole('option', { name: option }).first().click();
 };
+
+/** Opens a list by the menu, and waits until it has taken the place of the one before. */
+export const openList = async (page: Page, link: string, table = link): Promise<void> => {
+  await page.getByRole('link', { name: link, exact: true }).click();
+  await expect(page.getByRole('table', { name: table })).toBeVisible();
+};
