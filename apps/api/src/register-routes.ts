@@ -4,6 +4,7 @@ import type { FileAnswer } from '@worksmart/core/file-answer.ts';
 import type { RouteDeclaration, RouteInput } from '@worksmart/shared/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Http } from './handlers.ts';
+import { goneSignal } from './http/gone-signal.ts';
 import { sendFile } from './http/send-file.ts';
 import { guardAccess } from './plugins/access.ts';
 import { limitConcurrency, unlimited } from './plugins/concurrency.ts';
@@ -77,6 +78,7 @@ const registerRoute = (
         requestId: request.id,
         ip: request.ip,
         beforeCommit: beforeCommitOf(request),
+        gone: goneSignal(reply),
       });
       const input = { params: request.params, query: request.query, body: request.body };
       const answer = await inTurn(reply, () => run(ctx, input as RouteInput<RouteDeclaration>, { request, reply }));

@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import type { Actor } from './actor.ts';
 import { type AuditEntry, writeAudit } from './audit.ts';
 import type { Config } from './config.ts';
-import type { Database, Db, HotRead } from './db.ts';
-import { hotReadOf } from './db.ts';
+import type { Database, Db } from './db.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
+import { type HotRead, hotReadOf } from './hot-read.ts';
 import type { Mailer } from './mail.ts';
 import type { JobQueue } from './queue.ts';
 import type { Storage } from './storage.ts';
@@ -60,17 +60,20 @@ export interface Call {
   requestId: string;
   ip: string | null;
   beforeCommit?: BeforeCommit;
+  /** Aborted when the caller has gone: hot reads are then cancelled. Writes go on. */
+  gone?: AbortSignal;
 }
 
 /** The context of one call. */
 export const createContext = (services: Services, call: Call): PublicContext => {
   const { database, ...rest } = services;
+  const { gone, ...known } = call;
   const context: PublicContext = {
     ...rest,
-    ...call,
+    ...known,
     db: database.prisma,
     root: database.prisma,
-    read: hotReadOf(database.pool),
+    read: hotReadOf(database.pool, gone),
     audit: (entry) => writeAudit(context, entry),
     afterCommit: (work) => {
       runLater(context, work);

@@ -20,7 +20,7 @@ export interface Database {
 }
 
 /** pg gives no code to a connection that could not be had in time or was cut off; callers judge by codes only. */
-const coded = <E extends Error | undefined>(error: E, code: string): E =>
+export const coded = <E extends Error | undefined>(error: E, code: string): E =>
   error?.name === 'Error' && !('code' in error) ? Object.assign(error, { code }) : error;
 
 type Connected = (
@@ -79,25 +79,6 @@ export const openDatabase = (url: string, poolSize: number): Database => {
     },
   };
 };
-
-/** A statement that answers one row with one column `json`; `name` makes it a prepared one. */
-export interface HotStatement {
-  name: string;
-  text: string;
-  values: unknown[];
-}
-
-export type HotRead = <Row extends pg.QueryResultRow>(statement: HotStatement) => Promise<Row[]>;
-
-export const hotReadOf =
-  (pool: pg.Pool): HotRead =>
-  async <Row extends pg.QueryResultRow>(statement: HotStatement) => {
-    try {
-      return (await pool.query<Row>(statement)).rows;
-    } catch (error) {
-      throw error instanceof Error ? coded(error, 'ETIMEDOUT') : error;
-    }
-  };
 
 /** Prisma's codes for "a raw statement failed" and "the database said something else": the reason lies beneath. */
 const unspecific: readonly string[] = ['P2010', 'P2039'];

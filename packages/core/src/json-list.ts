@@ -1,5 +1,6 @@
 import type { PublicContext } from './context.ts';
-import { type HotStatement, JsonText } from './db.ts';
+import { JsonText } from './db.ts';
+import type { HotStatement } from './hot-read.ts';
 
 /** The JSON array that a statement answers as its only row's `json`. */
 export const readJsonList = async (ctx: PublicContext, statement: HotStatement): Promise<JsonText> => {

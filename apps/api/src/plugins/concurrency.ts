@@ -10,8 +10,8 @@ export type InTurn = <T>(reply: FastifyReply, work: () => Promise<T>) => Promise
 /**
  * At most `limit` calls of one route at once; a few more wait in order, and a caller who hangs up leaves the line.
  * Without it a few browsers that reload a large list take every connection from everyone else. A place is held while
- * the work lasts, also for a caller who has gone: its statement still runs. It is given back before the answer is
- * sent, so that slow readers hold none.
+ * the work lasts, also for a caller who has gone, until the statement is cancelled. It is given back before the answer
+ * is sent, so that slow readers hold none.
  */
 export const limitConcurrency = (limit: number): InTurn => {
   const enter = createTurnstile(limit, line);

@@ -3,7 +3,7 @@ import { notFound } from '@worksmart/shared/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { Context, PublicContext, Services } from '../context.ts';
 import { inTransaction } from '../context.ts';
-import { hotReadOf } from '../db.ts';
+import { hotReadOf } from '../hot-read.ts';
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 

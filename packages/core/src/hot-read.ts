@@ -1,0 +1,58 @@
+import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import type pg from 'pg';
+import { coded } from './db.ts';
+
+/** A statement that answers one row with one column `json`; `name` makes it a prepared one. */
+export interface HotStatement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+export type HotRead = <Row extends pg.QueryResultRow>(statement: HotStatement) => Promise<Row[]>;
+
+/**
+ * Reads by one statement, outside any transaction.
+ * @param gone aborted when nobody waits for the answer any more: the statement is then cancelled in the database
+ */
+export const hotReadOf =
+  (pool: pg.Pool, gone?: AbortSignal): HotRead =>
+  async <Row extends pg.QueryResultRow>(statement: HotStatement) => {
+    try {
+      const { rows } = await (gone ? queryWhileWanted<Row>(pool, statement, gone) : pool.query<Row>(statement));
+      return rows;
+    } catch (error) {
+      throw error instanceof Error ? coded(error, 'ETIMEDOUT') : error;
+    }
+  };
+
+const nobodyWaits = () => new AppError('unavailable', unknownErrorMessage);
+
+const queryWhileWanted = async <Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  statement: HotStatement,
+  gone: AbortSignal,
+): Promise<pg.QueryResult<Row>> => {
+  if (gone.aborted) throw nobodyWaits();
+  const client = await pool.connect();
+  let cancelled: Promise<unknown> | undefined;
+  const cancel = () => {
+    cancelled = pool.query('select pg_cancel_backend($1)', [processOf(client)]).catch(() => {});
+  };
+  gone.addEventListener('abort', cancel, { once: true });
+  let failure: Error | undefined;
+  try {
+    return await client.query<Row>(statement);
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    gone.removeEventListener('abort', cancel);
+    // A connection is not given back while a cancellation is on its way: it would meet another's statement.
+    await cancelled;
+    client.release(failure);
+  }
+};
+
+/** The number of the server process behind a connection; pg has it, its types do not. */
+const processOf = (client: pg.PoolClient): number => (client as pg.PoolClient & { processID: number }).processID;
