@@ -54,12 +54,15 @@ class CodedPool extends pg.Pool {
   }
 }
 
+/** Milliseconds that a call waits for a connection. */
+const connectionWait = 5_000;
+
 /** One pool serves Prisma and the hot reads, so that a process has one known number of connections. */
 export const openDatabase = (url: string, poolSize: number): Database => {
   const pool = new CodedPool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectionWait,
     // A list that nobody waits for any more must not hold a connection.
     statement_timeout: 5_000,
     // The same from this side, for a server that does not answer at all.
@@ -69,7 +72,11 @@ export const openDatabase = (url: string, poolSize: number): Database => {
   pool.on('connect', codeQueries);
   // An idle connection that the server closed is replaced on the next use.
   pool.on('error', () => {});
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    // A burst of writes to one record waits in line as long as for any connection, rather than being refused.
+    transactionOptions: { maxWait: connectionWait, timeout: 10_000 },
+  });
   return {
     prisma,
     pool,
