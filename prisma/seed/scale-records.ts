@@ -1,0 +1,136 @@
+import { clientStatus, source, stage } from '../../packages/shared/src/lookups/constants.ts';
+import { addDays, officeTime } from './demo/calendar.ts';
+import { lastNames, makePerson, type Person } from './demo/people.ts';
+import { createRandom, type Random } from './demo/random.ts';
+import { indianaTowns, neighbourTowns, streets, type Town } from './demo/towns.ts';
+import { trades } from './demo/trades.ts';
+
+/** What scale data is built on. */
+export interface ScaleSetting {
+  /** Midnight UTC of the day of seeding. */
+  today: Date;
+  /** How many customers are made. */
+  customers: number;
+  /** Id of the first one. */
+  firstId: number;
+  agentIds: readonly number[];
+}
+
+/** One customer, as far as its rows in several tables must agree. */
+export interface ScaleRecord {
+  id: number;
+  name: string;
+  domain: string;
+  owner: Person;
+  town: Town;
+  zip: string;
+  address: string;
+  agentId: number | null;
+  stageId: number;
+  statusId: number;
+  /** Stage and reason of an archived record. */
+  archived: { fromStageId: number; reasonId: number } | null;
+  stageDate: Date;
+  createdAt: Date;
+  sourceId: number;
+  companyTypeId: number;
+  isActive: boolean;
+  termedOn: Date | null;
+  employees: number;
+  /** For the rows of one table. */
+  random: Random;
+}
+
+/** Leads that entered their stage in the last 60 days: what a sales list shows at first. */
+export const recentLeads = (customers: number): number => Math.min(2_000, Math.floor(customers / 4));
+
+const pipelineStatuses: Readonly<Record<number, readonly number[]>> = {
+  [stage.lead]: [16, 17, 19, 20],
+  [stage.rfp]: [14, 15, 21, 75],
+  [stage.prospect]: [22, 23, 24, 25],
+};
+const clientStatuses = [
+  [clientStatus.active, 78],
+  [clientStatus.onboarding, 4],
+  [clientStatus.inactive, 11],
+  [clientStatus.termed, 7],
+] as const;
+const stageShares = [
+  [stage.lead, 34],
+  [stage.rfp, 12],
+  [stage.prospect, 10],
+  [stage.client, 26],
+  [stage.archived, 18],
+] as const;
+const sources = [
+  [source.manual, 40],
+  [source.salesSystem, 30],
+  [10, 12],
+  [11, 8],
+  [12, 4],
+  [13, 6],
+] as const;
+const companyEndings: readonly (readonly [readonly [number, string], number])[] = [
+  [[78, ', LLC'], 42],
+  [[33, ', Inc.'], 20],
+  [[32, ' Co.'], 18],
+  [[18, ''], 11],
+  [[29, ' LLP'], 9],
+];
+
+/**
+ * The customer at one place, made without looking at any other: each table can be written by itself.
+ * @param place 0 or more, below `customers`
+ * @param table which table's rows are made of it; only `random` differs
+ */
+export function scaleRecord(setting: ScaleSetting, place: number, table: string): ScaleRecord {
+  const random = createRandom(setting.firstId + place + 1);
+  const share = recentLeads(setting.customers) / setting.customers;
+  const isRecentLead = Math.floor((place + 1) * share) > Math.floor(place * share);
+  const stageId = isRecentLead ? stage.lead : random.weighted(stageShares);
+  const fromStageId = random.pick([stage.lead, stage.rfp, stage.prospect]);
+  const isClient = stageId === stage.client;
+  const statusId = isClient
+    ? random.weighted(clientStatuses)
+    : random.pick(pipelineStatuses[stageId === stage.archived ? fromStageId : stageId] ?? []);
+  const daysAgo = isRecentLead ? random.int(1, 58) : daysInStage(random, stageId);
+  const stageDate = officeTime(random, setting.today, daysAgo);
+  const owner = makePerson(random);
+  const [companyTypeId, ending] = random.weighted(companyEndings);
+  const partner = random.chance(0.6) ? ` & ${random.pick(lastNames)}` : '';
+  const trade = random.pick(trades);
+  const base = `${owner.lastName}${partner} ${random.pick(trade.endings)}`;
+  const town = random.chance(0.87) ? random.pick(indianaTowns) : random.pick(neighbourTowns);
+  const termed = statusId === clientStatus.termed;
+  return {
+    id: setting.firstId + place,
+    name: `${base}${ending}`,
+    domain: `${base
+      .toLowerCase()
+      .replaceAll('&', 'and')
+      .replaceAll(/[^a-z0-9]+/g, '-')}.example`,
+    owner,
+    town,
+    zip: random.pick(town.zips),
+    address: `${random.int(100, 9_800)} ${random.pick(streets)}`,
+    agentId: random.chance(0.06) ? null : random.pick(setting.agentIds),
+    stageId,
+    statusId,
+    archived: stageId === stage.archived ? { fromStageId, reasonId: random.int(149, 154) } : null,
+    stageDate,
+    createdAt: addDays(stageDate, -random.int(0, 40)),
+    sourceId: random.weighted(sources),
+    companyTypeId,
+    isActive: isClient && statusId !== clientStatus.inactive && !termed,
+    termedOn: termed ? addDays(stageDate, random.int(20, 60)) : null,
+    employees: trade.employees[0] + Math.floor((trade.employees[1] - trade.employees[0]) * random.next() ** 2),
+    random: createRandom(setting.firstId + place + 1 + table.length * 7_919 + (table.codePointAt(0) ?? 0) * 104_729),
+  };
+}
+
+/** Leads that are not recent lie behind the 60 days; of the other stages a few per cent are recent. */
+function daysInStage(random: Random, stageId: number): number {
+  if (stageId === stage.lead) return random.int(62, 1_100);
+  if (stageId === stage.client) return random.chance(0.02) ? random.int(1, 58) : random.int(80, 2_500);
+  return random.chance(0.03) ? random.int(1, 58) : random.int(62, 1_400);
+}

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import { hashPassword } from '../../packages/core/src/auth/password.ts';
+import { startOfDay } from './demo/calendar.ts';
+import { agentRows } from './demo/users.ts';
+import { type ScaleSetting, scaleRecord } from './scale-records.ts';
+import { type CopyCell, type ScaleTable, scaleTables } from './scale-tables.ts';
+import { sequenceStatement } from './write-rows.ts';
+
+export interface ScaleOptions {
+  customers: number;
+  now: Date;
+  /** Adds to the customers that are there already. */
+  force?: boolean;
+  /** Told after each table: its name, rows and seconds. */
+  onTable?: (name: string, rows: number, seconds: number) => void;
+}
+
+const mostCustomers = 5_000_000;
+
+/**
+ * Fills a migrated database that has the reference data with many customers and what belongs to them, table by table
+ * through COPY, in one transaction. But for portal keys the same day and count give the same data.
+ * @returns the id of the first customer
+ * @throws Error when there are customers already, unless forced
+ */
+export async function seedScale(client: pg.Client, options: ScaleOptions): Promise<number> {
+  const { customers, now, force = false, onTable } = options;
+  await client.query('begin');
+  try {
+    await client.query(`select pg_advisory_xact_lock(hashtext('seed'))`);
+    const { rows } = await client.query<{ last: number }>('select coalesce(max(id), 0) as last from customer');
+    const last = rows[0]?.last ?? 0;
+    if (last > 0 && !force)
+      throw new Error('There are customers in this database: --force adds to them what is made up.');
+    const agentIds = await salesAgents(client);
+    const setting: ScaleSetting = { today: startOfDay(now), customers, firstId: last + 1, agentIds };
+    for (const table of scaleTables) {
+      const began = performance.now();
+      const count = await copyTable(client, table, setting);
+      onTable?.(table.name, count, (performance.now() - began) / 1000);
+    }
+    await client.query(sequenceStatement('customer'));
+    await client.query('commit');
+    await client.query(`vacuum (analyze) ${scaleTables.map(({ name }) => name).join(', ')}`);
+    return setting.firstId;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** The sales agents that are there; where there are none, some are made whose passwords nobody knows. */
+async function salesAgents(client: pg.Client): Promise<number[]> {
+  const read = () =>
+    client.query<{ id: number }>('select id from app_user where is_sales_agent and deleted_at is null order by id');
+  const { rows } = await read();
+  if (rows.length > 0) return rows.map(({ id }) => id);
+  const hash = await hashPassword(randomBytes(32).toString('base64url'));
+  for (const { firstName, lastName, email, roleId } of agentRows())
+    await client.query(
+      'insert into app_user (first_name, last_name, email, role_id, is_sales_agent, password_hash) values ($1, $2, $3, $4, true, $5)',
+      [firstName, lastName, email, roleId, hash],
+    );
+  return (await read()).rows.map(({ id }) => id);
+}
+
+async function copyTable(client: pg.Client, table: ScaleTable, setting: ScaleSetting): Promise<number> {
+  let count = 0;
+  const chunkLength = 64 * 1024;
+  function* chunks(): Generator<string> {
+    let chunk = '';
+    for (let place = 0; place < setting.customers; place++) {
+      for (const row of table.rowsOf(scaleRecord(setting, place, table.name), setting)) {
+        chunk += `${row.map(copyText).join('\t')}\n`;
+        count += 1;
+      }
+      if (chunk.length > chunkLength) {
+        yield chunk;
+        chunk = '';
+      }
+    }
+    yield chunk;
+  }
+  const columns = table.columns.join(', ');
+  await pipeline(Readable.from(chunks()), client.query(from(`copy ${table.name} (${columns}) from stdin`)));
+  return count;
+}
+
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** A value as COPY's text format has it. */
+function copyText(value: CopyCell): string {
+  if (value === null) return '\\N';
+  if (value instanceof Date) return value.toISOString();
+  return String(value).replaceAll(/[\\\t\n\r]/g, (letter) => escapes[letter] ?? letter);
+}
+
+async function main(url: string): Promise<void> {
+  const { values } = parseArgs({
+    options: { customers: { type: 'string', default: '200000' }, force: { type: 'boolean', default: false } },
+  });
+  const customers = Number(values.customers);
+  if (!Number.isInteger(customers) || customers < 1 || customers > mostCustomers)
+    throw new Error(`--customers is "${values.customers}", but must be a number from 1 to ${mostCustomers}.`);
+  const began = performance.now();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const onTable = (name: string, rows: number, seconds: number) =>
+      console.log(`  ${name.padEnd(14)} ${rows.toLocaleString('en-US').padStart(9)} rows  ${seconds.toFixed(1)} s`);
+    await seedScale(client, { customers, now: new Date(), force: values.force, onTable });
+  } finally {
+    await client.end();
+  }
+  console.log(`${customers} customers made in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+if (import.meta.main) {
+  try {
+    const url = process.env.DATABASE_URL;
+    if (!url) throw new Error('DATABASE_URL is not set: it names the database to fill.');
+    await main(url);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { abandon, drained, generatorFor, runLoad, timedCall } from './load.ts';
+import { oursOf } from './measure-reads.ts';
+import { type Finding, number } from './report.ts';
+import { memoryOf, startApi } from './servers.ts';
+import type { Setting } from './setting.ts';
+
+/** P13: memory of a fresh API under 64 callers of the whole list, and how soon it is free when callers hang up. */
+export async function measureMemory(setting: Setting, seconds: number): Promise<Finding[]> {
+  const api = await startApi('api-memory', setting.env, setting.folder);
+  try {
+    const path = '/api/customers/search?typeId=1&agentId=0';
+    const list = oursOf({ ...setting, api }, 'the list', path);
+    const start = memoryOf(api.pid)?.now ?? Number.NaN;
+    const run = await runLoad(list, { connections: 64, seconds, generator: generatorFor(Number.POSITIVE_INFINITY) });
+    const peak = memoryOf(api.pid)?.peak ?? Number.NaN;
+    await drained(list);
+    const light = `${api.url}/api/customers/search?typeId=1&agentId=0&pageSize=10`;
+    const waits: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      await abandon(list, 64, 300);
+      await sleep(1_000);
+      waits.push(await timedCall(light, setting.headers));
+    }
+    const longest = Math.max(...waits);
+    const memory = `**${number(peak)} MB** (${number(start)} MB at the start)`;
+    return [
+      {
+        goal: 'P13',
+        what: `peak memory of the API, 64 callers of the whole list for ${seconds} s: at most 512 MB`,
+        measured: `${memory}; ${number(run.perSecond)} lists/s, ${run.failed} calls told to come again`,
+        verdict: Number.isNaN(peak) ? 'not measured' : peak <= 512 ? 'holds' : 'missed',
+      },
+      {
+        goal: 'P13',
+        what: 'a page of a list one second after 64 callers hung up: at most 200 ms',
+        measured: `**${number(longest)} ms** at the longest of ${waits.length}`,
+        verdict: longest <= 200 ? 'holds' : 'missed',
+      },
+    ];
+  } finally {
+    await api.stop();
+  }
+}

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Finding } from './report.ts';
+
+interface Script {
+  /** Bytes after gzip. */
+  size: number;
+  /** What it takes at once; what it loads later is not among them. */
+  needs: string[];
+}
+
+const kilobyte = 1000;
+
+/** P15: scripts of the built web app after gzip, counted by following its imports from the page on. */
+export function measureScripts(dist: string): Finding[] {
+  const page = readFileSync(join(dist, 'index.html'), 'utf8');
+  const entry = /<script[^>]+src="\/assets\/([^"]+)"/.exec(page)?.[1] ?? '';
+  const scripts = readScripts(join(dist, 'assets'));
+  const login = closure(scripts, [entry]);
+  const names = [...scripts.keys()];
+  const partsOf = (...starts: string[]) => names.filter((name) => starts.some((start) => name.startsWith(`${start}-`)));
+  const list = closure(scripts, [entry, ...partsOf('shell', 'leads.page')]);
+  const lazy = [...scripts].filter(([name]) => !login.has(name));
+  const [largest, { size } = { size: 0 }] = lazy.sort(([, a], [, b]) => b.size - a.size)[0] ?? ['none'];
+  const total = (of: Set<string>) => [...of].reduce((sum, name) => sum + (scripts.get(name)?.size ?? 0), 0) / kilobyte;
+  const finding = (what: string, value: number, ceiling: number): Finding => ({
+    goal: 'P15',
+    what: `${what}: at most ${ceiling} KB`,
+    measured: `**${value.toFixed(1)} KB**`,
+    verdict: value <= ceiling ? 'holds' : 'missed',
+  });
+  return [
+    finding('scripts of the sign-in page, gzip', total(login), 150),
+    finding('scripts of shell and list, gzip', total(list), 260),
+    finding(`largest script that is loaded later (${largest.replace(/-.{8}\.js$/, '')}), gzip`, size / kilobyte, 120),
+  ];
+}
+
+function readScripts(folder: string): Map<string, Script> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  return new Map(
+    files.map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const found = text.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g);
+      const needs = [...found].map(([, file]) => file ?? '');
+      return [name, { size: gzipSync(text, { level: 9 }).length, needs }];
+    }),
+  );
+}
+
+/** The scripts and all that they take at once. */
+function closure(scripts: Map<string, Script>, from: readonly string[]): Set<string> {
+  const reached = new Set<string>();
+  const visit = (name: string): void => {
+    if (reached.has(name)) return;
+    reached.add(name);
+    for (const next of scripts.get(name)?.needs ?? []) visit(next);
+  };
+  for (const name of from) visit(name);
+  return reached;
+}

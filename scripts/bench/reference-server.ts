@@ -1,0 +1,28 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { guardProbe } from './guard-probe.ts';
+import { answerDetailByPrisma, answerListByPrisma } from './reference-prisma.ts';
+import { answerDetailBySql, answerListBySql } from './reference-sql.ts';
+
+// One bare server a process, as a person would write it who wants speed (sql) or little work (prisma) and nothing
+// else: no sign-in, no policy, no checks, no log. `node reference-server.ts <what>` on PORT and DATABASE_URL.
+
+/** What a bare server serves. */
+const servers: Readonly<Record<string, (app: FastifyInstance) => Promise<void>>> = {
+  'list-sql': answerListBySql,
+  'list-prisma': answerListByPrisma,
+  'detail-sql': answerDetailBySql,
+  'detail-prisma': answerDetailByPrisma,
+  static: async () => {},
+};
+
+const what = process.argv[2] ?? '';
+const port = Number(process.env.PORT);
+if (what === 'guard') await guardProbe(port);
+else {
+  const serve = servers[what];
+  if (!serve) throw new Error(`There is no reference server "${what}".`);
+  const app = Fastify();
+  app.get('/light', async () => ({ ok: true }));
+  await serve(app);
+  await app.listen({ host: '127.0.0.1', port });
+}

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { judge, median, quantile, spreadOf } from './statistics.ts';
+
+describe('statistics of the bench', () => {
+  test('the median of odd and even counts, in any order', () => {
+    expect(median([3, 1, 2])).toBe(2);
+    expect(median([4, 1, 3, 2])).toBe(2.5);
+    expect(median([])).toBeNaN();
+  });
+
+  test('the nearest rank of a share', () => {
+    const values = Array.from({ length: 100 }, (_, index) => 100 - index);
+    expect(quantile(values, 0.99)).toBe(99);
+    expect(quantile(values, 0.5)).toBe(50);
+    expect(quantile([7], 0.1)).toBe(7);
+  });
+
+  test.each([
+    [[0.81, 0.9, 1], 0.8, true, 'holds'],
+    [[0.7, 0.9, 1], 0.8, true, 'holds by the median'],
+    [[0.6, 0.7, 0.85], 0.8, true, 'within the spread'],
+    [[0.5, 0.6, 0.7], 0.8, true, 'missed'],
+    [[1, 1.1, 1.2], 1.25, false, 'holds'],
+    [[1.3, 1.4, 1.5], 1.25, false, 'missed'],
+  ] as const)('%j against %f: a miss only when the whole interval misses', (values, goal, atLeast, verdict) => {
+    expect(judge(spreadOf(values), goal, atLeast)).toBe(verdict);
+  });
+});

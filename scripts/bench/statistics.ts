@@ -1,0 +1,41 @@
+/** The middle value; of an even count the mean of the middle two. NaN of nothing. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  if (sorted.length === 0) return Number.NaN;
+  if (sorted.length % 2 === 1) return sorted[Math.floor(middle)] ?? Number.NaN;
+  return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2;
+}
+
+/** The value below which a share of the values lies (nearest rank). @param share above 0, up to 1 */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** Median, and the interval that leaves a tenth of the values out on each side. */
+export interface Spread {
+  median: number;
+  low: number;
+  high: number;
+  count: number;
+}
+
+export const spreadOf = (values: readonly number[]): Spread => ({
+  median: median(values),
+  low: quantile(values, 0.1),
+  high: quantile(values, 0.9),
+  count: values.length,
+});
+
+/** How a measured spread stands to a goal: a miss is one only when the whole interval misses. */
+export type Verdict = 'holds' | 'holds by the median' | 'within the spread' | 'missed';
+
+/** @param atLeast a floor, or a ceiling when false */
+export function judge({ median: middle, low, high }: Spread, goal: number, atLeast: boolean): Verdict {
+  const reaches = (value: number) => (atLeast ? value >= goal : value <= goal);
+  const [worst, best] = atLeast ? [low, high] : [high, low];
+  if (reaches(worst)) return 'holds';
+  if (reaches(middle)) return 'holds by the median';
+  return reaches(best) ? 'within the spread' : 'missed';
+}
