@@ -60,4 +60,18 @@ describe.skipIf(missing)(`T33 Redis loses what it held${missing ? ' (skipped: no
     const [code] = await once(worker, 'exit');
     expect(code).toBe(0);
   }, 20_000);
+
+  test('away while a process starts: it starts, accepts, and what it accepted is done once Redis is there', async () => {
+    await redis.kill();
+    const late = await openTestWorker(redis.url);
+    try {
+      const id = await startJob(late.ctx, stepJob, { steps: 1 });
+      await redis.start();
+      await late.spawnWorker();
+      const state = async () => (await late.services.database.prisma.job.findUniqueOrThrow({ where: { id } })).state;
+      await until(state, (seen) => seen === 'done');
+    } finally {
+      await late.close();
+    }
+  }, 40_000);
 });

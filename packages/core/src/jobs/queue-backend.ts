@@ -67,7 +67,8 @@ const workerOptions = (timings: QueueTimings, concurrency: number) => ({
   settings: { backoffStrategy: (made: number) => Math.min(timings.retry * 2 ** (made - 1), 60_000) },
 });
 
-/** Milliseconds. */
+/** Milliseconds to wait for a backend at the start and at the end. */
+const patience = 5_000;
 const farewell = 3_000;
 
 /** A backend that is away can't be taken leave of; the process must end all the same. */
@@ -80,13 +81,19 @@ const closeWithin = async (close: () => Promise<void>, log: Logger): Promise<voi
 };
 
 /**
- * Opens the waking side. It is set up before the first call, so that a wrong REDIS_URL shows at the start.
- * @throws when the queue's backend cannot be reached
+ * Opens the waking side. A Redis that is away does not keep the api from starting: rows are accepted, and the sweeper
+ * wakes them later; the log says so.
+ * @throws when the queue cannot be set up in PostgreSQL
  */
 export const openQueue = async (config: Config, log: Logger): Promise<JobQueue> => {
   const queue = backendOf(config).makeQueue();
   queue.on('error', (error) => log.warn({ err: error }, 'queue'));
-  await queue.waitUntilReady();
+  const ready = queue.waitUntilReady().then(() => true);
+  const isReady = await Promise.race([ready, sleep(patience, false, { ref: false })]);
+  if (!isReady) {
+    log.error('the queue is away; jobs wait until it is back');
+    ready.catch((error: unknown) => log.error({ err: error }, 'queue'));
+  }
   return {
     wake: async (jobId) => {
       try {
