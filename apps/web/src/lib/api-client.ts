@@ -73,7 +73,7 @@ const send = async (route: RouteDeclaration, request: LooseRequest, options: Cal
     return response.status === 204 ? undefined : await response.json();
   } catch (cause) {
     if (cause instanceof AppError || options.signal?.aborted) throw cause;
-    throw serverAway(cause);
+    throw serverAway(cause, route.method !== 'GET');
   } finally {
     clearTimeout(timer);
   }

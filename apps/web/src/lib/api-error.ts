@@ -33,8 +33,11 @@ export const readError = async (response: Response): Promise<AppError> => {
   return error;
 };
 
-export const serverAway = (cause: unknown): AppError =>
-  new AppError('unavailable', 'The server cannot be reached. What you entered is kept; please try again.', { cause });
+/** @param sent something was on its way, so that the person wonders what became of it */
+export const serverAway = (cause: unknown, sent: boolean): AppError => {
+  const kept = sent ? 'What you entered is kept; please try again.' : 'Please try again.';
+  return new AppError('unavailable', `The server cannot be reached. ${kept}`, { cause });
+};
 
 /** What a person reads about any thrown thing; a fault of ours never shows its own words, refused fields show theirs. */
 export const messageOf = (thrown: unknown): string => {

@@ -14,6 +14,15 @@ import classes from './outbox.module.css';
 
 type Mail = RouteAnswer<typeof auditRoutes.outbox>[number];
 
+const kinds: Readonly<Record<string, string>> = {
+  'rfp-invitation': 'RFP invitation',
+  'second-factor-code': 'Auth code',
+  'password-reset': 'Password reset',
+  'account-locked': 'Account locked',
+};
+
+const states: Readonly<Record<string, string>> = { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Kept' };
+
 const columns: readonly Column<Mail>[] = [
   {
     id: 'createdAt',
@@ -24,8 +33,14 @@ const columns: readonly Column<Mail>[] = [
   },
   { id: 'recipient', header: 'To', width: 260, text: (mail) => mail.recipient },
   { id: 'subject', header: 'Subject', text: (mail) => mail.subject },
-  { id: 'template', header: 'Kind', width: 176, text: (mail) => mail.template, filter: 'choice' },
-  { id: 'state', header: 'State', width: 104, text: (mail) => mail.state, filter: 'choice' },
+  {
+    id: 'template',
+    header: 'Kind',
+    width: 176,
+    text: (mail) => kinds[mail.template] ?? mail.template,
+    filter: 'choice',
+  },
+  { id: 'state', header: 'State', width: 104, text: (mail) => states[mail.state] ?? mail.state, filter: 'choice' },
 ];
 
 /** Mails that the embedded server keeps instead of sending them. */
