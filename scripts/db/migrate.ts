@@ -17,7 +17,8 @@ export async function migrate(url: string): Promise<string[]> {
   });
 }
 
-async function ensureDatabase(url: string): Promise<void> {
+/** Makes the database that `url` names when the server lacks it. */
+export async function ensureDatabase(url: string): Promise<void> {
   const wanted = new URL(url);
   const name = decodeURIComponent(wanted.pathname.slice(1));
   const client = new pg.Client({ connectionString: url });

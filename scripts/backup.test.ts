@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../packages/core/src/db.ts';
+import { newStorageKey, openStorage } from '../packages/core/src/documents/local-storage.ts';
+import { addProspect } from '../packages/core/src/testing/add-prospect.ts';
+import { createTestDatabase } from '../packages/core/src/testing/test-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'backup-test-'));
+const archive = join(folder, 'saved.tar.gz');
+const from = join(folder, 'from');
+const to = join(folder, 'to');
+const key = newStorageKey();
+const emptyName = `test_${process.pid}_restored`;
+const emptyUrl = () => Object.assign(new URL(process.env.TEST_SERVER_URL ?? ''), { pathname: `/${emptyName}` }).href;
+let copy: Awaited<ReturnType<typeof createTestDatabase>>;
+
+const onUrl = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+const onServer = (sql: string) => onUrl(process.env.TEST_SERVER_URL ?? '', (client) => client.query(sql));
+
+const run = (program: 'backup' | 'restore', args: string[], DATABASE_URL: string, DATA_DIR: string) => {
+  const env = { ...process.env, DATABASE_URL, DATA_DIR };
+  const command = [join(import.meta.dirname, `${program}.ts`), ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+};
+
+/** Every row of every table as text, and where every sequence stands. */
+const contentOf = (url: string) =>
+  onUrl(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')
+        and relname <> '_prisma_migrations' order by 1`,
+    );
+    const content: Record<string, string[]> = {};
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ row: string }>(
+        name.endsWith('_seq')
+          ? `select last_value || ' ' || is_called as row from ${name}`
+          : `select t::text as row from ${name} t order by 1`,
+      );
+      content[name] = rows.map(({ row }) => row);
+    }
+    return content;
+  });
+
+beforeAll(async () => {
+  copy = await createTestDatabase();
+  const database = openDatabase(copy.url, 2);
+  const customerId = await addProspect(database.prisma, { name: 'Tab\there, "quotes", back\\slash and\na new line é' });
+  const { size, sha256 } = await openStorage(from).put(key, Readable.from([Buffer.from('the stored document')]));
+  await database.prisma.document.create({
+    data: { customerId, typeId: 1, name: 'a.txt', mime: 'text/plain', size, sha256, storageKey: key },
+  });
+  await database.pool.query(
+    `insert into audit_event (actor_name, action, entity, entity_id, changes) values ('x', 'y', 'z', '1', '{"a":["\\\\",null]}')`,
+  );
+  await database.close();
+});
+afterAll(async () => {
+  await copy.drop();
+  await onServer(`drop database if exists ${emptyName} with (force)`);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('what is backed up comes back as it was: rows, counters and stored files', async () => {
+  const saved = run('backup', [archive], copy.url, from);
+  expect(saved).toMatchObject({ status: 0, stderr: '' });
+  expect(saved.stdout).toMatch(/\d+ rows of \d+ tables, 1 stored files/);
+  expect(statSync(archive).mode & 0o077).toBe(0);
+  expect(readdirSync(folder).sort()).toEqual(['from', 'saved.tar.gz']);
+  const restored = run('restore', [archive], emptyUrl(), to);
+  // The database is made where the server lacks it.
+  expect(restored.stderr).toBe('');
+  expect(restored.status).toBe(0);
+  const [before, after] = await Promise.all([contentOf(copy.url), contentOf(emptyUrl())]);
+  expect(Object.keys(before).length).toBeGreaterThan(30);
+  expect(before.customer).toHaveLength(1);
+  expect(after).toEqual(before);
+  expect(await text(await openStorage(to).open(key))).toBe('the stored document');
+  const refusal = onUrl(emptyUrl(), (client) => client.query('delete from audit_event'));
+  await expect(refusal).rejects.toThrow('append-only');
+}, 60_000);
+
+test('a backup is not written over a file that is there', () => {
+  const before = readFileSync(archive);
+  expect(run('backup', [archive], copy.url, from)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/exists/),
+  });
+  expect(readFileSync(archive).equals(before)).toBe(true);
+});
+
+test('a target that holds something is refused, unless --force', async () => {
+  await onUrl(emptyUrl(), (client) => client.query(`update customer set name = 'Later'`));
+  expect(run('restore', [archive], emptyUrl(), to).stderr).toMatch(/files is not empty/);
+  const nowhere = join(folder, 'nowhere');
+  expect(run('restore', [archive], emptyUrl(), nowhere).stderr).toMatch(/database is not empty/);
+  const kept = await onUrl(emptyUrl(), (client) => client.query('select name from customer'));
+  expect(kept.rows).toEqual([{ name: 'Later' }]);
+  const forced = run('restore', [archive, '--force'], emptyUrl(), to);
+  expect(forced).toMatchObject({ status: 0, stderr: '' });
+  expect(await contentOf(emptyUrl())).toEqual(await contentOf(copy.url));
+  const aside = readdirSync(to).find((name) => name.startsWith('files.before-')) ?? '';
+  expect(existsSync(join(to, aside, key.slice(0, 2), key))).toBe(true);
+}, 60_000);
+
+test('nothing is restored while the product is connected', async () => {
+  const client = new pg.Client({ connectionString: emptyUrl(), application_name: 'worksmart' });
+  await client.connect();
+  try {
+    const refused = run('restore', [archive, '--force'], emptyUrl(), join(folder, 'elsewhere'));
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/stop them first/) });
+  } finally {
+    await client.end();
+  }
+});
+
+test('a damaged archive is refused before anything is touched', async () => {
+  const opened = join(folder, 'opened');
+  mkdirSync(opened);
+  spawnSync('tar', ['-xzf', archive, '-C', opened]);
+  writeFileSync(join(opened, 'files', key.slice(0, 2), key), 'another document!!!');
+  const damaged = join(folder, 'damaged.tar.gz');
+  spawnSync('tar', ['-czf', damaged, '-C', opened, '.']);
+  const refused = run('restore', [damaged, '--force'], emptyUrl(), to);
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/is damaged.*Nothing was changed/) });
+  expect(await contentOf(emptyUrl())).toEqual(await contentOf(copy.url));
+  writeFileSync(damaged, 'no archive');
+  expect(run('restore', [damaged, '--force'], emptyUrl(), to).stderr).toMatch(/could not be read/);
+});

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, link, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pack } from './backup/archive.ts';
+import { copyOut } from './backup/database-copy.ts';
+import { connect, withOwnDatabase } from './backup/own-database.ts';
+import { dataFolder } from './lib/paths.mjs';
+import { explain, Problem } from './lib/problem.mjs';
+
+const usage = `Writes the database and the stored files into one archive, while the product runs.
+  pnpm backup FILE.tar.gz
+DATABASE_URL and DATA_DIR say what is backed up; without them it is what "npm start" keeps.`;
+
+/** Hard links where the disk is the same: a file that is removed meanwhile stays in the backup, and nothing is copied. */
+const gatherFiles = async (from: string, to: string): Promise<void> => {
+  await mkdir(to, { mode: 0o700 });
+  if (!existsSync(from)) return;
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  for (const { name, parentPath } of entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))) {
+    const folder = join(to, name.slice(0, 2));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const [source, target] = [join(parentPath, name), join(folder, name)];
+    await link(source, target)
+      .catch(() => copyFile(source, target))
+      .catch(unlessGone);
+  }
+};
+
+const unlessGone = (error: NodeJS.ErrnoException): void => {
+  if (error.code !== 'ENOENT') throw error;
+};
+
+const main = async (): Promise<void> => {
+  const [given] = process.argv.slice(2).filter((argument) => argument !== '--');
+  if (!given) throw new Problem(usage);
+  const archive = resolve(given);
+  if (existsSync(archive)) throw new Problem(`${archive} exists already: name another file.`);
+  await mkdir(dirname(archive), { recursive: true });
+  const staging = await mkdtemp(join(dirname(archive), '.backup-'));
+  try {
+    await mkdir(join(staging, 'database'));
+    const database = await withOwnDatabase(async (url) => {
+      const client = await connect(url);
+      try {
+        return await copyOut(client, join(staging, 'database'));
+      } finally {
+        await client.end();
+      }
+    });
+    // Files after rows: every row's file is there, and a file without a row hurts nobody.
+    await gatherFiles(join(dataFolder(), 'files'), join(staging, 'files'));
+    const { contents } = await pack(staging, `${staging}.tar.gz`, database);
+    await chmod(`${staging}.tar.gz`, 0o600);
+    await rename(`${staging}.tar.gz`, archive);
+    const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
+    const files = Object.keys(contents).filter((path) => path.startsWith('files/')).length;
+    console.log(`${archive}: ${rows} rows of ${database.tables.length} tables, ${files} stored files.`);
+    console.log('It holds personal data in the clear: keep it encrypted, and APP_SECRET apart from it.');
+  } finally {
+    await rm(staging, { recursive: true, force: true });
+    await rm(`${staging}.tar.gz`, { force: true });
+  }
+};
+
+try {
+  await main();
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

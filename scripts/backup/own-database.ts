@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findRunning, startPostgres } from '../lib/embedded-postgres.mjs';
+import { dataFolder } from '../lib/paths.mjs';
+import { Problem } from '../lib/problem.mjs';
+
+/** Lets `work` have the database's address: DATABASE_URL, or the embedded one, which runs meanwhile if it does not. */
+export const withOwnDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
+  if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL);
+  const place = join(dataFolder(), 'pg');
+  const running = await findRunning(place);
+  if (running) return work(running.url('worksmart'));
+  if (!existsSync(dataFolder())) throw new Problem('There is no database: set DATABASE_URL, or DATA_DIR.');
+  const server = await startPostgres({ dataDir: place });
+  try {
+    return await work(server.url('worksmart'));
+  } finally {
+    await server.stop();
+  }
+};
+
+/** @throws Problem when it cannot be reached */
+export const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url, application_name: 'worksmart-backup' });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    throw new Problem(`The database can't be reached (${code}): start it, or correct DATABASE_URL.`);
+  }
+};
