@@ -60,6 +60,9 @@ const sortKeys = (archived: boolean): Record<SortColumn, string> => ({
 /** Columns that only the clients list has. */
 export const clientSortColumns: readonly SortColumn[] = ['prismID', 'subsidiaryGroup', 'anthemId'];
 
+/** Never null: said so, their order would keep an index on it from being used. */
+const neverNull: readonly SortColumn[] = ['companyName', 'assignmentDate', 'statusDate'];
+
 /** The first expression is the trigram index's own. */
 const filterSql = `(
   (c.name || ' ' || c.address || ' ' || c.city || ' ' || c.state || ' ' || c.zip) ilike $5
@@ -69,13 +72,18 @@ const statementFor = (query: ListQuery) => {
   const archived = query.stageId === stage.archived;
   const clients = query.stageId === stage.client;
   const direction = query.sort.descending ? 'desc' : 'asc';
-  const order = `${sortKeys(archived)[query.sort.column]} ${direction} nulls last, c.id ${direction}`;
+  const nulls = neverNull.includes(query.sort.column) ? '' : 'nulls last';
+  const order = `${sortKeys(archived)[query.sort.column]} ${direction} ${nulls}, c.id ${direction}`;
   const from = `customer c ${joins} ${archived ? archiveJoin : statusJoin} ${clients ? clientJoins : ''}`;
   const columns = [salesColumns, archived ? archiveColumns : statusColumns, ...(clients ? [clientColumns] : [])];
+  // What is not asked for is a condition on the parameter alone: no row is looked at for it, and none is guessed away.
+  const agent = query.agentId ? 'c.sales_agent_id = $2' : '$2::int = 0';
+  const filter = query.filter ? filterSql : `$5::text = ''`;
   const where = `c.deleted_at is null and c.stage_id = $1 and c.stage_date >= $3 and c.stage_date < $4
-    and ($2::int = 0 or c.sales_agent_id = $2) and ($5::text = '' or ${filterSql})`;
+    and ${agent} and ${filter}`;
   const kind = archived ? 'archived' : clients ? 'clients' : 'sales';
-  const name = `customers-${kind}-${query.sort.column}-${direction}-${query.page ? 'page' : 'all'}`;
+  const asked = [query.page ? 'page' : 'all', ...(query.agentId ? ['agent'] : []), ...(query.filter ? ['filter'] : [])];
+  const name = `customers-${kind}-${query.sort.column}-${direction}-${asked.join('-')}`;
   if (!query.page) {
     const text = `
       select coalesce(json_agg(x), '[]')::text as json, count(*)::int as total
