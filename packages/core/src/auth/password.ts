@@ -1,4 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { createTurnstile } from '../turnstile.ts';
 
@@ -13,8 +14,11 @@ const phcForm = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-
 
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** A hash takes a core for 70 ms: a flood of sign-ins is turned away instead of starving everything else. */
-const enter = createTurnstile(2, 50);
+/**
+ * A hash takes a core for 70 ms: a flood of sign-ins is turned away instead of starving everything else, for which
+ * one core is left.
+ */
+const enter = createTurnstile(Math.max(1, Math.min(2, availableParallelism() - 1)), 50);
 
 const derivedKey = async (password: string, rest: Omit<Argon2Parameters, 'message'>): Promise<Buffer> => {
   const leave = await enter();
