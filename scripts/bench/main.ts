@@ -51,6 +51,7 @@ async function measure(setting: Setting): Promise<string> {
   ];
   return [
     '# What the product costs beside bare servers',
+    '',
     'Written by `pnpm bench`. A ratio is the median of its pairs, in brackets the interval that leaves a tenth out on',
     'each side; a goal counts as missed only when the whole interval misses it. Both sides run in turns (A/B/B/A) in one',
     'run, each on a drained server, the first pair left out; bodies are compared before anything is timed.',
