@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../lib/paths.mjs';
 import { buildWeb, generateClient } from '../lib/prepare-code.mjs';
@@ -82,6 +83,13 @@ const loadText = (load: number): string => {
   return load > 1.5 ? `${text}: **the machine was not quiet**.` : `${text}.`;
 };
 
+/** What people wrote below the figures of the run before stays, to be brought up to date by hand. */
+function remarksOf(file: string): string {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const begin = text.indexOf('## Remarks');
+  return begin < 0 ? '' : `\n${text.slice(begin)}`;
+}
+
 async function main(): Promise<void> {
   const tools = await prepareToolchain(step);
   await generateClient(tools, step);
@@ -93,8 +101,8 @@ async function main(): Promise<void> {
   try {
     const report = await measure(setting);
     const file = inRoot(values.out);
-    mkdirSync(inRoot('docs'), { recursive: true });
-    writeFileSync(file, report);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, report + remarksOf(file));
     console.log(`\n${report}\nWritten to ${values.out}.`);
   } finally {
     await setting.close();
