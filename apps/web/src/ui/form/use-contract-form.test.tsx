@@ -120,6 +120,13 @@ test('unsaved typing outlives the end of the session and is offered again', asyn
   expect(screen.getByText(/dirty/)).toBeVisible();
 });
 
+test('a page that is loaded anew the moment after keeps the last letter typed', async () => {
+  renderPart(<SampleForm draftKey="customer.5" />);
+  await userEvent.type(city(), 'Muncie');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(readDraft('customer.5')?.values).toEqual({ name: 'Acme', city: 'Muncie' });
+});
+
 test('a form closed knowingly leaves no draft, and nobody sees another person’s', async () => {
   const first = renderPart(<SampleForm draftKey="customer.5" />);
   await userEvent.type(city(), 'Muncie');

@@ -19,8 +19,14 @@ export const useDraft = <V>(key: string | undefined, values: V, dirty: boolean) 
       forgetDraft(key);
       return;
     }
-    const timer = window.setTimeout(() => keepDraft(key, values), settleMs);
-    return () => window.clearTimeout(timer);
+    const keep = () => keepDraft(key, values);
+    const timer = window.setTimeout(keep, settleMs);
+    // A page that is left or loaded anew does not wait for the typing to settle.
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('pagehide', keep);
+    };
   }, [key, values, dirty]);
 
   useEffect(() => {
