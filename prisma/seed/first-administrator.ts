@@ -1,3 +1,4 @@
+import { changesBetween, writeAudit } from '../../packages/core/src/audit.ts';
 import { isCommonPassword } from '../../packages/core/src/auth/common-passwords.ts';
 import { hashPassword } from '../../packages/core/src/auth/password.ts';
 import type { PrismaClient } from '../../packages/core/src/generated/prisma/client.ts';
@@ -27,12 +28,12 @@ export async function seedFirstAdministrator(
   if (problem) throw new Error(`ADMIN_PASSWORD: ${problem}`);
   if (isCommonPassword(password)) throw new Error(`ADMIN_PASSWORD: ${commonPasswordMessage}`);
   if (password === demoPassword) throw new Error('ADMIN_PASSWORD must not be the password of the demo accounts.');
-  await prisma.user.create({
-    data: {
-      ...owner,
-      roleId: role.admin,
-      passwordHash: await hashPassword(password),
-    },
+  const passwordHash = await hashPassword(password);
+  await prisma.$transaction(async (db) => {
+    const made = { ...owner, roleId: role.admin };
+    const { id } = await db.user.create({ data: { ...made, passwordHash } });
+    const by = { actor: null, action: 'seed.administrator', requestId: `pid-${process.pid}`, clock: () => new Date() };
+    await writeAudit({ db, ...by }, { entity: 'user', entityId: id, changes: changesBetween({}, made) });
   });
   return true;
 }

@@ -201,6 +201,12 @@ describe('the seed program', () => {
     const users = await prisma.user.findMany();
     expect(users).toMatchObject([{ email: 'Boss@provider.test', roleId: 1, twoFactor: false }]);
     expect(await verifyPassword('a quiet green lake', users[0]?.passwordHash ?? '')).toBe(true);
+    expect(await prisma.auditEvent.findMany()).toMatchObject([
+      {
+        ...{ action: 'seed.administrator', entity: 'user', entityId: String(users[0]?.id), actorName: 'system' },
+        changes: { roleId: [null, 1], email: [null, 'Boss@provider.test'] },
+      },
+    ]);
   });
 
   test('says in one sentence what it needs', async () => {

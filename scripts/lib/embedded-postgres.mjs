@@ -33,6 +33,9 @@ export async function startPostgres({ dataDir: wantedDataDir, settings = {}, thr
     shared_buffers: '256MB',
     random_page_cost: '1.1',
     max_connections: '100',
+    // Whatever statements the server is told to write into its log, it leaves out the values in them.
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
     ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' } : {}),
     ...settings,
   };

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { inTransaction, type PublicContext } from '../context.ts';
 import { secondFactorCodeLetter } from '../mail/templates/second-factor-code.ts';
-import { type Account, findAccount, isLocked } from './account.queries.ts';
+import { type Account, findAccount, isLocked, nobody } from './account.queries.ts';
 import { countUp, limitAddress } from './rate-counter.ts';
 import { hashToken, newToken } from './session.service.ts';
 
@@ -59,10 +59,10 @@ interface Pending {
 }
 
 /** The sign-in that a code belongs to: the cookie's, or, without one, the user's newest from the same address. */
-const findPending = async (ctx: PublicContext, account: Account, challenge: string | null): Promise<Pending | null> =>
+const findPending = async (ctx: PublicContext, userId: number, challenge: string | null): Promise<Pending | null> =>
   ctx.db.signInChallenge.findFirst({
     where: {
-      userId: account.id,
+      userId,
       usedAt: null,
       createdAt: { gt: minutesFrom(ctx.clock(), -attemptMinutes) },
       ...(challenge ? { challengeHash: hashToken(challenge) } : { ip: ctx.ip?.slice(0, 45) ?? 'none' }),
@@ -97,9 +97,10 @@ export const tryCode = async (
   challenge: string | null,
 ): Promise<{ account: Account; outcome: 'passed' | 'wrong code' | 'no sign-in under way' } | { account: null }> => {
   const account = await findAccount(ctx, input.userName);
+  // Looked for also where nobody or nothing can pass, so that the answer takes as long.
+  const pending = await findPending(ctx, account?.id ?? nobody, challenge);
   if (!account) return { account };
-  const pending = isLocked(ctx, account) ? null : await findPending(ctx, account, challenge);
-  if (!pending) return { account, outcome: 'no sign-in under way' };
+  if (!pending || isLocked(ctx, account)) return { account, outcome: 'no sign-in under way' };
   return { account, outcome: (await takeCode(ctx, pending, input.code)) ? 'passed' : 'wrong code' };
 };
 
@@ -119,7 +120,7 @@ export const resendCode = async (
 
 const renewCode = async (ctx: PublicContext, userName: string, challenge: string | null): Promise<void> => {
   const account = await findAccount(ctx, userName);
-  const pending = account && (await findPending(ctx, account, challenge));
+  const pending = account && (await findPending(ctx, account.id, challenge));
   if (!pending) return;
   await inTransaction(ctx, async (inner) => {
     const now = inner.clock();

@@ -1,5 +1,5 @@
 import { inTransaction, type PublicContext } from '../context.ts';
-import { type Account, findAccount, fullName, isLocked } from './account.queries.ts';
+import { type Account, findAccount, fullName, isLocked, isStillOpen } from './account.queries.ts';
 import { countFailure, forgetFailures } from './lockout.ts';
 import { decodePassword } from './password.policy.ts';
 import { verifyPassword } from './password.ts';
@@ -55,10 +55,13 @@ export const signIn = async (
   }
   if (account.twoFactor || ctx.config.REQUIRE_2FA) {
     const challenge = await inTransaction(ctx, async (inner) => {
+      if (!(await isStillOpen(inner, account))) return null;
       await auditAttempt(inner, account, 'second step');
       return startSecondStep(inner, account);
     });
-    return { answer: { userID: account.id, valid: true, token: '' }, challenge };
+    if (challenge) return { answer: { userID: account.id, valid: true, token: '' }, challenge };
+    await auditAttempt(ctx, account, 'locked');
+    return { answer: refused };
   }
   return { answer: await completeSignIn(ctx, account, browser) };
 };
@@ -90,6 +93,10 @@ export const confirmSignIn = async (
 /** Opens the session once every step is passed; the one before it in this browser ends. */
 const completeSignIn = (ctx: PublicContext, account: Account, browser: Browser): Promise<SignInAnswer> =>
   inTransaction(ctx, async (inner) => {
+    if (!(await isStillOpen(inner, account))) {
+      await auditAttempt(inner, account, 'locked');
+      return refused;
+    }
     if (browser.oldToken) await endSessionOf(inner, browser.oldToken);
     const { token } = await openSession(inner, { userId: account.id, userAgent: browser.userAgent });
     await forgetFailures(inner, account.email);
