@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type CalendarDate, readCalendarDate } from './dates.ts';
 import { hasAtMostDecimals } from './decimals.ts';
+import { isState } from './lookups/states.ts';
 
 /** Schemas of single values, shared by every contract. Messages are the documented ones. */
 
@@ -33,11 +34,16 @@ const digits = (count: number, message: string) =>
 const optionalDigits = (count: number, message: string) =>
   z.union([z.literal('').transform(() => null), digits(count, message)]).nullish();
 
+export const stateMessage = 'Please select a state.';
 export const zipMessage = 'Please enter a valid, 5-digit zip code.';
 export const contactZipMessage = 'Please enter a valid 5-digit zip code.';
 export const phoneMessage = 'Please enter a valid phone number.';
 export const feinMessage = 'Please enter a valid 9-digit FEIN.';
 export const emailMessage = 'Please enter a valid email address.';
+
+/** A state's code. */
+export const state = z.string().refine(isState, stateMessage);
+export const optionalState = z.union([z.literal('').transform(() => null), state]).nullish();
 
 export const zip = (message = zipMessage) =>
   z
@@ -74,6 +80,14 @@ export const money = (message: string) =>
     .max(maxMoney, 'This amount is too large.')
     .refine((value) => hasAtMostDecimals(value, 2), 'Please enter at most 2 decimals.');
 export const optionalMoney = money('Please enter an amount of 0 or more.').nullish();
+
+/** A percentage, or USD per 100 USD, with at most four decimals, 0 or more. */
+export const rate = (max: number, message: string) =>
+  z
+    .number({ error: message })
+    .min(0, message)
+    .max(max, 'This rate is too large.')
+    .refine((value) => hasAtMostDecimals(value, 4), 'Please enter at most 4 decimals.');
 
 /** A whole number of people or things, 0 or more. */
 export const count = (message: string) =>

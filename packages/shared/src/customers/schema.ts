@@ -9,20 +9,18 @@ import {
   optionalEmail,
   optionalFein,
   optionalPhone,
+  optionalState,
   optionalText,
   optionalZip,
   requiredText,
   rowVersion,
+  state,
+  stateMessage,
   year,
   zip,
 } from '../fields.ts';
-import { isState } from '../lookups/states.ts';
 import { adminRatesDetail, adminRatesSave, payRollDetail, payRollSave } from '../payroll/schema.ts';
 import { benefitsDetail, benefitsSave } from './benefits.schema.ts';
-
-const stateMessage = 'Please select a state.';
-export const state = z.string().refine(isState, stateMessage);
-export const optionalState = z.union([z.literal('').transform(() => null), state]).nullish();
 
 /** The company's own address block, as the lead dialog and the company tab check it. */
 export const companyFields = {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { count, id, money, optionalCount, optionalMoney, optionalText, requiredText, rowVersion } from '../fields.ts';
+import { valueFor, withholding, workersComp } from './priced-rows.schema.ts';
 
 /** Payrolls a year. */
 export const cycleCounts = [12, 24, 26, 52] as const;
 export const contractorCycleCounts = [0, 12, 24, 26, 52] as const;
 export const wcTiers = [110, 120, 130, 140] as const;
-
-const valueFor = (label: string) => `Please enter a value for ${label}.`;
 
 export const payCycleSave = z.object({
   id,
@@ -59,35 +58,6 @@ export const payRollSave = z.object({
 export type PayRollSave = z.input<typeof payRollSave>;
 
 const nullableNumber = z.number().nullable();
-
-export const withholding = z.object({
-  id: z.number().int(),
-  state: z.string(),
-  employeeCount: z.number().int(),
-  sutaNum: z.string(),
-  whAccount: z.string(),
-  taxRate: z.number(),
-  proposedTaxRate: nullableNumber,
-  currentSUTA: nullableNumber,
-  proposedSUTA: nullableNumber,
-  override: z.boolean(),
-  rowVersion: z.number().int(),
-});
-
-export const workersComp = z.object({
-  id: z.number().int(),
-  state: z.string(),
-  employeeCount: z.number().int(),
-  code: z.string(),
-  rate: z.number(),
-  proposedRate: nullableNumber,
-  monthlyWages: z.number(),
-  annualWages: z.number(),
-  currentCost: nullableNumber,
-  proposedCost: nullableNumber,
-  override: z.boolean(),
-  rowVersion: z.number().int(),
-});
 
 export const payRollDetail = z.object({
   usesService: z.boolean(),

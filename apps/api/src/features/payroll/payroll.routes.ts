@@ -1,9 +1,15 @@
 import { calculateRates } from '@worksmart/core/payroll/calculate.service.ts';
 import { deletePayCycle, savePayCycle } from '@worksmart/core/payroll/pay-cycle.service.ts';
+import { deleteWithholding, saveWithholding } from '@worksmart/core/payroll/withholding.service.ts';
+import { deleteWorkersComp, saveWorkersComp } from '@worksmart/core/payroll/workers-comp.service.ts';
 import type { Handlers } from '../../handlers.ts';
 
 export const payrollHandlers: Handlers<'payroll'> = {
   savePayCycle: (ctx, { params, body }) => savePayCycle(ctx, params.id, body),
   deletePayCycle: (ctx, { params }) => deletePayCycle(ctx, params.id),
+  saveWithholding: (ctx, { params, body }) => saveWithholding(ctx, params.id, body),
+  deleteWithholding: (ctx, { params }) => deleteWithholding(ctx, params.id),
+  saveWorkersComp: (ctx, { params, body }) => saveWorkersComp(ctx, params.id, body),
+  deleteWorkersComp: (ctx, { params }) => deleteWorkersComp(ctx, params.id),
   calculate: (ctx, { body }) => calculateRates(ctx, body),
 };

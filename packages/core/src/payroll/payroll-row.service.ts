@@ -1,0 +1,108 @@
+import { notFound } from '@worksmart/shared/errors.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { lockForRfp } from '../customers/customer-access.service.ts';
+import type { Db } from '../db.ts';
+import { assertFresh, tellingCurrent } from '../fresh.ts';
+import { differing, hasChanges, removedFields } from '../record-changes.ts';
+import { repriceCustomer } from './pricing.service.ts';
+
+interface StoredRow {
+  id: number;
+  customerId: number;
+  rowVersion: number;
+}
+
+interface RowInput {
+  id: number;
+  rowVersion?: number | undefined;
+}
+
+/** A list of a customer's payroll on which its prices rest: pay cycles, withholdings, workers' comp. */
+export interface PayrollRows<Row extends StoredRow, Input extends RowInput, Fields extends object, Answer> {
+  entity: 'payCycle' | 'withholding' | 'workersComp';
+  find(db: Db, id: number): Promise<Row | null>;
+  create(db: Db, data: Fields & { customerId: number }): Promise<Row>;
+  change(db: Db, id: number, data: Partial<Fields>): Promise<Row>;
+  remove(db: Db, id: number): Promise<unknown>;
+  /** What a person typed of a row; figures that are to be worked out are undefined. */
+  typed(input: Input): Fields;
+  answer(row: Row): Answer;
+}
+
+const rowOf = async <Row extends StoredRow>(
+  ctx: Context,
+  rows: { find(db: Db, id: number): Promise<Row | null> },
+  customerId: number,
+  id: number,
+): Promise<Row> => {
+  const row = await rows.find(ctx.db, id);
+  if (row?.customerId !== customerId) throw notFound();
+  return row;
+};
+
+/** @returns the row's id */
+const write = async <Row extends StoredRow, Input extends RowInput, Fields extends object, Answer>(
+  ctx: Context,
+  rows: PayrollRows<Row, Input, Fields, Answer>,
+  customerId: number,
+  input: Input,
+): Promise<number> => {
+  const { entity } = rows;
+  const fields = rows.typed(input);
+  if (input.id === 0) {
+    const { id } = await rows.create(ctx.db, { ...fields, customerId });
+    await ctx.audit({ entity, entityId: id, customerId, changes: differing({}, fields).changes });
+    return id;
+  }
+  const before = await rowOf(ctx, rows, customerId, input.id);
+  assertFresh(input.rowVersion, before.rowVersion);
+  const { data, changes } = differing(before, fields);
+  if (hasChanges(changes)) {
+    await rows.change(ctx.db, input.id, data);
+    await ctx.audit({ entity, entityId: input.id, customerId, changes });
+  }
+  return input.id;
+};
+
+/**
+ * Adds (id 0) or changes a row and reprices the customer.
+ * @returns the row with its prices
+ * @throws AppError not_found, forbidden, stale (with the current row)
+ */
+export const saveRow = <Row extends StoredRow, Input extends RowInput, Fields extends object, Answer>(
+  ctx: Context,
+  rows: PayrollRows<Row, Input, Fields, Answer>,
+  customerId: number,
+  input: Input,
+): Promise<Answer> =>
+  tellingCurrent(
+    () =>
+      inTransaction(ctx, async (tx) => {
+        await lockForRfp(tx, customerId);
+        const id = await write(tx, rows, customerId, input);
+        await repriceCustomer(tx.db, customerId);
+        return rows.answer(await rowOf(tx, rows, customerId, id));
+      }),
+    async () => rows.answer(await rowOf(ctx, rows, customerId, input.id)),
+  );
+
+/**
+ * Removes a row and reprices the customer.
+ * @throws AppError not_found, forbidden
+ */
+export const deleteRow = <Row extends StoredRow, Input extends RowInput, Fields extends object, Answer>(
+  ctx: Context,
+  rows: PayrollRows<Row, Input, Fields, Answer>,
+  id: number,
+): Promise<{ id: number }> =>
+  inTransaction(ctx, async (tx) => {
+    const found = await rows.find(tx.db, id);
+    if (!found) throw notFound();
+    const { customerId } = found;
+    await lockForRfp(tx, customerId);
+    const { id: _, customerId: __, rowVersion: ___, ...fields } = await rowOf(tx, rows, customerId, id);
+    await rows.remove(tx.db, id);
+    await tx.audit({ entity: rows.entity, entityId: id, customerId, changes: removedFields(fields) });
+    await repriceCustomer(tx.db, customerId);
+    return { id };
+  });

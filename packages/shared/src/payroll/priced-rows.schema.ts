@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { count, id, money, optionalMoney, rate, requiredText, rowVersion, state } from '../fields.ts';
+
+/** Unemployment and workers' comp: rows whose costs are computed unless a person overrides them. */
+
+export const valueFor = (label: string) => `Please enter a value for ${label}.`;
+
+const employeeCount = count(valueFor('Number of Employees'));
+const proposedTaxRateMessage = valueFor('Proposed Tax Rate');
+const proposedBaseRateMessage = valueFor('Proposed Base Rate');
+
+/** Under override the proposed rate is typed, so that it must be there; told together with what else is wrong. */
+const neededUnderOverride = (field: string, message: string) => ({
+  path: [field],
+  message,
+  when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
+});
+
+/** Of the figures only the typed ones count: without `override` the last three are worked out. */
+export const withholdingSave = z
+  .object({
+    id,
+    rowVersion,
+    state,
+    employeeCount,
+    sutaNum: requiredText(25, 'Please enter a SUTA number.'),
+    whAccount: requiredText(25, valueFor('Witholdings Account')),
+    /** Percent. */
+    taxRate: rate(100, valueFor('Current Tax Rate')),
+    override: z.boolean().optional(),
+    proposedTaxRate: rate(100, proposedTaxRateMessage).nullish(),
+    /** USD a year; left empty under override it is worked out all the same. */
+    currentSUTA: optionalMoney,
+    proposedSUTA: optionalMoney,
+  })
+  .refine(
+    ({ override, proposedTaxRate }) => !override || typeof proposedTaxRate === 'number',
+    neededUnderOverride('proposedTaxRate', proposedTaxRateMessage),
+  );
+export type WithholdingSave = z.input<typeof withholdingSave>;
+
+/** As `withholdingSave`. Without `override` the base comes from the rates, and the costs from it and the risk tier. */
+export const workersCompSave = z
+  .object({
+    id,
+    rowVersion,
+    state,
+    employeeCount,
+    code: requiredText(4, 'Please select a value for WC Code.'),
+    /** USD per 100 USD of payroll. */
+    rate: rate(1_000, valueFor('Current WC Rate')),
+    monthlyWages: money(valueFor('Monthly Wages')),
+    annualWages: money(valueFor('Annual Wages')),
+    override: z.boolean().optional(),
+    proposedRate: rate(1_000, proposedBaseRateMessage).nullish(),
+    currentCost: money(valueFor('Current WC Cost')).nullish(),
+    proposedCost: money(valueFor('Proposed WC Cost')).nullish(),
+  })
+  .refine(
+    ({ override, proposedRate }) => !override || typeof proposedRate === 'number',
+    neededUnderOverride('proposedRate', proposedBaseRateMessage),
+  );
+export type WorkersCompSave = z.input<typeof workersCompSave>;
+
+const nullableNumber = z.number().nullable();
+
+export const withholding = z.object({
+  id: z.number().int(),
+  state: z.string(),
+  employeeCount: z.number().int(),
+  sutaNum: z.string(),
+  whAccount: z.string(),
+  taxRate: z.number(),
+  proposedTaxRate: nullableNumber,
+  currentSUTA: nullableNumber,
+  proposedSUTA: nullableNumber,
+  override: z.boolean(),
+  rowVersion: z.number().int(),
+});
+export type Withholding = z.infer<typeof withholding>;
+
+export const workersComp = z.object({
+  id: z.number().int(),
+  state: z.string(),
+  employeeCount: z.number().int(),
+  code: z.string(),
+  rate: z.number(),
+  proposedRate: nullableNumber,
+  monthlyWages: z.number(),
+  annualWages: z.number(),
+  currentCost: nullableNumber,
+  proposedCost: nullableNumber,
+  override: z.boolean(),
+  rowVersion: z.number().int(),
+});
+export type WorkersComp = z.infer<typeof workersComp>;
