@@ -8,6 +8,7 @@ import { procedureRoutes } from './procedures/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import type { RouteDeclaration } from './route.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -19,6 +20,7 @@ export const contract = {
   lookups: lookupRoutes,
   reference: referenceRoutes,
   customers: customerRoutes,
+  savedViews: savedViewRoutes,
   payroll: payrollRoutes,
   documents: documentRoutes,
   proposals: proposalRoutes,

@@ -9,6 +9,7 @@ import { payrollHandlers } from './payroll/payroll.routes.ts';
 import { procedureHandlers } from './procedures/procedures.routes.ts';
 import { proposalHandlers } from './proposals/proposals.routes.ts';
 import { referenceHandlers } from './reference/reference.routes.ts';
+import { savedViewHandlers } from './saved-views/saved-views.routes.ts';
 import { systemHandlers } from './system/system.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 
@@ -20,6 +21,7 @@ export const handlers: { [N in Noun]: Handlers<N> } = {
   lookups: lookupHandlers,
   reference: referenceHandlers,
   customers: customerHandlers,
+  savedViews: savedViewHandlers,
   payroll: payrollHandlers,
   documents: documentHandlers,
   proposals: proposalHandlers,

@@ -25,19 +25,24 @@ const moveTo = async (ctx: Context, customer: Customer, columns: Columns): Promi
   await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
 };
 
+/** @throws AppError validation for a reason that is not offered */
+export const checkArchiveReason = (ctx: Context, reasonId: number): Promise<void> => {
+  const from = { type: lookupType.archiveReasons };
+  return checkChoices(ctx, [{ field: 'reasonCodeID', id: reasonId, from, message: 'Please select a reason' }]);
+};
+
 /**
- * Archives a lead, RFP or prospect; it remembers the stage and status that it came from.
- * @throws AppError not_found; validation for an unknown reason; rule for a client or an archived record
+ * Moves a lead, RFP or prospect to the archive, for a reason that is offered; it remembers where it came from.
+ * @throws AppError not_found; rule for a client or an archived record
  */
-export const archiveCustomer = async (ctx: Context, id: number, reasonId: number): Promise<JsonText> => {
-  await inTransaction(ctx, async (tx) => {
+export const putIntoArchive = (ctx: Context, id: number, reasonId: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
     const customer = await lockCustomer(tx, id);
     if (customer.stageId === stage.client) {
       throw new AppError('rule', 'A client cannot be archived. Inactivate it instead.');
     }
     if (customer.stageId === stage.archived) throw new AppError('rule', 'This record is archived already.');
-    const from = { type: lookupType.archiveReasons };
-    await checkChoices(tx, [{ field: 'reasonCodeID', id: reasonId, from, message: 'Please select a reason' }]);
+    await checkArchiveReason(tx, reasonId);
     await moveTo(tx, customer, {
       stageId: stage.archived,
       archiveReasonId: reasonId,
@@ -46,6 +51,10 @@ export const archiveCustomer = async (ctx: Context, id: number, reasonId: number
       archivedById: tx.actor.userId,
     });
   });
+
+/** One record into the archive. @returns it as it stands then */
+export const archiveCustomer = async (ctx: Context, id: number, reasonId: number): Promise<JsonText> => {
+  await putIntoArchive(ctx, id, reasonId);
   return getCustomer(ctx, id);
 };
 

@@ -53,13 +53,21 @@ const statusChoice = (input: CustomerInput, { stageId, isActive }: Stored): Choi
   return [{ field: 'customerStatus', id, from: { parent: statusParentOf(stageId) }, message: select('Status') }];
 };
 
+/**
+ * Refuses who is no sales agent.
+ * @throws AppError validation, on the sender's own `field`
+ */
+export const checkIsAgent = async (ctx: Context, field: string, agentId: number): Promise<void> => {
+  const agent = await ctx.db.user.findFirst({ where: { id: agentId, isSalesAgent: true, deletedAt: null } });
+  if (!agent) throw invalid({ [field]: [select('Sales Agent')] });
+};
+
 const checkAgent = async (ctx: Context, input: CustomerInput, before: number | null): Promise<void> => {
   const agentId = input.salesAgent;
   if (agentId === undefined || agentId === before) return;
   if (!mayAssign(ctx.actor, agentId)) throw invalid({ salesAgent: ['You can only work on records of your own.'] });
   if (agentId === null || agentId === ctx.actor.userId) return;
-  const agent = await ctx.db.user.findFirst({ where: { id: agentId, isSalesAgent: true, deletedAt: null } });
-  if (!agent) throw invalid({ salesAgent: [select('Sales Agent')] });
+  await checkIsAgent(ctx, 'salesAgent', agentId);
 };
 
 const checkGroup = async (ctx: Context, field: string, id: number | null | undefined): Promise<void> => {

@@ -68,14 +68,23 @@ const filterSql = `(
   (c.name || ' ' || c.address || ' ' || c.city || ' ' || c.state || ' ' || c.zip) ilike $5
   or c.address2 ilike $5)`;
 
+/** The columns of a stage's list and the tables that they come from, for any choice of `c`'s rows. */
+export const listSource = (stageId: number): { columns: string; from: string } => {
+  const archived = stageId === stage.archived;
+  const clients = stageId === stage.client;
+  return {
+    from: `customer c ${joins} ${archived ? archiveJoin : statusJoin} ${clients ? clientJoins : ''}`,
+    columns: [salesColumns, archived ? archiveColumns : statusColumns, ...(clients ? [clientColumns] : [])].join(),
+  };
+};
+
 const statementFor = (query: ListQuery) => {
   const archived = query.stageId === stage.archived;
   const clients = query.stageId === stage.client;
   const direction = query.sort.descending ? 'desc' : 'asc';
   const nulls = neverNull.includes(query.sort.column) ? '' : 'nulls last';
   const order = `${sortKeys(archived)[query.sort.column]} ${direction} ${nulls}, c.id ${direction}`;
-  const from = `customer c ${joins} ${archived ? archiveJoin : statusJoin} ${clients ? clientJoins : ''}`;
-  const columns = [salesColumns, archived ? archiveColumns : statusColumns, ...(clients ? [clientColumns] : [])];
+  const { columns, from } = listSource(query.stageId);
   // What is not asked for is a condition on the parameter alone: no row is looked at for it, and none is guessed away.
   const agent = query.agentId ? 'c.sales_agent_id = $2' : '$2::int = 0';
   const filter = query.filter ? filterSql : `$5::text = ''`;

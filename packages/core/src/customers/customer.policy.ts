@@ -86,5 +86,6 @@ export const listAbilities = (actor: ActorFacts, stageId: number): ListAbilities
     unarchive: may.unarchive,
     delete: may.delete,
     activate: may.activate,
+    assign: save && stageId !== stage.client && mayAssign(actor, null),
   };
 };

@@ -9,6 +9,15 @@ export const typeNames: Readonly<Record<number, string>> = {
   [stage.archived]: 'Archived Customer',
 };
 
+/** Names of the lists in titles and file names: "Leads 2026-11-21.csv". */
+export const typeNamesPlural: Readonly<Record<number, string>> = {
+  [stage.lead]: 'Leads',
+  [stage.rfp]: 'RFP List',
+  [stage.prospect]: 'Prospects',
+  [stage.client]: 'Clients',
+  [stage.archived]: 'Archived',
+};
+
 /** The sales section's label of the status select. */
 export const statusLabels: Readonly<Record<number, string>> = {
   [stage.rfp]: 'RFP Status',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, flagText, idText, lookupRef, numberText, requiredText, text, yearText } from '../fields.ts';
+import { deletedAnswer, flagText, id, idText, lookupRef, numberText, requiredText, text, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { contact, contactSave, customerDetail, customerSave, location, locationSave } from './schema.ts';
@@ -46,6 +46,8 @@ export const listAbilities = z.object({
   unarchive: z.boolean(),
   delete: z.boolean(),
   activate: z.boolean(),
+  /** To another sales agent. */
+  assign: z.boolean(),
 });
 export type ListAbilities = z.infer<typeof listAbilities>;
 
@@ -54,6 +56,18 @@ export const searchAnswer = z.object({
   lastSyncOn: z.string().nullable(),
   abilities: listAbilities,
 });
+
+/** So many records go with one call that changes each of them; more go in further calls. */
+export const bulkMost = 200;
+
+const customerIDs = (most: number) => z.array(id.min(1)).max(most, `Please send at most ${most} records at once.`);
+
+/** What became of each record: one that failed keeps nobody else from being done. */
+export const bulkAnswer = z.object({
+  done: z.array(z.number().int()),
+  failed: z.array(z.object({ id: z.number().int(), message: z.string() })),
+});
+export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
 /** Columns that a list sorts by on the server. */
 export const sortColumns = [
@@ -94,6 +108,44 @@ export const customerRoutes = {
       pageSize: numberText.optional(),
     }),
     response: searchAnswer,
+  }),
+  extract: defineRoute({
+    id: 'customers.extract',
+    method: 'POST',
+    path: '/customers/search/extract',
+    access: section.clients,
+    concurrent: 2,
+    summary:
+      'A list as CSV: the records of customerIds in their order, with the columns of their list on the screen; ' +
+      'without customerIds what GET /customers/search answers to the same typeId (1 unless given), agentId, start and end',
+    body: z.object({
+      customerIds: customerIDs(200_000).optional(),
+      typeId: id.optional(),
+      agentId: id.optional(),
+      start: z.string().max(40).optional(),
+      end: z.string().max(40).optional(),
+    }),
+    response: z.object({ reportName: z.string(), url: z.string() }),
+  }),
+  archiveMany: defineRoute({
+    id: 'customers.archiveMany',
+    method: 'POST',
+    path: '/customers/archive',
+    access: section.sales,
+    concurrent: 2,
+    summary: 'Archives leads, RFPs and prospects with one reason, each by itself; says which could not be and why',
+    body: z.object({ customerIds: customerIDs(bulkMost).min(1), reasonCodeID: id.min(1) }),
+    response: bulkAnswer,
+  }),
+  assignMany: defineRoute({
+    id: 'customers.assignMany',
+    method: 'POST',
+    path: '/customers/assign',
+    access: [1, 4, 7],
+    concurrent: 2,
+    summary: 'Gives records to a sales agent, each by itself; says which could not be and why',
+    body: z.object({ customerIds: customerIDs(bulkMost).min(1), salesAgentID: id.min(1) }),
+    response: bulkAnswer,
   }),
   similar: defineRoute({
     id: 'customers.similar',

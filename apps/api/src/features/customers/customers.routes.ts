@@ -1,9 +1,11 @@
 import { activateClient, inactivateClient } from '@worksmart/core/customers/activate-client.service.ts';
 import { archiveCustomer, unarchiveCustomer } from '@worksmart/core/customers/archive-customer.service.ts';
+import { archiveCustomers, assignCustomers } from '@worksmart/core/customers/bulk-customers.service.ts';
 import { deleteContact, saveContact } from '@worksmart/core/customers/contact.service.ts';
 import { findSimilar, getCustomer } from '@worksmart/core/customers/customer.service.ts';
 import { searchCustomers } from '@worksmart/core/customers/customer-list.service.ts';
 import { deleteCustomer } from '@worksmart/core/customers/delete-customer.service.ts';
+import { extractCustomers } from '@worksmart/core/customers/extract-customers.service.ts';
 import { deleteLocation, saveLocation } from '@worksmart/core/customers/location.service.ts';
 import { promoteCustomer } from '@worksmart/core/customers/promote-customer.service.ts';
 import { moveRfpYear } from '@worksmart/core/customers/rfp-year.service.ts';
@@ -17,6 +19,9 @@ export const customerHandlers: Handlers<'customers'> = {
     reply.header('X-Total-Count', total);
     return answer;
   },
+  extract: (ctx, { body }) => extractCustomers(ctx, body),
+  archiveMany: (ctx, { body }) => archiveCustomers(ctx, body),
+  assignMany: (ctx, { body }) => assignCustomers(ctx, body),
   similar: (ctx, { query }) => findSimilar(ctx, query),
   get: (ctx, { params }) => getCustomer(ctx, params.id),
   save: (ctx, { body }) => saveCustomer(ctx, body),

@@ -8,6 +8,7 @@ export const everything: ListAbilities = {
   unarchive: true,
   delete: true,
   activate: true,
+  assign: true,
 };
 
 export const salesRow = (id: number, more: Partial<SalesRow> = {}): SalesRow => ({

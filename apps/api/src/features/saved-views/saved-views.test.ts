@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { send } from '../../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let manager: TestHeaders;
+let colleague: TestHeaders;
+let clientUser: TestHeaders;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  [manager, colleague, clientUser] = [await t.signInAs(4), await t.signInAs(7), await t.signInAs(8)];
+});
+afterAll(() => t.close());
+
+const view = { id: 0, list: 'leads', name: 'Kokomo', state: 'f.name=Kokomo&sort=name.asc' };
+const save = (headers: TestHeaders, more: object = {}) => send(t, headers, 'POST', '/savedView', { ...view, ...more });
+const keep = async (headers: TestHeaders, more: object = {}) => {
+  const answer = await save(headers, more);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json() as { id: number; key: string; name: string };
+};
+const mine = (headers: TestHeaders, list = 'leads') => send(t, headers, 'GET', `/savedViews?list=${list}`);
+const open = (headers: TestHeaders, key: string) => send(t, headers, 'GET', `/savedViews/${key}`);
+const remove = (headers: TestHeaders, id: number) => send(t, headers, 'DELETE', `/savedView/${id}`);
+
+describe('saved views', () => {
+  test('without a session 401', async () => {
+    const { id, key } = await keep(manager, { name: 'Guarded' });
+    for (const answer of [save(t.keyOnly), mine(t.keyOnly), open(t.keyOnly, key), remove(t.keyOnly, id)]) {
+      expect((await answer).statusCode).toBe(401);
+    }
+  });
+
+  test('T2 role 8 has views of the clients list and none of the sales lists', async () => {
+    const { key } = await keep(manager, { name: 'Not for clients' });
+    expect((await save(clientUser)).statusCode).toBe(403);
+    expect((await mine(clientUser)).statusCode).toBe(403);
+    expect((await open(clientUser, key)).statusCode).toBe(404);
+    await keep(clientUser, { list: 'clients' });
+    expect((await mine(clientUser, 'clients')).json()).toMatchObject([{ name: 'Kokomo', list: 'clients' }]);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ list: 'plans' }, 'list'],
+    [{ state: 'x'.repeat(2001) }, 'state'],
+  ])('%#: 400', async (more, field) => {
+    const answer = await save(manager, more);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json().error.fields)).toEqual([field]);
+  });
+
+  test('kept, listed by name, renamed, changed and deleted, each with its audit row; the link stays', async () => {
+    const owner = await t.signInAs(1);
+    const { id, key } = await keep(owner, { name: 'View 10' });
+    await keep(owner, { name: 'view 9' });
+    expect((await mine(owner)).json().map(({ name }: { name: string }) => name)).toEqual(['view 9', 'View 10']);
+    await keep(owner, { id, name: 'Renamed', state: '' });
+    expect((await open(owner, key)).json()).toMatchObject({ id, name: 'Renamed', state: '', key, mine: true });
+    expect((await remove(owner, id)).json()).toEqual({ id });
+    expect((await open(owner, key)).statusCode).toBe(404);
+    const rows = await t.db.auditEvent.findMany({
+      where: { entity: 'savedView', entityId: String(id) },
+      orderBy: { id: 'asc' },
+    });
+    expect(rows.map(({ action, changes }) => [action, changes])).toEqual([
+      ['savedViews.save', { list: [null, 'leads'], name: [null, 'View 10'], state: [null, view.state] }],
+      ['savedViews.save', { name: ['View 10', 'Renamed'], state: [view.state, ''] }],
+      ['savedViews.remove', { list: ['leads', null], name: ['Renamed', null], state: ['', null] }],
+    ]);
+  });
+
+  test('a name is one’s own and once in a list, without regard to case', async () => {
+    await keep(manager, { name: 'Mine' });
+    const again = await save(manager, { name: 'MINE' });
+    expect(again.statusCode).toBe(400);
+    expect(again.json().error.fields).toEqual({ name: ['You have a view of this name already.'] });
+    await keep(manager, { name: 'Mine', list: 'rfps' });
+    await keep(colleague, { name: 'Mine' });
+  });
+
+  test('T2 a colleague opens it by its link, but neither lists, changes nor deletes it', async () => {
+    const { id, key } = await keep(manager, { name: 'Shared' });
+    const { firstName, lastName } = t.userOf(manager);
+    expect((await open(colleague, key)).json()).toMatchObject({
+      ...{ name: 'Shared', state: view.state, mine: false },
+      owner: `${firstName} ${lastName}`,
+    });
+    expect((await mine(colleague)).json()).not.toContainEqual(expect.objectContaining({ id }));
+    expect((await save(colleague, { id, name: 'Taken' })).statusCode).toBe(404);
+    expect((await remove(colleague, id)).statusCode).toBe(404);
+    expect((await open(colleague, key)).json()).toMatchObject({ name: 'Shared' });
+  });
+
+  test('fifty of one list, and no more', async () => {
+    const hoarder = await t.signInAs(7);
+    const ownerId = t.userOf(hoarder).id;
+    const data = Array.from({ length: 50 }, (_one, at) => ({
+      ...{ ownerId, list: 'leads', name: `View ${at}`, state: '' },
+      key: `hoarded-view-${at}`,
+    }));
+    await t.db.savedView.createMany({ data });
+    const answer = await save(hoarder, { name: 'One more' });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'rule']);
+    await keep(hoarder, { name: 'Of another list', list: 'rfps' });
+  });
+});

@@ -1,0 +1,15 @@
+/** What a spreadsheet program takes for the start of a formula; the full-width forms count as such in some. */
+const startsFormula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const isNumber = /^[+-]?\d+(\.\d+)?$/;
+const needsQuotes = /[",\r\n]/;
+
+const cellOf = (text: string): string => {
+  const safe = startsFormula.test(text) && !isNumber.test(text) ? `'${text}` : text;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** Before the first line of a file: without it spreadsheet programs read UTF-8 as something else. */
+export const csvStart = '\uFEFF';
+
+/** One line of a CSV file (RFC 4180), with its end. A cell that would act as a formula gets a leading apostrophe. */
+export const csvLine = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { AppError, forbidden, invalid, notFound } from '@worksmart/shared/errors.ts';
+import { mayOpen } from '@worksmart/shared/permissions.ts';
+import {
+  type SavedList,
+  type SavedView,
+  type SavedViewSave,
+  sectionOfList,
+} from '@worksmart/shared/saved-views/routes.ts';
+import { changesBetween } from '../audit.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { databaseErrorCode } from '../db.ts';
+import type { SavedView as StoredView } from '../generated/prisma/client.ts';
+import { removedFields } from '../record-changes.ts';
+
+/** So many of one list are a menu; more would be a list of their own. */
+const mostPerList = 50;
+
+const mayOpenList = (ctx: Context, list: SavedList): boolean => mayOpen(ctx.actor.roleId, sectionOfList(list));
+
+const answerOf = ({ id, list, name, state, key }: StoredView): SavedView => ({
+  ...{ id, name, state, key },
+  list: list as SavedList,
+});
+
+/**
+ * One's own views of a list, by name.
+ * @throws AppError forbidden for a list that the role may not open
+ */
+export const listSavedViews = async (ctx: Context, list: SavedList): Promise<SavedView[]> => {
+  if (!mayOpenList(ctx, list)) throw forbidden();
+  const views = await ctx.db.savedView.findMany({ where: { ownerId: ctx.actor.userId, list } });
+  const order = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+  return views.map(answerOf).sort((one, other) => order.compare(one.name, other.name));
+};
+
+/**
+ * The view of a shared link, and whose it is.
+ * @throws AppError not_found, also for a view of a list that the role may not open
+ */
+export const openSavedView = async (ctx: Context, key: string) => {
+  const view = await ctx.db.savedView.findUnique({ where: { key }, include: { owner: true } });
+  if (!view || !mayOpenList(ctx, view.list as SavedList)) throw notFound();
+  const { firstName, lastName } = view.owner;
+  return { ...answerOf(view), owner: `${firstName} ${lastName}`, mine: view.ownerId === ctx.actor.userId };
+};
+
+/**
+ * Keeps a view (id 0), or changes the name or what it shows of one's own. Its link stays the same.
+ * @throws AppError forbidden, not_found for somebody else's, validation for a name in use, rule beyond 50 of a list
+ */
+export const saveView = async (ctx: Context, input: SavedViewSave): Promise<SavedView> => {
+  if (!mayOpenList(ctx, input.list)) throw forbidden();
+  try {
+    return await inTransaction(ctx, (tx) => (input.id === 0 ? keepView(tx, input) : changeView(tx, input)));
+  } catch (cause) {
+    if (databaseErrorCode(cause) !== 'P2002') throw cause;
+    throw invalid({ name: ['You have a view of this name already.'] }, cause);
+  }
+};
+
+const keepView = async (ctx: Context, { list, name, state }: SavedViewSave): Promise<SavedView> => {
+  const ownerId = ctx.actor.userId;
+  if ((await ctx.db.savedView.count({ where: { ownerId, list } })) >= mostPerList) {
+    throw new AppError('rule', `You have ${mostPerList} views of this list already. Please delete one first.`);
+  }
+  const key = randomBytes(16).toString('base64url');
+  const view = await ctx.db.savedView.create({ data: { ownerId, list, name, state, key } });
+  await ctx.audit({ entity: 'savedView', entityId: view.id, changes: changesBetween({}, { list, name, state }) });
+  return answerOf(view);
+};
+
+const ownView = async (ctx: Context, id: number): Promise<StoredView> => {
+  const view = await ctx.db.savedView.findFirst({ where: { id, ownerId: ctx.actor.userId } });
+  if (!view) throw notFound();
+  return view;
+};
+
+const changeView = async (ctx: Context, { id, list, name, state }: SavedViewSave): Promise<SavedView> => {
+  const before = await ownView(ctx, id);
+  if (before.list !== list) throw notFound();
+  const changes = changesBetween({ ...before }, { name, state });
+  const view = await ctx.db.savedView.update({ where: { id }, data: { name, state } });
+  await ctx.audit({ entity: 'savedView', entityId: id, changes });
+  return answerOf(view);
+};
+
+/** @throws AppError not_found, also for somebody else's */
+export const removeView = (ctx: Context, id: number): Promise<{ id: number }> =>
+  inTransaction(ctx, async (tx) => {
+    const { list, name, state } = await ownView(tx, id);
+    await tx.db.savedView.delete({ where: { id } });
+    await tx.audit({ entity: 'savedView', entityId: id, changes: removedFields({ list, name, state }) });
+    return { id };
+  });

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { deletedAnswer, id, idText, requiredText, text } from '../fields.ts';
+import { type SectionName, section } from '../permissions.ts';
+import { defineRoute } from '../route.ts';
+
+/** The lists that views are kept of. */
+export const savedLists = ['leads', 'rfps', 'prospects', 'archived', 'clients'] as const;
+export type SavedList = (typeof savedLists)[number];
+
+/** Who may open a list may open its views. */
+export const sectionOfList = (list: SavedList): SectionName => (list === 'clients' ? 'clients' : 'sales');
+
+export const savedViewNameMax = 60;
+
+export const savedView = z.object({
+  id: z.number().int(),
+  list: z.enum(savedLists),
+  name: z.string(),
+  /** The query of the list's address, without `?`; empty for the list as it usually is. */
+  state: z.string(),
+  /** In the link that shares it. */
+  key: z.string(),
+});
+export type SavedView = z.infer<typeof savedView>;
+
+export const savedViewSave = z.object({
+  /** 0 keeps a new one. */
+  id,
+  list: z.enum(savedLists),
+  name: requiredText(savedViewNameMax, 'Please enter a name.'),
+  state: text(2_000),
+});
+export type SavedViewSave = z.infer<typeof savedViewSave>;
+
+export const savedViewRoutes = {
+  mine: defineRoute({
+    id: 'savedViews.mine',
+    method: 'GET',
+    path: '/savedViews',
+    access: section.clients,
+    summary: 'The views that this person has kept of a list, by name',
+    query: z.object({ list: z.enum(savedLists) }),
+    response: z.array(savedView),
+  }),
+  open: defineRoute({
+    id: 'savedViews.open',
+    method: 'GET',
+    path: '/savedViews/:key',
+    access: section.clients,
+    summary: 'A view by the key of its link, for everybody who may open its list',
+    params: z.object({ key: z.string().min(10).max(40) }),
+    response: savedView.extend({ owner: z.string(), mine: z.boolean() }),
+  }),
+  save: defineRoute({
+    id: 'savedViews.save',
+    method: 'POST',
+    path: '/savedView',
+    access: section.clients,
+    summary: 'Keeps a view (id 0), or renames or changes one of one’s own',
+    body: savedViewSave,
+    response: savedView,
+  }),
+  remove: defineRoute({
+    id: 'savedViews.remove',
+    method: 'DELETE',
+    path: '/savedView/:id',
+    access: section.clients,
+    summary: 'Deletes a view of one’s own; its link then opens nothing',
+    params: z.object({ id: idText }),
+    response: deletedAnswer,
+  }),
+};
