@@ -77,6 +77,7 @@ export const environment = z.object({
     .positive()
     .default(12)
     .describe('Longest life of a session, whatever the activity'),
+  PORTAL_PER_MINUTE: whole.default(240).describe('Calls of one address to the portals, which need no sign-in'),
   RFP_DAYS: whole.default(30).describe('Days that an RFP portal link lives'),
   SMTP_URL: z
     .url()

@@ -4,6 +4,7 @@ import { customerRoutes } from './customers/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
 import { payrollRoutes } from './payroll/routes.ts';
+import { portalRoutes } from './portal/routes.ts';
 import { procedureRoutes } from './procedures/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
@@ -24,6 +25,7 @@ export const contract = {
   payroll: payrollRoutes,
   documents: documentRoutes,
   proposals: proposalRoutes,
+  portal: portalRoutes,
   procedures: procedureRoutes,
   audit: auditRoutes,
 } as const satisfies Record<string, Record<string, RouteDeclaration>>;

@@ -40,6 +40,8 @@ export interface ActorFacts {
   userId: number;
   roleId: number;
   isSalesAgent: boolean;
+  /** The one customer whose portal key the caller holds; such a caller has no role. */
+  portalOf?: number;
 }
 
 /** Role 5 sees only records of its own agent id. */

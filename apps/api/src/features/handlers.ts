@@ -6,6 +6,7 @@ import { customerHandlers } from './customers/customers.routes.ts';
 import { documentHandlers } from './documents/documents.routes.ts';
 import { lookupHandlers } from './lookups/lookups.routes.ts';
 import { payrollHandlers } from './payroll/payroll.routes.ts';
+import { portalHandlers } from './portal/portal.routes.ts';
 import { procedureHandlers } from './procedures/procedures.routes.ts';
 import { proposalHandlers } from './proposals/proposals.routes.ts';
 import { referenceHandlers } from './reference/reference.routes.ts';
@@ -25,6 +26,7 @@ export const handlers: { [N in Noun]: Handlers<N> } = {
   payroll: payrollHandlers,
   documents: documentHandlers,
   proposals: proposalHandlers,
+  portal: portalHandlers,
   procedures: procedureHandlers,
   audit: auditHandlers,
 };

@@ -43,6 +43,7 @@ const testConfig = (url: string, settings: TestSettings) =>
     LOG_LEVEL: 'trace',
     SIGN_IN_PER_MINUTE: '100000',
     CALLS_PER_MINUTE: '1000000',
+    PORTAL_PER_MINUTE: '1000000',
     ...settings,
   });
 

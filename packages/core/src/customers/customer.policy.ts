@@ -12,6 +12,8 @@ import {
 
 /** What a decision about one record rests on. */
 export interface CustomerFacts {
+  /** Of one record; a list's rows are decided together, and no portal's holder has a list. */
+  id?: number;
   stageId: number;
   statusId: number | null;
   salesAgentId: number | null;
@@ -24,8 +26,19 @@ const sectionOf = (stageId: number): SectionName => (stageId === stage.client ? 
 /** A stage's list: sales lists are not for client users. */
 export const mayList = (actor: ActorFacts, stageId: number): boolean => mayOpen(actor.roleId, sectionOf(stageId));
 
+const submitted: readonly (number | null)[] = [rfpStatus.received, rfpStatus.resubmitted];
+
+/** Locked by the customer's own submission. */
+export const isSubmitted = ({ stageId, statusId }: CustomerFacts): boolean =>
+  stageId === stage.rfp && submitted.includes(statusId);
+
+/** An RFP portal writes on its own record alone, while that is an RFP and not handed in. */
+const isOpenToPortal = ({ portalOf }: ActorFacts, customer: CustomerFacts): boolean =>
+  portalOf === customer.id && customer.stageId === stage.rfp && !isSubmitted(customer);
+
 /** Clients are open to all five roles; before that a record is its agent's, and the managers'. */
 export const canOpen = (actor: ActorFacts, customer: CustomerFacts): boolean => {
+  if (actor.portalOf !== undefined) return isOpenToPortal(actor, customer);
   if (!mayList(actor, customer.stageId)) return false;
   if (customer.stageId === stage.client) return true;
   return !seesOnlyOwnRecords(actor) || customer.salesAgentId === actor.userId;
@@ -47,16 +60,15 @@ export const canSaveRfp = (actor: ActorFacts, customer: CustomerFacts): boolean 
 export const canPrice = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   mayEditAdminRates(actor) && canSaveRfp(actor, customer);
 
-export const canDelete = canSaveRfp;
+export const canDelete = (actor: ActorFacts, customer: CustomerFacts): boolean =>
+  actor.portalOf === undefined && canSaveRfp(actor, customer);
 
 export const canActivate = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   customer.stageId === stage.client && managesClients(actor);
 
 /** Whom a record may be given to: a sales user works on records of their own only. */
 export const mayAssign = (actor: ActorFacts, agentId: number | null): boolean =>
-  !seesOnlyOwnRecords(actor) || agentId === actor.userId;
-
-const submitted: readonly (number | null)[] = [rfpStatus.received, rfpStatus.resubmitted];
+  actor.portalOf === undefined && (!seesOnlyOwnRecords(actor) || agentId === actor.userId);
 
 export const customerAbilities = (actor: ActorFacts, customer: CustomerFacts): CustomerAbilities => {
   const open = canOpen(actor, customer);
@@ -71,7 +83,7 @@ export const customerAbilities = (actor: ActorFacts, customer: CustomerFacts): C
     unarchive: open && stageId === stage.archived,
     delete: canDelete(actor, customer),
     activate: canActivate(actor, customer),
-    unlock: open && stageId === stage.rfp && submitted.includes(customer.statusId),
+    unlock: open && isSubmitted(customer),
     history: actor.roleId === role.admin,
   };
 };

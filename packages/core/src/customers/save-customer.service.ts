@@ -14,6 +14,8 @@ import { lockCustomer } from './customer-access.service.ts';
 import { type CustomerInput, customerColumns } from './customer-fields.ts';
 import { writeCustomer } from './write-customer.ts';
 
+export type { CustomerInput };
+
 const refuse = (fields: FieldErrors): void => {
   if (Object.keys(fields).length > 0) throw invalid(fields);
 };
@@ -66,7 +68,11 @@ const createLead = async (ctx: Context, sent: CustomerInput): Promise<number> =>
   return customer.id;
 };
 
-const changeCustomer = async (ctx: Context, input: CustomerInput): Promise<void> => {
+/**
+ * Saves a record in the caller's transaction and reads nothing back.
+ * @throws AppError validation, not_found, stale
+ */
+export const changeCustomer = async (ctx: Context, input: CustomerInput): Promise<void> => {
   const { id } = input;
   const customer = await lockCustomer(ctx, id, canSave);
   assertFresh(input.rowVersion, customer.rowVersion);

@@ -1,0 +1,30 @@
+import { deletePortalItem, savePortalItem } from '@worksmart/core/portal/portal-item.service.ts';
+import {
+  portalContacts,
+  portalLocations,
+  portalPayCycles,
+  portalWithholdings,
+  portalWorkersComps,
+} from '@worksmart/core/portal/portal-items.ts';
+import { openPortal } from '@worksmart/core/portal/portal-view.service.ts';
+import { savePortal } from '@worksmart/core/portal/save-portal.service.ts';
+import { submitPortal } from '@worksmart/core/portal/submit-portal.service.ts';
+import { unlockSubmission } from '@worksmart/core/portal/unlock-submission.service.ts';
+import type { Handlers } from '../../handlers.ts';
+
+export const portalHandlers: Handlers<'portal'> = {
+  open: (ctx, { params }) => openPortal(ctx, params.key),
+  save: (ctx, { params, body }) => savePortal(ctx, params.key, body),
+  saveContact: (ctx, { params, body }) => savePortalItem(ctx, params.key, portalContacts, body),
+  deleteContact: (ctx, { params }) => deletePortalItem(ctx, params.key, portalContacts, params.id),
+  saveLocation: (ctx, { params, body }) => savePortalItem(ctx, params.key, portalLocations, body),
+  deleteLocation: (ctx, { params }) => deletePortalItem(ctx, params.key, portalLocations, params.id),
+  savePayCycle: (ctx, { params, body }) => savePortalItem(ctx, params.key, portalPayCycles, body),
+  deletePayCycle: (ctx, { params }) => deletePortalItem(ctx, params.key, portalPayCycles, params.id),
+  saveWithholding: (ctx, { params, body }) => savePortalItem(ctx, params.key, portalWithholdings, body),
+  deleteWithholding: (ctx, { params }) => deletePortalItem(ctx, params.key, portalWithholdings, params.id),
+  saveWorkersComp: (ctx, { params, body }) => savePortalItem(ctx, params.key, portalWorkersComps, body),
+  deleteWorkersComp: (ctx, { params }) => deletePortalItem(ctx, params.key, portalWorkersComps, params.id),
+  submit: (ctx, { params }) => submitPortal(ctx, params.key),
+  unlock: (ctx, { query }) => unlockSubmission(ctx, query.CustomerID),
+};

@@ -1,0 +1,14 @@
+import { AppError } from '@worksmart/shared/errors.ts';
+import type { PublicContext } from '../context.ts';
+import { addressKey, countUp } from './rate-counter.ts';
+
+/**
+ * Every call to a portal counts against the caller's address, whether its key is right or not, so that keys cannot be
+ * tried out and the answer takes the same work.
+ * @throws AppError too_many, with the seconds to wait
+ */
+export const limitPortalAddress = async (ctx: PublicContext): Promise<void> => {
+  const { count, secondsLeft } = await countUp(ctx, `portal:${addressKey(ctx.ip)}`, 60);
+  if (count <= ctx.config.PORTAL_PER_MINUTE) return;
+  throw new AppError('too_many', 'Too many requests. Please wait a minute and try again.', { retryAfter: secondsLeft });
+};

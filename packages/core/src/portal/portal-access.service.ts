@@ -1,0 +1,80 @@
+import { AppError, notFound } from '@worksmart/shared/errors.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import {
+  portalActorName,
+  portalClosedText,
+  portalExpiredText,
+  portalLockedText,
+} from '@worksmart/shared/portal/constants.ts';
+import type { PortalState } from '@worksmart/shared/portal/schema.ts';
+import type { Actor } from '../actor.ts';
+import { writeAudit } from '../audit.ts';
+import { limitPortalAddress } from '../auth/portal-limit.service.ts';
+import { type Context, inTransaction, type PublicContext } from '../context.ts';
+import { isSubmitted } from '../customers/customer.policy.ts';
+import type { Customer, Rfp } from '../generated/prisma/client.ts';
+
+export type Portal = Rfp & { customer: Customer };
+
+/** Stages whose records have a portal; an archived record's link does not work while it is archived. */
+const stagesWithPortal = [stage.rfp, stage.prospect, stage.client];
+
+/**
+ * The portal that a key opens, by one statement whatever is found.
+ * @throws AppError not_found alike for a key that nobody has and for a record that is deleted or archived; too_many
+ */
+export const findPortal = async (ctx: PublicContext, key: string): Promise<Portal> => {
+  await limitPortalAddress(ctx);
+  const found = await ctx.db.rfp.findFirst({
+    where: { rfpKey: key, customer: { deletedAt: null, stageId: { in: stagesWithPortal } } },
+    include: { customer: true },
+  });
+  if (!found) throw notFound();
+  return found;
+};
+
+export const stateOf = (ctx: PublicContext, { customer, expiration }: Portal): PortalState => {
+  if (customer.stageId !== stage.rfp) return 'closed';
+  if (expiration && expiration < ctx.clock()) return 'expired';
+  return isSubmitted(customer) ? 'submitted' : 'open';
+};
+
+const refusals: Readonly<Record<Exclude<PortalState, 'open'>, string>> = {
+  submitted: portalLockedText,
+  expired: portalExpiredText,
+  closed: portalClosedText,
+};
+
+const portalActor = (customerId: number): Actor => ({
+  userId: 0,
+  roleId: 0,
+  isSalesAgent: false,
+  portalOf: customerId,
+  name: portalActorName,
+  email: '',
+  sessionId: 0,
+});
+
+const actingAs = (ctx: PublicContext, actor: Actor): Context => {
+  const acting: Context = { ...ctx, actor, audit: (entry) => writeAudit(acting, entry) };
+  return acting;
+};
+
+/** What a portal's holder does on the record, which is locked and an open RFP. */
+export type PortalWork<T> = (ctx: Context, portal: Portal) => Promise<T>;
+
+/**
+ * Runs `work` as the holder of this key, in one transaction, on the locked record.
+ * @throws AppError not_found; rule (details: the state) once the portal is no longer open; too_many
+ */
+export const inOpenPortal = async <T>(ctx: PublicContext, key: string, work: PortalWork<T>): Promise<T> => {
+  const { customerId } = await findPortal(ctx, key);
+  return inTransaction(actingAs(ctx, portalActor(customerId)), async (tx) => {
+    await tx.db.$queryRaw`select id from customer where id = ${customerId} for no key update`;
+    const portal = await tx.db.rfp.findUniqueOrThrow({ where: { customerId }, include: { customer: true } });
+    if (portal.customer.deletedAt || portal.customer.stageId === stage.archived) throw notFound();
+    const state = stateOf(tx, portal);
+    if (state !== 'open') throw new AppError('rule', refusals[state], { details: { state } });
+    return work(tx, portal);
+  });
+};

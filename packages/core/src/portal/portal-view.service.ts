@@ -1,0 +1,86 @@
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { businessDay } from '@worksmart/shared/dates.ts';
+import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import { portalDocumentTypes } from '@worksmart/shared/portal/constants.ts';
+import { type FilledPortal, type PortalForm, type PortalView, portalForm } from '@worksmart/shared/portal/schema.ts';
+import { systemActor } from '../actor.ts';
+import type { PublicContext } from '../context.ts';
+import { currentCustomer } from '../customers/customer.service.ts';
+import { findPortal, type Portal, stateOf } from './portal-access.service.ts';
+
+const typeIds = portalDocumentTypes.map(({ id }) => id);
+
+const documentsOf = async (
+  ctx: PublicContext,
+  customerId: number,
+): Promise<Pick<PortalForm, 'documents' | 'receivedTypes'>> => {
+  const rows = await ctx.db.document.findMany({
+    where: { customerId, typeId: { in: typeIds } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  // What staff put there may be meant for staff: its type is told, nothing else.
+  const own = rows.filter(({ createdById }) => createdById === null);
+  return {
+    receivedTypes: [...new Set(rows.map(({ typeId }) => typeId))],
+    documents: own.map(({ id, name, typeId, createdAt, size }) => ({
+      id,
+      name,
+      typeID: typeId,
+      dateStamp: createdAt.toISOString(),
+      size,
+    })),
+  };
+};
+
+/** The customer's own part of its record; the schema drops everything else. */
+export const readForm = async (ctx: PublicContext, customerId: number): Promise<PortalForm> => {
+  const detail: CustomerDetail = await currentCustomer({ ...ctx, actor: systemActor }, customerId);
+  const { payRoll, benefits } = detail.rfp;
+  return portalForm.parse({ ...detail, payRoll, benefits, ...(await documentsOf(ctx, customerId)) });
+};
+
+const optionsOf = (ctx: PublicContext, typeId: number): Promise<{ id: number; name: string }[]> =>
+  ctx.db.lookup.findMany({
+    where: { typeId, isActive: true },
+    select: { id: true, name: true },
+    orderBy: [{ sort: 'asc' }, { id: 'asc' }],
+  });
+
+const choicesOf = async (ctx: PublicContext): Promise<FilledPortal['choices']> => ({
+  companyTypes: await optionsOf(ctx, lookupType.companyTypes),
+  marketingTypes: await optionsOf(ctx, lookupType.marketingTypes),
+  retirementPlans: await optionsOf(ctx, lookupType.retirementPlans),
+});
+
+const agentOf = async (ctx: PublicContext, { customer }: Portal): Promise<PortalView['agent']> => {
+  if (!customer.salesAgentId) return null;
+  const agent = await ctx.db.user.findUnique({ where: { id: customer.salesAgentId, deletedAt: null } });
+  return agent && { name: `${agent.firstName} ${agent.lastName}`, email: agent.email, phone: agent.phone };
+};
+
+const viewOf = async (ctx: PublicContext, portal: Portal): Promise<PortalView> => {
+  const state = stateOf(ctx, portal);
+  const { BUSINESS_ZONE: businessZone, PROVIDER_NAME: provider } = ctx.config;
+  const { customer, expiration, submittedOn } = portal;
+  const session = {
+    provider,
+    businessZone,
+    company: customer.name,
+    agent: await agentOf(ctx, portal),
+    expiration: expiration && businessDay(expiration, businessZone),
+    submittedOn: submittedOn?.toISOString() ?? null,
+  };
+  if (state === 'expired' || state === 'closed') return { ...session, state };
+  return { ...session, state, form: await readForm(ctx, customer.id), choices: await choicesOf(ctx) };
+};
+
+/**
+ * The portal as its customer sees it: the form to fill in or to read, or why there is none.
+ * @throws AppError not_found, too_many
+ */
+export const openPortal = async (ctx: PublicContext, key: string): Promise<PortalView> =>
+  viewOf(ctx, await findPortal(ctx, key));
+
+/** The same after a change, which was counted already. */
+export const portalNow = async (ctx: PublicContext, customerId: number): Promise<PortalView> =>
+  viewOf(ctx, await ctx.db.rfp.findUniqueOrThrow({ where: { customerId }, include: { customer: true } }));

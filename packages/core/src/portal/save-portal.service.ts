@@ -1,0 +1,43 @@
+import type { PortalView, portalSave } from '@worksmart/shared/portal/schema.ts';
+import type { z } from 'zod';
+import type { PublicContext } from '../context.ts';
+import { type CustomerInput, changeCustomer } from '../customers/save-customer.service.ts';
+import { tellingCurrent } from '../fresh.ts';
+import { findPortal, inOpenPortal } from './portal-access.service.ts';
+import { portalNow, readForm } from './portal-view.service.ts';
+
+type PortalInput = z.output<typeof portalSave>;
+
+/** What the portal sends as a save of the record: the provider's own fields are not sent. */
+const asRecord = ({ rfp, ...company }: PortalInput, id: number): CustomerInput => {
+  const { medical, ...others } = rfp?.benefits ?? {};
+  const benefits = rfp?.benefits && { ...others, medical: medical && { ...medical, medicalTier: undefined } };
+  return {
+    ...company,
+    id,
+    rfp: rfp && { ...rfp, benefits },
+    source: undefined,
+    salesAgent: undefined,
+    customerStatus: undefined,
+    prismID: undefined,
+    anthemId: undefined,
+    aleStatus: undefined,
+    startDate: undefined,
+  };
+};
+
+/**
+ * Saves company, payroll and benefits by the record's own rules; only what is sent changes.
+ * @throws AppError validation; stale (details: the form as it is now); rule once it is no longer open; not_found
+ */
+export const savePortal = async (ctx: PublicContext, key: string, input: PortalInput): Promise<PortalView> => {
+  const customerId = await tellingCurrent(
+    () =>
+      inOpenPortal(ctx, key, async (tx, portal) => {
+        await changeCustomer(tx, asRecord(input, portal.customerId));
+        return portal.customerId;
+      }),
+    async () => readForm(ctx, (await findPortal(ctx, key)).customerId),
+  );
+  return portalNow(ctx, customerId);
+};

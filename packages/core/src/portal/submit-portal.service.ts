@@ -1,0 +1,73 @@
+import { AppError } from '@worksmart/shared/errors.ts';
+import { rfpStatus } from '@worksmart/shared/lookups/constants.ts';
+import { portalIncompleteText } from '@worksmart/shared/portal/constants.ts';
+import { missingItems } from '@worksmart/shared/portal/missing.rules.ts';
+import type { PortalView } from '@worksmart/shared/portal/schema.ts';
+import type { Context, PublicContext } from '../context.ts';
+import type { Customer } from '../generated/prisma/client.ts';
+import { rfpSubmittedLetter } from '../mail/templates/rfp-submitted.ts';
+import { differing } from '../record-changes.ts';
+import { findPortal, inOpenPortal, type Portal, stateOf } from './portal-access.service.ts';
+import { portalNow, readForm } from './portal-view.service.ts';
+
+/** Tells the sales agent; nobody where the record has none. */
+const tellAgent = async (ctx: Context, customer: Customer, again: boolean): Promise<void> => {
+  if (!customer.salesAgentId) return;
+  const agent = await ctx.db.user.findUnique({ where: { id: customer.salesAgentId, deletedAt: null } });
+  if (!agent) return;
+  const letter = rfpSubmittedLetter({
+    to: agent.email,
+    firstName: agent.firstName,
+    company: customer.name,
+    again,
+    link: `${ctx.config.PUBLIC_URL}/main/sales/rfp`,
+    provider: ctx.config.PROVIDER_NAME,
+    customerId: customer.id,
+  });
+  await ctx.mail.post(ctx, letter);
+};
+
+const handIn = async (ctx: Context, { customer, submittedOn }: Portal): Promise<void> => {
+  const { id } = customer;
+  const again = customer.statusId === rfpStatus.unlocked;
+  const statusId = again ? rfpStatus.resubmitted : rfpStatus.received;
+  const now = ctx.clock();
+  await ctx.db.customer.update({ where: { id }, data: { statusId, statusDate: now, rowVersion: { increment: 1 } } });
+  await ctx.db.rfp.update({ where: { customerId: id }, data: { submittedOn: now } });
+  const changes = {
+    ...differing(customer, { statusId }).changes,
+    ...differing({ submittedOn }, { submittedOn: now }, 'rfp.').changes,
+  };
+  await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+  await tellAgent(ctx, customer, again);
+};
+
+const assertComplete = async (ctx: PublicContext, customerId: number): Promise<void> => {
+  const missing = missingItems(await readForm(ctx, customerId)).filter(({ needed }) => needed);
+  if (missing.length > 0) throw new AppError('rule', portalIncompleteText, { details: { missing } });
+};
+
+/**
+ * Hands the RFP in: Submission Recieved (resubmitted after an unlock), locked from now on, a mail to the sales agent.
+ * One that is handed in already stays as it is, so that a second click does nothing.
+ * @throws AppError not_found; rule where something needed is missing, or the portal is closed or expired; too_many
+ */
+export const submitPortal = async (ctx: PublicContext, key: string): Promise<PortalView> => {
+  const portal = await findPortal(ctx, key);
+  if (stateOf(ctx, portal) === 'open') {
+    await assertComplete(ctx, portal.customerId);
+    await unlessSubmitted(() => inOpenPortal(ctx, key, handIn));
+  }
+  return portalNow(ctx, portal.customerId);
+};
+
+/** Two who submit at once: the second one finds it done. */
+const unlessSubmitted = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    const isDone =
+      error instanceof AppError && (error.details as { state?: unknown } | undefined)?.state === 'submitted';
+    if (!isDone) throw error;
+  }
+};

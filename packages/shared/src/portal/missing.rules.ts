@@ -1,0 +1,116 @@
+import type { PortalForm } from './schema.ts';
+
+/** Parts of the portal in the order in which they are filled in. */
+export const portalParts = ['company', 'contacts', 'locations', 'payroll', 'benefits', 'documents'] as const;
+export type PortalPart = (typeof portalParts)[number];
+
+export interface MissingItem {
+  part: PortalPart;
+  text: string;
+  /** Keeps the form from being submitted; the others only help the proposal along. */
+  needed: boolean;
+}
+
+type Ask = readonly [missing: boolean, text: string];
+
+const items = (part: PortalPart, needed: boolean, asks: readonly Ask[]): MissingItem[] =>
+  asks.filter(([missing]) => missing).map(([, text]) => ({ part, text, needed }));
+
+const blank = (value: string | number | null | undefined): boolean =>
+  value === null || value === undefined || value === '';
+
+const companyItems = ({ name, address, city, state, zip, profile }: PortalForm) => [
+  ...items('company', true, [[[name, address, city, state, zip].some(blank), 'Company name and address']]),
+  ...items('company', false, [
+    [blank(profile.fein), 'FEIN'],
+    [profile.companyType === null, 'Type of corporation'],
+    [blank(profile.dateOfCorp), 'Date of incorporation'],
+    [blank(profile.description), 'Description of business'],
+  ]),
+];
+
+const contactItems = ({ contacts }: PortalForm) => {
+  const reachable = contacts.some(({ email, phone }) => email || phone);
+  return items('contacts', true, [[!reachable, 'A contact with an e-mail address or a phone number']]);
+};
+
+const payrollItems = ({ payRoll }: PortalForm) => [
+  ...items('payroll', true, [[payRoll.payCycles.length === 0, 'At least one pay cycle']]),
+  ...items('payroll', false, [
+    [payRoll.usesService && blank(payRoll.vendor), 'Payroll service vendor'],
+    [payRoll.contractors && blank(payRoll.contractorCount), 'Number of contractors'],
+    [payRoll.usesTimeclock && blank(payRoll.timeclockCount), 'Number of timeclocks'],
+  ]),
+];
+
+interface Plan {
+  sponsors: boolean;
+  vendor: string | null;
+  renewal: string | null;
+}
+
+const plansOf = ({ benefits }: PortalForm): readonly (readonly [label: string, plan: Plan])[] => {
+  const { medical, dental, vision, life, disability, retirement } = benefits;
+  const plain = [
+    ['Medical', medical],
+    ['Dental', dental],
+    ['Vision', vision],
+    ['Life', life],
+    ['Retirement', retirement],
+  ] as const;
+  return [
+    ...plain.map(
+      ([label, { sponsorsPlan, planVendor, renewalDate }]) =>
+        [label, { sponsors: sponsorsPlan, vendor: planVendor, renewal: renewalDate }] as const,
+    ),
+    [
+      'Short-term disability',
+      { sponsors: disability.stD_SponsorsPlan, vendor: disability.stD_PlanVendor, renewal: disability.stD_RenewalDate },
+    ],
+    [
+      'Long-term disability',
+      { sponsors: disability.ltD_SponsorsPlan, vendor: disability.ltD_PlanVendor, renewal: disability.ltD_RenewalDate },
+    ],
+  ];
+};
+
+const benefitItems = (form: PortalForm) =>
+  items(
+    'benefits',
+    false,
+    plansOf(form).flatMap(([label, { sponsors, vendor, renewal }]): Ask[] => [
+      [sponsors && blank(vendor), `${label} plan vendor`],
+      [sponsors && blank(renewal), `${label} renewal date`],
+    ]),
+  );
+
+const documentItems = ({ benefits, receivedTypes }: PortalForm) => {
+  const lacks = (typeId: number) => !receivedTypes.includes(typeId);
+  const { medical, dental, vision, life, disability } = benefits;
+  return items('documents', false, [
+    [lacks(37), 'Indiana quarterly tax returns'],
+    [lacks(68), 'Workers compensation policies'],
+    [medical.sponsorsPlan && lacks(38), 'Medical plan summaries'],
+    [medical.sponsorsPlan && lacks(39), 'Medical invoices'],
+    [dental.sponsorsPlan && lacks(40), 'Dental plan summaries'],
+    [vision.sponsorsPlan && lacks(46), 'Vision plan summaries'],
+    [life.sponsorsPlan && lacks(42), 'Life insurance documents'],
+    [disability.stD_SponsorsPlan && lacks(43), 'Short-term disability documents'],
+    [disability.ltD_SponsorsPlan && lacks(44), 'Long-term disability documents'],
+  ]);
+};
+
+/**
+ * What the RFP still lacks, part by part, in the order of the form.
+ * @returns items that keep it from being submitted (`needed`) and items that are merely worth adding
+ */
+export const missingItems = (form: PortalForm): MissingItem[] => [
+  ...companyItems(form),
+  ...contactItems(form),
+  ...items('locations', true, [[form.locations.length === 0, 'At least one location']]),
+  ...payrollItems(form),
+  ...benefitItems(form),
+  ...documentItems(form),
+];
+
+export const maySubmit = (form: PortalForm): boolean => !missingItems(form).some(({ needed }) => needed);

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { benefitsDetail, benefitsSave } from '../customers/benefits.schema.ts';
+import { contact, contactSave, customerDetail, customerSave, location, locationSave } from '../customers/schema.ts';
+import { withholding, withholdingSave, workersComp, workersCompSave } from '../payroll/priced-rows.schema.ts';
+import { payCycle, payCycleSave, payRollDetail, payRollSave } from '../payroll/schema.ts';
+
+/**
+ * What a customer reads and writes in the RFP portal: the record's own contracts less what is the provider's
+ * (agent, status, tiers, rates, profit, notes).
+ */
+
+const benefits = benefitsSave.extend({
+  medical: benefitsSave.shape.medical.unwrap().omit({ medicalTier: true }).optional(),
+});
+
+/** Only what is sent is changed. */
+export const portalSave = customerSave
+  .pick({ rowVersion: true, name: true, address: true, address2: true, city: true, state: true, zip: true })
+  .extend({
+    profile: customerSave.shape.profile,
+    rfp: z
+      .object({
+        payRoll: payRollSave.omit({ wcTier: true, includeWorkersComp: true }).optional(),
+        benefits: benefits.optional(),
+      })
+      .optional(),
+  });
+export type PortalSave = z.input<typeof portalSave>;
+
+export const portalContactSave = contactSave.omit({ benefitAdmin: true });
+export const portalLocationSave = locationSave;
+export const portalPayCycleSave = payCycleSave;
+export const portalWithholdingSave = z.object(withholdingSave.shape).omit({
+  override: true,
+  proposedTaxRate: true,
+  currentSUTA: true,
+  proposedSUTA: true,
+});
+export const portalWorkersCompSave = z.object(workersCompSave.shape).omit({
+  override: true,
+  proposedRate: true,
+  currentCost: true,
+  proposedCost: true,
+});
+
+export const portalContact = contact.omit({ benefitAdmin: true });
+export type PortalContact = z.infer<typeof portalContact>;
+export const portalLocation = location;
+export const portalPayCycle = payCycle;
+export const portalWithholding = withholding.omit({
+  override: true,
+  proposedTaxRate: true,
+  currentSUTA: true,
+  proposedSUTA: true,
+});
+export type PortalWithholding = z.infer<typeof portalWithholding>;
+export const portalWorkersComp = workersComp.omit({
+  override: true,
+  proposedRate: true,
+  currentCost: true,
+  proposedCost: true,
+});
+export type PortalWorkersComp = z.infer<typeof portalWorkersComp>;
+
+/** A document that came by the portal. */
+export const portalDocument = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  typeID: z.number().int(),
+  dateStamp: z.string(),
+  size: z.number().int(),
+});
+export type PortalDocument = z.infer<typeof portalDocument>;
+
+const company = customerDetail.pick({
+  rowVersion: true,
+  name: true,
+  address: true,
+  address2: true,
+  city: true,
+  state: true,
+  zip: true,
+  profile: true,
+});
+
+export const portalForm = company.extend({
+  contacts: z.array(portalContact),
+  locations: z.array(portalLocation),
+  payRoll: payRollDetail.omit({ wcTier: true, includeWorkersComp: true }).extend({
+    workersComp: z.array(portalWorkersComp),
+    taxInfo: payRollDetail.shape.taxInfo.extend({ witholdings: z.array(portalWithholding) }),
+  }),
+  benefits: benefitsDetail.extend({ medical: benefitsDetail.shape.medical.omit({ medicalTier: true }) }),
+  documents: z.array(portalDocument),
+  /** Document types that the provider has from this company already, whichever way they came. */
+  receivedTypes: z.array(z.number().int()),
+});
+export type PortalForm = z.infer<typeof portalForm>;
+
+const option = z.object({ id: z.number().int(), name: z.string() });
+
+const session = {
+  provider: z.string(),
+  /** Zone that the days and times of this answer are meant in. */
+  businessZone: z.string(),
+  company: z.string(),
+  /** Whom to ask. */
+  agent: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
+  /** Last day of the link. */
+  expiration: z.string().nullable(),
+  submittedOn: z.string().nullable(),
+};
+
+/** `open` is being filled in; `submitted` can only be read; of `expired` and `closed` no data is shown. */
+export const portalView = z.discriminatedUnion('state', [
+  z.object({
+    ...session,
+    state: z.enum(['open', 'submitted']),
+    form: portalForm,
+    choices: z.object({
+      companyTypes: z.array(option),
+      marketingTypes: z.array(option),
+      retirementPlans: z.array(option),
+    }),
+  }),
+  z.object({ ...session, state: z.enum(['expired', 'closed']) }),
+]);
+export type PortalView = z.infer<typeof portalView>;
+export type PortalState = PortalView['state'];
+export type FilledPortal = Extract<PortalView, { form: PortalForm }>;
