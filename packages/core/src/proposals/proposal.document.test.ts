@@ -1,5 +1,6 @@
 import { Money } from '@worksmart/shared/money.ts';
 import { comparisonGrid, type GridRates } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
+import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import { expect, test } from 'vitest';
 import { pageText, readPdf } from '../testing/read-pdf.ts';
 import { writeProposal } from './proposal.document.ts';
@@ -134,4 +135,31 @@ test('a company without contact and agent, with a name of 255 letters, still has
   const { cover, pdf } = await textOf(facts({ contact: null, agent: null, company: { ...facts().company, name } }));
   expect(cover).toContain('Consolidated Midwestern');
   expect(pdf.pages[0]?.every(({ right }) => right <= 560)).toBe(true);
+});
+
+test('the largest amounts, longest names and most lines that a record may have are written in a moment', async () => {
+  const most = 9_999_999_999.99;
+  const name = 'W'.repeat(255);
+  const annualWages = new Money(12 * most);
+  const base = { annualWages, rate: new Money('9999.9999'), override: false, currentCost: null, proposedCost: null };
+  const cost = workersCompCost({ ...base, proposedRate: null }, { id: 1, year: 2026, rate: base.rate }, 140);
+  const [none] = [workersCompCost({ ...base, annualWages: new Money(0), proposedRate: null }, null, 110)];
+  const lines = Array.from({ length: 200 }, (_, index) => ({
+    ...{ state: 'IN', code: 'WWWW', annualWages: index % 2 ? annualWages : new Money(0), rate: base.rate },
+    cost: index % 2 ? cost : none,
+  }));
+  const rateOf = { rate: most, wsFee: most, wS_WK: most, wS_BW: most, wS_SM: 0, wS_MO: most };
+  const countOf = { wS_WK_Count: 1_000_000_000, wS_BW_Count: 1, wS_SM_Count: 2_000_000, wS_MO_Count: 3 };
+  const company = { ...facts().company, name, address: name, place: name, locations: 1_000_000 };
+  const given = facts(
+    { company, implementationFee: new Money(most), contractors: new Money(1e16), workersComp: lines },
+    { ...rateOf, ...countOf },
+  );
+  const started = process.cpuUsage();
+  const { pdf, body } = await textOf(given);
+  const { user, system } = process.cpuUsage(started);
+  expect(pdf.pages.length).toBeLessThan(20);
+  expect(body).toContain('$519,999,999,999,480,000,000.00');
+  // Reading it back included; while it is written nobody is told how far it is.
+  expect((user + system) / 1_000_000).toBeLessThan(3);
 });

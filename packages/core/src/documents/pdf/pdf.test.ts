@@ -154,3 +154,22 @@ test('letters of other languages are there, whatever a name brings along', async
   const pdf = await write((open) => paragraph(open, name), name);
   expect(pageText(pdf, 0)).toContain(name);
 });
+
+test('opens each font once, and lays a figure out once, however often they are used', async () => {
+  const layouts: string[] = [];
+  let opened = 0;
+  const pdf = await write((open) => {
+    const { font } = Reflect.get(open.doc.font('regular'), '_font') as { font: { layout: (text: string) => unknown } };
+    const layout = font.layout.bind(font);
+    font.layout = (text) => {
+      layouts.push(text);
+      return layout(text);
+    };
+    const row = { cells: ['Line', 1234.5, -1234.5] };
+    table(open, spec({ sections: [{ rows: Array.from({ length: 200 }, () => row) }] }));
+    opened = Reflect.get(open.doc, '_fontCount') as number;
+  });
+  expect(pageText(pdf, 0)).toContain('$1,234.50');
+  expect(layouts.filter((text) => text === '$1,234.50')).toHaveLength(1);
+  expect(opened).toBe(4);
+});

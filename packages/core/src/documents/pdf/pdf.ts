@@ -31,6 +31,24 @@ export interface Pdf {
 // Known to pdfkit, not yet to its types.
 const accessible: string = 'PDF/UA';
 
+type LayoutRun = (text: string, features?: readonly string[]) => unknown;
+
+/**
+ * Figures of one width are laid out five times each by pdfkit, which remembers layouts without features only: in a
+ * table of many large ones that was most of the document's time.
+ */
+const rememberLayouts = (doc: Doc): void => {
+  const { _font: font } = doc as unknown as { _font: { layoutRun: LayoutRun } };
+  const layoutRun = font.layoutRun.bind(font);
+  const known = new Map<string, unknown>();
+  font.layoutRun = (text, features) => {
+    const key = `${features?.join() ?? ''}:${text}`;
+    const run = known.get(key) ?? layoutRun(text, features);
+    known.set(key, run);
+    return run;
+  };
+};
+
 /** Opens a tagged PDF/UA document of letter pages. Nothing is drawn yet; the cursor stands under the page head. */
 export const openPdf = (facts: PdfFacts): Pdf => {
   const doc = new PDFDocument({
@@ -42,7 +60,8 @@ export const openPdf = (facts: PdfFacts): Pdf => {
     tagged: true,
     displayTitle: true,
     lang: 'en-US',
-    font: fontFiles.regular,
+    // None: one that is opened by its path would be opened and parsed again with every use of its name.
+    font: '',
     info: {
       Title: facts.title,
       Author: facts.provider,
@@ -51,7 +70,10 @@ export const openPdf = (facts: PdfFacts): Pdf => {
       CreationDate: facts.made,
     },
   });
-  for (const [name, path] of Object.entries(fontFiles)) doc.registerFont(name, path);
+  for (const [name, path] of Object.entries(fontFiles)) {
+    doc.registerFont(name, path);
+    rememberLayouts(doc.font(name));
+  }
   const root = doc.struct('Document', { title: facts.title });
   doc.addStructure(root);
   return { doc, facts, root, bare: new Set() };

@@ -6,8 +6,15 @@ import { colour, contentWidth, page, size, smallest } from './style.ts';
 export const fitText = ({ doc }: Pdf, text: string, width: number): string => {
   if (doc.widthOfString(text) <= width) return text;
   const letters = [...text];
-  while (letters.length > 1 && doc.widthOfString(`${letters.join('').trimEnd()}…`) > width) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
+  const shortened = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
+  // Halved, not shortened letter by letter: measuring a long name takes its time, on every page.
+  let [fits, tooLong] = [1, letters.length];
+  while (tooLong - fits > 1) {
+    const middle = Math.floor((fits + tooLong) / 2);
+    if (doc.widthOfString(shortened(middle)) <= width) fits = middle;
+    else tooLong = middle;
+  }
+  return shortened(fits);
 };
 
 /**
