@@ -1,0 +1,311 @@
+import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
+import type { PortalView } from '@worksmart/shared/portal/schema.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { historyOf, send } from '../../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const later = new Date('2026-12-21T04:59:59.999Z');
+const nobody: TestHeaders = {};
+
+let t: TestApp;
+let admin: TestHeaders;
+
+beforeAll(async () => {
+  t = await createTestApp({ clock: now });
+  admin = await t.signInAs(1);
+});
+afterAll(() => t.close());
+
+let count = 0;
+
+/** An RFP whose portal is open, with a contact; `rfp` changes its session. */
+const addPortal = async (more: CustomerToAdd = {}, rfp: { expiration?: Date; submittedOn?: Date } = {}) => {
+  count += 1;
+  const { id } = await addCustomer(t.db, {
+    stageId: 2,
+    contacts: [{ firstName: 'Ada', lastName: 'Moore', email: 'ada@moore.test', isPrimary: true, benefitAdmin: true }],
+    ...more,
+  });
+  const key = `portal-key-${String(count).padStart(30, '0')}`;
+  await t.db.rfp.update({ where: { customerId: id }, data: { rfpKey: key, expiration: later, ...rfp } });
+  return { id, key, at: `/portal/rfp/${key}` };
+};
+
+const view = async (at: string): Promise<PortalView> => {
+  const answer = await send(t, nobody, 'GET', at);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+
+const formOf = (seen: PortalView) => {
+  if (!('form' in seen)) throw new Error(`no form in state ${seen.state}`);
+  return seen.form;
+};
+
+describe('whom a key lets in', () => {
+  test('needs no sign-in and no API key; a key that nobody has is not found, nor is what cannot be one', async () => {
+    const { at } = await addPortal();
+    expect((await view(at)).state).toBe('open');
+    for (const key of ['x'.repeat(43), 'short', `${at.slice(12)}x`, '%00', '..%2f..']) {
+      const answer = await send(t, nobody, 'GET', `/portal/rfp/${key}`);
+      expect(answer.statusCode, key).toBe(404);
+    }
+  });
+
+  test('shows the customer its own data: no agent id, rates, tiers, notes, status names or override figures', async () => {
+    const agent = await t.addUser(5, { isSalesAgent: true, firstName: 'Lucia', lastName: 'Ferrante' });
+    const { id, at } = await addPortal({ salesAgentId: agent.id, fein: '351234567' });
+    await t.db.workersComp.create({
+      data: {
+        customerId: id,
+        ...{ state: 'IN', employeeCount: 4, code: '8810', rate: 1.1, monthlyWages: 10, annualWages: 120 },
+        ...{ proposedRate: 77.7, currentCost: 88.8, proposedCost: 99.9, override: true },
+      },
+    });
+    const answer = await send(t, nobody, 'GET', at);
+    const seen: PortalView = answer.json();
+    expect(seen).toMatchObject({
+      state: 'open',
+      company: expect.stringMatching(/^Company/),
+      agent: { name: 'Lucia Ferrante', email: agent.email },
+      expiration: '2026-12-20T00:00:00',
+    });
+    expect(formOf(seen).profile.fein).toBe('351234567');
+    expect(formOf(seen).payRoll.workersComp).toEqual([
+      {
+        id: expect.any(Number),
+        state: 'IN',
+        employeeCount: 4,
+        code: '8810',
+        rate: 1.1,
+        monthlyWages: 10,
+        annualWages: 120,
+        rowVersion: 1,
+      },
+    ]);
+    expect(answer.body).not.toMatch(
+      /adminRates|wcTier|medicalTier|77\.7|88\.8|99\.9|note|benefitAdmin|checklist|salesAgent|customerStatus|Pending Sub|abilities|prism|anthem/i,
+    );
+  });
+
+  test('expired, promoted or termed: no data; archived and deleted: not found', async () => {
+    const expired = await addPortal({}, { expiration: new Date('2026-11-20T17:59:59Z') });
+    expect(await view(expired.at)).toMatchObject({ state: 'expired', expiration: '2026-11-20T00:00:00' });
+    expect(await view(expired.at)).not.toHaveProperty('form');
+    for (const stageId of [3, 4]) {
+      const closed = await addPortal({ stageId });
+      expect(await view(closed.at)).toMatchObject({ state: 'closed' });
+      expect(await view(closed.at)).not.toHaveProperty('form');
+    }
+    const archived = await addPortal({ stageId: 165, archivedFromStageId: 2, archiveReasonId: 149 });
+    const deleted = await addPortal({ deletedAt: now });
+    for (const { at } of [archived, deleted]) expect((await send(t, nobody, 'GET', at)).statusCode).toBe(404);
+  });
+
+  test('one key reaches nothing of another record', async () => {
+    const [mine, other] = [await addPortal(), await addPortal()];
+    const [contact] = await t.db.contact.findMany({ where: { customerId: other.id } });
+    const body = { id: contact?.id, firstName: 'Mallory', lastName: 'X' };
+    expect((await send(t, nobody, 'POST', `${mine.at}/contact`, body)).statusCode).toBe(404);
+    expect((await send(t, nobody, 'DELETE', `${mine.at}/contact/${contact?.id}`)).statusCode).toBe(404);
+    expect(await t.db.contact.findUnique({ where: { id: contact?.id ?? 0 } })).toMatchObject({ firstName: 'Ada' });
+  });
+
+  test('what is expired, submitted or closed takes no writes, and says why', async () => {
+    const portals = {
+      expired: await addPortal({}, { expiration: new Date('2026-11-01T00:00:00Z') }),
+      submitted: await addPortal({ statusId: 15 }),
+      closed: await addPortal({ stageId: 3 }),
+    };
+    for (const [state, { id, at }] of Object.entries(portals)) {
+      const writes = [
+        await send(t, nobody, 'POST', at, { name: 'Changed' }),
+        await send(t, nobody, 'POST', `${at}/contact`, { id: 0, firstName: 'A', lastName: 'B' }),
+        await send(t, nobody, 'POST', `${at}/payCycle`, {
+          id: 0,
+          description: 'x',
+          cycleCount: 12,
+          ftCount: 1,
+          ptCount: 0,
+          wages: 1,
+        }),
+      ];
+      for (const answer of writes) {
+        expect(answer.statusCode, state).toBe(409);
+        expect(answer.json().error).toMatchObject({ code: 'rule', details: { state } });
+      }
+      expect(await historyOf(t, id)).toEqual([]);
+    }
+  });
+
+  test('too many calls from one address are told to wait, right key or not', async () => {
+    const small = await createTestApp({ config: { PORTAL_PER_MINUTE: '2' } });
+    try {
+      const url = `/portal/rfp/${'y'.repeat(43)}`;
+      const answers = [];
+      for (let i = 0; i < 3; i += 1) answers.push(await send(small, nobody, 'GET', url));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 429]);
+      expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0);
+    } finally {
+      await small.close();
+    }
+  });
+});
+
+describe('saving as one goes', () => {
+  test('refuses wrong input with the documented messages, all at once', async () => {
+    const { id, at } = await addPortal();
+    const answer = await send(t, nobody, 'POST', at, { name: ' ', zip: '123', profile: { fein: '12' } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toEqual({
+      name: ["Please enter the company's name."],
+      zip: ['Please enter a valid, 5-digit zip code.'],
+      'profile.fein': ['Please enter a valid 9-digit FEIN.'],
+    });
+    expect(await historyOf(t, id)).toEqual([]);
+  });
+
+  test('changes what is sent, by the record’s own rules, and the audit names the portal', async () => {
+    const { id, at } = await addPortal();
+    const answer = await send(t, nobody, 'POST', at, {
+      rowVersion: 1,
+      name: 'Moore Tool & Die',
+      profile: { fein: '35-1234567', companyType: { id: 18 } },
+      rfp: {
+        payRoll: { usesService: true, vendor: 'Paymaster' },
+        benefits: { medical: { sponsorsPlan: true, planVendor: 'Anthem', renewalDate: '2027-01-01' } },
+      },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const form = formOf(answer.json());
+    expect(form).toMatchObject({ rowVersion: 2, name: 'Moore Tool & Die', profile: { fein: '351234567' } });
+    expect(form.payRoll).toMatchObject({ usesService: true, vendor: 'Paymaster' });
+    expect(form.benefits.medical).toMatchObject({ planVendor: 'Anthem', renewalDate: '2027-01-01T00:00:00' });
+    const [audit] = await historyOf(t, id);
+    expect(audit).toMatchObject({ action: 'portal.save', actorId: null, actorName: 'RFP Portal', entity: 'customer' });
+    expect(audit?.changes).toMatchObject({ fein: [null, '351234567'], 'payRoll.vendor': [null, 'Paymaster'] });
+  });
+
+  test('what is the provider’s is not taken: agent, status, stage, tiers, rates, flags, checklist, expiration', async () => {
+    const { id, at } = await addPortal();
+    const all = { include: { rfp: true, payroll: true, adminRates: true, benefits: true, contacts: true } } as const;
+    const before = await t.db.customer.findUniqueOrThrow({ where: { id }, ...all });
+    const answer = await send(t, nobody, 'POST', at, {
+      salesAgent: { id: t.userOf(admin).id },
+      customerStatus: { id: 15 },
+      customerStage: { id: 4 },
+      operatingYear: 2030,
+      prismID: 'x',
+      source: { id: 8 },
+      contacts: [{ id: 0, firstName: 'E', lastName: 'F' }],
+      rfp: {
+        expiration: '2099-01-01',
+        adminRates: { rate: 1, wsFee: 2, wsFee_Override: true },
+        checklist: { step1_1: true },
+        payRoll: { wcTier: 140, includeWorkersComp: true },
+        benefits: { medical: { medicalTier: { id: 1263 } } },
+      },
+      isActive: true,
+      __proto__: { stageId: 4 },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await t.db.customer.findUniqueOrThrow({ where: { id }, ...all })).toEqual(before);
+    const contact = await send(t, nobody, 'POST', `${at}/contact`, {
+      ...{ id: before.contacts[0]?.id, firstName: 'Ada', lastName: 'Moore', email: 'ada@moore.test' },
+      benefitAdmin: false,
+    });
+    expect(contact.json()).not.toHaveProperty('benefitAdmin');
+    expect(await t.db.contact.findFirst({ where: { customerId: id } })).toMatchObject({ benefitAdmin: true });
+  });
+
+  test('staff and customer meet the same row version: whoever comes second is told what the record says now (T35)', async () => {
+    const { id, at } = await addPortal();
+    const staff = await send(t, admin, 'POST', '/customer', { id, rowVersion: 1, city: 'Kokomo' });
+    expect(staff.statusCode).toBe(200);
+    const stale = await send(t, nobody, 'POST', at, { rowVersion: 1, city: 'Peru' });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json().error).toMatchObject({ code: 'stale', details: { city: 'Kokomo', rowVersion: 2 } });
+    expect(stale.body).not.toMatch(/adminRates|abilities|medicalTier/);
+    expect((await send(t, nobody, 'POST', at, { rowVersion: 2, city: 'Peru' })).statusCode).toBe(200);
+    const late = await send(t, admin, 'POST', '/customer', { id, rowVersion: 2, city: 'Kokomo' });
+    expect(late.json().error).toMatchObject({ code: 'stale', details: { city: 'Peru' } });
+  });
+});
+
+const samples = {
+  contact: { firstName: 'Bo', lastName: 'Reed', email: 'bo@moore.test' },
+  location: { label: 'Plant', address: '1 Mill Rd', city: 'Peru', state: 'IN', zip: '46970' },
+  payCycle: { description: 'Floor', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 198_000 },
+  witholding: { state: 'IN', employeeCount: 45, sutaNum: '123', whAccount: '456', taxRate: 2.5 },
+  workersComp: { state: 'IN', employeeCount: 45, code: '8810', rate: 0.4, monthlyWages: 100, annualWages: 1200 },
+};
+
+describe('contacts, locations, pay cycles, unemployment and workers compensation', () => {
+  test.each(Object.entries(samples))(
+    '%s: 400 with messages; added, changed, stale, removed, each in the audit',
+    async (path, sample) => {
+      const { id, at } = await addPortal();
+      const url = `${at}/${path}`;
+      const post = (body: object) => send(t, nobody, 'POST', url, body);
+      const bad = await post({ id: 0 });
+      expect(bad.statusCode).toBe(400);
+      expect(Object.keys(bad.json().error.fields).length).toBeGreaterThan(1);
+
+      const added = await post({ id: 0, ...sample });
+      expect(added.statusCode, added.body).toBe(200);
+      const item = added.json();
+      expect(item).toMatchObject({ ...sample, rowVersion: 1 });
+      expect(added.body).not.toMatch(/propos|SUTA"|current|override/i);
+
+      const again = await post({ id: 0, ...sample });
+      expect(again.json().id, 'a repeated call adds nothing (T36)').toBe(item.id);
+
+      const [field, value] = Object.entries(sample).at(-1) ?? [];
+      const next = typeof value === 'number' ? value + 1 : value?.replace(/^./, '7');
+      const changed = await post({ ...item, [String(field)]: next });
+      expect(changed.json()).toMatchObject({ id: item.id, rowVersion: 2 });
+      const stale = await post({ ...item, [String(field)]: value });
+      expect(stale.statusCode).toBe(409);
+      expect(stale.json().error).toMatchObject({ code: 'stale', details: { [String(field)]: next, rowVersion: 2 } });
+      expect(stale.body).not.toMatch(/benefitAdmin|propos|override/i);
+
+      if (path === 'location') {
+        const kept = await send(t, nobody, 'DELETE', `${url}/${item.id}`);
+        expect(kept.json().error.message).toMatch(/^Cannot delete the primary location\./);
+        await post({ id: 0, ...sample, label: 'Office', primary: true });
+      }
+      expect((await send(t, nobody, 'DELETE', `${url}/${item.id}`)).json()).toEqual({ id: item.id });
+      expect((await send(t, nobody, 'DELETE', `${url}/${item.id}`)).statusCode).toBe(404);
+      const history = await historyOf(t, id);
+      expect(history.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(history.map(({ actorName }) => actorName))).toEqual(new Set(['RFP Portal']));
+    },
+  );
+
+  test('what staff typed over a computed figure stays when the customer changes the row', async () => {
+    const { id, at } = await addPortal();
+    const row = { id: 0, ...samples.workersComp, override: true, proposedRate: 9, currentCost: 10, proposedCost: 11 };
+    const made = (await send(t, admin, 'POST', `/customer/${id}/workersComp`, row)).json();
+    const changed = await send(t, nobody, 'POST', `${at}/workersComp`, {
+      ...samples.workersComp,
+      id: made.id,
+      rate: 2,
+    });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const stored = await t.db.workersComp.findUniqueOrThrow({ where: { id: made.id } });
+    expect({ ...stored, rate: Number(stored.rate), proposedRate: Number(stored.proposedRate) }).toMatchObject({
+      override: true,
+      rate: 2,
+      proposedRate: 9,
+    });
+    expect(Number(stored.currentCost)).toBe(10);
+  });
+
+  test('twenty who send the same new pay cycle at once add one (T36)', async () => {
+    const { id, at } = await addPortal();
+    const body = { id: 0, ...samples.payCycle };
+    await Promise.all(Array.from({ length: 20 }, () => send(t, nobody, 'POST', `${at}/payCycle`, body)));
+    expect(await t.db.payCycle.count({ where: { customerId: id } })).toBe(1);
+  });
+});

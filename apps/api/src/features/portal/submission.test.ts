@@ -1,0 +1,185 @@
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { historyOf, send } from '../../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const instant = now.toISOString();
+const nobody: TestHeaders = {};
+
+let t: TestApp;
+let admin: TestHeaders;
+let agent: TestHeaders;
+let otherAgent: TestHeaders;
+let clientUser: TestHeaders;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  [admin, agent] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true })];
+  [otherAgent, clientUser] = [await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(8)];
+});
+beforeEach(() => t.clock.set(now));
+afterAll(() => t.close());
+
+/** A lead of that agent, promoted by the agent, and the link that its contact got by mail. */
+const invite = async () => {
+  const email = `hr${Math.random()}@moore.test`;
+  const { id, name } = await addCustomer(t.db, {
+    salesAgentId: t.userOf(agent).id,
+    contacts: [{ firstName: 'Ada', lastName: 'Moore', email, isPrimary: true }],
+  });
+  expect((await send(t, agent, 'POST', `/customer/${id}/promote?fromStage=1`)).json()).toMatchObject({
+    mailedTo: email,
+  });
+  const [mail] = await mailsTo(t, email);
+  const at = /http:\/\/cms\.worksmart\.test(\/portal\/rfp\/\S+)/.exec(mail?.text ?? '')?.[1] ?? 'none';
+  return { id, name, at };
+};
+
+const complete = async (at: string) => {
+  const location = { id: 0, label: 'Plant', address: '1 Mill Rd', city: 'Peru', state: 'IN', zip: '46970' };
+  const cycle = { id: 0, description: 'Floor', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 198_000 };
+  expect((await send(t, nobody, 'POST', `${at}/location`, location)).statusCode).toBe(200);
+  expect((await send(t, nobody, 'POST', `${at}/payCycle`, cycle)).statusCode).toBe(200);
+};
+
+const inviteComplete = async () => {
+  const invited = await invite();
+  await complete(invited.at);
+  return invited;
+};
+
+const submit = (at: string) => send(t, nobody, 'POST', `${at}/submit`);
+const unlock = (headers: TestHeaders, id: number | string) =>
+  send(t, headers, 'POST', `/submission/reverse?CustomerID=${id}`);
+const statusOf = async (id: number) => (await t.db.customer.findUniqueOrThrow({ where: { id } })).statusId;
+const agentMails = async (name: string) =>
+  (await mailsTo(t, t.userOf(agent).email)).filter(({ subject }) => subject.startsWith(name));
+
+describe('submitting', () => {
+  test('refuses while something needed is missing, and says what', async () => {
+    const { id, at } = await invite();
+    const answer = await submit(at);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().error).toMatchObject({
+      code: 'rule',
+      message: 'Please complete what is missing before you submit.',
+      details: {
+        missing: [
+          { part: 'locations', needed: true },
+          { part: 'payroll', needed: true },
+        ],
+      },
+    });
+    expect(await statusOf(id)).toBe(14);
+    expect((await send(t, nobody, 'GET', at)).json().submittedOn).toBeNull();
+  });
+
+  test('sets Submission Recieved and submittedOn, mails the agent, locks; once, however often it is sent (T36)', async () => {
+    const { id, name, at } = await inviteComplete();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => submit(at)));
+    for (const answer of answers) {
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toMatchObject({
+        state: 'submitted',
+        submittedOn: instant,
+        form: { contacts: [{ firstName: 'Ada' }] },
+      });
+    }
+    expect(await statusOf(id)).toBe(15);
+    const mails = await agentMails(name);
+    expect(mails).toMatchObject([{ template: 'rfp-submitted', subject: `${name} has submitted its RFP` }]);
+    expect(mails[0]?.text).toContain('/main/sales/rfp');
+    expect(mails[0]?.text).not.toContain('/portal/');
+    const submitted = (await historyOf(t, id)).filter(({ action }) => action === 'portal.submit');
+    expect(submitted).toMatchObject([
+      { actorName: 'RFP Portal', changes: { statusId: [14, 15], 'rfp.submittedOn': [null, instant] } },
+    ]);
+    expect((await send(t, nobody, 'POST', at, { name: 'Late' })).statusCode).toBe(409);
+    expect((await send(t, admin, 'GET', `/customer/${id}`)).json()).toMatchObject({
+      customerStatus: { id: 15 },
+      rfp: { submittedOn: instant },
+      abilities: { unlock: true },
+    });
+  });
+
+  test('a record without an agent is submitted all the same', async () => {
+    const { id, at } = await inviteComplete();
+    await t.db.customer.update({ where: { id }, data: { salesAgentId: null } });
+    expect((await submit(at)).json()).toMatchObject({ state: 'submitted', agent: null });
+  });
+
+  test('staff who promote meanwhile close it: what comes after is refused and told so', async () => {
+    const { id, at } = await inviteComplete();
+    expect((await send(t, agent, 'POST', `/customer/${id}/promote?fromStage=2`)).statusCode).toBe(200);
+    const save = await send(t, nobody, 'POST', at, { name: 'Late' });
+    expect(save.json().error).toMatchObject({
+      code: 'rule',
+      message: 'This form is closed.',
+      details: { state: 'closed' },
+    });
+    expect((await submit(at)).json()).toMatchObject({ state: 'closed' });
+    expect(await statusOf(id)).toBe(22);
+  });
+});
+
+describe('POST /submission/reverse', () => {
+  test('without a session 401, role 8 403, another agent’s record 404, no id 400; nothing changes', async () => {
+    const { id, at } = await inviteComplete();
+    await submit(at);
+    expect((await unlock(t.keyOnly, id)).statusCode).toBe(401);
+    expect((await unlock(clientUser, id)).statusCode).toBe(403);
+    expect((await unlock(otherAgent, id)).statusCode).toBe(404);
+    expect((await unlock(admin, 2_000_000_000)).statusCode).toBe(404);
+    expect((await send(t, admin, 'POST', '/submission/reverse')).statusCode).toBe(400);
+    expect(await statusOf(id)).toBe(15);
+  });
+
+  test('S-SESS-09 S-SESS-10 S-SESS-11 S-SESS-13 unlocks 15 and 21 to 75, and nothing else', async () => {
+    const { id, name, at } = await inviteComplete();
+    expect((await unlock(agent, id)).json().error).toMatchObject({ code: 'rule' });
+    await submit(at);
+    await t.db.rfp.update({ where: { customerId: id }, data: { expiration: new Date('2026-11-22T04:59:59.999Z') } });
+    t.clock.advance({ minutes: 20 });
+    const unlocked = await unlock(agent, id);
+    expect(unlocked.statusCode, unlocked.body).toBe(200);
+    expect(unlocked.json()).toMatchObject({
+      customerStatus: { id: 75, name: 'Submission Unlocked' },
+      rfp: { submittedOn: instant, expiration: '2026-12-20T00:00:00' },
+      abilities: { unlock: false },
+    });
+    expect((await historyOf(t, id)).at(-1)).toMatchObject({
+      action: 'portal.unlock',
+      actorId: t.userOf(agent).id,
+      changes: { statusId: [15, 75] },
+    });
+    expect((await unlock(agent, id)).statusCode).toBe(409);
+    expect((await send(t, nobody, 'GET', at)).json().state).toBe('open');
+    expect((await send(t, nobody, 'POST', at, { name })).statusCode).toBe(200);
+
+    expect((await submit(at)).json()).toMatchObject({ state: 'submitted', submittedOn: '2026-11-20T18:20:00.000Z' });
+    expect(await statusOf(id)).toBe(21);
+    expect((await agentMails(name)).map(({ subject }) => subject)).toEqual([
+      `${name} has submitted its RFP`,
+      `${name} has submitted its RFP again`,
+    ]);
+    expect((await send(t, admin, 'POST', `/Submission/Reverse?customerid=${id}`)).json().customerStatus.id).toBe(75);
+  });
+
+  test('a date further ahead stays; an expired link lives again by unlocking or by a later date', async () => {
+    const { id, at } = await inviteComplete();
+    await submit(at);
+    const extend = (day: string) => send(t, agent, 'POST', '/customer', { id, rfp: { expiration: day } });
+    expect((await extend('2027-06-30')).json().rfp.expiration).toBe('2027-06-30T00:00:00');
+    expect((await unlock(agent, id)).json().rfp.expiration).toBe('2027-06-30T00:00:00');
+    t.clock.set(new Date('2027-07-01T03:59:59Z'));
+    expect((await send(t, nobody, 'GET', at)).json().state, 'the last second of the last day').toBe('open');
+    t.clock.set(new Date('2027-07-01T04:00:00Z'));
+    expect((await send(t, nobody, 'GET', at)).json().state).toBe('expired');
+    expect((await submit(at)).json().state).toBe('expired');
+    const fresh = await t.signInAs(1);
+    expect((await send(t, fresh, 'POST', '/customer', { id, rfp: { expiration: '2027-07-15' } })).statusCode).toBe(200);
+    expect((await send(t, nobody, 'GET', at)).json().state).toBe('open');
+  });
+});
