@@ -5,6 +5,8 @@ import type { JobCounts } from '@worksmart/core/jobs/job-row.ts';
 
 /** What one attempt of a job has in hand. */
 export interface JobRun<Params> {
+  /** The row's id. */
+  jobId: number;
   /** Acts as the person who started the job, with the role that they have now; as the system where a schedule did. */
   ctx: Context;
   params: Params;

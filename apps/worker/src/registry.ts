@@ -4,6 +4,7 @@ import { type JobHandler, type JobTable, runnable } from './job-handler.ts';
 
 const handlers: { [N in JobName]: () => Promise<JobHandler<Jobs[N]>> } = {
   proposal: async () => (await import('./jobs/proposal/proposal.handler.ts')).handleProposal,
+  'sales-sync': async () => (await import('./jobs/sales-sync/sales-sync.handler.ts')).handleSalesSync,
 };
 
 /**
@@ -25,5 +26,8 @@ export const assertComplete = (declared: Record<string, JobDefinition>, handled:
 /** Every job of the product with its handler. */
 export const makeRegistry = (): JobTable => {
   assertComplete(jobs, handlers);
-  return { proposal: runnable(jobs.proposal, handlers.proposal) };
+  return {
+    proposal: runnable(jobs.proposal, handlers.proposal),
+    'sales-sync': runnable(jobs['sales-sync'], handlers['sales-sync']),
+  };
 };

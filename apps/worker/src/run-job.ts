@@ -79,6 +79,7 @@ const attempt = async (
   if (stopping.aborted) stop();
   const pulse = setInterval(() => beat(services, job, own), timings.beat);
   const run: JobRun<unknown> = {
+    jobId: job.id,
     ctx,
     params: job.params,
     attempt: job.attempt,

@@ -79,6 +79,22 @@ export const environment = z.object({
     .describe('Longest life of a session, whatever the activity'),
   PORTAL_PER_MINUTE: whole.default(240).describe('Calls of one address to the portals, which need no sign-in'),
   RFP_DAYS: whole.default(30).describe('Days that an RFP portal link lives'),
+  SALES_SYSTEM: z
+    .enum(['feed', 'hubspot'])
+    .default('feed')
+    .describe('External sales system that leads are synced from: feed (JSON over HTTP) or hubspot'),
+  SALES_SYSTEM_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of the feed; without one the sync button is not shown, embedded mode has a feed of its own'),
+  SALES_SYSTEM_TOKEN: z
+    .string()
+    .optional()
+    .describe('Sent to the sales system as a bearer token; for hubspot the access token of a private app'),
+  SALES_SYSTEM_STAGES: z
+    .string()
+    .default('')
+    .describe('hubspot: only companies of these lifecycle stages (comma list of internal names). Default: all'),
   SMTP_URL: z
     .url()
     .optional()

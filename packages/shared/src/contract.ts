@@ -10,6 +10,7 @@ import { proposalRoutes } from './proposals/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import type { RouteDeclaration } from './route.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
+import { salesSyncRoutes } from './sales-sync/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -21,6 +22,7 @@ export const contract = {
   lookups: lookupRoutes,
   reference: referenceRoutes,
   customers: customerRoutes,
+  salesSync: salesSyncRoutes,
   savedViews: savedViewRoutes,
   payroll: payrollRoutes,
   documents: documentRoutes,

@@ -11,6 +11,7 @@ import { procedureHandlers } from './procedures/procedures.routes.ts';
 import { proposalHandlers } from './proposals/proposals.routes.ts';
 import { referenceHandlers } from './reference/reference.routes.ts';
 import { savedViewHandlers } from './saved-views/saved-views.routes.ts';
+import { salesSyncHandlers } from './sales-sync/sales-sync.routes.ts';
 import { systemHandlers } from './system/system.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 
@@ -22,6 +23,7 @@ export const handlers: { [N in Noun]: Handlers<N> } = {
   lookups: lookupHandlers,
   reference: referenceHandlers,
   customers: customerHandlers,
+  salesSync: salesSyncHandlers,
   savedViews: savedViewHandlers,
   payroll: payrollHandlers,
   documents: documentHandlers,

@@ -60,6 +60,7 @@ export const appInfo = {
   app_Version: '9.8.7',
   sandbox: false,
   embedded: true,
+  salesSync: true,
   businessZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   passwordMinLength: 8,
   shellWarnMinutes: 10,

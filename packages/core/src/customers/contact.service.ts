@@ -3,7 +3,7 @@ import type { contactSave } from '@worksmart/shared/customers/schema.ts';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { Contact } from '../generated/prisma/client.ts';
-import { deleteItem, type PrimaryList, saveItem } from './primary-list.ts';
+import { deleteItem, type PrimaryList, saveItem, writeItem } from './primary-list.ts';
 
 export type ContactInput = z.output<typeof contactSave>;
 
@@ -21,6 +21,10 @@ export const contactList: PrimaryList<Contact, ContactInput> = {
   change: (db, id, data) => db.contact.update({ where: { id }, data: { ...data, rowVersion: { increment: 1 } } }),
   remove: (db, id) => db.contact.delete({ where: { id } }),
 };
+
+/** Adds (id 0) or changes a contact of a customer that the caller holds locked. */
+export const writeContact = (ctx: Context, customerId: number, input: ContactInput) =>
+  writeItem(ctx, contactList, customerId, input);
 
 export const saveContact = (ctx: Context, customerId: number, input: ContactInput) =>
   saveItem(ctx, contactList, customerId, input);

@@ -2,6 +2,7 @@ import type { SortColumn } from '@worksmart/shared/customers/routes.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { PublicContext } from '../context.ts';
 import { instantJson } from '../json-sql.ts';
+import { lastSyncSql } from '../sales-sync/sales-sync.service.ts';
 
 export interface ListQuery {
   stageId: number;
@@ -95,7 +96,7 @@ const statementFor = (query: ListQuery) => {
   const name = `customers-${kind}-${query.sort.column}-${direction}-${asked.join('-')}`;
   if (!query.page) {
     const text = `
-      select coalesce(json_agg(x), '[]')::text as json, count(*)::int as total
+      select coalesce(json_agg(x), '[]')::text as json, count(*)::int as total, ${lastSyncSql} as "lastSyncOn"
       from (select ${columns} from ${from} where ${where} order by ${order}) x`;
     return { name, text };
   }
@@ -103,7 +104,8 @@ const statementFor = (query: ListQuery) => {
     with hit as materialized (
       select c.id, row_number() over (order by ${order}) as place from ${from} where ${where}
     ), shown as (select * from hit order by place limit $6 offset $7)
-    select (select count(*)::int from hit) as total, coalesce(json_agg(x), '[]')::text as json
+    select (select count(*)::int from hit) as total, coalesce(json_agg(x), '[]')::text as json,
+      ${lastSyncSql} as "lastSyncOn"
     from (select ${columns} from shown join ${from.replace('customer c', 'customer c on c.id = shown.id')} order by shown.place) x`;
   return { name, text };
 };
@@ -111,12 +113,19 @@ const statementFor = (query: ListQuery) => {
 /** `%`, `_` and `\` of what was typed stand for themselves. */
 const contains = (typed: string): string => (typed ? `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%` : '');
 
+export interface ListRead {
+  json: string;
+  total: number;
+  /** When the sales system was last synced with. */
+  lastSyncOn: string | null;
+}
+
 /** A stage's rows as JSON text, and how many there are in all, in one statement. */
-export const readList = async (ctx: PublicContext, query: ListQuery): Promise<{ json: string; total: number }> => {
+export const readList = async (ctx: PublicContext, query: ListQuery): Promise<ListRead> => {
   const paging = query.page ? [query.page.size, (query.page.number - 1) * query.page.size] : [];
-  const [row] = await ctx.read<{ json: string; total: number }>({
+  const [row] = await ctx.read<ListRead>({
     ...statementFor(query),
     values: [query.stageId, query.agentId, query.start, query.end, contains(query.filter), ...paging],
   });
-  return row ?? { json: '[]', total: 0 };
+  return row ?? { json: '[]', total: 0, lastSyncOn: null };
 };

@@ -52,19 +52,21 @@ const agentFor = ({ actor }: Context, stageId: number, asked: number | undefined
 
 /**
  * A stage's list. Assignment dates from `start` on and before `end`; without both, the last 60 days.
+ * @param syncRun the sync that this list was asked for together with
  * @returns the answer as JSON text and the number of rows in all
  * @throws AppError forbidden for a stage that the role has no list of; validation
  */
 export const searchCustomers = async (
   ctx: Context,
   asked: ListRequest,
+  syncRun?: number | null,
 ): Promise<{ answer: JsonText; total: number }> => {
   if (!stages.includes(asked.typeId)) throw invalid({ typeId: ['There is no such list.'] });
   const stageId = asked.typeId as StageId;
   if (!mayList(ctx.actor, stageId)) throw forbidden();
   const zone = ctx.config.BUSINESS_ZONE;
   const day = today(ctx);
-  const { json, total } = await readList(ctx, {
+  const { json, total, lastSyncOn } = await readList(ctx, {
     stageId,
     agentId: agentFor(ctx, stageId, asked.agentId),
     start: readBound('start', asked.start ?? addDays(day, -defaultListDays), zone),
@@ -73,6 +75,7 @@ export const searchCustomers = async (
     sort: readSort(asked.sort, stageId),
     page: asked.pageSize ? { size: Math.min(asked.pageSize, maxPageSize), number: asked.page || 1 } : undefined,
   });
-  const abilities = JSON.stringify(listAbilities(ctx.actor, stageId));
-  return { answer: new JsonText(`{"results":${json},"lastSyncOn":null,"abilities":${abilities}}`), total };
+  const more = { lastSyncOn, abilities: listAbilities(ctx.actor, stageId), ...(syncRun && { syncRun }) };
+  const tail = JSON.stringify(more).slice(1, -1);
+  return { answer: new JsonText(`{"results":${json},${tail}}`), total };
 };

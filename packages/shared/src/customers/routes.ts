@@ -54,6 +54,8 @@ export type ListAbilities = z.infer<typeof listAbilities>;
 export const searchAnswer = z.object({
   results: z.array(z.union([clientRow, salesRow])),
   lastSyncOn: z.string().nullable(),
+  /** Where `sync` was asked for: the run that was started, or joined. */
+  syncRun: z.number().int().optional(),
   abilities: listAbilities,
 });
 

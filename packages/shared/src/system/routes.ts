@@ -13,6 +13,8 @@ export const systemRoutes = {
       app_Version: z.string(),
       sandbox: z.boolean(),
       embedded: z.boolean(),
+      /** There is an external sales system to sync leads with. */
+      salesSync: z.boolean(),
       /** Instants are shown by this zone's day, and lists are cut by it. */
       businessZone: z.string(),
       passwordMinLength: z.number().int(),

@@ -11,11 +11,16 @@ import { promoteCustomer } from '@worksmart/core/customers/promote-customer.serv
 import { moveRfpYear } from '@worksmart/core/customers/rfp-year.service.ts';
 import { saveCustomer } from '@worksmart/core/customers/save-customer.service.ts';
 import { createSubsidiaryGroup } from '@worksmart/core/customers/subsidiary-group.service.ts';
+import { syncForList } from '@worksmart/core/sales-sync/sales-sync.service.ts';
 import type { Handlers } from '../../handlers.ts';
+import { goneSignal } from '../../http/gone-signal.ts';
+import { wantsAsync } from '../../http/prefer.ts';
 
 export const customerHandlers: Handlers<'customers'> = {
-  search: async (ctx, { query }, { reply }) => {
-    const { answer, total } = await searchCustomers(ctx, query);
+  search: async (ctx, { query }, { request, reply }) => {
+    const waits = { respondAsync: wantsAsync(request), signal: goneSignal(reply) };
+    const syncRun = query.sync ? await syncForList(ctx, waits) : null;
+    const { answer, total } = await searchCustomers(ctx, query, syncRun);
     reply.header('X-Total-Count', total);
     return answer;
   },

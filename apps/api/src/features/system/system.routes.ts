@@ -1,4 +1,5 @@
 import type { PublicContext } from '@worksmart/core/context.ts';
+import { hasSalesSystem } from '@worksmart/core/sales-sync/open-sales-system.ts';
 import { demoAccounts } from '@worksmart/core/users/demo-accounts.ts';
 import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type { Handlers } from '../../handlers.ts';
@@ -21,6 +22,7 @@ export const systemHandlers: Handlers<'system'> = {
       app_Version: appVersion,
       sandbox: config.SANDBOX,
       embedded: config.EMBEDDED,
+      salesSync: hasSalesSystem(config),
       businessZone: config.BUSINESS_ZONE,
       passwordMinLength: config.PASSWORD_MIN_LENGTH,
       shellWarnMinutes: config.SHELL_WARN_MINUTES,

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { type FetchLimits, fetchJson } from './fetch-json.ts';
+import { pageSize, type RawLead, type SalesSystem, SalesSystemError } from './sales-system.ts';
+
+export interface FeedAddress {
+  url: string;
+  token: string | undefined;
+}
+
+/** More than was asked for in one page would not fit a short transaction. */
+const mostLeads = 2 * pageSize;
+
+/** Of each company only that it is an object; the rest is looked at one by one. */
+const answer = z.object({
+  companies: z.array(z.looseObject({})).max(mostLeads),
+  next: z.union([z.string().max(2_000), z.number()]).nullish(),
+});
+
+/** A company system that answers pages of JSON over HTTP; what it must answer stands in the folder's README. */
+export const connectFeed = ({ url, token }: FeedAddress, limits?: FetchLimits): SalesSystem => ({
+  readPage: async ({ since, cursor, signal }) => {
+    const asked = new URL(url);
+    asked.searchParams.set('limit', String(pageSize));
+    if (since) asked.searchParams.set('since', since.toISOString());
+    if (cursor !== null) asked.searchParams.set('cursor', cursor);
+    const read = answer.safeParse(await fetchJson({ url: asked, token, signal }, limits));
+    if (!read.success) throw new SalesSystemError('The sales system answered something that is no page of companies.');
+    const { companies, next } = read.data;
+    const following = next === null || next === undefined || next === '' ? null : String(next);
+    if (following !== null && following === cursor)
+      throw new SalesSystemError('The sales system answers the same page over and over.');
+    return { leads: companies as RawLead[], next: following };
+  },
+  close: async () => {},
+});

@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SalesSystemError } from './sales-system.ts';
+
+export interface FetchLimits {
+  /** Milliseconds for one answer, its body included. */
+  timeout: number;
+  /** Bytes of one answer. */
+  size: number;
+  /** Calls in all. */
+  tries: number;
+  /** Milliseconds before the second try; doubled before each later one. */
+  pause: number;
+  /** Milliseconds that a Retry-After may ask for. */
+  longestPause: number;
+}
+
+export const fetchLimits: FetchLimits = {
+  timeout: 20_000,
+  size: 8 * 1024 * 1024,
+  tries: 4,
+  pause: 500,
+  longestPause: 30_000,
+};
+
+interface Asked {
+  url: URL;
+  token: string | undefined;
+  /** Sent as JSON by POST; absent for a GET. */
+  body?: unknown;
+  signal: AbortSignal;
+}
+
+/** Worth another try: nothing is wrong with what was asked. */
+class PassingError extends Error {
+  readonly waitMs: number | undefined;
+  constructor(message: string, more: { waitMs?: number | undefined; cause?: unknown } = {}) {
+    super(message, { cause: more.cause });
+    this.waitMs = more.waitMs;
+  }
+}
+
+/**
+ * Asks the sales system and reads its JSON: in time, within a size, never following a redirect, which could lead
+ * the token to another host. A server that is busy or away is asked again after a growing pause.
+ * @throws SalesSystemError; the signal's reason once it is aborted
+ */
+export const fetchJson = async (asked: Asked, limits: FetchLimits = fetchLimits): Promise<unknown> => {
+  for (let made = 1; ; made += 1) {
+    try {
+      return await askOnce(asked, limits);
+    } catch (error) {
+      asked.signal.throwIfAborted();
+      if (!(error instanceof PassingError)) throw error;
+      if (made >= limits.tries) throw new SalesSystemError(error.message, error.cause);
+      const pause = Math.min(error.waitMs ?? limits.pause * 2 ** (made - 1), limits.longestPause);
+      await sleep(pause, undefined, { signal: asked.signal }).catch(() => asked.signal.throwIfAborted());
+    }
+  }
+};
+
+const askOnce = async ({ url, token, body, signal }: Asked, limits: FetchLimits): Promise<unknown> => {
+  const patience = AbortSignal.timeout(limits.timeout);
+  try {
+    const response = await fetch(url, {
+      method: body === undefined ? 'GET' : 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, patience]),
+      headers: {
+        Accept: 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    assertAnswered(response);
+    return parse(await readText(response, limits.size));
+  } catch (error) {
+    if (error instanceof PassingError || error instanceof SalesSystemError) throw error;
+    if (patience.aborted) throw new PassingError('The sales system did not answer in time.', { cause: error });
+    throw new PassingError('The sales system could not be reached.', { cause: error });
+  }
+};
+
+const assertAnswered = (response: Response): void => {
+  const { status } = response;
+  if (status === 200) return;
+  void response.body?.cancel().catch(() => {});
+  if (status === 429 || status >= 500) {
+    const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+    const waitMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
+    const busy = status === 429 ? 'The sales system was asked too often.' : 'The sales system had an error of its own.';
+    throw new PassingError(busy, { waitMs });
+  }
+  if (status === 401 || status === 403) throw new SalesSystemError('The sales system refused our token.');
+  if (status >= 300 && status < 400) throw new SalesSystemError('The sales system sent us on to another address.');
+  throw new SalesSystemError(`The sales system did not understand the call (status ${status}).`);
+};
+
+const readText = async (response: Response, size: number): Promise<string> => {
+  const parts: Uint8Array[] = [];
+  let read = 0;
+  for await (const part of response.body ?? []) {
+    read += part.byteLength;
+    if (read > size) throw new SalesSystemError('The sales system answered more than can be taken at once.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new SalesSystemError('The sales system answered something that cannot be read.', cause);
+  }
+};

@@ -1,0 +1,58 @@
+import { AppError, notFound } from '@worksmart/shared/errors.ts';
+import type { Context } from '../context.ts';
+import type { SalesSyncRun } from '../generated/prisma/client.ts';
+import { type SalesSystem, SalesSystemError } from './sales-system.ts';
+import { takeOverPage } from './take-over-page.service.ts';
+
+/** What a run needs of the job that carries it. */
+export interface SyncRunning {
+  ctx: Context;
+  jobId: number;
+  signal: AbortSignal;
+  report(counts: { done: number; total: number; failed?: number }): Promise<void>;
+  /** A transaction that commits only while this attempt is the current one. */
+  commit<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
+}
+
+/** A feed without an end must not go on for ever. */
+const mostPages = 20_000;
+
+/**
+ * Takes over page after page, from where an earlier attempt was cut off.
+ * @returns the last effects, for the transaction that ends the job: from then on the run counts as the last sync
+ * @throws AppError rule with words for a person when the sales system fails; what arrived until then stays
+ */
+export const runSync = async (running: SyncRunning, system: SalesSystem) => {
+  const { ctx, jobId, signal, report, commit } = running;
+  let run = await ctx.db.salesSyncRun.findUnique({ where: { jobId } });
+  if (!run) throw notFound();
+  while (run.pages === 0 || run.cursor !== null) {
+    if (run.pages >= mostPages) throw new AppError('rule', 'The sales system answers pages without an end.');
+    const page = await readPage(system, ctx, run, signal);
+    const current: SalesSyncRun = run;
+    run = await commit((tx) => takeOverPage(tx, current, page));
+    // How many there are in all, nobody says: one page more is expected until there is none.
+    await report({ done: run.received, total: run.received + (run.cursor === null ? 0 : 100), failed: run.rejected });
+  }
+  const { id, received, created, updated, skipped, conflicts, rejected } = run;
+  return async (tx: Context): Promise<Record<string, never>> => {
+    const completedAt = tx.clock();
+    await tx.db.salesSyncRun.update({ where: { id }, data: { completedAt } });
+    const counts = { received, created, updated, skipped, conflicts, rejected };
+    const changes = Object.fromEntries(
+      Object.entries({ completedAt, ...counts }).map(([name, is]) => [name, [null, is]]),
+    );
+    await tx.audit({ entity: 'sales-sync', entityId: id, changes: changes as Record<string, [unknown, unknown]> });
+    return {};
+  };
+};
+
+const readPage = async (system: SalesSystem, ctx: Context, { since, cursor }: SalesSyncRun, signal: AbortSignal) => {
+  try {
+    return await system.readPage({ since, cursor, signal });
+  } catch (error) {
+    if (!(error instanceof SalesSystemError)) throw error;
+    ctx.log.warn({ err: error }, 'sales system');
+    throw new AppError('rule', `${error.message} What had arrived by then was kept; please try again later.`);
+  }
+};

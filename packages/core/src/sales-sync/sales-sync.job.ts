@@ -1,0 +1,11 @@
+import { syncFailure } from '@worksmart/shared/sales-sync/constants.ts';
+import { z } from 'zod';
+import { defineJob } from '../jobs/job-definition.ts';
+
+/** Pulls companies from the external sales system; all that it needs stands in its run's row. */
+export const salesSyncJob = defineJob({
+  name: 'sales-sync',
+  params: z.object({}),
+  tries: 5,
+  failure: syncFailure,
+});

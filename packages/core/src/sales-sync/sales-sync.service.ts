@@ -1,0 +1,68 @@
+import { forbidden } from '@worksmart/shared/errors.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { minutesUntilSync } from '@worksmart/shared/sales-sync/rules.ts';
+import { personOf, systemActor } from '../actor.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { mayList } from '../customers/customer.policy.ts';
+import type { Db } from '../db.ts';
+import { startJob, waitForJob } from '../jobs/job.service.ts';
+import { instantJson } from '../json-sql.ts';
+import { hasSalesSystem } from './open-sales-system.ts';
+import { salesSyncJob } from './sales-sync.job.ts';
+
+/** How long a list waits for the sync that it was asked for, in milliseconds. */
+const patience = 45_000;
+
+/** When every company was last taken over, as a value of a list's statement; null before the first time. */
+export const lastSyncSql = `(select ${instantJson('max(completed_at)')} from sales_sync_run)`;
+
+/** The run that is under way, whoever started it. */
+const findUnderWay = async (db: Db): Promise<{ id: number; jobId: number } | undefined> => {
+  const [run] = await db.$queryRaw<{ id: number; jobId: number }[]>`
+    select r.id, r.job_id as "jobId" from sales_sync_run r join job j on j.id = r.job_id
+    where j.state in ('queued', 'running') order by r.id desc limit 1`;
+  return run;
+};
+
+/** A company may have changed while its page was on its way, and the other side's clock may be wrong. */
+const overlap = 15 * 60_000;
+
+const startRun = async (ctx: Context): Promise<{ id: number; jobId: number } | null> =>
+  inTransaction(ctx, async (tx) => {
+    // One at a time asks whether a sync may start: two who press at once start one.
+    await tx.db.$executeRaw`select pg_advisory_xact_lock(hashtext('sales-sync'))`;
+    const underWay = await findUnderWay(tx.db);
+    if (underWay) return underWay;
+    const last = await tx.db.salesSyncRun.findFirst({
+      where: { completedAt: { not: null } },
+      orderBy: { completedAt: 'desc' },
+    });
+    const now = tx.clock();
+    if (minutesUntilSync(last?.completedAt ?? null, now) > 0) return null;
+    const since = last ? new Date(last.startedAt.getTime() - overlap) : null;
+    const jobId = await startJob(tx, salesSyncJob, {});
+    const run = await tx.db.salesSyncRun.create({
+      data: { jobId, startedById: personOf(tx.actor), startedAt: now, since },
+    });
+    await tx.audit({ entity: 'sales-sync', entityId: run.id, changes: { since: [null, since] } });
+    return { id: run.id, jobId };
+  });
+
+/**
+ * Starts a sync for a list that asks for one, or joins the one under way, and waits for it unless the caller would
+ * rather poll. Within 10 minutes of the last one, and without a sales system, nothing happens.
+ * @returns the run's id, null where none runs
+ * @throws AppError forbidden for roles without leads
+ */
+export const syncForList = async (
+  ctx: Context,
+  { respondAsync, signal }: { respondAsync: boolean; signal?: AbortSignal },
+): Promise<number | null> => {
+  if (!mayList(ctx.actor, stage.lead)) throw forbidden();
+  if (!hasSalesSystem(ctx.config)) return null;
+  const run = await startRun(ctx);
+  if (!run || respondAsync) return run?.id ?? null;
+  // The run may be another person's.
+  await waitForJob({ ...ctx, actor: systemActor }, run.jobId, patience, signal);
+  return run.id;
+};

@@ -1,0 +1,97 @@
+import { Readable } from 'node:stream';
+import { notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import { mayOpen } from '@worksmart/shared/permissions.ts';
+import {
+  type IssueKind,
+  issueNames,
+  type SyncedField,
+  syncedFieldNames,
+} from '@worksmart/shared/sales-sync/constants.ts';
+import type { SyncIssue, SyncRun } from '@worksmart/shared/sales-sync/routes.ts';
+import type { Context } from '../context.ts';
+import { visibleTo } from '../customers/customer.policy.ts';
+import { csvLine, csvStart } from '../documents/csv.ts';
+import type { FileAnswer } from '../file-answer.ts';
+import { instantJson } from '../json-sql.ts';
+
+/** Issues that the report itself carries; the file has all. */
+const shownIssues = 100;
+
+type RunRow = Omit<SyncRun, 'issues' | 'issuesTotal'>;
+
+/**
+ * Issues that this person may read: those about customers that they may open. What belongs to no customer (refused
+ * companies) is for those who see every record.
+ */
+const issuesFrom = (ctx: Context, first: number) => {
+  const visible = visibleTo(ctx.actor, first);
+  const seesAll = `$${first + 1}::int is null`;
+  return {
+    sql: `sales_sync_issue i left join customer c on c.id = i.customer_id
+      where i.run_id = $1 and ((c.id is null and ${seesAll}) or ${visible.sql})`,
+    values: visible.values,
+  };
+};
+
+const readRun = async (ctx: Context, id: number): Promise<RunRow> => {
+  const [run] = await ctx.read<RunRow & { jobError: string | null }>({
+    name: 'sales-sync-run',
+    text: `
+      select r.id, j.state, coalesce(u.first_name || ' ' || u.last_name, 'system') as "startedBy",
+        ${instantJson('r.started_at')} as "startedAt", ${instantJson('r.completed_at')} as "completedAt",
+        case when j.state = 'failed' then j.error end as error,
+        r.received, r.created, r.updated, r.unchanged, r.skipped, r.conflicts, r.rejected
+      from sales_sync_run r join job j on j.id = r.job_id left join app_user u on u.id = r.started_by_id
+      where r.id = $1`,
+    values: [id],
+  });
+  if (!run || !mayOpen(ctx.actor.roleId, 'sales')) throw notFound();
+  return { ...run, error: run.state === 'failed' ? (run.error ?? unknownErrorMessage) : null };
+};
+
+const readIssues = async (ctx: Context, id: number, limit: number): Promise<{ issues: SyncIssue[]; total: number }> => {
+  const from = issuesFrom(ctx, 3);
+  const rows = await ctx.read<SyncIssue & { total: number }>({
+    name: 'sales-sync-issues',
+    text: `
+      select i.kind, i.external_id as "externalId", i.name, i.customer_id as "customerId", i.field, i.ours, i.theirs,
+        i.reason, count(*) over ()::int as total
+      from ${from.sql} order by i.id limit $2`,
+    values: [id, limit, ...from.values],
+  });
+  return { issues: rows.map(({ total: _, ...issue }) => issue), total: rows[0]?.total ?? 0 };
+};
+
+/**
+ * How a sync stands and what came of it. The counts are everybody's; the issues those of records that one may see.
+ * @throws AppError not_found
+ */
+export const readSyncReport = async (ctx: Context, id: number): Promise<SyncRun> => {
+  const run = await readRun(ctx, id);
+  const { issues, total } = await readIssues(ctx, id, shownIssues);
+  return { ...run, issues, issuesTotal: total };
+};
+
+const head = ['Kind', 'Company', 'Id in the sales system', 'Customer', 'Field', 'Kept here', 'Sales system', 'Reason'];
+
+/**
+ * The same issues, all of them, as a file.
+ * @throws AppError not_found
+ */
+export const readSyncIssuesFile = async (ctx: Context, id: number): Promise<FileAnswer> => {
+  await readRun(ctx, id);
+  const { issues } = await readIssues(ctx, id, 100_000);
+  const rows = issues.map((issue) => [
+    issueNames[issue.kind as IssueKind],
+    issue.name,
+    issue.externalId,
+    issue.customerId === null ? '' : String(issue.customerId),
+    issue.field === null ? '' : (syncedFieldNames[issue.field as SyncedField] ?? issue.field),
+    issue.ours ?? '',
+    issue.theirs ?? '',
+    issue.reason,
+  ]);
+  const bytes = Buffer.from(csvStart + [head, ...rows].map(csvLine).join(''));
+  const content = Readable.from([bytes]);
+  return { name: `Sync ${id} report.csv`, mime: 'text/csv; charset=utf-8', size: bytes.length, inline: false, content };
+};

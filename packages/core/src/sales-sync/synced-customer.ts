@@ -1,0 +1,85 @@
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { Db } from '../db.ts';
+import type { Contact, Customer } from '../generated/prisma/client.ts';
+import type { SyncMemory } from './merge-lead.rules.ts';
+import type { SyncedValues } from './sales-system.ts';
+
+/** A customer that the sales system knows by its id, with what the sync last wrote of it. */
+export interface SyncedCustomer {
+  customer: Customer;
+  /** The primary one. */
+  contact: Contact | null;
+  memory: SyncMemory;
+}
+
+/**
+ * The customers of these external ids, deleted ones too, locked until the transaction ends. In the order of their ids,
+ * so that two who lock several wait for each other and never in a circle.
+ */
+export const lockSynced = async (db: Db, externalIds: string[]): Promise<Map<string, SyncedCustomer>> => {
+  const locked = await db.$queryRaw<{ id: number }[]>`
+    select id from customer where external_id = any(${externalIds}) order by id for no key update`;
+  const ids = locked.map(({ id }) => id);
+  const customers = await db.customer.findMany({ where: { id: { in: ids } } });
+  const contacts = await db.contact.findMany({ where: { customerId: { in: ids }, isPrimary: true } });
+  const records = await db.salesSyncRecord.findMany({ where: { customerId: { in: ids } } });
+  const contactOf = new Map(contacts.map((contact) => [contact.customerId, contact]));
+  const recordOf = new Map(records.map((record) => [record.customerId, record]));
+  return new Map(
+    customers.map((customer) => {
+      const record = recordOf.get(customer.id);
+      const memory = { written: valuesOf(record?.written), offered: valuesOf(record?.offered) };
+      return [String(customer.externalId), { customer, contact: contactOf.get(customer.id) ?? null, memory }];
+    }),
+  );
+};
+
+const valuesOf = (stored: unknown): SyncedValues => (stored ?? {}) as SyncedValues;
+
+/** The fields of a customer that the sync may write, as they are now. */
+export const currentValues = ({ customer, contact }: SyncedCustomer): SyncedValues => ({
+  name: customer.name,
+  address: customer.address,
+  address2: customer.address2,
+  city: customer.city,
+  state: customer.state,
+  zip: customer.zip,
+  description: customer.description,
+  source: customer.sourceId,
+  salesAgent: customer.salesAgentId,
+  'contact.firstName': contact?.firstName ?? null,
+  'contact.lastName': contact?.lastName ?? null,
+  'contact.title': contact?.title ?? null,
+  'contact.email': contact?.email ?? null,
+  'contact.phone': contact?.phone ?? null,
+});
+
+const columnNames = { source: 'sourceId', salesAgent: 'salesAgentId' } as const;
+
+/** Columns of the customer's own row among synced values. */
+export const customerPart = (values: SyncedValues): Partial<Customer> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([field]) => !field.startsWith('contact.'))
+      .map(([field, value]) => [columnNames[field as keyof typeof columnNames] ?? field, value]),
+  );
+
+/** Columns of the primary contact among synced values. */
+export const contactPart = (values: SyncedValues): Partial<Contact> =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([field]) => field.startsWith('contact.'))
+      .map(([field, value]) => [field.slice('contact.'.length), value]),
+  );
+
+/** Why the sync leaves a record alone; null for a lead. */
+export const whyLeftAlone = ({ deletedAt, stageId }: Pick<Customer, 'deletedAt' | 'stageId'>): string | null => {
+  if (deletedAt) return 'It was deleted here.';
+  return stageId === stage.lead ? null : (elsewhere[stageId] ?? 'It is no lead here any more.');
+};
+const elsewhere: Readonly<Record<number, string>> = {
+  [stage.rfp]: 'It is an RFP here.',
+  [stage.prospect]: 'It is a prospect here.',
+  [stage.client]: 'It is a client here.',
+  [stage.archived]: 'It is archived here.',
+};

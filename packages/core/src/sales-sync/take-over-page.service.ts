@@ -1,0 +1,124 @@
+import type { IssueKind } from '@worksmart/shared/sales-sync/constants.ts';
+import type { Context } from '../context.ts';
+import type { SalesSyncRun } from '../generated/prisma/client.ts';
+import { type IncomingLead, type RefusedLead, readLead } from './incoming-lead.ts';
+import { readKnownNames } from './known-names.ts';
+import { readLookAlikes } from './look-alikes.queries.ts';
+import { mergeLead } from './merge-lead.rules.ts';
+import type { LeadPage } from './sales-system.ts';
+import { currentValues, lockSynced, type SyncedCustomer, whyLeftAlone } from './synced-customer.ts';
+import { createLead, writeMerged } from './write-lead.ts';
+
+interface Issue {
+  kind: IssueKind;
+  externalId: string;
+  name: string;
+  customerId?: number;
+  field?: string | null;
+  ours?: string | null;
+  theirs?: string | null;
+  reason: string;
+}
+
+type Outcome = 'created' | 'updated' | 'unchanged' | 'skipped' | 'rejected';
+
+/** What one page came to. */
+interface Tally extends Record<Outcome, number> {
+  conflicts: number;
+  issues: Issue[];
+}
+
+/** A report is for reading: more than so many of one run are counted and not listed. */
+const mostIssues = 5_000;
+
+/**
+ * Takes one page over and moves the run on to the next, in the caller's transaction: killed anywhere, the run finds
+ * either all of the page or nothing of it. Taking over the same page again changes nothing.
+ * @returns the run as it stands now
+ */
+export const takeOverPage = async (ctx: Context, run: SalesSyncRun, page: LeadPage): Promise<SalesSyncRun> => {
+  const known = await readKnownNames(ctx);
+  const tally: Tally = { created: 0, updated: 0, unchanged: 0, skipped: 0, rejected: 0, conflicts: 0, issues: [] };
+  const leads = new Map<string, IncomingLead>();
+  for (const raw of page.leads) {
+    const read = readLead(raw, known);
+    if ('reason' in read) refuse(tally, read);
+    else if (leads.has(read.externalId)) tally.unchanged += 1;
+    // Of a company that is there twice the later one counts.
+    if (!('reason' in read)) leads.set(read.externalId, read);
+  }
+  const synced = await lockSynced(ctx.db, [...leads.keys()]);
+  const fresh = [...leads.values()].filter(({ externalId }) => !synced.has(externalId));
+  const lookAlikes = await readLookAlikes(ctx.db, fresh);
+  for (const lead of leads.values()) {
+    const known = synced.get(lead.externalId);
+    tally[known ? await takeOver(ctx, known, lead, tally) : await add(ctx, lead, lookAlikes, tally)] += 1;
+  }
+  return keepTally(ctx, run, page, tally);
+};
+
+const refuse = (tally: Tally, { externalId, name, reason }: RefusedLead): void => {
+  tally.rejected += 1;
+  tally.issues.push({ kind: 'rejected', externalId, name, reason });
+};
+
+const tellLeftOut = (tally: Tally, { externalId, values, leftOut }: IncomingLead, customerId: number): void => {
+  for (const { field, reason } of leftOut) {
+    tally.issues.push({ kind: 'left-out', externalId, name: values.name, customerId, field, reason });
+  }
+};
+
+const add = async (
+  ctx: Context,
+  lead: IncomingLead,
+  lookAlikes: ReadonlyMap<string, number>,
+  tally: Tally,
+): Promise<Outcome> => {
+  const customerId = await createLead(ctx, lead);
+  const { externalId, values } = lead;
+  const alike = lookAlikes.get(externalId);
+  if (alike !== undefined) {
+    const reason = `Made a new lead; customer ${alike} has the same name and zip code.`;
+    tally.issues.push({ kind: 'look-alike', externalId, name: values.name, customerId, reason });
+  }
+  tellLeftOut(tally, lead, customerId);
+  return 'created';
+};
+
+const takeOver = async (ctx: Context, synced: SyncedCustomer, lead: IncomingLead, tally: Tally): Promise<Outcome> => {
+  const { externalId, values } = lead;
+  const customerId = synced.customer.id;
+  const leftAlone = whyLeftAlone(synced.customer);
+  if (leftAlone) {
+    tally.issues.push({ kind: 'skipped', externalId, name: values.name, customerId, reason: leftAlone });
+    return 'skipped';
+  }
+  const merged = mergeLead(currentValues(synced), values, synced.memory);
+  for (const { field, ours, theirs } of merged.conflicts) {
+    const reason = 'Staff changed this, and the sales system too: the value here was kept.';
+    const both = { ours: textOf(ours), theirs: textOf(theirs) };
+    tally.issues.push({ kind: 'conflict', externalId, name: values.name, customerId, field, ...both, reason });
+  }
+  if (merged.conflicts.length > 0) tally.conflicts += 1;
+  tellLeftOut(tally, lead, customerId);
+  return (await writeMerged(ctx, synced, merged)) ? 'updated' : 'unchanged';
+};
+
+const textOf = (value: string | number | null): string | null => (value === null ? null : String(value));
+
+const keepTally = async (ctx: Context, run: SalesSyncRun, page: LeadPage, tally: Tally): Promise<SalesSyncRun> => {
+  const { issues, ...counts } = tally;
+  const listed = await ctx.db.salesSyncIssue.count({ where: { runId: run.id } });
+  const room = Math.max(0, mostIssues - listed);
+  await ctx.db.salesSyncIssue.createMany({ data: issues.slice(0, room).map((issue) => ({ ...issue, runId: run.id })) });
+  const increments = Object.entries(counts).map(([name, by]) => [name, { increment: by }]);
+  return ctx.db.salesSyncRun.update({
+    where: { id: run.id },
+    data: {
+      ...Object.fromEntries(increments),
+      received: { increment: page.leads.length },
+      pages: { increment: 1 },
+      cursor: page.next,
+    },
+  });
+};

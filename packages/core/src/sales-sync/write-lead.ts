@@ -1,0 +1,84 @@
+import { leadStatus, stage } from '@worksmart/shared/lookups/constants.ts';
+import { businessYear } from '../business-time.ts';
+import type { Context } from '../context.ts';
+import { type ContactInput, writeContact } from '../customers/contact.service.ts';
+import type { Prisma } from '../generated/prisma/client.ts';
+import { differing, hasChanges } from '../record-changes.ts';
+import type { IncomingLead } from './incoming-lead.ts';
+import type { Merged } from './merge-lead.rules.ts';
+import { contactPart, customerPart, type SyncedCustomer } from './synced-customer.ts';
+
+const json = (values: object) => values as Prisma.InputJsonObject;
+
+/**
+ * Makes a lead of a company that is new here, as one that a person enters: status New, this year, no agent unless the
+ * sales system names one.
+ * @returns the customer's id
+ */
+export const createLead = async (ctx: Context, { externalId, values }: IncomingLead): Promise<number> => {
+  const now = ctx.clock();
+  const year = businessYear(ctx);
+  const { name, address, city, state, zip } = values;
+  const { address2, description, sourceId, salesAgentId } = customerPart(values);
+  const { id } = await ctx.db.customer.create({
+    data: {
+      ...{ name, address, city, state, zip, address2, description, salesAgentId, externalId },
+      sourceId: Number(sourceId),
+      operatingYear: year,
+      stageId: stage.lead,
+      stageDate: now,
+      statusId: leadStatus.new,
+      statusDate: now,
+      createdAt: now,
+      createdById: ctx.actor.userId || null,
+      clientYears: { create: { year } },
+      rfp: { create: { rfpYear: year } },
+      payroll: { create: {} },
+      adminRates: { create: {} },
+      benefits: { create: {} },
+      contacts: { create: newContact(values) },
+    },
+    select: { id: true },
+  });
+  await ctx.db.salesSyncRecord.create({ data: { customerId: id, written: json(values), offered: json(values) } });
+  const { changes } = differing({}, { externalId, ...values });
+  await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+  return id;
+};
+
+const newContact = (values: IncomingLead['values']) => {
+  const { firstName, lastName, ...more } = contactPart(values);
+  return firstName && lastName ? [{ firstName, lastName, ...more, isPrimary: true }] : [];
+};
+
+/**
+ * Writes what a merge decided on a customer that the caller holds locked. An open record becomes stale by it, as by
+ * any other save.
+ * @returns whether a field changed
+ */
+export const writeMerged = async (ctx: Context, synced: SyncedCustomer, merged: Merged): Promise<boolean> => {
+  const { id } = synced.customer;
+  const own = differing(synced.customer, customerPart(merged.changes));
+  if (hasChanges(own.changes)) {
+    await ctx.db.customer.update({ where: { id }, data: { ...own.data, rowVersion: { increment: 1 } } });
+    await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes: own.changes });
+  }
+  const withContact = await takeContact(ctx, synced, merged);
+  const memory = { written: json(merged.written), offered: json(merged.offered) };
+  await ctx.db.salesSyncRecord.upsert({
+    where: { customerId: id },
+    create: { customerId: id, ...memory },
+    update: memory,
+  });
+  return withContact || hasChanges(own.changes);
+};
+
+const takeContact = async (ctx: Context, { customer, contact }: SyncedCustomer, merged: Merged): Promise<boolean> => {
+  const changes = contactPart(merged.changes);
+  if (Object.keys(changes).length === 0) return false;
+  // Both names are taken together: a contact with one of them cannot be.
+  const named = { firstName: contact?.firstName, lastName: contact?.lastName, ...changes };
+  if (!named.firstName || !named.lastName) return false;
+  await writeContact(ctx, customer.id, { ...changes, ...named, id: contact?.id ?? 0 } as ContactInput);
+  return true;
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { idText } from '../fields.ts';
+import { section } from '../permissions.ts';
+import { defineRoute } from '../route.ts';
+import { issueKinds } from './constants.ts';
+
+const count = z.number().int();
+
+const syncIssue = z.object({
+  kind: z.enum(issueKinds),
+  externalId: z.string(),
+  name: z.string(),
+  customerId: count.nullable(),
+  /** One of `syncedFields`. */
+  field: z.string().nullable(),
+  ours: z.string().nullable(),
+  theirs: z.string().nullable(),
+  reason: z.string(),
+});
+export type SyncIssue = z.infer<typeof syncIssue>;
+
+export const syncRun = z.object({
+  id: count,
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  startedBy: z.string(),
+  startedAt: z.string(),
+  completedAt: z.string().nullable(),
+  /** Why it failed, in words for a person. */
+  error: z.string().nullable(),
+  received: count,
+  created: count,
+  updated: count,
+  unchanged: count,
+  skipped: count,
+  conflicts: count,
+  rejected: count,
+  /** Those that this person may read, 100 at most; the file has all of them. */
+  issues: z.array(syncIssue),
+  issuesTotal: count,
+});
+export type SyncRun = z.infer<typeof syncRun>;
+
+const oneRun = z.object({ id: idText });
+
+export const salesSyncRoutes = {
+  run: defineRoute({
+    id: 'sales-sync.run',
+    method: 'GET',
+    path: '/salesSync/:id',
+    access: section.sales,
+    summary: 'How a sync with the external sales system stands, and what came of it',
+    params: oneRun,
+    response: syncRun,
+  }),
+  issues: defineRoute({
+    id: 'sales-sync.issues',
+    method: 'GET',
+    path: '/salesSync/:id/issues',
+    access: 'session-file',
+    summary: 'What a sync reports, as CSV',
+    params: oneRun,
+  }),
+};
