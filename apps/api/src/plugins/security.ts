@@ -42,6 +42,8 @@ export const secure = async (app: FastifyInstance, config: Config): Promise<void
         throw new AppError('validation', 'This call is not a page.');
       }
       if (request.url.length > longestSecretUrl) throw new AppError('validation', 'This address is too long.');
+    // Nothing here is for a search engine, least of all a portal whose address is its key.
+    reply.header('X-Robots-Tag', 'noindex, nofollow');
     }
   });
 };

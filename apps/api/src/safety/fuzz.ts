@@ -48,8 +48,26 @@ const hangAfter = 2_000;
  */
 export const fuzzRoutes = async (app: TestApp, size: FuzzSize): Promise<FuzzReport> => {
   const report: FuzzReport = { requests: 0, failures: [], byStatus: {} };
-  for (const route of allRoutes) await fuzzRoute(app, route, size, report);
+  const keys = await openPortals(app);
+  for (const [index, route] of allRoutes.entries()) {
+    const key = keys[index % keys.length] ?? 'none';
+    await fuzzRoute(
+      app,
+      { ...route, path: route.path.replace('/portal/rfp/:key', `/portal/rfp/${key}`) },
+      size,
+      report,
+    );
+  }
   return report;
+};
+
+/** Keys of portals that take writes, so that what lies behind them is reached. */
+const openPortals = async ({ db }: TestApp): Promise<string[]> => {
+  const found = await db.rfp.findMany({
+    where: { rfpKey: { not: null }, expiration: { gt: new Date() }, customer: { statusId: { in: [14, 75] } } },
+    orderBy: { customerId: 'asc' },
+  });
+  return found.flatMap(({ rfpKey }) => rfpKey ?? []);
 };
 
 const fuzzRoute = async (app: TestApp, route: RouteDeclaration, size: FuzzSize, report: FuzzReport): Promise<void> => {

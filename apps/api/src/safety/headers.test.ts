@@ -74,6 +74,7 @@ const expectHeaders = (answer: LightMyRequestResponse, route: RouteDeclaration, 
   expect(sent['x-content-type-options'], where).toBe('nosniff');
   expect(sent['referrer-policy'], where).toBe('no-referrer');
   expect(sent['x-frame-options'], where).toBeDefined();
+  expect(sent['x-robots-tag'], where).toBe('noindex, nofollow');
   expect(sent['cache-control'], where).toContain('no-store');
   expect(sent['x-powered-by'], where).toBeUndefined();
   expect(sent.server, where).toBeUndefined();
