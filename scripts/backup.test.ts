@@ -16,7 +16,8 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../packages/core/src/db.ts';
-import { newStorageKey, openStorage } from '../packages/core/src/documents/local-storage.ts';
+import { openLocalStorage } from '../packages/core/src/documents/local-storage.ts';
+import { newStorageKey } from '../packages/core/src/documents/storage-key.ts';
 import { addProspect } from '../packages/core/src/testing/add-prospect.ts';
 import { createTestDatabase } from '../packages/core/src/testing/test-database.ts';
 
@@ -70,7 +71,7 @@ beforeAll(async () => {
   copy = await createTestDatabase();
   const database = openDatabase(copy.url, 2);
   const customerId = await addProspect(database.prisma, { name: 'Tab\there, "quotes", back\\slash and\na new line é' });
-  const { size, sha256 } = await openStorage(from).put(key, Readable.from([Buffer.from('the stored document')]));
+  const { size, sha256 } = await openLocalStorage(from).put(key, Readable.from([Buffer.from('the stored document')]));
   await database.prisma.document.create({
     data: { customerId, typeId: 1, name: 'a.txt', mime: 'text/plain', size, sha256, storageKey: key },
   });
@@ -99,7 +100,7 @@ test('what is backed up comes back as it was: rows, counters and stored files', 
   expect(Object.keys(before).length).toBeGreaterThan(30);
   expect(before.customer).toHaveLength(1);
   expect(after).toEqual(before);
-  expect(await text(await openStorage(to).open(key))).toBe('the stored document');
+  expect(await text(await openLocalStorage(to).open(key))).toBe('the stored document');
   const refusal = onUrl(emptyUrl(), (client) => client.query('delete from audit_event'));
   await expect(refusal).rejects.toThrow('append-only');
 }, 60_000);

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../packages/core/src/config.ts';
 import { createContext } from '../packages/core/src/context.ts';
 import { openDatabase } from '../packages/core/src/db.ts';
-import { openStorage } from '../packages/core/src/documents/local-storage.ts';
+import { openStorage } from '../packages/core/src/documents/open-storage.ts';
 import { openLog } from '../packages/core/src/log.ts';
 import { openMailer } from '../packages/core/src/mail/mailer.ts';
 import { createUser, type NewUser } from '../packages/core/src/users/users.service.ts';
@@ -53,7 +53,7 @@ const main = async (): Promise<void> => {
   const database = openDatabase(config.DATABASE_URL, 1);
   const mail = openMailer(config, database, log);
   const queue = { wake: async () => {}, close: async () => {} };
-  const storage = openStorage(config.DATA_DIR);
+  const storage = await openStorage(config);
   const services = { config, database, log, mail, queue, storage, clock: () => new Date() };
   const call = { actor: null, action: 'user:create', requestId: `pid-${process.pid}`, ip: null };
   try {

@@ -9,6 +9,7 @@ import { sendFile } from './http/send-file.ts';
 import { guardAccess } from './plugins/access.ts';
 import { limitConcurrency, unlimited } from './plugins/concurrency.ts';
 import { beforeCommitOf } from './plugins/idempotency.ts';
+import { acceptFiles } from './plugins/uploads.ts';
 
 /** Handlers by noun and name, their types proven where each is declared. */
 export type HandlerTable = Record<string, Record<string, (ctx: never, input: never, http: Http) => Promise<unknown>>>;
@@ -27,12 +28,19 @@ export const registerRoutes = (
   handlers: HandlerTable,
 ): void => {
   assertSameNames(declared, handlers);
-  for (const [noun, routes] of Object.entries(declared)) {
-    for (const [name, route] of Object.entries(routes)) {
-      const handler = handlers[noun]?.[name];
-      if (handler) registerRoute(app, services, route, handler);
+  const registerAll = (scope: FastifyInstance, belongs: (route: RouteDeclaration) => boolean): void => {
+    for (const [noun, routes] of Object.entries(declared)) {
+      for (const [name, route] of Object.entries(routes)) {
+        const handler = handlers[noun]?.[name];
+        if (handler && belongs(route)) registerRoute(scope, services, route, handler);
+      }
     }
-  }
+  };
+  registerAll(app, ({ upload }) => !upload);
+  app.register(async (scope) => {
+    await acceptFiles(scope);
+    registerAll(scope, ({ upload }) => upload !== undefined);
+  });
 };
 
 const assertSameNames = (declared: Record<string, object>, handled: Record<string, object>): void => {
@@ -68,6 +76,7 @@ const registerRoute = (
       ...(route.params && { params: route.params }),
       ...(route.query && { querystring: route.query }),
       ...(route.body && { body: route.body }),
+      ...(route.upload && { consumes: ['multipart/form-data'] }),
       ...(route.response && { response: { 200: route.response } }),
     },
     onRequest: guardAccess(route, services),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readS3Address } from './documents/s3-address.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const minutes = z.coerce
@@ -10,6 +11,14 @@ const isZone = (name: string): boolean => {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
   } catch {
     return false;
+  }
+};
+const problemOfStorage = (address: string): string | undefined => {
+  try {
+    readS3Address(address);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'not an address';
   }
 };
 const whole = z.coerce.number().int().positive();
@@ -27,7 +36,20 @@ export const environment = z.object({
   DATABASE_URL: z.url().describe('PostgreSQL to use; `npm start` runs one of its own when it is not set'),
   DB_POOL: whole.default(10).describe('Connections of each process'),
   REDIS_URL: z.url().optional().describe('Redis for the job queue; without it the queue lives in PostgreSQL'),
-  DATA_DIR: z.string().default('.data').describe('Folder of stored and generated files'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('Folder of stored and generated files, and of uploads while they arrive'),
+  STORAGE_URL: z
+    .string()
+    .superRefine((address, check) => {
+      const problem = problemOfStorage(address);
+      if (problem) check.addIssue(problem);
+    })
+    .optional()
+    .describe(
+      'Keeps stored files in a bucket instead of DATA_DIR: s3://KEY:SECRET@BUCKET/PREFIX?region=REGION&endpoint=https://HOST. endpoint is for services other than Amazon; without KEY:SECRET the machine’s own credentials',
+    ),
   WEB_DIST: z.string().default('apps/web/dist').describe('Folder of the built web app'),
   EMBEDDED: flag.default(false).describe('Demo accounts and data, mail kept instead of sent; `npm start` sets it'),
   SANDBOX: flag.default(false).describe('Sandbox mode: plan year select and scratch benefits'),

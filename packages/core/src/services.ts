@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { openDatabase } from './db.ts';
-import { openStorage } from './documents/local-storage.ts';
+import { openStorage } from './documents/open-storage.ts';
 import { openQueue } from './jobs/queue-backend.ts';
 import { openLog, type Serializers } from './log.ts';
 import { openMailer } from './mail/mailer.ts';
@@ -19,7 +19,7 @@ export const openServices = async (
     config,
     database,
     queue,
-    storage: openStorage(config.DATA_DIR),
+    storage: await openStorage(config),
     mail: openMailer(config, database, log),
     clock: () => new Date(),
     log,

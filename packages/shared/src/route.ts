@@ -18,6 +18,8 @@ export interface RouteDeclaration {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Takes one file instead of a body: multipart/form-data, this field, at most so many bytes. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number };
   /** Absent for routes that answer a file. */
   readonly response?: z.ZodType;
   /** Carries a password or code: never logged, never cached. */

@@ -1,5 +1,6 @@
 import type { FileAnswer } from '@worksmart/core/file-answer.ts';
 import type { FastifyReply } from 'fastify';
+import { rangeOf } from './byte-range.ts';
 
 /** RFC 6266: an ASCII fallback and the real name. */
 const disposition = (file: FileAnswer): string => {
@@ -8,11 +9,25 @@ const disposition = (file: FileAnswer): string => {
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`;
 };
 
-/** Sends a file so that nothing in it can act on this origin. */
-export const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply =>
+/** Nothing in a file can act on this origin; only our own pages show one in a frame. */
+const policy =
+  "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+
+/** Sends a file, or the part of it that was asked for. */
+export const sendFile = async (reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> => {
+  const { content, size, mime } = file;
   reply
-    .header('Content-Type', file.mime)
-    .header('Content-Length', file.size)
+    .header('Content-Type', mime)
     .header('Content-Disposition', disposition(file))
-    .header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; object-src 'self'")
-    .send(file.content);
+    .header('Content-Security-Policy', policy);
+  if (typeof content !== 'function') return reply.header('Content-Length', size).send(content);
+  reply.header('Accept-Ranges', 'bytes');
+  const range = rangeOf(reply.request.headers.range, size);
+  if (range === 'none') return reply.status(416).header('Content-Range', `bytes */${size}`).send();
+  if (!range) return reply.header('Content-Length', size).send(await content());
+  return reply
+    .status(206)
+    .header('Content-Range', `bytes ${range.start}-${range.end}/${size}`)
+    .header('Content-Length', range.end - range.start + 1)
+    .send(await content(range));
+};

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from '@worksmart/core/config.ts';
 import type { Services } from '@worksmart/core/context.ts';
 import { openDatabase } from '@worksmart/core/db.ts';
-import { openStorage } from '@worksmart/core/documents/local-storage.ts';
+import { openStorage } from '@worksmart/core/documents/open-storage.ts';
 import { openLog } from '@worksmart/core/log.ts';
 import { openMailer } from '@worksmart/core/mail/mailer.ts';
 import type { JobQueue } from '@worksmart/core/queue.ts';
@@ -82,7 +82,7 @@ export const openTestServices = async (
     config,
     database,
     queue,
-    storage: openStorage(config.DATA_DIR),
+    storage: await openStorage(config),
     mail,
     clock: clock.now,
     log,

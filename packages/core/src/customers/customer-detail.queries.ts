@@ -1,3 +1,4 @@
+import { uploadedByCustomer } from '@worksmart/shared/documents/constants.ts';
 import { documentType } from '@worksmart/shared/lookups/constants.ts';
 import type { Context } from '../context.ts';
 import { arrayJson, dateJson, instantJson, lookupJson, objectJson, userJson } from '../json-sql.ts';
@@ -51,6 +52,8 @@ const documentsWhere = (condition: string) =>
       typeID: 'd.type_id',
       dateStamp: instantJson('d.created_at'),
       size: 'd.size',
+      mime: 'd.mime',
+      createdBy: `coalesce((select u.first_name || ' ' || u.last_name from app_user u where u.id = d.created_by_id), '${uploadedByCustomer}')`,
     }),
     `document d where d.customer_id = c.id and ${condition}`,
     'd.created_at desc, d.id desc',
@@ -153,12 +156,20 @@ const textFor = (visible: string) => `
   join rfp_benefits b on b.customer_id = c.id
   where c.id = $1 and c.deleted_at is null and ${visible}`;
 
+/** Some ten thousand letters, put together once: pg compares a prepared statement's text at each use. */
+const texts = new Map<string, string>();
+const textOnce = (visible: string): string => {
+  const text = texts.get(visible) ?? textFor(visible);
+  texts.set(visible, text);
+  return text;
+};
+
 /** The whole record but its abilities, as JSON text, in one statement; undefined when it is not this person's to see. */
 export const readDetail = async (ctx: Context, id: number): Promise<(CustomerFacts & { json: string }) | undefined> => {
   const visible = visibleTo(ctx.actor, 4);
   const [row] = await ctx.read<CustomerFacts & { json: string }>({
     name: 'customer-detail',
-    text: textFor(visible.sql),
+    text: textOnce(visible.sql),
     values: [id, ctx.config.PUBLIC_URL, ctx.config.BUSINESS_ZONE, ...visible.values],
   });
   return row;

@@ -1,24 +1,16 @@
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { fileAnswer, safeFileName } from './file-kinds.ts';
+import { fileAnswer } from './file-kinds.ts';
 
-test.each([
-  ['Acme Tools Proposal', 'Acme Tools Proposal'],
-  ['A/B: "Best" <Co>?', 'A B Best Co'],
-  ['../../etc/passwd', '.. .. etc passwd'],
-  ['Line\r\nBreak: x', 'Line Break x'],
-  ['report\u202Efdp.exe', 'report fdp.exe'],
-  ['...', 'File'],
-  ['', 'File'],
-])('%j is called %j', (given, name) => {
-  expect(safeFileName(given)).toBe(name);
-});
-
-const answer = (mime: string, name = 'Acme Proposal') => fileAnswer({ name, mime, size: 1 }, Readable.from([]));
+const storage = { open: async (key: string) => Readable.from([`content of ${key}`]) };
+const answer = (mime: string, name = 'Acme Proposal') =>
+  fileAnswer({ name, mime, size: 1, storageKey: 'its key' }, storage);
 
 test('a file has the ending of its kind, once', () => {
   expect(answer('application/pdf').name).toBe('Acme Proposal.pdf');
   expect(answer('application/pdf', 'Summary.PDF').name).toBe('Summary.PDF');
+  expect(answer('image/png', 'Card.png').name).toBe('Card.png');
 });
 
 test('only PDF and plain images open in the window', () => {
@@ -27,4 +19,9 @@ test('only PDF and plain images open in the window', () => {
   for (const mime of ['text/html', 'image/svg+xml', 'text/csv', 'application/zip']) {
     expect(answer(mime).inline).toBe(false);
   }
+});
+
+test('its content is opened when it is sent', async () => {
+  const { content } = answer('application/pdf');
+  expect(typeof content === 'function' && (await text(await content()))).toBe('content of its key');
 });

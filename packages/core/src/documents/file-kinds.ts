@@ -1,33 +1,31 @@
-import type { Readable } from 'node:stream';
+import { isShown } from '@worksmart/shared/documents/file-kinds.ts';
 import type { FileAnswer } from '../file-answer.ts';
+import type { Storage } from '../storage.ts';
+import { safeFileName } from './file-name.ts';
 
-/** What browsers show by themselves and cannot be made to act: everything else is downloaded. */
-const shown = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp']);
-
+/** Endings of what we make ourselves, whose names have none; an uploaded file keeps the one it came with. */
 const endings: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
   'text/csv': '.csv',
   'application/zip': '.zip',
 };
 
-/** Letters that some system refuses in a file name, control and direction characters among them. */
-const refused = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu;
-
-/** A name that every system takes, as near to the given one as may be. */
-export const safeFileName = (name: string): string => {
-  const plain = name.replace(refused, ' ').replace(/\s+/g, ' ').trim().replace(/\.+$/, '');
-  return plain.slice(0, 200).trim() || 'File';
-};
+interface StoredFile {
+  name: string;
+  mime: string;
+  size: number;
+  storageKey: string;
+}
 
 /** A stored file as it is sent: with an ending that says what it is, in the window or as a download. */
-export const fileAnswer = (file: { name: string; mime: string; size: number }, content: Readable): FileAnswer => {
+export const fileAnswer = (file: StoredFile, storage: Pick<Storage, 'open'>): FileAnswer => {
   const ending = endings[file.mime] ?? '';
   const name = safeFileName(file.name);
   return {
     name: name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`,
     mime: file.mime,
     size: file.size,
-    inline: shown.has(file.mime),
-    content,
+    inline: isShown(file.mime),
+    content: (range) => storage.open(file.storageKey, range),
   };
 };

@@ -5,14 +5,15 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Storage } from '../storage.ts';
-import { newStorageKey, openStorage } from './local-storage.ts';
+import { openLocalStorage } from './local-storage.ts';
+import { newStorageKey } from './storage-key.ts';
 
 let dir: string;
 let storage: Storage;
 
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'storage-test-'));
-  storage = openStorage(dir);
+  storage = openLocalStorage(dir);
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 

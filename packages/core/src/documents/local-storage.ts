@@ -1,68 +1,87 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { AppError, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import { pipeline } from 'node:stream/promises';
+import { notFound } from '@worksmart/shared/errors.ts';
 import type { Storage } from '../storage.ts';
+import { createHashing } from './hashed.ts';
+import { explainFullDisk } from './no-room.ts';
+import { checkedKey, isStorageKey } from './storage-key.ts';
 
-const keyShape = /^[0-9a-f]{48}$/;
-
-/** A name that nobody guesses and no person's input is part of. */
-export const newStorageKey = (): string => randomBytes(24).toString('hex');
-
-const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /**
  * Storage on the local disk under `dataDir/files`. A file appears under its key whole or not at all:
  * it is written beside, flushed to the disk, then renamed.
- * @throws AppError unavailable from `put` when the disk is full
  */
-export const openStorage = (dataDir: string): Storage => {
+export const openLocalStorage = (dataDir: string): Storage => {
   const root = path.resolve(dataDir, 'files');
-  const placeOf = (key: string): string => {
-    if (!keyShape.test(key)) throw notFound();
-    return path.join(root, key.slice(0, 2), key);
-  };
+  const placeOf = (key: string): string => path.join(root, checkedKey(key).slice(0, 2), key);
   return {
     put: async (key, content) => {
       const place = placeOf(key);
       const draft = `${place}.${randomBytes(6).toString('hex')}.part`;
-      await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       try {
+        await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
         const written = await writeDraft(draft, content);
         await rename(draft, place);
         return written;
       } catch (error) {
         await rm(draft, { force: true });
-        if (codeOf(error) === 'ENOSPC') throw new AppError('unavailable', unknownErrorMessage, { cause: error });
-        throw error;
+        throw explainFullDisk(error);
       }
     },
-    open: async (key) => {
+    open: async (key, range) => {
       const file = await open(placeOf(key), 'r').catch((error: unknown) => {
-        throw codeOf(error) === 'ENOENT' ? notFound() : error;
+        throw isMissing(error) ? notFound() : error;
       });
-      return file.createReadStream();
+      return file.createReadStream(range);
     },
     remove: async (key) => {
       await rm(placeOf(key), { force: true });
+    },
+    list: async function* () {
+      for await (const { name, at, writtenAt } of walk(root)) {
+        if (isStorageKey(name) && at === placeOf(name)) yield { key: name, writtenAt };
+      }
+    },
+    removeUnfinished: async (before) => {
+      for await (const { name, at, writtenAt } of walk(root)) {
+        if (name.endsWith('.part') && writtenAt < before) await rm(at, { force: true });
+      }
     },
   };
 };
 
 const writeDraft = async (draft: string, content: Readable): Promise<{ size: number; sha256: string }> => {
-  const hash = createHash('sha256');
-  let size = 0;
+  const hashing = createHashing();
   const file = await open(draft, 'wx', 0o600);
   try {
-    for await (const chunk of content as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      size += chunk.length;
-      await file.writeFile(chunk);
-    }
+    await pipeline(content, hashing.through, async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) await file.writeFile(chunk);
+    });
     await file.sync();
   } finally {
     await file.close();
   }
-  return { size, sha256: hash.digest('hex') };
+  return hashing.result();
 };
+
+const unlessMissing =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (!isMissing(error)) throw error;
+    return instead;
+  };
+
+/** One folder at a time, so that no list of everything is ever held; what is removed meanwhile is passed over. */
+async function* walk(root: string): AsyncIterable<{ name: string; at: string; writtenAt: Date }> {
+  for (const folder of await readdir(root).catch(unlessMissing<string[]>([]))) {
+    for (const name of await readdir(path.join(root, folder)).catch(unlessMissing<string[]>([]))) {
+      const at = path.join(root, folder, name);
+      const found = await stat(at).catch(unlessMissing(undefined));
+      if (found?.isFile()) yield { name, at, writtenAt: found.mtime };
+    }
+  }
+}

@@ -13,5 +13,5 @@ export const openResultFile = async (ctx: Context, key: string): Promise<FileAns
   const file = await ctx.db.resultFile.findUnique({ where: { keyHash: hashOf(key) } });
   if (!file || file.ownerId !== ctx.actor.userId || file.expiresAt <= ctx.clock()) throw notFound();
   if (file.customerId !== null) await openCustomer(ctx, file.customerId);
-  return fileAnswer(file, await ctx.storage.open(file.storageKey));
+  return fileAnswer(file, ctx.storage);
 };

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Context, PublicContext, Services } from '../context.ts';
-import { newStorageKey } from './local-storage.ts';
+import { newStorageKey } from './storage-key.ts';
 
 const minute = 60_000;
 /** How long a link to a generated result lives. */

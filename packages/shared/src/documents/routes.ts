@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { deletedAnswer, idText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
+import { maxDocumentBytes, uploadTypes } from './constants.ts';
+import { uploadMessages } from './file-kinds.ts';
 
 export const documentRow = z.object({
   id: z.number().int(),
@@ -9,11 +11,35 @@ export const documentRow = z.object({
   url: z.string(),
   typeID: z.number().int(),
   dateStamp: z.string(),
+  /** Bytes. */
   size: z.number().int(),
+  mime: z.string(),
+  /** Who brought or made it; `Customer` for what came by the portal. */
+  createdBy: z.string(),
 });
 export type DocumentRow = z.infer<typeof documentRow>;
 
+const uploadIds: ReadonlySet<string> = new Set(Object.values(uploadTypes).map(String));
+
+/** One of the twelve documented types that people upload. */
+export const uploadTypeText = z
+  .union([z.number(), z.string()], { error: uploadMessages.type })
+  .transform(String)
+  .refine((id) => uploadIds.has(id), uploadMessages.type)
+  .transform(Number);
+
 export const documentRoutes = {
+  upload: defineRoute({
+    id: 'documents.upload',
+    method: 'POST',
+    path: '/customer/:id/document/upload',
+    access: section.clients,
+    summary: 'Stores a document of a customer; the file as multipart field `file`',
+    params: z.object({ id: idText }),
+    query: z.object({ typeId: uploadTypeText }),
+    upload: { field: 'file', maxBytes: maxDocumentBytes },
+    response: documentRow,
+  }),
   resultFile: defineRoute({
     id: 'documents.resultFile',
     method: 'GET',

@@ -1,8 +1,14 @@
-import { openDocument, removeDocument } from '@worksmart/core/documents/document.service.ts';
+import { openDocument, removeDocument, uploadDocument } from '@worksmart/core/documents/document.service.ts';
 import { openResultFile } from '@worksmart/core/documents/open-result.service.ts';
+import { documentRoutes } from '@worksmart/shared/documents/routes.ts';
 import type { Handlers } from '../../handlers.ts';
+import { receiveUpload } from '../../http/receive-upload.ts';
 
 export const documentHandlers: Handlers<'documents'> = {
+  upload: (ctx, { params, query }, { request }) =>
+    uploadDocument(ctx, { customerId: params.id, typeId: query.typeId }, () =>
+      receiveUpload(request, ctx.config, documentRoutes.upload.upload),
+    ),
   resultFile: (ctx, { params }) => openResultFile(ctx, params.key),
   file: (ctx, { params }) => openDocument(ctx, params.id),
   remove: (ctx, { params }) => removeDocument(ctx, params.id),

@@ -34,6 +34,8 @@ const archived = {
   typeID: 196,
   dateStamp: '2026-11-20T15:00:00.000Z',
   size: 1000,
+  mime: 'application/pdf',
+  createdBy: 'Ada Byron',
 };
 
 describe('the proposal tab', () => {

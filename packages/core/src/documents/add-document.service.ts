@@ -1,0 +1,93 @@
+import { createReadStream } from 'node:fs';
+import { uploadedByCustomer } from '@worksmart/shared/documents/constants.ts';
+import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
+import { personOf } from '../actor.ts';
+import type { AuditEntry } from '../audit.ts';
+import { inTransaction, type PublicContext } from '../context.ts';
+import { checkFile } from './check-file.ts';
+import type { ReceivedFile } from './received-file.ts';
+import { documentUrl } from './result-file.service.ts';
+import { newStorageKey } from './storage-key.ts';
+
+export interface Place {
+  customerId: number;
+  /** One of the documented upload types. */
+  typeId: number;
+}
+
+/** Takes the file in; called once the sender is known to be allowed, so that nobody else's bytes are written. */
+export type Receive = () => Promise<ReceivedFile>;
+
+interface StoredContent {
+  storageKey: string;
+  mime: string;
+  size: number;
+  sha256: string;
+}
+
+/**
+ * Receives an upload, looks into it, stores it and makes it a document. Whatever goes wrong, neither file nor row stays.
+ * @param admit throws for whoever may not; asked before the file is taken and again in the transaction that writes
+ * @param by who, where nobody is signed in
+ * @throws AppError of `receive`, `admit` and `checkFile`; unavailable when there is no room for the file
+ */
+export const addDocument = async <C extends PublicContext>(
+  ctx: C,
+  place: Place,
+  { receive, admit, by }: { receive: Receive; admit: (ctx: C) => Promise<unknown>; by?: AuditEntry['actor'] },
+): Promise<DocumentRow> => {
+  await admit(ctx);
+  const received = await receive();
+  try {
+    const mime = await checkFile(received);
+    const storageKey = newStorageKey();
+    const written = await ctx.storage.put(storageKey, createReadStream(received.path));
+    return await writeRow(ctx, place, { name: received.name, content: { storageKey, mime, ...written }, admit, by });
+  } finally {
+    await received.discard();
+  }
+};
+
+const writeRow = async <C extends PublicContext>(
+  ctx: C,
+  { customerId, typeId }: Place,
+  upload: { name: string; content: StoredContent; admit: (ctx: C) => Promise<unknown>; by?: AuditEntry['actor'] },
+): Promise<DocumentRow> => {
+  const { name, content, admit, by } = upload;
+  try {
+    return await inTransaction(ctx, async (inner) => {
+      await admit(inner);
+      const createdAt = inner.clock();
+      const { id } = await inner.db.document.create({
+        data: { customerId, typeId, name, ...content, createdAt, createdById: personOf(inner.actor) },
+        select: { id: true },
+      });
+      await inner.audit({
+        entity: 'document',
+        entityId: id,
+        customerId,
+        changes: { name: [null, name], typeId: [null, typeId] },
+        ...(by && { actor: by }),
+      });
+      return {
+        id,
+        name,
+        url: documentUrl(id),
+        typeID: typeId,
+        dateStamp: createdAt.toISOString(),
+        size: content.size,
+        mime: content.mime,
+        createdBy: inner.actor?.name ?? uploadedByCustomer,
+      };
+    });
+  } catch (error) {
+    await removeUnlessKept(ctx, content.storageKey);
+    throw error;
+  }
+};
+
+/** A commit whose answer was lost may have happened: then the file stays. The sweep takes what cannot be asked about. */
+const removeUnlessKept = async (ctx: PublicContext, storageKey: string): Promise<void> => {
+  const kept = await ctx.db.document.count({ where: { storageKey } }).catch(() => undefined);
+  if (kept === 0) await ctx.storage.remove(storageKey).catch(() => undefined);
+};

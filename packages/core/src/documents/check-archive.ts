@@ -1,0 +1,70 @@
+import { endingOf, uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { createTurnstile } from '../turnstile.ts';
+import { entityScan } from './entity-scan.ts';
+
+const megabyte = 1024 * 1024;
+/** Ten times the largest upload: more is a bomb, or nothing that a person could open. */
+const maxUnpacked = 500 * megabyte;
+const maxEntries = 10_000;
+
+/** Where each Office program keeps its main part. */
+const officeFolders: Readonly<Record<string, string>> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' };
+
+const unreadable = (message: string): AppError => new AppError('unreadable', message);
+
+/** Unpacking takes the processor: two at once in a process, some more in line. */
+const enter = createTurnstile(2, 32);
+
+/**
+ * Reads a zip archive to its end without keeping anything: what it says of itself must be true and small enough.
+ * An Office file must besides be a package of the program that its name says, without macros or outside references.
+ * @throws AppError unreadable for what is damaged, unsafe or too large; unsupported_media for the wrong kind of package
+ */
+export const checkArchive = async (path: string, name: string): Promise<void> => {
+  const leave = await enter();
+  try {
+    const archive = await openPromise(path, { lazyEntries: true, autoClose: false });
+    try {
+      await checkEntries(archive, officeFolders[endingOf(name)]);
+    } finally {
+      archive.close();
+    }
+  } catch (error) {
+    // Whatever the reader stumbles over is the archive's fault.
+    throw error instanceof AppError ? error : new AppError('unreadable', uploadMessages.damaged, { cause: error });
+  } finally {
+    leave();
+  }
+};
+
+const checkEntries = async (archive: ZipFile, officeFolder: string | undefined): Promise<void> => {
+  if (archive.entryCount > maxEntries) throw unreadable(uploadMessages.unpacksTooLarge);
+  let unpacked = 0;
+  const entries: string[] = [];
+  for await (const entry of archive.eachEntry()) {
+    unpacked += entry.uncompressedSize;
+    if (unpacked > maxUnpacked || entries.push(entry.fileName) > maxEntries) {
+      throw unreadable(uploadMessages.unpacksTooLarge);
+    }
+    if (entry.canDecodeFileData()) await readEntry(archive, entry, officeFolder !== undefined);
+  }
+  if (officeFolder !== undefined) checkPackage(entries, officeFolder);
+};
+
+/** Reads to the end: the reader itself refuses an entry that is longer or shorter than it was said to be. */
+const readEntry = async (archive: ZipFile, entry: Entry, isOffice: boolean): Promise<void> => {
+  const scan = isOffice && /\.(xml|rels)$/i.test(entry.fileName) ? entityScan() : undefined;
+  for await (const chunk of (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+    if (scan?.(chunk)) throw new AppError('unsupported_media', uploadMessages.acts);
+  }
+};
+
+const checkPackage = (entries: readonly string[], folder: string): void => {
+  const isPackage = entries.includes('[Content_Types].xml') && entries.some((entry) => entry.startsWith(folder));
+  if (!isPackage) throw new AppError('unsupported_media', uploadMessages.notAsNamed);
+  if (entries.some((entry) => /vbaProject\.bin$/i.test(entry))) {
+    throw new AppError('unsupported_media', uploadMessages.acts);
+  }
+};

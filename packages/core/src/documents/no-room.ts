@@ -1,0 +1,9 @@
+import { AppError } from '@worksmart/shared/errors.ts';
+
+const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT']);
+
+/** A full disk as people are told of it; any other error as it is. */
+export const explainFullDisk = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error && fullCodes.has(error.code)
+    ? new AppError('unavailable', 'There is no room for files at the moment. Please try again later.', { cause: error })
+    : error;

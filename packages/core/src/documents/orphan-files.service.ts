@@ -1,0 +1,60 @@
+import type { Services } from '../context.ts';
+
+const hour = 3_600_000;
+/** Longer than any upload or job takes from writing a file to committing its row. */
+const graceHours = 24;
+const batch = 500;
+/** More than this, and more than half of all: then it is the database that is wrong, an empty or another one. */
+const believable = 50;
+
+/**
+ * Removes stored files that no row of any table names: their process died between file and row. Files younger than a
+ * day are left alone.
+ * @returns how many were removed
+ */
+export const removeOrphanFiles = async ({ database, storage, clock, log }: Services): Promise<number> => {
+  const before = new Date(clock().getTime() - graceHours * hour);
+  await storage.removeUnfinished(before);
+  const inUse = await keyLookup(database.prisma);
+  const orphans: string[] = [];
+  let total = 0;
+  let keys: string[] = [];
+  const look = async (): Promise<void> => {
+    const used = await inUse(keys);
+    orphans.push(...keys.filter((key) => !used.has(key)));
+    keys = [];
+  };
+  for await (const { key, writtenAt } of storage.list()) {
+    total += 1;
+    if (writtenAt >= before) continue;
+    if (keys.push(key) === batch) await look();
+  }
+  await look();
+  if (orphans.length > believable && orphans.length * 2 > total) {
+    log.error(
+      { orphans: orphans.length, total },
+      'most stored files have no row: is this the right database? none was removed',
+    );
+    return 0;
+  }
+  for (const key of orphans) await storage.remove(key);
+  if (orphans.length > 0) log.info({ removed: orphans.length }, 'files without a row');
+  return orphans.length;
+};
+
+type Prisma = Services['database']['prisma'];
+
+/** Which of some keys are named by a row, in whatever table has a column for one. */
+const keyLookup = async (prisma: Prisma): Promise<(keys: readonly string[]) => Promise<ReadonlySet<string>>> => {
+  const tables = await prisma.$queryRaw<{ name: string }[]>`
+    select quote_ident(table_name) as name from information_schema.columns
+    where table_schema = current_schema() and column_name = 'storage_key'`;
+  const union = tables
+    .map(({ name }) => `select storage_key as key from ${name} where storage_key = any($1)`)
+    .join(' union all ');
+  return async (keys) => {
+    if (keys.length === 0) return new Set();
+    const rows = await prisma.$queryRawUnsafe<{ key: string }[]>(union, keys);
+    return new Set(rows.map(({ key }) => key));
+  };
+};

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../config.ts';
+import { uploadedName } from './file-name.ts';
+import { explainFullDisk } from './no-room.ts';
+
+/** An upload that has arrived whole, on the local disk, looked at by nobody yet. */
+export interface ReceivedFile {
+  /** Cleaned; with the ending it came with. */
+  name: string;
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** Call it when done with the file, whatever became of it. */
+  discard(): Promise<void>;
+}
+
+const folderOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.resolve(DATA_DIR, 'uploads');
+
+/**
+ * Writes an upload to the local disk as it arrives. A stream that breaks off leaves nothing.
+ * @param given the name that the sender gave it
+ * @throws AppError unavailable when the disk is full; whatever the stream throws
+ */
+export const receiveFile = async (
+  config: Pick<Config, 'DATA_DIR'>,
+  given: string,
+  content: Readable,
+): Promise<ReceivedFile> => {
+  const folder = folderOf(config);
+  const at = path.join(folder, `${randomBytes(16).toString('hex')}.part`);
+  const discard = () => rm(at, { force: true });
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const file = createWriteStream(at, { flags: 'wx', mode: 0o600 });
+    await pipeline(content, file);
+    return { name: uploadedName(given), path: at, size: file.bytesWritten, discard };
+  } catch (error) {
+    await discard();
+    throw explainFullDisk(error);
+  }
+};
+
+/** Removes what a process that was killed had received before that time. */
+export const removeAbandonedUploads = async (config: Pick<Config, 'DATA_DIR'>, before: Date): Promise<void> => {
+  const folder = folderOf(config);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const at = path.join(folder, name);
+    const found = await stat(at).catch(() => undefined);
+    if (found && found.mtime < before) await rm(at, { force: true });
+  }
+};

@@ -1,0 +1,40 @@
+/** What people may upload, by the documented ids of lookup type 19; proposals and renewals are made, not uploaded. */
+export const uploadTypes = {
+  quarterlyTaxReturns: 37,
+  stateMeritRateNotice: 171,
+  workersCompPolicies: 68,
+  medicalSummaryPlans: 38,
+  medicalInvoices: 39,
+  dentalSummary: 40,
+  dentalInvoices: 41,
+  visionSummary: 46,
+  visionInvoices: 47,
+  life: 42,
+  shortTermDisability: 43,
+  longTermDisability: 44,
+} as const;
+export type UploadTypeId = (typeof uploadTypes)[keyof typeof uploadTypes];
+
+/** Headings of the document areas. */
+export const uploadTypeNames: Readonly<Record<UploadTypeId, string>> = {
+  37: 'Indiana Quarterly Tax Returns',
+  171: 'State Merit Rate Notice',
+  68: 'WC Policies',
+  38: 'Medical Summary Plans',
+  39: 'Medical Invoices',
+  40: 'Dental Summary',
+  41: 'Dental Invoices',
+  46: 'Vision Summary',
+  47: 'Vision Invoices',
+  42: 'Life',
+  43: 'Short-Term Disability',
+  44: 'Long-Term Disability',
+};
+
+const megabyte = 1024 * 1024;
+
+/** Bytes of the largest document. */
+export const maxDocumentBytes = 50 * megabyte;
+
+/** Said of a document where nobody on the staff brought it: it came by the customer's portal. */
+export const uploadedByCustomer = 'Customer';

@@ -1,0 +1,77 @@
+import { maxDocumentBytes } from './constants.ts';
+
+/** How a file's content is told from others: by its first bytes, as a package of Office's, or as text. */
+export type Content = 'pdf' | 'image' | 'office' | 'old-office' | 'zip' | 'text';
+
+export interface FileKind {
+  mime: string;
+  content: Content;
+}
+
+const ooxml = 'application/vnd.openxmlformats-officedocument';
+
+/** Every ending that is accepted. Pages, drawings with scripts, programs and Office files with macros are not. */
+export const fileKinds: Readonly<Record<string, FileKind>> = {
+  pdf: { mime: 'application/pdf', content: 'pdf' },
+  png: { mime: 'image/png', content: 'image' },
+  jpg: { mime: 'image/jpeg', content: 'image' },
+  jpeg: { mime: 'image/jpeg', content: 'image' },
+  gif: { mime: 'image/gif', content: 'image' },
+  webp: { mime: 'image/webp', content: 'image' },
+  bmp: { mime: 'image/bmp', content: 'image' },
+  tif: { mime: 'image/tiff', content: 'image' },
+  tiff: { mime: 'image/tiff', content: 'image' },
+  heic: { mime: 'image/heic', content: 'image' },
+  docx: { mime: `${ooxml}.wordprocessingml.document`, content: 'office' },
+  xlsx: { mime: `${ooxml}.spreadsheetml.sheet`, content: 'office' },
+  pptx: { mime: `${ooxml}.presentationml.presentation`, content: 'office' },
+  doc: { mime: 'application/msword', content: 'old-office' },
+  xls: { mime: 'application/vnd.ms-excel', content: 'old-office' },
+  ppt: { mime: 'application/vnd.ms-powerpoint', content: 'old-office' },
+  csv: { mime: 'text/csv', content: 'text' },
+  txt: { mime: 'text/plain', content: 'text' },
+  zip: { mime: 'application/zip', content: 'zip' },
+};
+
+/** What browsers show by themselves and cannot be made to act: everything else is downloaded. */
+const shownTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+export const isShown = (mime: string): boolean => shownTypes.has(mime);
+
+/** The part after the last point, in small letters; empty without one. */
+export const endingOf = (name: string): string => {
+  const point = name.lastIndexOf('.');
+  return point > 0 ? name.slice(point + 1).toLowerCase() : '';
+};
+
+export const kindOf = (name: string): FileKind | undefined => {
+  const ending = endingOf(name);
+  return Object.hasOwn(fileKinds, ending) ? fileKinds[ending] : undefined;
+};
+
+export const acceptedKinds = 'PDF, images, Office files, text, CSV and ZIP';
+
+export const uploadMessages = {
+  missing: 'Please upload a file.',
+  oneAtATime: 'Please upload one file at a time.',
+  type: 'Please select a document type.',
+  empty: 'This file is empty.',
+  kind: `Files of this kind are not accepted. Please upload ${acceptedKinds}.`,
+  notAsNamed: 'This file is not what its name says. Please upload the original.',
+  twoKinds: 'This file is of two kinds at once. Please upload the original.',
+  damaged: 'This file is damaged and cannot be read.',
+  unpacksTooLarge: 'This file unpacks to more than is accepted.',
+  acts: 'This Office file contains macros or refers to files elsewhere. Please save it without them.',
+  infected: 'A virus was found in this file.',
+} as const;
+
+/** @param bytes the limit that was passed */
+export const tooLargeMessage = (bytes: number): string =>
+  `This file is too large. Please upload at most ${Math.floor(bytes / 1024 / 1024)} MB.`;
+
+/** What can be said of a file before it is sent; undefined where nothing is wrong. The server looks inside besides. */
+export const problemOf = ({ name, size }: { name: string; size: number }): string | undefined => {
+  if (!kindOf(name)) return uploadMessages.kind;
+  if (size === 0) return uploadMessages.empty;
+  return size > maxDocumentBytes ? tooLargeMessage(maxDocumentBytes) : undefined;
+};
