@@ -61,9 +61,10 @@ export async function answerListBySql(app: FastifyInstance): Promise<void> {
 
 /** Fastify, pg and the product's own statement: what is left of the product is all that surrounds it. */
 export async function answerDetailBySql(app: FastifyInstance): Promise<void> {
-  const { pool, config } = open();
+  const database = open();
+  const { config } = database;
   // All that the statement takes of a call's context.
-  const context = { read: hotReadOf(pool), actor: administrator, config } as unknown as Context;
+  const context = { read: hotReadOf(database), actor: administrator, config } as unknown as Context;
   app.get<{ Params: { id: string } }>('/detail/:id', async ({ params }, reply) => {
     const found = await readDetail(context, Number(params.id));
     if (!found) return reply.code(404).send();

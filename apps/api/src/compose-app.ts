@@ -8,6 +8,7 @@ import { answerClientError } from './plugins/client-errors.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { keepHouse } from './plugins/housekeeping.ts';
 import { honourIdempotencyKeys } from './plugins/idempotency.ts';
+import { callLog } from './plugins/log.ts';
 import { documentApi } from './plugins/openapi.ts';
 import { matchQueryCase } from './plugins/query-case.ts';
 import { limitCalls } from './plugins/rate-limit.ts';
@@ -31,6 +32,7 @@ export const composeApp = async (
   const { config } = services;
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
+    logController: callLog(),
     // One hop: the proxy's own entry, the last one. Those before it are whatever the caller wrote.
     trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: 2 * megabyte,
@@ -54,7 +56,7 @@ export const composeApp = async (
   handleErrors(app);
   await app.register(cookie);
   await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5 });
-  await secure(app, config);
+  secure(app, config);
   await limitCalls(app, config);
   keepHouse(app, services);
   if (config.API_DOCS) await documentApi(app, appVersion);

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Http } from './handlers.ts';
 import { goneSignal } from './http/gone-signal.ts';
 import { sendFile } from './http/send-file.ts';
-import { guardAccess } from './plugins/access.ts';
+import { type AccessGuard, accessGuard } from './plugins/access.ts';
 import { limitConcurrency, unlimited } from './plugins/concurrency.ts';
 import { beforeCommitOf } from './plugins/idempotency.ts';
 import { acceptFiles } from './plugins/uploads.ts';
@@ -28,11 +28,12 @@ export const registerRoutes = (
   handlers: HandlerTable,
 ): void => {
   assertSameNames(declared, handlers);
+  const guard = accessGuard(services);
   const registerAll = (scope: FastifyInstance, belongs: (route: RouteDeclaration) => boolean): void => {
     for (const [noun, routes] of Object.entries(declared)) {
       for (const [name, route] of Object.entries(routes)) {
         const handler = handlers[noun]?.[name];
-        if (handler && belongs(route)) registerRoute(scope, services, route, handler);
+        if (handler && belongs(route)) registerRoute(scope, services, { route, handler, guard });
       }
     }
   };
@@ -59,8 +60,7 @@ const assertSameNames = (declared: Record<string, object>, handled: Record<strin
 const registerRoute = (
   app: FastifyInstance,
   services: Services,
-  route: RouteDeclaration,
-  handler: HandlerTable[string][string],
+  { route, handler, guard }: { route: RouteDeclaration; handler: HandlerTable[string][string]; guard: AccessGuard },
 ): void => {
   const run = handler as unknown as (ctx: unknown, input: RouteInput<RouteDeclaration>, http: Http) => Promise<unknown>;
   const inTurn = route.concurrent ? limitConcurrency(route.concurrent) : unlimited;
@@ -79,7 +79,7 @@ const registerRoute = (
       ...(route.upload && { consumes: ['multipart/form-data'] }),
       ...(route.response && { response: { 200: route.response } }),
     },
-    onRequest: guardAccess(route, services),
+    onRequest: guard(route),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const ctx = createContext(services, {
         actor: request.actor,

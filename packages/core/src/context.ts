@@ -73,7 +73,7 @@ export const createContext = (services: Services, call: Call): PublicContext => 
     ...known,
     db: database.prisma,
     root: database.prisma,
-    read: hotReadOf(database.pool, gone),
+    read: hotReadOf(database, gone),
     audit: (entry) => writeAudit(context, entry),
     afterCommit: (work) => {
       runLater(context, work);

@@ -16,6 +16,8 @@ export class JsonText {
 export interface Database {
   prisma: PrismaClient;
   pool: pg.Pool;
+  /** Cancels what a server process is at, on a connection apart from the pool: those may all be held by such work. */
+  cancel(serverProcess: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -57,18 +59,20 @@ class CodedPool extends pg.Pool {
 /** Milliseconds that a call waits for a connection. */
 const connectionWait = 5_000;
 
-/** One pool serves Prisma and the hot reads, so that a process has one known number of connections. */
+/** One pool serves Prisma and the hot reads, so that a process has one known number of connections, and one to cancel. */
 export const openDatabase = (url: string, poolSize: number): Database => {
-  const pool = new CodedPool({
+  const common = {
     connectionString: url,
-    max: poolSize,
     connectionTimeoutMillis: connectionWait,
     // A list that nobody waits for any more must not hold a connection.
     statement_timeout: 5_000,
     // The same from this side, for a server that does not answer at all.
     query_timeout: 10_000,
     application_name: 'worksmart',
-  });
+  };
+  const pool = new CodedPool({ ...common, max: poolSize });
+  const cancelling = new CodedPool({ ...common, max: 1 });
+  cancelling.on('error', () => {});
   pool.on('connect', codeQueries);
   // An idle connection that the server closed is replaced on the next use.
   pool.on('error', () => {});
@@ -80,9 +84,12 @@ export const openDatabase = (url: string, poolSize: number): Database => {
   return {
     prisma,
     pool,
+    cancel: async (serverProcess) => {
+      await cancelling.query('select pg_cancel_backend($1)', [serverProcess]).catch(() => {});
+    },
     close: async () => {
       await prisma.$disconnect();
-      if (!pool.ended) await pool.end();
+      for (const one of [pool, cancelling]) if (!one.ended) await one.end();
     },
   };
 };

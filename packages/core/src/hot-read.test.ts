@@ -29,7 +29,7 @@ const sleeping = async (): Promise<number> => {
 test('a statement that nobody waits for any more is cancelled in the database, and its connection is free again', async () => {
   const caller = new AbortController();
   const outcome = hotReadOf(
-    database.pool,
+    database,
     caller.signal,
   )(slow).then(
     () => 'answered',
@@ -40,13 +40,27 @@ test('a statement that nobody waits for any more is cancelled in the database, a
   expect(await outcome).toBe('57014');
   expect(await sleeping()).toBe(0);
   const both = [1, 2].map((value) =>
-    hotReadOf(database.pool)({ name: 'echo', text: 'select $1::int as v', values: [value] }),
+    hotReadOf(database)({ name: 'echo', text: 'select $1::int as v', values: [value] }),
   );
   expect(await Promise.all(both)).toEqual([[{ v: 1 }], [{ v: 2 }]]);
 });
 
 test('for a caller who has gone already nothing is asked', async () => {
   const asked = vi.spyOn(database.pool, 'connect');
-  await expect(hotReadOf(database.pool, AbortSignal.abort())(slow)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(hotReadOf(database, AbortSignal.abort())(slow)).rejects.toMatchObject({ code: 'unavailable' });
   expect(asked).not.toHaveBeenCalled();
 });
+
+test('callers who hold every connection and go away all at once have their statements cancelled all the same', async () => {
+  const caller = new AbortController();
+  const { max } = database.pool.options;
+  const outcomes = Array.from({ length: max }, () => hotReadOf(database, caller.signal)(slow).catch(databaseErrorCode));
+  await vi.waitFor(() => expect(database.pool.totalCount - database.pool.idleCount).toBe(max));
+  const began = performance.now();
+  await sleepingFor(0.2);
+  caller.abort();
+  expect(await Promise.all(outcomes)).toEqual(Array(max).fill('57014'));
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
+const sleepingFor = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));

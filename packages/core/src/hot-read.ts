@@ -1,6 +1,8 @@
 import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type pg from 'pg';
-import { coded } from './db.ts';
+import { coded, type Database } from './db.ts';
+
+type Connections = Pick<Database, 'pool' | 'cancel'>;
 
 /** A statement that answers one row with one column `json`; `name` makes it a prepared one. */
 export interface HotStatement {
@@ -16,10 +18,12 @@ export type HotRead = <Row extends pg.QueryResultRow>(statement: HotStatement) =
  * @param gone aborted when nobody waits for the answer any more: the statement is then cancelled in the database
  */
 export const hotReadOf =
-  (pool: pg.Pool, gone?: AbortSignal): HotRead =>
+  (database: Connections, gone?: AbortSignal): HotRead =>
   async <Row extends pg.QueryResultRow>(statement: HotStatement) => {
     try {
-      const { rows } = await (gone ? queryWhileWanted<Row>(pool, statement, gone) : pool.query<Row>(statement));
+      const { rows } = await (gone
+        ? queryWhileWanted<Row>(database, statement, gone)
+        : database.pool.query<Row>(statement));
       return rows;
     } catch (error) {
       throw error instanceof Error ? coded(error, 'ETIMEDOUT') : error;
@@ -29,15 +33,15 @@ export const hotReadOf =
 const nobodyWaits = () => new AppError('unavailable', unknownErrorMessage);
 
 const queryWhileWanted = async <Row extends pg.QueryResultRow>(
-  pool: pg.Pool,
+  database: Connections,
   statement: HotStatement,
   gone: AbortSignal,
 ): Promise<pg.QueryResult<Row>> => {
   if (gone.aborted) throw nobodyWaits();
-  const client = await pool.connect();
+  const client = await database.pool.connect();
   let cancelled: Promise<unknown> | undefined;
   const cancel = () => {
-    cancelled = pool.query('select pg_cancel_backend($1)', [processOf(client)]).catch(() => {});
+    cancelled = database.cancel(processOf(client));
   };
   gone.addEventListener('abort', cancel, { once: true });
   let failure: Error | undefined;

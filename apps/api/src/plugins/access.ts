@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import type { Actor } from '@worksmart/core/actor.ts';
-import { findSession } from '@worksmart/core/auth/session.service.ts';
+import { sessionFinder } from '@worksmart/core/auth/session.service.ts';
 import type { Services } from '@worksmart/core/context.ts';
 import { AppError, forbidden } from '@worksmart/shared/errors.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
@@ -17,38 +17,50 @@ declare module 'fastify' {
   }
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const digest = (text: string) => hash('sha256', text, 'buffer');
 
-const isKnownKey = (key: string, keys: readonly string[]): boolean => {
-  const given = digest(key);
-  return keys.map((known) => timingSafeEqual(digest(known), given)).some(Boolean);
+/** Compares with every key in constant time. */
+const keyRing = (keys: readonly string[]): ((key: string) => boolean) => {
+  const known = keys.map(digest);
+  return (key) => {
+    const given = digest(key);
+    return known.map((one) => timingSafeEqual(one, given)).some(Boolean);
+  };
 };
 
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? undefined : value);
 
 const unauthenticated = () => new AppError('unauthenticated', 'Please sign in.');
 
+/** Guards a route: a hook that lets a request in or throws. */
+export type AccessGuard = (route: RouteDeclaration) => (request: FastifyRequest) => Promise<void>;
+
 /**
- * Key, session and role of one route, before its input is looked at.
+ * Key, session and role of each route, before its input is looked at.
  * The key header also closes cross-site requests: no other site can send it with our cookie.
  */
-export const guardAccess = (route: RouteDeclaration, services: Services) => {
+export const accessGuard = (services: Services): AccessGuard => {
   const { config } = services;
-  return async (request: FastifyRequest): Promise<void> => {
-    const fileInWindow = route.access === 'session-file';
-    if (!route.keyless && !fileInWindow && !isKnownKey(single(request.headers['x-api-key']) ?? '', config.API_KEYS)) {
-      throw new AppError('wrong_key', 'The API key is missing or wrong.');
-    }
-    if (route.access === 'public') return;
-    const cookie = sessionCookie(config).read(request);
-    const header = single(request.headers.accesstoken);
-    if (cookie && header && cookie !== header) throw unauthenticated();
-    const token = header ?? cookie;
-    if (!token) throw unauthenticated();
-    const background = request.headers['x-background'] === '1';
-    const actor = await findSession(services, token, { background });
-    if (!actor) throw unauthenticated();
-    request.actor = actor;
-    if (Array.isArray(route.access) && !route.access.includes(actor.roleId)) throw forbidden();
+  const isKnownKey = keyRing(config.API_KEYS);
+  const cookies = sessionCookie(config);
+  const findSession = sessionFinder(services);
+  return (route) => {
+    const needsKey = !route.keyless && route.access !== 'session-file';
+    return async (request) => {
+      if (needsKey && !isKnownKey(single(request.headers['x-api-key']) ?? '')) {
+        throw new AppError('wrong_key', 'The API key is missing or wrong.');
+      }
+      if (route.access === 'public') return;
+      const cookie = cookies.read(request);
+      const header = single(request.headers.accesstoken);
+      if (cookie && header && cookie !== header) throw unauthenticated();
+      const token = header ?? cookie;
+      if (!token) throw unauthenticated();
+      const background = request.headers['x-background'] === '1';
+      const actor = await findSession(token, { background });
+      if (!actor) throw unauthenticated();
+      request.actor = actor;
+      if (Array.isArray(route.access) && !route.access.includes(actor.roleId)) throw forbidden();
+    };
   };
 };

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 /**
  * What a request's log line holds. The route's pattern stands for the address, since addresses carry
@@ -9,3 +9,20 @@ export const requestForLog = (request: FastifyRequest) => ({
   route: request.routeOptions?.url ?? 'unknown',
   ip: request.ip,
 });
+
+/** One line for each call, once it is answered; its `requestId` is the one that people are shown. */
+class CallLog extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const call = {
+      ...requestForLog(request),
+      statusCode: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    if (error) request.log.error({ ...call, err: error }, 'request errored');
+    else request.log.info(call, 'request completed');
+  }
+}
+
+export const callLog = (): LogController => new CallLog({ requestIdLogLabel: 'requestId' });

@@ -1,11 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { Actor } from '../actor.ts';
 import type { Context, PublicContext, Services } from '../context.ts';
 import { inTransaction } from '../context.ts';
+import { gatherReads } from '../gathered-read.ts';
 import { hotReadOf } from '../hot-read.ts';
 
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string => hash('sha256', token);
 
 /** 256 random bits, in letters that need no escaping in a cookie, header or path. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -14,41 +15,46 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 const touchEverySeconds = 30;
 
 const text = `
-  select s.id as "sessionId", u.id as "userId", u.role_id as "roleId", u.is_sales_agent as "isSalesAgent",
-    u.first_name || ' ' || u.last_name as name, u.email,
+  select s.token_hash as "tokenHash", s.id as "sessionId", u.id as "userId", u.role_id as "roleId",
+    u.is_sales_agent as "isSalesAgent", u.first_name || ' ' || u.last_name as name, u.email,
     s.last_seen_at < $2::timestamptz - make_interval(secs => ${touchEverySeconds}) as stale
   from session s join app_user u on u.id = s.user_id
-  where s.token_hash = $1 and s.ended_at is null and u.deleted_at is null
+  where s.token_hash = any($1) and s.ended_at is null and u.deleted_at is null
     and s.expires_at > $2::timestamptz
     and s.last_seen_at > $2::timestamptz - make_interval(secs => $3)`;
 
+type FoundSession = Actor & { stale: boolean };
+type SessionKeeper = Pick<Services, 'database' | 'clock' | 'config'>;
+
+const finderOf = ({ database, clock, config }: SessionKeeper) => {
+  const read = hotReadOf(database);
+  return gatherReads(async (hashes: string[]) => {
+    const values = [hashes, clock(), config.SESSION_LOGOUT_MINUTES * 60];
+    const rows = await read<FoundSession & { tokenHash: string }>({ name: 'session-find', text, values });
+    return new Map<string, FoundSession>(rows.map(({ tokenHash, ...found }) => [tokenHash, found]));
+  });
+};
+
 /**
- * The person behind a token, by one indexed query; null once the session is idle too long, ended,
- * past its absolute end, or its user deleted. Role and name are read fresh on every call.
+ * Finds the person behind a token; null once the session is idle too long, ended, past its absolute end, or its user
+ * deleted. Each call is answered by an indexed read that began after it came, role and name included; calls that come
+ * while one is read are read for together.
  * @param background a poll or timer, which does not count as activity
  */
-export const findSession = async (
-  services: Pick<Services, 'database' | 'clock' | 'config'>,
-  token: string,
-  { background }: { background: boolean },
-): Promise<Actor | null> => {
-  const now = services.clock();
-  const idleSeconds = services.config.SESSION_LOGOUT_MINUTES * 60;
-  const read = hotReadOf(services.database.pool);
-  const [row] = await read<Actor & { stale: boolean }>({
-    name: 'session-find',
-    text,
-    values: [hashToken(token), now, idleSeconds],
-  });
-  if (!row) return null;
-  const { stale, ...actor } = row;
-  if (stale && !background) {
-    await services.database.pool.query('update session set last_seen_at = $2 where id = $1 and ended_at is null', [
-      actor.sessionId,
-      now,
-    ]);
-  }
-  return actor;
+export const sessionFinder = (services: SessionKeeper) => {
+  const find = finderOf(services);
+  return async (token: string, { background }: { background: boolean }): Promise<Actor | null> => {
+    const found = await find(hashToken(token));
+    if (!found) return null;
+    const { stale, ...actor } = found;
+    if (stale && !background) {
+      await services.database.pool.query('update session set last_seen_at = $2 where id = $1 and ended_at is null', [
+        actor.sessionId,
+        services.clock(),
+      ]);
+    }
+    return actor;
+  };
 };
 
 /**

@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { gatherReads } from './gathered-read.ts';
+
+/** A read whose batches are answered by hand, each key by itself in capitals. */
+const byHand = () => {
+  const batches: { keys: string[]; answer(): void; fail(error: Error): void }[] = [];
+  const ask = gatherReads(
+    (keys: string[]) =>
+      new Promise<Map<string, string>>((resolve, reject) => {
+        const known = keys.filter((key) => key !== 'nobody');
+        batches.push({
+          keys,
+          answer: () => resolve(new Map(known.map((key) => [key, key.toUpperCase()]))),
+          fail: reject,
+        });
+      }),
+  );
+  return { ask, batches };
+};
+
+test('who comes while a read is under way is read for together afterwards, each key once', async () => {
+  const { ask, batches } = byHand();
+  const first = ask('a');
+  const later = [ask('b'), ask('a'), ask('b'), ask('nobody')];
+  expect(batches.map(({ keys }) => keys)).toEqual([['a']]);
+  batches[0]?.answer();
+  expect(await first).toBe('A');
+  expect(batches[1]?.keys).toEqual(['b', 'a', 'nobody']);
+  batches[1]?.answer();
+  expect(await Promise.all(later)).toEqual(['B', 'A', 'B', undefined]);
+  const alone = ask('c');
+  expect(batches[2]?.keys).toEqual(['c']);
+  batches[2]?.answer();
+  expect(await alone).toBe('C');
+});
+
+test('a read that hangs holds up only those it reads for, and a failed one fails only them', async () => {
+  const { ask, batches } = byHand();
+  const hanging = ask('a');
+  const next = ask('b');
+  await vi.waitFor(() => expect(batches).toHaveLength(2));
+  batches[1]?.answer();
+  expect(await next).toBe('B');
+  const after = ask('c');
+  expect(batches[2]?.keys).toEqual(['c']);
+  batches[0]?.fail(new Error('gone'));
+  await expect(hanging).rejects.toThrow('gone');
+  batches[2]?.answer();
+  expect(await after).toBe('C');
+});
