@@ -14,16 +14,17 @@ import { role } from '@worksmart/shared/permissions.ts';
 export interface TestWorker {
   services: Services;
   ctx: Context;
-  /** Starts a worker process of the step job and resolves once it listens. */
-  spawnWorker(): Promise<ChildProcess>;
+  /** Starts a worker process, of the step job unless told otherwise, and resolves once it listens. */
+  spawnWorker(program?: 'step-worker' | 'product-worker'): Promise<ChildProcess>;
   close(): Promise<void>;
 }
 
 /**
  * Services on a database of the caller's own with the real queue, and a signed-in administrator.
  * @param redisUrl what the queue runs on; the database itself unless given
+ * @param settings further environment variables
  */
-export const openTestWorker = async (redisUrl = ''): Promise<TestWorker> => {
+export const openTestWorker = async (redisUrl = '', settings: Record<string, string> = {}): Promise<TestWorker> => {
   const { url, drop } = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'worker-test-'));
   const env = {
@@ -34,6 +35,7 @@ export const openTestWorker = async (redisUrl = ''): Promise<TestWorker> => {
     DATA_DIR: dataDir,
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     REDIS_URL: redisUrl,
+    ...settings,
   };
   const services = await openServices(readConfig(env), 'worker');
   const actor = await addPerson(services);
@@ -42,8 +44,8 @@ export const openTestWorker = async (redisUrl = ''): Promise<TestWorker> => {
   return {
     services,
     ctx,
-    spawnWorker: async () => {
-      const program = fileURLToPath(new URL('./step-worker.ts', import.meta.url));
+    spawnWorker: async (name = 'step-worker') => {
+      const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
       const child = spawn(process.execPath, [program], {
         env: { ...process.env, ...env },
         stdio: ['ignore', 'pipe', 'inherit'],

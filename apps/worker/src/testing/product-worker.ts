@@ -1,0 +1,10 @@
+import { readConfig } from '@worksmart/core/config.ts';
+import { openServices } from '@worksmart/core/services.ts';
+import { makeRegistry } from '../registry.ts';
+import { startWorker } from '../start-worker.ts';
+import { quickTimings } from './timings.ts';
+
+// A worker process with the product's own jobs, for tests to kill.
+const services = await openServices(readConfig(process.env), 'worker');
+await startWorker(services, makeRegistry(), quickTimings);
+process.stdout.write('ready\n');

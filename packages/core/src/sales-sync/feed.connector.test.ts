@@ -1,0 +1,129 @@
+import { afterEach, expect, test } from 'vitest';
+import { type FeedAnswer, feedCompany, sendJson, serveFeed, type TestFeed } from '../testing/sales-feed.ts';
+import { connectFeed } from './feed.connector.ts';
+import type { LeadPage } from './sales-system.ts';
+
+const limits = { timeout: 300, size: 50_000, tries: 3, pause: 5, longestPause: 30 };
+const since = new Date('2026-11-20T10:00:00.000Z');
+
+let feed: TestFeed | undefined;
+afterEach(() => feed?.close());
+
+const read = async (answer: FeedAnswer, more: { cursor?: string; signal?: AbortSignal } = {}): Promise<LeadPage> => {
+  feed = await serveFeed(answer);
+  const system = connectFeed({ url: `${feed.url}?tenant=7`, token: 'secret' }, limits);
+  return system.readPage({ since, cursor: more.cursor ?? null, signal: more.signal ?? new AbortController().signal });
+};
+
+test('asks for what changed since then, page by page, with the token', async () => {
+  const pages: Record<string, object> = {
+    first: { companies: [feedCompany('1'), feedCompany('2')], next: 'second page/2' },
+    'second page/2': { companies: [feedCompany('3')], next: null },
+  };
+  const one = await read(({ query }, response) => sendJson(response, pages[query.get('cursor') ?? 'first']));
+  expect(one.leads.map(({ id }) => id)).toEqual(['1', '2']);
+  const system = connectFeed({ url: String(feed?.url), token: 'secret' }, limits);
+  const two = await system.readPage({ since: null, cursor: one.next, signal: new AbortController().signal });
+  expect(two).toMatchObject({ leads: [{ id: '3' }], next: null });
+  const [first, second] = feed?.calls ?? [];
+  expect(Object.fromEntries(first?.query ?? [])).toEqual({ tenant: '7', limit: '100', since: since.toISOString() });
+  expect(Object.fromEntries(second?.query ?? [])).toEqual({ limit: '100', cursor: 'second page/2' });
+  expect(first?.authorization).toBe('Bearer secret');
+});
+
+test.each([[429], [500], [503]])('a busy server (%i) is asked again', async (status) => {
+  const page = await read((_call, response) =>
+    (feed?.calls.length ?? 0) < 3
+      ? sendJson(response, { error: 'later' }, status)
+      : sendJson(response, { companies: [feedCompany('1')] }),
+  );
+  expect(page.leads).toHaveLength(1);
+  expect(feed?.calls).toHaveLength(3);
+});
+
+test('a Retry-After is kept to', async () => {
+  const began = performance.now();
+  await read((_call, response) => {
+    if (feed?.calls.length !== 1) return sendJson(response, { companies: [] });
+    response.writeHead(429, { 'retry-after': '60' });
+    return response.end();
+  });
+  // 60 seconds were asked for, the longest pause is 30 ms.
+  expect(performance.now() - began).toBeGreaterThanOrEqual(25);
+  expect(feed?.calls).toHaveLength(2);
+});
+
+const overAndOver: [string, FeedAnswer, string][] = [
+  ['an error of its own', (_call, response) => sendJson(response, {}, 500), 'an error of its own'],
+  ['too many calls', (_call, response) => sendJson(response, {}, 429), 'asked too often'],
+  ['a connection cut off', (_call, response) => response.destroy(), 'could not be reached'],
+  ['no answer', () => {}, 'did not answer in time'],
+  [
+    'an answer that never ends',
+    (_call, response) => {
+      response.writeHead(200);
+      response.write('{"companies":[');
+    },
+    'did not answer in time',
+  ],
+];
+
+test.each(overAndOver)('%s, over and over: given up after three tries', async (_name, answer, words) => {
+  await expect(read(answer)).rejects.toThrow(words);
+  expect(feed?.calls).toHaveLength(3);
+});
+
+const atOnce: [string, FeedAnswer, string][] = [
+  ['a wrong token', (_call, response) => sendJson(response, {}, 401), 'refused our token'],
+  ['a wrong path', (_call, response) => sendJson(response, {}, 404), 'status 404'],
+  ['a web page', (_call, response) => response.end('<html>Sign in</html>'), 'cannot be read'],
+  ['half of a JSON', (_call, response) => response.end('{"companies":['), 'cannot be read'],
+  ['JSON of another kind', (_call, response) => sendJson(response, { rows: [] }), 'no page of companies'],
+  ['companies that are none', (_call, response) => sendJson(response, { companies: ['x'] }), 'no page of companies'],
+  [
+    'far too many at once',
+    (_call, response) => sendJson(response, { companies: Array.from({ length: 201 }, () => ({})) }),
+    'no page of companies',
+  ],
+  ['megabytes', (_call, response) => response.end(`"${'x'.repeat(60_000)}"`), 'more than can be taken'],
+  [
+    'a way to another host',
+    (_call, response) => {
+      response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' });
+      response.end();
+    },
+    'another address',
+  ],
+];
+
+test.each(atOnce)('%s: given up at once', async (_name, answer, words) => {
+  await expect(read(answer)).rejects.toThrow(words);
+  expect(feed?.calls).toHaveLength(1);
+});
+
+test('a page that names itself as the next one', async () => {
+  const answer: FeedAnswer = (_call, response) => sendJson(response, { companies: [], next: 'a' });
+  await expect(read(answer, { cursor: 'a' })).rejects.toThrow('over and over');
+});
+
+test('stops when it is told to, also while it waits for another try', async () => {
+  const stop = new AbortController();
+  const reading = read(
+    (_call, response) => {
+      sendJson(response, {}, 500);
+      stop.abort(new Error('cancelled'));
+    },
+    { signal: stop.signal },
+  );
+  await expect(reading).rejects.toThrow('cancelled');
+  expect(feed?.calls).toHaveLength(1);
+});
+
+test('nobody listens at the address', async () => {
+  feed = await serveFeed(() => {});
+  const { url } = feed;
+  await feed.close();
+  const system = connectFeed({ url, token: undefined }, limits);
+  const reading = system.readPage({ since: null, cursor: null, signal: new AbortController().signal });
+  await expect(reading).rejects.toThrow('could not be reached');
+});
