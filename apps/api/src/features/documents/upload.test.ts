@@ -1,0 +1,266 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
+import { uploadTypes } from '@worksmart/shared/documents/constants.ts';
+import { documentRow } from '@worksmart/shared/documents/routes.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileForm, formOf } from '../../testing/form.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let admin: TestHeaders;
+let customerId: number;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.signInAs(1);
+  customerId = (await addCustomer(t.db, { stageId: stage.rfp })).id;
+});
+afterAll(() => t.close());
+
+const { pdf, png } = sampleFiles;
+
+interface Sent {
+  headers: Record<string, string>;
+  payload: Buffer;
+}
+
+const upload = (
+  headers: TestHeaders,
+  form: Sent = fileForm('Q3 return.pdf', pdf),
+  { id = customerId, typeId = '37' }: { id?: number | string; typeId?: string } = {},
+) =>
+  t.app.inject({
+    method: 'POST',
+    url: `/api/customer/${id}/document/upload?typeId=${typeId}`,
+    headers: { ...headers, ...form.headers },
+    payload: form.payload,
+  });
+
+const filesOnDisk = async (): Promise<string[]> => {
+  const folders = ['files', 'uploads'].map((name) => path.join(t.services.config.DATA_DIR, name));
+  const found = await Promise.all(
+    folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])),
+  );
+  return found
+    .flat()
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+};
+
+const kept = async () => ({ rows: await t.db.document.count(), files: (await filesOnDisk()).length });
+
+test('401 without a session', async () => {
+  const before = await kept();
+  expect((await upload(t.keyOnly)).statusCode).toBe(401);
+  expect((await upload({})).statusCode).toBe(401);
+  expect(await kept()).toEqual(before);
+});
+
+test('404 for a record that is not theirs, before anything of the file is kept', async () => {
+  const before = await kept();
+  const agent = await t.signInAs(5, { isSalesAgent: true });
+  const clientUser = await t.signInAs(8);
+  for (const headers of [agent, clientUser]) expect((await upload(headers)).statusCode).toBe(404);
+  for (const id of ['0', '-1', 'abc', '2147483648', '1e3', '1,2', '2000000000']) {
+    expect((await upload(admin, undefined, { id })).statusCode, id).toBe(404);
+  }
+  expect(await kept()).toEqual(before);
+});
+
+test.each([
+  [stage.lead, [1, 4, 7]],
+  [stage.rfp, [1, 4, 7]],
+  [stage.prospect, [1, 4, 7]],
+  [stage.client, [1, 4, 5, 7, 8]],
+  [stage.archived, [1, 4, 7]],
+])('in stage %i roles %j may upload to a record of nobody, and the others find none', async (stageId, may) => {
+  const { id } = await addCustomer(t.db, { stageId });
+  for (const role of [1, 4, 5, 7, 8]) {
+    const { statusCode } = await upload(await t.signInAs(role), undefined, { id });
+    expect(statusCode, `role ${role}`).toBe(may.includes(role) ? 200 : 404);
+  }
+});
+
+test('400 with its message: no type, another type, no file, a wrong field, two files', async () => {
+  const before = await kept();
+  const two = formOf([
+    { name: 'file', filename: 'a.pdf', content: pdf },
+    { name: 'file', filename: 'b.pdf', content: pdf },
+  ]);
+  const cases: [string, Sent, string, object][] = [
+    ['no type', fileForm('a.pdf', pdf), '', { typeId: ['Please select a document type.'] }],
+    ['a proposal', fileForm('a.pdf', pdf), '196', { typeId: ['Please select a document type.'] }],
+    ['no number', fileForm('a.pdf', pdf), '3.7e1', { typeId: ['Please select a document type.'] }],
+    ['no file', formOf([{ name: 'other', content: 'x' }]), '37', { file: ['Please upload a file.'] }],
+    ['an empty form', formOf([]), '37', { file: ['Please upload a file.'] }],
+    ['a file as text', formOf([{ name: 'file', content: 'x' }]), '37', { file: ['Please upload a file.'] }],
+    [
+      'a wrong field',
+      formOf([{ name: 'files', filename: 'a.pdf', content: pdf }]),
+      '37',
+      { file: ['Please upload a file.'] },
+    ],
+    ['two files', two, '37', { file: ['Please upload one file at a time.'] }],
+  ];
+  for (const [what, form, typeId, fields] of cases) {
+    const answer = await upload(admin, form, { typeId });
+    expect([answer.statusCode, answer.json().error.fields], what).toEqual([400, fields]);
+  }
+  expect(await kept()).toEqual(before);
+});
+
+test('415 for what is no form or not accepted, 422 for what is empty, each in words', async () => {
+  const before = await kept();
+  const json = { headers: { 'content-type': 'application/json' }, payload: Buffer.from('{}') };
+  const cases: [number, string, Sent][] = [
+    [415, 'This content type is not accepted here.', json],
+    [415, 'This content type is not accepted here.', { headers: {}, payload: Buffer.alloc(0) }],
+    [
+      415,
+      'Files of this kind are not accepted. Please upload PDF, images, Office files, text, CSV and ZIP.',
+      fileForm('a.html', '<p>'),
+    ],
+    [415, 'This file is not what its name says. Please upload the original.', fileForm('a.pdf', '<p>')],
+    [422, 'This file is empty.', fileForm('a.pdf', '')],
+  ];
+  for (const [status, message, form] of cases) {
+    const answer = await upload(admin, form);
+    expect([answer.statusCode, answer.json().error.message]).toEqual([status, message]);
+  }
+  expect(await kept()).toEqual(before);
+});
+
+test('S-DOC-04 the call stores the file of field `file` under typeId, answers the document, and is audited', async () => {
+  const answer = await upload(admin);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const document = documentRow.parse(answer.json());
+  expect(document).toMatchObject({
+    name: 'Q3 return.pdf',
+    typeID: 37,
+    size: pdf.length,
+    mime: 'application/pdf',
+    url: `/api/document/${document.id}/file`,
+    createdBy: t.userOf(admin).firstName.concat(' ', t.userOf(admin).lastName),
+  });
+  const file = await t.app.inject({ method: 'GET', url: document.url, headers: admin });
+  expect(file.rawPayload).toEqual(pdf);
+  expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+  expect(file.headers['content-disposition']).toMatch(/^inline; filename="Q3 return.pdf"/);
+  const event = await t.db.auditEvent.findFirstOrThrow({
+    where: { entity: 'document', entityId: String(document.id) },
+  });
+  expect(event).toMatchObject({ action: 'documents.upload', customerId, actorId: t.userOf(admin).id });
+  expect(event.changes).toMatchObject({ name: [null, 'Q3 return.pdf'], typeId: [null, 37] });
+});
+
+test('the record lists it with who and when, newest first', async () => {
+  const { id } = await addCustomer(t.db, { stageId: stage.rfp });
+  await upload(admin, fileForm('first.pdf', pdf), { id });
+  t.clock.advance({ seconds: 1 });
+  const second = (await upload(admin, fileForm('second.png', png), { id, typeId: '42' })).json();
+  const detail = (await t.app.inject({ method: 'GET', url: `/api/customer/${id}`, headers: admin })).json();
+  expect(detail.rfp.documents.map(({ name }: { name: string }) => name)).toEqual(['second.png', 'first.pdf']);
+  expect(detail.rfp.documents[0]).toEqual(second);
+});
+
+test('S-DOC-06 each of the twelve types is accepted', async () => {
+  const { id } = await addCustomer(t.db, { stageId: stage.rfp });
+  const types = [37, 38, 39, 40, 41, 42, 43, 44, 46, 47, 68, 171];
+  expect(Object.values(uploadTypes).sort((a, b) => a - b)).toEqual(types);
+  for (const typeId of types) {
+    expect((await upload(admin, undefined, { id, typeId: String(typeId) })).json().typeID).toBe(typeId);
+  }
+});
+
+test.each([
+  ['../../etc/return.pdf', 'return.pdf'],
+  ['C:\\\\Users\\\\Ida\\\\return.pdf', 'return.pdf'],
+  ['gro\u202Efdp.pdf', 'gro fdp.pdf'],
+  ['NUL.pdf', '_NUL.pdf'],
+  ['Łódź – Söhne.pdf', 'Łódź – Söhne.pdf'],
+  ['<img src=x onerror=alert(1)>.pdf', 'img src=x onerror=alert(1) .pdf'],
+])('a file called %j is kept as %j', async (given, name) => {
+  expect((await upload(admin, fileForm(given, pdf))).json().name).toBe(name);
+});
+
+test('a name of 300 letters is cut and keeps its ending', async () => {
+  expect((await upload(admin, fileForm(`${'a'.repeat(300)}.pdf`, pdf))).json().name).toMatch(/^a{196}\.pdf$/);
+});
+
+test('the same call twice with one key keeps one document', async () => {
+  const headers = { ...admin, 'idempotency-key': 'upload-1' };
+  const first = await upload(headers);
+  const before = await kept();
+  const again = await upload(headers);
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  expect(again.json()).toEqual(first.json());
+  expect(await kept()).toEqual(before);
+});
+
+test('a part of a file can be asked for', async () => {
+  const { url } = (await upload(admin)).json();
+  const get = (range: string) => t.app.inject({ method: 'GET', url, headers: { ...admin, range } });
+  const part = await get('bytes=1-4');
+  expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, 'PDF-', `bytes 1-4/${pdf.length}`]);
+  expect((await get('bytes=-6')).body).toBe('%%EOF\n');
+  expect((await get(`bytes=${pdf.length}-`)).statusCode).toBe(416);
+  for (const whole of ['bytes=0-1,3-4', 'lines=1-2', 'bytes=4-1', 'bytes=-']) {
+    const answer = await get(whole);
+    expect([answer.statusCode, answer.rawPayload.length], whole).toEqual([200, pdf.length]);
+  }
+});
+
+test('only our own pages show it in a frame, and it cannot act there', async () => {
+  const { url } = (await upload(admin, fileForm('card.png', png))).json();
+  const policy = (await t.app.inject({ method: 'GET', url, headers: admin })).headers['content-security-policy'];
+  expect(policy).toMatch(/^sandbox; default-src 'none';/);
+  expect(policy).toContain("frame-ancestors 'self'");
+});
+
+test('without room for files: 503 in words, and neither row nor file (T37)', async () => {
+  const before = await kept();
+  const { storage } = t.services;
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  const put = storage.put.bind(storage);
+  storage.put = async (key, content) => {
+    content.once('data', () => content.destroy(full));
+    return put(key, content);
+  };
+  const answer = await upload(admin);
+  storage.put = put;
+  expect([answer.statusCode, answer.json().error.message]).toEqual([
+    503,
+    'There is no room for files at the moment. Please try again later.',
+  ]);
+  expect(await kept()).toEqual(before);
+  expect((await upload(admin)).statusCode).toBe(200);
+});
+
+test('a record that goes away while its file arrives keeps neither row nor file', async () => {
+  const { id } = await addCustomer(t.db, { stageId: stage.rfp });
+  const before = await kept();
+  const { storage } = t.services;
+  const put = storage.put.bind(storage);
+  storage.put = async (key, content) => {
+    const written = await put(key, content);
+    await t.db.customer.update({ where: { id }, data: { deletedAt: new Date() } });
+    return written;
+  };
+  const answer = await upload(admin, undefined, { id });
+  storage.put = put;
+  expect(answer.statusCode).toBe(404);
+  expect(await kept()).toEqual(before);
+});
+
+test('what is stored is what was sent, under a name that nobody gave it', async () => {
+  const { id } = (await upload(admin, fileForm('card.png', png))).json();
+  const { storageKey, sha256 } = await t.db.document.findUniqueOrThrow({ where: { id } });
+  expect(storageKey).toMatch(/^[0-9a-f]{48}$/);
+  expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+  expect(await filesOnDisk()).toContain(storageKey);
+  expect(await buffer(await t.services.storage.open(storageKey))).toEqual(png);
+});
