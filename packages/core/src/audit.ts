@@ -45,19 +45,20 @@ interface AuditingContext {
   clock(): Date;
 }
 
+/** An entry as the audit's row. */
+export const auditRow = (ctx: Omit<AuditingContext, 'db'>, entry: AuditEntry) => ({
+  at: ctx.clock(),
+  actorId: entry.actor ? entry.actor.userId : personOf(ctx.actor),
+  actorName: entry.actor ? entry.actor.name : (ctx.actor?.name ?? 'system'),
+  action: entry.action ?? ctx.action,
+  entity: entry.entity,
+  entityId: String(entry.entityId),
+  customerId: entry.customerId ?? null,
+  requestId: ctx.requestId,
+  changes: (entry.changes ?? {}) as Prisma.InputJsonObject,
+});
+
 /** One row, in the caller's transaction, so that a write without its audit cannot be committed. */
 export const writeAudit = async (ctx: AuditingContext, entry: AuditEntry): Promise<void> => {
-  await ctx.db.auditEvent.create({
-    data: {
-      at: ctx.clock(),
-      actorId: entry.actor ? entry.actor.userId : personOf(ctx.actor),
-      actorName: entry.actor ? entry.actor.name : (ctx.actor?.name ?? 'system'),
-      action: entry.action ?? ctx.action,
-      entity: entry.entity,
-      entityId: String(entry.entityId),
-      customerId: entry.customerId ?? null,
-      requestId: ctx.requestId,
-      changes: (entry.changes ?? {}) as Prisma.InputJsonObject,
-    },
-  });
+  await ctx.db.auditEvent.create({ data: auditRow(ctx, entry) });
 };

@@ -16,7 +16,7 @@ class CallLog extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     const call = {
-      ...requestForLog(request),
+      req: request,
       statusCode: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };

@@ -1,5 +1,5 @@
 import { hashPassword } from '@worksmart/core/auth/password.ts';
-import { openSession } from '@worksmart/core/auth/session.service.ts';
+import { hashToken, newToken } from '@worksmart/core/auth/session.service.ts';
 import { createContext, type PublicContext, type Services } from '@worksmart/core/context.ts';
 import type { User } from '@worksmart/core/generated/prisma/client.ts';
 import type { FastifyInstance } from 'fastify';
@@ -92,7 +92,12 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     addUser,
     signInAs: async (roleId, more) => {
       const user = await addUser(roleId, more);
-      const { id, token } = await openSession(context(), { userId: user.id, userAgent: null });
+      const token = newToken();
+      const now = opened.services.clock();
+      const expiresAt = new Date(now.getTime() + opened.services.config.SESSION_MAX_HOURS * 3_600_000);
+      const { id } = await db.session.create({
+        data: { userId: user.id, tokenHash: hashToken(token), createdAt: now, lastSeenAt: now, expiresAt },
+      });
       signedIn.set(token, { user, sessionId: id });
       return { 'x-api-key': testKey, accesstoken: token };
     },

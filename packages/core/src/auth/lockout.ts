@@ -8,7 +8,8 @@ const failuresAllowed = 10;
 const windowMinutes = 15;
 const lockMinutes = 15;
 
-const failures = (typed: string): string => keyFor('failed', typed);
+/** The counter of the failures under a name. */
+export const failures = (typed: string): string => keyFor('failed', typed);
 
 /**
  * Counts a wrong password or code against the name that was typed, known or not. The tenth in 15 minutes locks a

@@ -58,30 +58,6 @@ export const sessionFinder = (services: SessionKeeper) => {
 };
 
 /**
- * Begins a session. Every sign-in gets a token of its own; none that came from outside is ever taken over.
- * @returns the token, which is stored only as its SHA-256
- */
-export const openSession = async (
-  ctx: PublicContext,
-  { userId, userAgent }: { userId: number; userAgent: string | null },
-): Promise<{ id: number; token: string }> => {
-  const token = newToken();
-  const now = ctx.clock();
-  const { id } = await ctx.db.session.create({
-    data: {
-      userId,
-      tokenHash: hashToken(token),
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: new Date(now.getTime() + ctx.config.SESSION_MAX_HOURS * 3_600_000),
-      ip: ctx.ip?.slice(0, 45) ?? null,
-      userAgent: userAgent?.slice(0, 255) ?? null,
-    },
-  });
-  return { id, token };
-};
-
-/**
  * Ends every session of a user: after a password change, a role change, a deletion, or when they ask for it.
  * Joins the caller's transaction.
  * @returns how many were open
@@ -92,14 +68,6 @@ export const endAllSessions = async (ctx: PublicContext, userId: number): Promis
     data: { endedAt: ctx.clock() },
   });
   return count;
-};
-
-/** Ends the session of a token, if it is one, in the caller's transaction. */
-export const endSessionOf = async (ctx: PublicContext, token: string): Promise<void> => {
-  await ctx.db.session.updateMany({
-    where: { tokenHash: hashToken(token), endedAt: null },
-    data: { endedAt: ctx.clock() },
-  });
 };
 
 const auditEnd = (ctx: Context, sessionId: number): Promise<void> =>

@@ -1,11 +1,12 @@
+import type { AuditEntry } from '../audit.ts';
 import { inTransaction, type PublicContext } from '../context.ts';
 import { type Account, findAccount, fullName, isLocked, isStillOpen } from './account.queries.ts';
-import { countFailure, forgetFailures } from './lockout.ts';
+import { countFailure } from './lockout.ts';
+import { type Browser, openSession } from './open-session.queries.ts';
 import { decodePassword } from './password.policy.ts';
 import { verifyPassword } from './password.ts';
 import { limitAddress } from './rate-counter.ts';
 import { startSecondStep, tryCode } from './second-step.service.ts';
-import { endSessionOf, openSession } from './session.service.ts';
 
 export interface SignInAnswer {
   userID: number;
@@ -17,13 +18,6 @@ export interface SignInResult {
   answer: SignInAnswer;
   /** The secret that binds the second step to this browser; only when one is asked for. */
   challenge?: string;
-}
-
-/** What the caller's browser sends along. */
-export interface Browser {
-  userAgent: string | null;
-  /** A session that this sign-in takes the place of. */
-  oldToken: string | null;
 }
 
 /** Wrong name, wrong password, locked, wrong code: nobody can tell which. */
@@ -90,25 +84,21 @@ export const confirmSignIn = async (
   return refused;
 };
 
-/** Opens the session once every step is passed; the one before it in this browser ends. */
-const completeSignIn = (ctx: PublicContext, account: Account, browser: Browser): Promise<SignInAnswer> =>
-  inTransaction(ctx, async (inner) => {
-    if (!(await isStillOpen(inner, account))) {
-      await auditAttempt(inner, account, 'locked');
-      return refused;
-    }
-    if (browser.oldToken) await endSessionOf(inner, browser.oldToken);
-    const { token } = await openSession(inner, { userId: account.id, userAgent: browser.userAgent });
-    await forgetFailures(inner, account.email);
-    await auditAttempt(inner, account, 'signed in');
-    return { userID: account.id, valid: true, token };
-  });
+/** Opens the session once every step is passed. */
+const completeSignIn = async (ctx: PublicContext, account: Account, browser: Browser): Promise<SignInAnswer> => {
+  const token = await openSession(ctx, account, browser, attempt(account, 'signed in'));
+  if (token) return { userID: account.id, valid: true, token };
+  await auditAttempt(ctx, account, 'locked');
+  return refused;
+};
 
 /** What was typed is never written: it may be a password in the wrong field. */
+const attempt = (account: Account | null, outcome: string): AuditEntry => ({
+  entity: 'user',
+  entityId: account?.id ?? 'unknown',
+  actor: account ? { userId: account.id, name: fullName(account) } : { userId: null, name: 'unknown' },
+  changes: { signIn: [null, outcome] },
+});
+
 const auditAttempt = (ctx: PublicContext, account: Account | null, outcome: string): Promise<void> =>
-  ctx.audit({
-    entity: 'user',
-    entityId: account?.id ?? 'unknown',
-    actor: account ? { userId: account.id, name: fullName(account) } : { userId: null, name: 'unknown' },
-    changes: { signIn: [null, outcome] },
-  });
+  ctx.audit(attempt(account, outcome));
