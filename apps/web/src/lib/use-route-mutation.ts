@@ -24,6 +24,7 @@ export const useRouteMutation = <R extends RouteDeclaration>(
   const client = useQueryClient();
   const unanswered = useRef<Attempt | undefined>(undefined);
   const { refreshes = [], ...rest } = options;
+  const refresh = () => Promise.all(refreshes.map((one) => client.invalidateQueries({ queryKey: routeKey(one) })));
   return useMutation<RouteAnswer<R>, Error, RouteRequest<R>>({
     ...rest,
     mutationFn: async (request) => {
@@ -34,10 +35,12 @@ export const useRouteMutation = <R extends RouteDeclaration>(
       try {
         const idempotencyKey = route.method === 'POST' ? attempt.key : undefined;
         const answer = await call(route, request, { idempotencyKey });
-        await Promise.all(refreshes.map((one) => client.invalidateQueries({ queryKey: routeKey(one) })));
+        await refresh();
         return answer;
       } catch (thrown) {
         if (thrown instanceof AppError && thrown.code === 'unavailable') unanswered.current = attempt;
+        // What is on the screen is as old as what was sent.
+        if (thrown instanceof AppError && thrown.code === 'stale') void refresh();
         throw thrown;
       }
     },

@@ -16,21 +16,27 @@ class Refusal {
   readonly code: ErrorCode;
   readonly message: string;
   readonly fields: FieldErrors | undefined;
+  readonly details: unknown;
 
-  constructor(code: ErrorCode, message: string, fields: FieldErrors | undefined) {
+  constructor(code: ErrorCode, message: string, fields: FieldErrors | undefined, details: unknown) {
     this.code = code;
     this.message = message;
     this.fields = fields;
+    this.details = details;
   }
 }
 
 /** What an answer returns to be refused with the server's error envelope. */
-export const refuse = (code: ErrorCode, message: string, fields?: FieldErrors) => new Refusal(code, message, fields);
+export const refuse = (code: ErrorCode, message: string, fields?: FieldErrors, details?: unknown) =>
+  new Refusal(code, message, fields, details);
 
 const respond = (answer: unknown): Response => {
   if (!(answer instanceof Refusal)) return Response.json(answer);
-  const { code, message, fields } = answer;
-  return Response.json({ error: { code, message, fields, requestId: 'test-request' } }, { status: errorStatus[code] });
+  const { code, message, fields, details } = answer;
+  return Response.json(
+    { error: { code, message, fields, details, requestId: 'test-request' } },
+    { status: errorStatus[code] },
+  );
 };
 
 const matches = (pattern: string, path: string): boolean =>

@@ -10,6 +10,10 @@ const record = { refreshes: [customerRoutes.get] };
 
 export const useSavePayCycle = () => useRouteMutation(payrollRoutes.savePayCycle, record);
 export const useDeletePayCycle = () => useRouteMutation(payrollRoutes.deletePayCycle, record);
+export const useSaveWithholding = () => useRouteMutation(payrollRoutes.saveWithholding, record);
+export const useDeleteWithholding = () => useRouteMutation(payrollRoutes.deleteWithholding, record);
+export const useSaveWorkersComp = () => useRouteMutation(payrollRoutes.saveWorkersComp, record);
+export const useDeleteWorkersComp = () => useRouteMutation(payrollRoutes.deleteWorkersComp, record);
 
 /** The admin rates for what is on the screen; the last ones stay in sight while new ones are worked out. */
 export const calculatedRatesQuery = (body: CalculateBody) =>

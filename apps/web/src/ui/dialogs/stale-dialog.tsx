@@ -20,7 +20,8 @@ interface Props<V extends Record<string, unknown>> {
   onClose: () => void;
 }
 
-const plain = (_path: string, value: unknown): string => {
+/** A value as text, without knowing its field. */
+export const plainly = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -28,7 +29,16 @@ const plain = (_path: string, value: unknown): string => {
 
 /** Someone saved meanwhile: shows the fields that differ; keep mine, take theirs, or choose field by field. */
 export const StaleDialog = <V extends Record<string, unknown>>(props: Props<V>) => {
-  const { opened, mine, theirs, labels = {}, show = plain, takenFromTheirs = [], onResolve, onClose } = props;
+  const {
+    opened,
+    mine,
+    theirs,
+    labels = {},
+    show = (_, value) => plainly(value),
+    takenFromTheirs = [],
+    onResolve,
+    onClose,
+  } = props;
   const differences = useMemo(() => (opened ? differingFields(mine, theirs) : []), [opened, mine, theirs]);
   const [takeTheirs, setTakeTheirs] = useState<Readonly<Record<string, boolean>>>(() =>
     Object.fromEntries(takenFromTheirs.map((path) => [path, true])),

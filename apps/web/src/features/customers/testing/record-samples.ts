@@ -1,6 +1,7 @@
 import type { Contact, CustomerDetail, CustomerSave, Location } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { CalculateBody, CalculatedRates, PayCycle } from '@worksmart/shared/payroll/schema.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { lead } from './samples.ts';
 
@@ -201,6 +202,35 @@ const statuses: Record<string, { id: number; name: string; description: string; 
   '4': [ref(26, 'Onboarding'), ref(27, 'Active')],
 };
 
+const rate = (id: number, more: Partial<ReferenceRate>): ReferenceRate => ({
+  id,
+  type: ref(7, 'SUTA'),
+  year: 2026,
+  state: 'IN',
+  code: null,
+  label: null,
+  rate: 1.6,
+  value: 9500,
+  isVariable: false,
+  source: null,
+  rowVersion: 1,
+  ...more,
+});
+
+/** The rates of formulas.md's worked examples. */
+const rates: Record<string, ReferenceRate[]> = {
+  '7': [
+    rate(301, {}),
+    rate(302, { state: 'IL', rate: 2.1, value: 14_250 }),
+    rate(303, { state: 'CT', isVariable: true }),
+  ],
+  '48': [
+    rate(311, { code: '3632', label: 'Machine Shop', rate: 1.85, value: null }),
+    rate(312, { code: '8810', label: 'Clerical', rate: 0.2, value: null }),
+    rate(313, { state: 'IL', code: '3632', label: 'Machine Shop', rate: 2.5, value: null }),
+  ],
+};
+
 /** Fee table of the tests: bi-weekly 24.00, implementation 2,000.00; a typed rate counts with its override. */
 export const calculated = (body: CalculateBody): CalculatedRates => {
   const employees = (body.payCycles ?? []).reduce((count, { ftCount, ptCount }) => count + ftCount + ptCount, 0);
@@ -242,6 +272,7 @@ export const serveRecord = (initial: CustomerDetail) => {
     'GET /lookups/salesagents': () => [ref(7, 'Dana Reyes'), ref(8, 'Lee Ortiz')],
     'GET /lookups/subsidiarygroups': () => groups,
     'GET /lookups/children': ({ query }) => statuses[query.parent ?? ''] ?? [],
+    'GET /rates': ({ query }) => (query.year === '2026' ? (rates[query.typeId ?? ''] ?? []) : []),
     'GET /lookups': ({ query }) => lists[query.type ?? ''] ?? [],
   });
   return {

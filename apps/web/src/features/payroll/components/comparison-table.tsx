@@ -4,8 +4,8 @@ import type { ComparisonGrid, ComparisonLine } from '@worksmart/shared/payroll/c
 import type { CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
 import { ComputedFigure } from '../../../ui/computed-figure.tsx';
 import { explainCell, type Period, periods, type Row, type Whose } from './cell-explanation.ts';
-import { ComparisonCell } from './comparison-cell.tsx';
 import classes from './comparison-table.module.css';
+import { ExplainedAmount } from './explained-amount.tsx';
 import { explainRate } from './rate-explanation.ts';
 
 interface Props {
@@ -120,11 +120,10 @@ const LineRows = ({ title, line, explain }: LineProps) => (
         {whose.flatMap((one) =>
           periods.map((period) => (
             <Table.Td key={one + period} ta="right" className={halfOf(one, period)}>
-              <ComparisonCell
-                amount={line[row]?.[one][period] ?? null}
-                known={line[row] !== null}
-                explains={explain(row, one, period)}
-              />
+              {/* A total over cycles has no payroll to be per. */}
+              {(line[row] === null || line[row][one][period] !== null) && (
+                <ExplainedAmount amount={line[row]?.[one][period] ?? null} explains={explain(row, one, period)} />
+              )}
             </Table.Td>
           )),
         )}

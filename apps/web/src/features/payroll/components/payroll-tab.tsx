@@ -6,13 +6,17 @@ import { GeneralPayroll } from './general-payroll.tsx';
 import { PayCycles } from './pay-cycles.tsx';
 import type { PayrollForm } from './payroll-form.ts';
 import { TaxInfo } from './tax-info.tsx';
+import { Withholdings } from './withholdings.tsx';
+import { WorkersComp } from './workers-comp.tsx';
 
 interface Props {
   customer: CustomerDetail;
   form: PayrollForm;
+  /** Saves the whole record. */
+  onSave: () => Promise<boolean>;
 }
 
-export const PayrollTab = ({ customer, form }: Props) => {
+export const PayrollTab = ({ customer, form, onSave }: Props) => {
   const mayEdit = customer.abilities.saveRfp;
   const general = () => (
     <>
@@ -23,9 +27,12 @@ export const PayrollTab = ({ customer, form }: Props) => {
     </>
   );
   const taxInfo = () => (
-    <LockedUnless allowed={mayEdit}>
-      <TaxInfo form={form} />
-    </LockedUnless>
+    <>
+      <LockedUnless allowed={mayEdit}>
+        <TaxInfo form={form} />
+      </LockedUnless>
+      <Withholdings customer={customer} />
+    </>
   );
   return (
     <SubTabs
@@ -33,6 +40,7 @@ export const PayrollTab = ({ customer, form }: Props) => {
       tabs={[
         { label: 'General', render: general },
         { label: 'Tax Info', render: taxInfo },
+        { label: 'Work Comp', render: () => <WorkersComp customer={customer} form={form} onSave={onSave} /> },
         { label: 'Admin Rates', render: () => <AdminRates customer={customer} form={form} /> },
       ]}
     />

@@ -1,3 +1,4 @@
+import { type ContactTexts, contactFields, contactLabels, contactTexts } from '../fields/contact-values.ts';
 import type { LeadValues } from './lead-values.ts';
 
 type Ref = { id?: number | null } | null;
@@ -6,29 +7,26 @@ type Ref = { id?: number | null } | null;
 interface ComparedLead extends Record<string, unknown> {
   rowVersion: number | undefined;
   profile: { fein: string; description: string; wsMarketing: Ref };
-  contact: Record<string, unknown>;
+  contact: ContactTexts;
 }
 
-export const comparedLead = (values: LeadValues): ComparedLead => {
-  const { firstName, lastName, title, email, phone, address, address2, city, state, zip } = values.contacts?.[0] ?? {};
-  return {
-    rowVersion: values.rowVersion,
-    name: values.name,
-    address: values.address,
-    address2: values.address2,
-    city: values.city,
-    state: values.state,
-    zip: values.zip,
-    salesAgent: values.salesAgent ?? null,
-    customerStatus: values.customerStatus ?? null,
-    profile: {
-      fein: values.profile?.fein ?? '',
-      description: values.profile?.description ?? '',
-      wsMarketing: values.profile?.wsMarketing ?? null,
-    },
-    contact: { firstName, lastName, title, email, phone, address, address2, city, state, zip },
-  };
-};
+export const comparedLead = (values: LeadValues): ComparedLead => ({
+  rowVersion: values.rowVersion,
+  name: values.name,
+  address: values.address,
+  address2: values.address2,
+  city: values.city,
+  state: values.state,
+  zip: values.zip,
+  salesAgent: values.salesAgent ?? null,
+  customerStatus: values.customerStatus ?? null,
+  profile: {
+    fein: values.profile?.fein ?? '',
+    description: values.profile?.description ?? '',
+    wsMarketing: values.profile?.wsMarketing ?? null,
+  },
+  contact: contactTexts(values.contacts?.[0]),
+});
 
 /** The chosen fields laid over the record as it stands on the server, whose ids and versions count from now on. */
 export const resolvedLead = (theirs: LeadValues, { contact, ...chosen }: ComparedLead): LeadValues => ({
@@ -49,14 +47,5 @@ export const leadLabels: Readonly<Record<string, string>> = {
   'profile.wsMarketing': 'How They Heard of WorkSmart',
   salesAgent: 'Sales Agent',
   customerStatus: 'Status',
-  'contact.firstName': 'Contact First Name',
-  'contact.lastName': 'Contact Last Name',
-  'contact.title': 'Contact Title',
-  'contact.email': 'Contact Email Address',
-  'contact.phone': 'Contact Phone',
-  'contact.address': 'Contact Address Line 1',
-  'contact.address2': 'Contact Address Line 2',
-  'contact.city': 'Contact City',
-  'contact.state': 'Contact State',
-  'contact.zip': 'Contact Zip',
+  ...Object.fromEntries(contactFields.map((field) => [`contact.${field}`, `Contact ${contactLabels[field]}`])),
 };

@@ -264,10 +264,10 @@ describe('Save and its messages', () => {
     await loaded();
     await user.clear(box(/Zip/));
     await user.type(box(/Zip/), '60612');
-    expect(screen.getByText('Zip 60612 is not in IN. Is that right?')).toBeVisible();
+    expect(screen.getByText('Zip 60612 is not in IN. Please check both.')).toBeVisible();
     await user.clear(box(/FEIN/));
     await user.type(box(/FEIN/), '071234567');
-    expect(screen.getByText('No FEIN begins with 07 so far. Is that right?')).toBeVisible();
+    expect(screen.getByText('The IRS has not assigned FEINs that begin with 07. Please check it.')).toBeVisible();
     expect(saveButton()).toBeEnabled();
   });
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type FieldSources, useLookupNames } from '../../../../lib/lookup-names.ts';
 import { StaleDialog } from '../../../../ui/dialogs/stale-dialog.tsx';
 import { formatFein, formatPhone } from '../../../../ui/fields/digit-masks.ts';
-import { changedByOthers } from '../record/three-way.ts';
+import { changedByOthers } from '../../../../ui/form/three-way.ts';
 import { comparedLead, leadLabels, resolvedLead } from './lead-comparison.ts';
 import type { LeadValues } from './lead-values.ts';
 

@@ -1,86 +1,45 @@
-import { SimpleGrid } from '@mantine/core';
-import {
-  type Contact,
-  type ContactSave,
-  type CustomerDetail,
-  contactSave,
-} from '@worksmart/shared/customers/schema.ts';
+import { type Contact, type CustomerDetail, contactSave } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
-import { PhoneField, ZipField } from '../../../../ui/fields/masked-fields.tsx';
-import { FlagField, StateSelect } from '../../../../ui/fields/select-fields.tsx';
-import { TextField } from '../../../../ui/fields/text-fields.tsx';
+import { useState } from 'react';
+import { RowDialog } from '../../../../ui/dialogs/row-dialog.tsx';
+import { formatPhone } from '../../../../ui/fields/digit-masks.ts';
+import { FlagField } from '../../../../ui/fields/select-fields.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useSaveContact } from '../../customers.api.ts';
-import { zipHint } from './zip-hint.tsx';
+import { ContactFields } from '../fields/contact-fields.tsx';
+import { contactLabels, contactValues, newContact } from '../fields/contact-values.ts';
 
-const valuesOf = (contact: Contact): ContactSave => ({
-  ...contact,
-  title: contact.title ?? '',
-  email: contact.email ?? '',
-  phone: contact.phone ?? '',
-  address: contact.address ?? '',
-  address2: contact.address2 ?? '',
-  city: contact.city ?? '',
-  state: contact.state ?? '',
-  zip: contact.zip ?? '',
-});
-
-const blank = (primary: boolean): ContactSave => ({
-  id: 0,
-  firstName: '',
-  lastName: '',
-  title: '',
-  email: '',
-  phone: '',
-  address: '',
-  address2: '',
-  city: '',
-  state: '',
-  zip: '',
-  primary,
-  benefitAdmin: false,
-});
+const labels = { ...contactLabels, primary: 'Primary', benefitAdmin: 'Benefit' };
 
 interface Props {
   customer: CustomerDetail;
   /** Absent for a new one. */
-  contact?: Contact;
+  contact: Contact | undefined;
   onClose: () => void;
 }
 
 export const ContactDialog = ({ customer, contact, onClose }: Props) => {
   const isFirst = customer.contacts.length === 0;
-  const form = useContractForm(contactSave, contact ? valuesOf(contact) : blank(isFirst));
+  const [initial] = useState(() => (contact ? contactValues(contact) : newContact(isFirst)));
+  const form = useContractForm(contactSave, initial, { draftKey: `contact.${customer.id}.${initial.id}` });
   const save = useSaveContact();
-  const params = { id: customer.id };
+  const { state, zip } = form.values;
   return (
-    <FormDialog
-      opened
+    <RowDialog
       title={contact ? 'Edit Contact' : 'Add New Contact'}
-      dirty={form.dirty}
-      canSave
-      onSave={() => form.submit((body) => save.mutateAsync({ params, body }))}
+      form={form}
+      initial={initial}
+      send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
+      valuesOf={contactValues}
+      labels={labels}
+      show={(path, value) => (path === 'phone' && value ? formatPhone(String(value)) : undefined)}
       onClose={onClose}
     >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
-        <TextField label="First Name" required maxLength={65} data-autofocus {...form.getInputProps('firstName')} />
-        <TextField label="Last Name" required maxLength={65} {...form.getInputProps('lastName')} />
-        <TextField label="Title" maxLength={50} {...form.getInputProps('title')} />
-        <PhoneField label="Phone" {...form.getInputProps('phone')} />
-      </SimpleGrid>
-      <TextField label="Email Address" type="email" maxLength={255} {...form.getInputProps('email')} />
-      <TextField label="Address Line 1" maxLength={125} {...form.getInputProps('address')} />
-      <TextField label="Address Line 2" maxLength={125} {...form.getInputProps('address2')} />
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
-        <TextField label="City" maxLength={125} {...form.getInputProps('city')} />
-        <StateSelect label="State" {...form.getInputProps('state')} />
-        <ZipField label="Zip" {...zipHint(form.values.zip, form.values.state)} {...form.getInputProps('zip')} />
-      </SimpleGrid>
-      <FlagField label="Primary" disabled={isFirst || contact?.primary} {...form.getInputProps('primary')} />
+      <ContactFields field={(name) => form.getInputProps(name)} state={state} zip={zip} autoFocus />
+      <FlagField label={labels.primary} disabled={isFirst || contact?.primary} {...form.getInputProps('primary')} />
       {customer.customerStage.id === stage.client && (
-        <FlagField label="Benefit" {...form.getInputProps('benefitAdmin')} />
+        <FlagField label={labels.benefitAdmin} {...form.getInputProps('benefitAdmin')} />
       )}
-    </FormDialog>
+    </RowDialog>
   );
 };

@@ -1,14 +1,10 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
 import { primaryContactKept } from '@worksmart/shared/customers/constants.ts';
 import type { Contact, CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { useState } from 'react';
-import { RemoveRowDialog } from '../../../../ui/dialogs/remove-row-dialog.tsx';
 import { formatPhone } from '../../../../ui/fields/digit-masks.ts';
-import { FormSection } from '../../../../ui/form-section.tsx';
-import { RowAction } from '../../../../ui/table/row-action.tsx';
-import { type SimpleColumn, SimpleTable } from '../../../../ui/table/simple-table.tsx';
+import { EditableRows } from '../../../../ui/table/editable-rows.tsx';
+import type { SimpleColumn } from '../../../../ui/table/simple-table.tsx';
 import { useDeleteContact } from '../../customers.api.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { PrimaryBadge } from './primary-badge.tsx';
@@ -50,68 +46,21 @@ const benefitColumn: SimpleColumn<Contact> = {
 };
 
 export const ContactsTab = ({ customer }: { customer: CustomerDetail }) => {
-  const [editing, setEditing] = useState<Contact | 'new'>();
-  const [removing, setRemoving] = useState<Contact>();
   const remove = useDeleteContact();
   const isClient = customer.customerStage.id === stage.client;
-  const mayEdit = customer.abilities.save;
-
   return (
-    <FormSection
+    <EditableRows
       title="Contacts"
-      columns={0}
-      action={
-        mayEdit && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
-            Add Contact
-          </Button>
-        )
-      }
-    >
-      <SimpleTable
-        label="Contacts"
-        columns={isClient ? [...columns, benefitColumn] : columns}
-        rows={customer.contacts}
-        rowId={({ id }) => id}
-        emptyText="No contacts found."
-        actions={
-          mayEdit
-            ? (row) => (
-                <>
-                  <RowAction
-                    icon={IconPencil}
-                    label={`Edit ${nameOf(row)}`}
-                    tip="Edit"
-                    onClick={() => setEditing(row)}
-                  />
-                  <RowAction
-                    icon={IconTrash}
-                    label={`Remove ${nameOf(row)}`}
-                    tip="Remove"
-                    destructive
-                    onClick={() => setRemoving(row)}
-                  />
-                </>
-              )
-            : undefined
-        }
-      />
-      {editing && (
-        <ContactDialog
-          customer={customer}
-          contact={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-      {removing && (
-        <RemoveRowDialog
-          noun="Contact"
-          name={nameOf(removing)}
-          kept={removing.primary ? primaryContactKept : undefined}
-          onRemove={() => remove.mutateAsync({ params: { id: removing.id } })}
-          onClose={() => setRemoving(undefined)}
-        />
-      )}
-    </FormSection>
+      noun="Contact"
+      addLabel="Add Contact"
+      emptyText="No contacts found."
+      columns={isClient ? [...columns, benefitColumn] : columns}
+      rows={customer.contacts}
+      nameOf={nameOf}
+      mayEdit={customer.abilities.save}
+      dialog={(contact, onClose) => <ContactDialog customer={customer} contact={contact} onClose={onClose} />}
+      onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
+      kept={({ primary }) => (primary ? primaryContactKept : undefined)}
+    />
   );
 };

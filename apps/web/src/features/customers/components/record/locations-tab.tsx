@@ -1,12 +1,8 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
 import { primaryLocationKept } from '@worksmart/shared/customers/constants.ts';
 import type { CustomerDetail, Location } from '@worksmart/shared/customers/schema.ts';
-import { useState } from 'react';
-import { RemoveRowDialog } from '../../../../ui/dialogs/remove-row-dialog.tsx';
-import { FormSection } from '../../../../ui/form-section.tsx';
-import { RowAction } from '../../../../ui/table/row-action.tsx';
-import { type SimpleColumn, SimpleTable } from '../../../../ui/table/simple-table.tsx';
+import { EditableRows } from '../../../../ui/table/editable-rows.tsx';
+import type { SimpleColumn } from '../../../../ui/table/simple-table.tsx';
 import { useDeleteLocation } from '../../customers.api.ts';
 import { LocationDialog } from './location-dialog.tsx';
 import { PrimaryBadge } from './primary-badge.tsx';
@@ -46,62 +42,20 @@ const columns: readonly SimpleColumn<Location>[] = [
 ];
 
 export const LocationsTab = ({ customer }: { customer: CustomerDetail }) => {
-  const [editing, setEditing] = useState<Location | 'new'>();
-  const [removing, setRemoving] = useState<Location>();
   const remove = useDeleteLocation();
-  const mayEdit = customer.abilities.save;
-
   return (
-    <FormSection
+    <EditableRows
       title="Locations"
-      columns={0}
-      action={
-        mayEdit && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
-            Add Location
-          </Button>
-        )
-      }
-    >
-      <SimpleTable
-        label="Locations"
-        columns={columns}
-        rows={customer.locations}
-        rowId={({ id }) => id}
-        emptyText="No locations found."
-        actions={
-          mayEdit
-            ? (row) => (
-                <>
-                  <RowAction icon={IconPencil} label={`Edit ${row.label}`} tip="Edit" onClick={() => setEditing(row)} />
-                  <RowAction
-                    icon={IconTrash}
-                    label={`Remove ${row.label}`}
-                    tip="Remove"
-                    destructive
-                    onClick={() => setRemoving(row)}
-                  />
-                </>
-              )
-            : undefined
-        }
-      />
-      {editing && (
-        <LocationDialog
-          customer={customer}
-          location={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-      {removing && (
-        <RemoveRowDialog
-          noun="Location"
-          name={removing.label}
-          kept={removing.primary ? primaryLocationKept : undefined}
-          onRemove={() => remove.mutateAsync({ params: { id: removing.id } })}
-          onClose={() => setRemoving(undefined)}
-        />
-      )}
-    </FormSection>
+      noun="Location"
+      addLabel="Add Location"
+      emptyText="No locations found."
+      columns={columns}
+      rows={customer.locations}
+      nameOf={({ label }) => label}
+      mayEdit={customer.abilities.save}
+      dialog={(location, onClose) => <LocationDialog customer={customer} location={location} onClose={onClose} />}
+      onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
+      kept={({ primary }) => (primary ? primaryLocationKept : undefined)}
+    />
   );
 };

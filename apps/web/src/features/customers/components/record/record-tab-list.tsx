@@ -54,7 +54,7 @@ export const tabsOf = (customer: CustomerDetail, { form, save }: OpenRecord): Re
     ),
     contacts: () => <ContactsTab customer={customer} />,
     locations: () => <LocationsTab customer={customer} />,
-    payroll: () => <PayrollTab customer={customer} form={form} />,
+    payroll: () => <PayrollTab customer={customer} form={form} onSave={save} />,
     benefits: () => (
       <LockedUnless allowed={saveRfp}>
         <BenefitsTab form={form} />

@@ -3,13 +3,13 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { differingFields } from '../../../../ui/form/differences.ts';
 import { focusFirstInvalid } from '../../../../ui/form/focus-first-invalid.ts';
+import { changedByOthers, foldIn } from '../../../../ui/form/three-way.ts';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { toast, toastError } from '../../../../ui/toasts.ts';
 import { useUser } from '../../../auth/session.api.ts';
 import { readCustomer, useSaveCustomer } from '../../customers.api.ts';
 import { bodyOf, type RecordForm, type RecordValues, recordSave, valuesOf } from './record-form.ts';
 import { kindOf, type RecordTabId, shows, tabOf } from './record-stages.ts';
-import { changedByOthers, foldIn } from './three-way.ts';
 
 export interface OpenRecord {
   form: RecordForm;

@@ -2,20 +2,14 @@ import { Box } from '@mantine/core';
 import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
-import { isKnownFeinPrefix } from '@worksmart/shared/lookups/fein-prefixes.ts';
 import { DateField } from '../../../../../ui/fields/date-field.tsx';
 import { FeinField } from '../../../../../ui/fields/masked-fields.tsx';
 import { FlagField, LookupSelect } from '../../../../../ui/fields/select-fields.tsx';
 import { TextAreaField } from '../../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../../ui/form-section.tsx';
-import { Hint } from '../../../../../ui/hint.tsx';
+import { feinHint } from '../../fields/fein-hint.tsx';
 import type { RecordForm } from '../record-form.ts';
 import { withName } from '../with-name.ts';
-
-const feinHint = (fein: string | null | undefined) =>
-  isKnownFeinPrefix(fein ?? '') ? undefined : (
-    <Hint>{`The IRS has not assigned FEINs that begin with ${fein?.slice(0, 2)}. Please check it.`}</Hint>
-  );
 
 export const CompanyProfile = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => {
   const { companyType, wsMarketing, fein } = form.values.profile;
@@ -28,12 +22,7 @@ export const CompanyProfile = ({ customer, form }: { customer: CustomerDetail; f
         value={withName(companyType, customer.profile.companyType)}
       />
       <DateField label="Date of Incorporation" {...form.getInputProps('profile.dateOfCorp')} />
-      <FeinField
-        label="FEIN"
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        description={feinHint(fein)}
-        {...form.getInputProps('profile.fein')}
-      />
+      <FeinField label="FEIN" {...feinHint(fein)} {...form.getInputProps('profile.fein')} />
       <LookupSelect
         label="How They Heard of WorkSmart"
         from={{ type: lookupType.marketingTypes }}

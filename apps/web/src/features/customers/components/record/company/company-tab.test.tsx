@@ -114,7 +114,7 @@ describe('Company Info', () => {
     const { user } = await openRecord(record(stage.rfp));
     await replaceText(user, box('Zip'), '90210');
     await replaceText(user, box('FEIN'), '070000000');
-    expect(screen.getByText(/Zip codes of IN do not begin so/)).toBeVisible();
+    expect(screen.getByText('Zip 90210 is not in IN. Please check both.')).toBeVisible();
     expect(screen.getByText(/not assigned FEINs that begin with 07/)).toBeVisible();
     await user.click(button('Save'));
     expect(await screen.findByText('RFP saved!')).toBeVisible();

@@ -5,10 +5,10 @@ import { ZipField } from '../../../../../ui/fields/masked-fields.tsx';
 import { LookupSelect, StateSelect } from '../../../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../../ui/form-section.tsx';
+import { zipHint } from '../../fields/zip-hint.tsx';
 import type { RecordForm } from '../record-form.ts';
 import { SalesFields } from '../sales-fields.tsx';
 import { withName } from '../with-name.ts';
-import { zipHint } from '../zip-hint.tsx';
 import { AffiliatedGroup } from './affiliated-group.tsx';
 import { CompanyProfile } from './company-profile.tsx';
 

@@ -7,6 +7,6 @@ export const zipHint = (zip: string | null | undefined, state: string | null | u
   inputWrapperOrder: ['label' as const, 'input' as const, 'error' as const, 'description' as const],
   description:
     zip && state && isState(state) && !zipFitsState(zip, state) ? (
-      <Hint>{`Zip codes of ${state} do not begin so. Please check zip and state.`}</Hint>
+      <Hint>{`Zip ${zip} is not in ${state}. Please check both.`}</Hint>
     ) : undefined,
 });

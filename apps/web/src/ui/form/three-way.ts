@@ -1,4 +1,4 @@
-import { differingFields, mergeChoices } from '../../../../ui/form/differences.ts';
+import { differingFields, mergeChoices } from './differences.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,0 +1,41 @@
+import type { Contact } from '@worksmart/shared/customers/schema.ts';
+
+/** What people type of a contact, as every dialog names it. */
+export const contactLabels = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  title: 'Title',
+  email: 'Email Address',
+  phone: 'Phone',
+  address: 'Address Line 1',
+  address2: 'Address Line 2',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+} as const;
+
+type ContactField = keyof typeof contactLabels;
+export type ContactTexts = Record<ContactField, string>;
+
+export const contactFields = Object.keys(contactLabels) as ContactField[];
+
+/** A contact's texts as a form holds them: what is unset is empty, so that clearing it is no change. */
+export const contactTexts = (contact?: Partial<Record<ContactField, string | null>>): ContactTexts =>
+  Object.fromEntries(contactFields.map((field) => [field, contact?.[field] ?? ''])) as ContactTexts;
+
+/** A stored contact as a form holds it. */
+export const contactValues = ({ id, rowVersion, primary, benefitAdmin, ...texts }: Contact) => ({
+  id,
+  rowVersion: rowVersion as number | undefined,
+  ...contactTexts(texts),
+  primary,
+  benefitAdmin,
+});
+
+export const newContact = (primary: boolean): ReturnType<typeof contactValues> => ({
+  id: 0,
+  rowVersion: undefined,
+  ...contactTexts(),
+  primary,
+  benefitAdmin: false,
+});

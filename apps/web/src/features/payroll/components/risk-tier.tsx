@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core';
+import { wcTiers } from '@worksmart/shared/payroll/schema.ts';
+import { useState } from 'react';
+import { toast, toastError } from '../../../ui/toasts.ts';
+import type { PayrollForm } from './payroll-form.ts';
+
+interface Props {
+  form: PayrollForm;
+  /** How many rows keep what was typed. */
+  overridden: number;
+  disabled: boolean;
+  onSave: () => Promise<boolean>;
+}
+
+/** The customer's risk tier: a change is saved at once, and prices all rows anew that nobody has overridden. */
+export const RiskTier = ({ form, overridden, disabled, onSave }: Props) => {
+  const [saving, setSaving] = useState(false);
+  const { error, value } = form.getInputProps('rfp.payRoll.wcTier');
+
+  const choose = async (tier: number) => {
+    form.setFieldValue('rfp.payRoll.wcTier', tier);
+    setSaving(true);
+    try {
+      if ((await onSave()) && overridden > 0)
+        toast(`${overridden} overridden ${overridden === 1 ? 'row' : 'rows'} unchanged.`);
+    } catch (thrown) {
+      toastError(thrown);
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <Select
+      label="Risk Tier"
+      w={160}
+      mb="md"
+      allowDeselect={false}
+      disabled={disabled || saving}
+      error={error}
+      data={wcTiers.map((tier) => ({ value: String(tier), label: `${tier}%` }))}
+      value={String(value)}
+      onChange={(chosen) => chosen && void choose(Number(chosen))}
+    />
+  );
+};

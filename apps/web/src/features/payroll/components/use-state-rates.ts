@@ -1,0 +1,22 @@
+import { rateType } from '@worksmart/shared/lookups/constants.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
+import { useRates } from '../../reference/reference.api.ts';
+
+/** The SUTA rates of a year by state: undefined for a state without one, and until they are read. */
+export const useSutaRates = (year: number) => {
+  const { data } = useRates({ typeId: rateType.suta, year });
+  return {
+    loaded: data !== undefined,
+    rateOf: (state: string): ReferenceRate | undefined => data?.find((rate) => rate.state === state),
+  };
+};
+
+/** The workers' comp rates of a year by state: none for a state without any, and until they are read. */
+export const useWorkersCompRates = (year: number) => {
+  const { data, isError } = useRates({ typeId: rateType.workersComp, year });
+  return {
+    loaded: data !== undefined,
+    failed: isError && data === undefined,
+    ratesOf: (state: string): ReferenceRate[] => data?.filter((rate) => rate.state === state) ?? [],
+  };
+};

@@ -1,0 +1,51 @@
+import { formatMoney } from '@worksmart/shared/money.ts';
+import type { Withholding, WithholdingSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import { percent } from './percent.ts';
+
+export const withholdingLabels = {
+  state: 'State',
+  employeeCount: 'Number of Employees',
+  sutaNum: 'SUTA Number',
+  whAccount: 'Witholdings Account',
+  taxRate: 'Current Tax Rate',
+  override: 'Override',
+  proposedTaxRate: 'Proposed Tax Rate',
+  currentSUTA: 'Current SUTA',
+  proposedSUTA: 'Proposed SUTA',
+} as const;
+
+/** A stored row as the form holds it: what is worked out stands as null, so that repricing it is no change. */
+export const withholdingValues = (row: Withholding): WithholdingSave => ({
+  ...row,
+  proposedTaxRate: row.override ? row.proposedTaxRate : null,
+  currentSUTA: row.override ? row.currentSUTA : null,
+  proposedSUTA: row.override ? row.proposedSUTA : null,
+});
+
+type Unfilled = { [F in keyof WithholdingSave]: WithholdingSave[F] | null };
+
+const blank: Unfilled = {
+  id: 0,
+  state: '',
+  employeeCount: null,
+  sutaNum: '',
+  whAccount: '',
+  taxRate: null,
+  override: false,
+  proposedTaxRate: null,
+  currentSUTA: null,
+  proposedSUTA: null,
+};
+/** Numbers that nobody has entered yet are null on the screen; the schema refuses them before anything is sent. */
+export const newWithholding = blank as WithholdingSave;
+
+const formats: Readonly<Record<string, (value: number) => string>> = {
+  taxRate: percent,
+  proposedTaxRate: percent,
+  currentSUTA: formatMoney,
+  proposedSUTA: formatMoney,
+};
+
+/** A value as the stale-save dialog shows it. */
+export const showWithholding = (path: string, value: unknown): string | undefined =>
+  typeof value === 'number' ? formats[path]?.(value) : undefined;

@@ -1,0 +1,50 @@
+import { Loader, Select, type SelectProps } from '@mantine/core';
+import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
+import { bestMatch } from '../../../ui/fields/best-match.ts';
+
+interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
+  /** Of the row's state. */
+  rates: readonly ReferenceRate[];
+  loading: boolean;
+  failed: boolean;
+  /** The stored code stays choosable where the table has lost it. */
+  stored: string | undefined;
+  nothing: string;
+  value?: string;
+  onChange?: (code: string) => void;
+}
+
+/** The class codes that the state has rates for. */
+export const WorkersCompCode = ({
+  rates,
+  loading,
+  failed,
+  stored,
+  nothing,
+  value,
+  onChange,
+  error,
+  ...rest
+}: Props) => {
+  const known = rates.map(({ code, label }) => ({
+    value: code ?? '',
+    label: [code, label].filter(Boolean).join(' - '),
+  }));
+  const kept = stored && !known.some((option) => option.value === stored) ? [{ value: stored, label: stored }] : [];
+  return (
+    <Select
+      searchable
+      filter={bestMatch}
+      selectFirstOptionOnChange
+      nothingFoundMessage={loading || failed ? undefined : nothing}
+      {...rest}
+      error={error ?? (failed ? 'This list could not be loaded.' : undefined)}
+      withAsterisk
+      aria-required
+      rightSection={loading ? <Loader size={14} /> : undefined}
+      data={[...known, ...kept]}
+      value={value || null}
+      onChange={(code) => onChange?.(code ?? '')}
+    />
+  );
+};

@@ -1,0 +1,119 @@
+import { SimpleGrid } from '@mantine/core';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { type WorkersComp, workersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import {
+  annualFromMonthly,
+  isMonopolistic,
+  missingCodeHint,
+  monthlyFromAnnual,
+  needsCodeHint,
+} from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import { useState } from 'react';
+import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
+import { CountField, MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
+import { StateSelect } from '../../../ui/fields/select-fields.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { Hint } from '../../../ui/hint.tsx';
+import { useSaveWorkersComp } from '../payroll.api.ts';
+import { useWorkersCompRates } from './use-state-rates.ts';
+import { WorkersCompCode } from './workers-comp-code.tsx';
+import { missingWcRate } from './workers-comp-explanation.ts';
+import { WorkersCompFigures } from './workers-comp-figures.tsx';
+import {
+  workersCompLabels as labels,
+  newWorkersComp,
+  showWorkersComp,
+  workersCompValues,
+} from './workers-comp-values.ts';
+
+interface Props {
+  customer: CustomerDetail;
+  /** Absent for a new one. */
+  workersComp: WorkersComp | undefined;
+  onClose: () => void;
+}
+
+export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => {
+  const [initial] = useState(() => (workersComp ? workersCompValues(workersComp) : newWorkersComp));
+  const form = useContractForm(workersCompSave, initial, { draftKey: `workersComp.${customer.id}.${initial.id}` });
+  const save = useSaveWorkersComp();
+  const { rfpYear, payRoll } = customer.rfp;
+  const { ratesOf, loaded, failed } = useWorkersCompRates(rfpYear);
+  const { state, code } = form.values;
+  const rates = ratesOf(state);
+  const known = rates.find((rate) => rate.code === code);
+  const monthly = form.getInputProps('monthlyWages');
+  const annual = form.getInputProps('annualWages');
+  const missing = Boolean(code) && !known && loaded;
+
+  const chooseState = (chosen: string) => {
+    form.setFieldValue('state', chosen);
+    // A code means another trade, and another rate, in another state.
+    if (chosen !== state) form.setFieldValue('code', '');
+  };
+
+  return (
+    <RowDialog
+      title={workersComp ? 'Edit Work Comp' : 'Add New Work Comp'}
+      form={form}
+      initial={initial}
+      send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
+      valuesOf={workersCompValues}
+      labels={labels}
+      show={showWorkersComp}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <StateSelect
+          label={labels.state}
+          required
+          data-autofocus
+          openOnFocus={false}
+          {...form.getInputProps('state')}
+          onChange={chooseState}
+        />
+        <CountField label={labels.employeeCount} required {...form.getInputProps('employeeCount')} />
+        <WorkersCompCode
+          label={labels.code}
+          rates={rates}
+          loading={!loaded && !failed}
+          failed={failed}
+          stored={workersComp?.state === state ? workersComp.code : undefined}
+          disabled={!state}
+          nothing={`Operations has no WC rates for ${state} ${rfpYear}`}
+          {...form.getInputProps('code')}
+        />
+        <RateField label={labels.rate} required {...form.getInputProps('rate')} />
+        <MoneyField
+          label={labels.monthlyWages}
+          required
+          {...monthly}
+          onChange={(value) => {
+            monthly.onChange(value);
+            annual.onChange(value === null ? null : annualFromMonthly(value).toNumber());
+          }}
+        />
+        <MoneyField
+          label={labels.annualWages}
+          required
+          {...annual}
+          onChange={(value) => {
+            annual.onChange(value);
+            monthly.onChange(value === null ? null : monthlyFromAnnual(value).toNumber());
+          }}
+        />
+      </SimpleGrid>
+      {missing && <Hint>{needsCodeHint(code, false) ? missingCodeHint : missingWcRate({ state, code }, rfpYear)}</Hint>}
+      {isMonopolistic(state) && (
+        <Hint>{`${state} insures through its own fund only: no private policy can be proposed there.`}</Hint>
+      )}
+      <WorkersCompFigures
+        form={form}
+        rate={known ?? null}
+        tier={payRoll.wcTier}
+        year={rfpYear}
+        mayOverride={workersComp !== undefined}
+      />
+    </RowDialog>
+  );
+};

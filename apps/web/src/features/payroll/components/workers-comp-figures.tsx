@@ -1,0 +1,103 @@
+import { SimpleGrid, Switch } from '@mantine/core';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import type { workersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
+import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
+import { OverrideFigure } from './override-figure.tsx';
+import { explainWorkersComp, wcRate } from './workers-comp-explanation.ts';
+import { workersCompLabels as labels } from './workers-comp-values.ts';
+
+interface Props {
+  form: ContractForm<typeof workersCompSave>;
+  /** The table's row of state and code; null where it has none. */
+  rate: ReferenceRate | null;
+  tier: number;
+  year: number;
+  mayOverride: boolean;
+}
+
+/** What a workers' comp row costs, worked out as it is typed, or typed under override. */
+export const WorkersCompFigures = ({ form, rate, tier, year, mayOverride }: Props) => {
+  const { state, code, override = false } = form.values;
+  const row = {
+    state,
+    code,
+    override,
+    rate: form.values.rate ?? 0,
+    annualWages: form.values.annualWages ?? 0,
+    proposedRate: form.values.proposedRate ?? null,
+    currentCost: form.values.currentCost ?? null,
+    proposedCost: form.values.proposedCost ?? null,
+  };
+  const cost = workersCompCost(row, rate, tier);
+  const explains = explainWorkersComp(row, cost, tier, year);
+
+  // Typing starts from the figures that it replaces; switched off, the rates count again.
+  const switchOverride = (on: boolean) => {
+    const computed = workersCompCost({ ...row, override: false }, rate, tier);
+    form.setFieldValue('override', on);
+    form.setFieldValue('proposedRate', on ? (computed.tieredRate?.toNumber() ?? null) : null);
+    form.setFieldValue('currentCost', on ? computed.currentCost.toNumber() : null);
+    form.setFieldValue('proposedCost', on ? (computed.proposedCost?.toNumber() ?? null) : null);
+  };
+
+  // The cost follows a typed rate, until it is typed itself.
+  const typeRate = (proposedRate: number | null) => {
+    form.setFieldValue('proposedRate', proposedRate);
+    const { proposedCost } = workersCompCost({ ...row, proposedRate, proposedCost: null }, rate, tier);
+    form.setFieldValue('proposedCost', proposedRate === null ? null : (proposedCost?.toNumber() ?? null));
+  };
+
+  return (
+    <>
+      {mayOverride && (
+        <Switch
+          label={labels.override}
+          checked={override}
+          onChange={(event) => switchOverride(event.currentTarget.checked)}
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <OverrideFigure
+          label={labels.proposedRate}
+          overridden={override}
+          value={cost.proposedRate && wcRate(cost.proposedRate)}
+          explains={explains.base}
+        >
+          <RateField label={labels.proposedRate} required {...form.getInputProps('proposedRate')} onChange={typeRate} />
+        </OverrideFigure>
+        <OverrideFigure
+          label="Proposed WC Rate"
+          overridden={false}
+          value={cost.tieredRate && wcRate(cost.tieredRate)}
+          explains={explains.rate}
+        />
+        <OverrideFigure
+          label={labels.currentCost}
+          overridden={override}
+          value={formatMoney(cost.currentCost)}
+          explains={explains.current}
+        >
+          <MoneyField label={labels.currentCost} {...form.getInputProps('currentCost')} />
+        </OverrideFigure>
+        <OverrideFigure
+          label={labels.proposedCost}
+          overridden={override}
+          value={cost.proposedCost && formatMoney(cost.proposedCost)}
+          explains={explains.proposed}
+        >
+          <MoneyField label={labels.proposedCost} {...form.getInputProps('proposedCost')} />
+        </OverrideFigure>
+        <OverrideFigure
+          label="Saving"
+          overridden={false}
+          value={cost.saving && formatMoney(cost.saving)}
+          explains={explains.saving}
+          negative={cost.saving?.isNegative() ?? false}
+        />
+      </SimpleGrid>
+    </>
+  );
+};

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { RemoveRowDialog } from '../dialogs/remove-row-dialog.tsx';
+import { FormSection } from '../form-section.tsx';
+import { RowAction } from './row-action.tsx';
+import { type SimpleColumn, SimpleTable } from './simple-table.tsx';
+
+interface Props<Row> {
+  title: string;
+  /** Contact, Location, Pay Cycle. */
+  noun: string;
+  addLabel: string;
+  emptyText: string;
+  columns: readonly SimpleColumn<Row>[];
+  rows: readonly Row[];
+  nameOf: (row: Row) => string;
+  mayEdit: boolean;
+  /** The dialog of a row, or of a new one. */
+  dialog: (row: Row | undefined, onClose: () => void) => ReactNode;
+  onRemove: (row: Row) => Promise<unknown>;
+  /** Why a row may not be removed. */
+  kept?: (row: Row) => string | undefined;
+  /** Between the heading and the table. */
+  children?: ReactNode;
+}
+
+/** Rows of a record that have calls of their own: a table with Add, and with Edit and Remove on each row. */
+export const EditableRows = <Row extends { id: number }>(props: Props<Row>) => {
+  const { title, noun, addLabel, emptyText, columns, rows, nameOf, mayEdit, dialog, onRemove, kept } = props;
+  const [editing, setEditing] = useState<Row | 'new'>();
+  const [removing, setRemoving] = useState<Row>();
+  const close = () => setEditing(undefined);
+
+  const actions = (row: Row) => (
+    <>
+      <RowAction icon={IconPencil} label={`Edit ${nameOf(row)}`} tip="Edit" onClick={() => setEditing(row)} />
+      <RowAction
+        icon={IconTrash}
+        label={`Remove ${nameOf(row)}`}
+        tip="Remove"
+        destructive
+        onClick={() => setRemoving(row)}
+      />
+    </>
+  );
+
+  return (
+    <FormSection
+      title={title}
+      columns={0}
+      action={
+        mayEdit && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEditing('new')}>
+            {addLabel}
+          </Button>
+        )
+      }
+    >
+      {props.children}
+      <SimpleTable
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => id}
+        emptyText={emptyText}
+        actions={mayEdit ? actions : undefined}
+      />
+      {editing && dialog(editing === 'new' ? undefined : editing, close)}
+      {removing && (
+        <RemoveRowDialog
+          noun={noun}
+          name={nameOf(removing)}
+          kept={kept?.(removing)}
+          onRemove={() => onRemove(removing)}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </FormSection>
+  );
+};
