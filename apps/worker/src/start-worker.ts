@@ -1,6 +1,7 @@
 import type { Services } from '@worksmart/core/context.ts';
 import { listenForJobs, type QueueTimings, queueTimings } from '@worksmart/core/jobs/queue-backend.ts';
 import type { JobTable } from './job-handler.ts';
+import { startOrphanSweep } from './orphan-sweep.ts';
 import { type RunTimings, runJob } from './run-job.ts';
 import { type SweepTimings, startSweeper } from './sweeper.ts';
 
@@ -12,8 +13,9 @@ export interface WorkerTimings extends RunTimings, SweepTimings {
 export const workerTimings: WorkerTimings = {
   beat: 2_000,
   silent: 6_000,
+  // A wake-up that was lost is given again within 45 seconds; one that still waits is not doubled by it.
   every: 15_000,
-  forgotten: 60_000,
+  forgotten: 30_000,
   queue: queueTimings,
 };
 
@@ -31,10 +33,12 @@ export const startWorker = async (
     { timings: timings.queue },
   );
   const sweeper = startSweeper(services, timings);
+  const orphanSweep = startOrphanSweep(services);
   return {
     stop: async () => {
       stopping.abort();
       await sweeper.stop();
+      await orphanSweep.stop();
       await listener.close();
     },
   };

@@ -68,6 +68,11 @@ export const openDatabase = (url: string, poolSize: number): Database => {
     statement_timeout: 5_000,
     // The same from this side, for a server that does not answer at all.
     query_timeout: 10_000,
+    // A process that stands still in a transaction must not keep its rows from those who take its work over. Longer
+    // than any transaction of a living one.
+    idle_in_transaction_session_timeout: 15_000,
+    // Prisma takes every instant for UTC, whatever zone the session tells it in; servers have zones of their own.
+    options: '-c TimeZone=UTC',
     application_name: 'worksmart',
   };
   const pool = new CodedPool({ ...common, max: poolSize });
