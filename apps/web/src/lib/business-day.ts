@@ -7,6 +7,9 @@ export const keepBusinessZone = (told: string): void => {
   zone = told;
 };
 
+/** The business's own time zone. */
+export const businessZone = (): string => zone;
+
 /** The day it is for the business, wherever the browser stands. */
 export const businessToday = (now: Date = new Date()): CalendarDate => businessDay(now, zone);
 

@@ -4,3 +4,8 @@ import { lazy } from 'react';
 export const CustomerDialog = lazy(async () => ({
   default: (await import('./components/record/customer-dialog.tsx')).CustomerDialog,
 }));
+
+/** Over a list of customers: its views and its export. */
+export { ListTools } from './components/lists/list-tools.tsx';
+/** The record of a list's row, with the way to the list's others. */
+export { SteppedRecord } from './components/lists/stepped-record.tsx';

@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   confirmDisabled?: boolean;
   /** May take its time: the dialog waits, shows a failure inside itself, and closes on success. */
   onConfirm: () => Promise<unknown> | undefined;
+  /** What is confirmed has more to show: the dialog is closed by its owner. */
+  closesItself?: boolean;
   onClose: () => void;
 }
 
@@ -31,6 +33,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     destructive,
     confirmDisabled,
     onConfirm,
+    closesItself = false,
     onClose,
   } = props;
   const [busy, setBusy] = useState(false);
@@ -45,7 +48,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
     setFailure(undefined);
     try {
       await onConfirm();
-      onClose();
+      if (!closesItself) onClose();
     } catch (thrown) {
       setFailure(thrown);
     } finally {

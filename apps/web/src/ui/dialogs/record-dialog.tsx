@@ -4,6 +4,7 @@ import { toastError } from '../toasts.ts';
 import { Dialog } from './dialog.tsx';
 import { DiscardDialog, useCloseGuard } from './discard-dialog.tsx';
 import classes from './record-dialog.module.css';
+import { RecordStepper } from './record-stepper.tsx';
 import { type RecordTab, RecordTabs } from './record-tabs.tsx';
 import { SaveButton } from './save-button.tsx';
 
@@ -47,12 +48,13 @@ export const RecordDialog = (props: RecordDialogProps) => {
     }
   };
 
-  const switchTo = async (next: string) => {
-    if (next === tab || saving) return;
-    // A failed save keeps the person on the tab, with its fields marked.
+  /** A failed save keeps the person where they are, with its fields marked. */
+  const leave = async (go: () => void) => {
+    if (saving || busy) return;
     if (dirty && editable && !(await save())) return;
-    props.onTabChange(next);
+    go();
   };
+  const switchTo = (next: string) => next !== tab && leave(() => props.onTabChange(next));
 
   return (
     <Dialog
@@ -87,14 +89,17 @@ export const RecordDialog = (props: RecordDialogProps) => {
             </Button>
           </Group>
         </Group>
-        <dl className={classes.banner}>
-          {facts.map(({ label, value, givesWay }) => (
-            <div key={label} className={classes.fact} data-gives-way={givesWay}>
-              <dt>{label}</dt>
-              <dd title={givesWay && typeof value === 'string' ? value : undefined}>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={classes.banner}>
+          <dl className={classes.facts}>
+            {facts.map(({ label, value, givesWay }) => (
+              <div key={label} className={classes.fact} data-gives-way={givesWay}>
+                <dt>{label}</dt>
+                <dd title={givesWay && typeof value === 'string' ? value : undefined}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <RecordStepper onLeave={(go) => void leave(go)} />
+        </div>
       </div>
       <Box className={classes.main} pos="relative">
         <LoadingOverlay visible={busy} />

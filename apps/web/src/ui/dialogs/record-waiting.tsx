@@ -2,6 +2,7 @@ import { Box, Button, Group, Skeleton, Title } from '@mantine/core';
 import { ErrorPanel } from '../error-panel.tsx';
 import { Dialog } from './dialog.tsx';
 import classes from './record-dialog.module.css';
+import { RecordStepper } from './record-stepper.tsx';
 
 interface Props {
   /** Names the dialog while the record's own title is not known. */
@@ -35,7 +36,10 @@ export const RecordWaiting = ({ title, error, onRetry, onClose }: Props) => (
         </Button>
       </Group>
       <div className={classes.banner}>
-        <Skeleton visible={!error} animate={!error} h={20} w={480} maw="60%" />
+        <div className={classes.facts}>
+          <Skeleton visible={!error} animate={!error} h={20} w={480} maw="60%" />
+        </div>
+        <RecordStepper onLeave={(go) => go()} />
       </div>
     </div>
     <div className={classes.main}>

@@ -15,6 +15,8 @@ export interface Column<Row> {
   filter?: 'text' | 'choice';
   /** Pixels. Columns without one share what is left. */
   width?: number;
+  /** Pixels where there is little room, as beside the menu at 1024; the width where it is not given. */
+  narrow?: number;
   /** Right-aligned, tabular figures. */
   numeric?: boolean;
 }

@@ -1,5 +1,5 @@
 import { Box, Text } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { ErrorPanel } from '../error-panel.tsx';
 import type { Column, TableControl } from './column.ts';
 import classes from './data-table.module.css';
@@ -7,7 +7,9 @@ import { FilterChips } from './filter-chips.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
+import { useTicks } from './use-ticks.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
+import { actionWidths, minWidthOf, tickWidths } from './widths.ts';
 
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
@@ -25,28 +27,43 @@ export interface DataTableProps<Row> {
   /** Reads the list again: the refresh control and Retry. */
   onRefresh?: () => void;
   refreshing?: boolean;
-  /** Enter on a row, or a click on it. */
-  onOpen?: (row: Row) => void;
+  /** Enter on a row, or a click on it; `listed` are all rows that pass the filters, sorted. */
+  onOpen?: (row: Row, listed: readonly Row[]) => void;
   /** Icon buttons of a row, each with an aria-label. */
-  actions?: (row: Row) => ReactNode;
-  actionsWidth?: number;
+  actions?: (row: Row, listed: readonly Row[]) => ReactNode;
+  /** At most so many, for the width of their column; 3 unless told. */
+  mostActions?: number;
+  /** What a row is called: gives each row a box to tick, and the head one for all that pass the filters. */
+  tickName?: (row: Row) => string;
+  /** Stands over the table, beside the filters in force. */
+  tools?: (shown: ShownRows<Row>) => ReactNode;
   /** Marks a row: an inactive client is drawn quietly. */
   quiet?: (row: Row) => boolean;
+}
+
+export interface ShownRows<Row> {
+  /** All rows that pass the filters, sorted. */
+  listed: readonly Row[];
+  /** Those of them that are ticked, in the same order. */
+  ticked: readonly Row[];
+  untick: () => void;
 }
 
 const none: readonly never[] = [];
 
 /** The list of a page: filters, sort, pages and keyboard in one place. Give it a parent with a height. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, state, emptyText, error, errorTitle, onRefresh, refreshing, actions } = props;
+  const { label, columns, rows, state, emptyText, error, errorTitle, onRefresh, refreshing, actions, tickName } = props;
   const viewport = useRef<HTMLDivElement>(null);
   const visible = useVisibleRows<Row>(rows ?? none, columns, state);
-  const width = useMemo(
-    () => columns.reduce((sum, column) => sum + (column.width ?? 180), actions ? (props.actionsWidth ?? 112) : 0),
-    [columns, actions, props.actionsWidth],
-  );
+  const { listed } = visible;
+  const ticks = useTicks(listed, props.rowId);
+  const actionsWidth = actions && actionWidths(props.mostActions ?? 3);
+  const minWidth = minWidthOf([...columns, ...(tickName ? [tickWidths] : []), ...(actionsWidth ? [actionsWidth] : [])]);
+  const onOpen = props.onOpen;
+  const firstIndex = (visible.page - 1) * (state.size === 'all' ? 0 : state.size);
   const failed = error !== undefined && error !== null && rows === undefined;
-  const empty = !failed && rows !== undefined && visible.listed.length === 0;
+  const empty = !failed && rows !== undefined && listed.length === 0;
 
   const focusFilter = (event: KeyboardEvent) => {
     if (event.key !== '/' || (event.target as HTMLElement).matches('input, textarea, select')) return;
@@ -56,27 +73,34 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
   return (
     <Box className={classes.root} onKeyDown={focusFilter}>
-      <FilterChips columns={columns} state={state} />
+      <div className={classes.tools} data-always={props.tools !== undefined || undefined}>
+        <FilterChips columns={columns} state={state} />
+        {props.tools?.({ listed, ticked: ticks.ticked, untick: ticks.clear })}
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
       <section ref={viewport} className={classes.viewport} aria-label={label} tabIndex={0}>
         <table
           className={classes.table}
-          style={{ minWidth: width }}
+          style={{ '--least': minWidth.wide, '--least-narrow': minWidth.narrow } as CSSProperties}
           aria-label={label}
-          aria-rowcount={visible.listed.length + 2}
+          aria-rowcount={listed.length + 2}
           aria-busy={rows === undefined || refreshing}
         >
           <TableHead
             columns={columns}
             rows={rows ?? none}
             state={state}
-            actionsWidth={actions && (props.actionsWidth ?? 112)}
+            actionsWidth={actionsWidth}
+            ticks={tickName && ticks}
           />
           {!failed && !empty && (
-            <TableBody
+            <TableBody<Row>
               {...props}
               rows={rows === undefined ? undefined : visible.onPage}
-              firstIndex={(visible.page - 1) * (state.size === 'all' ? 0 : state.size)}
+              onOpen={onOpen && ((row) => onOpen(row, listed))}
+              actions={actions && ((row) => actions(row, listed))}
+              ticks={ticks}
+              firstIndex={firstIndex}
               skeletons={10}
               viewport={viewport}
             />

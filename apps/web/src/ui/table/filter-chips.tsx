@@ -12,7 +12,7 @@ export const FilterChips = <Row,>({ columns, state }: Props<Row>) => {
   if (inForce.length === 0) return null;
   const without = (column: string) => ({ ...state.filters, [column]: '' });
   return (
-    <Group gap="xs" mb="xs" role="group" aria-label="Filters in force">
+    <Group gap="xs" role="group" aria-label="Filters in force">
       {inForce.map(({ id, header }) => (
         <Pill
           key={id}

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { TableRow } from './table-row.tsx';
+import type { Ticks } from './use-ticks.ts';
 
 export const rowHeight = 40;
 
@@ -14,6 +15,8 @@ interface BodyProps<Row> {
   onOpen?: (row: Row) => void;
   actions?: (row: Row) => ReactNode;
   quiet?: (row: Row) => boolean;
+  tickName?: (row: Row) => string;
+  ticks: Ticks<Row>;
   /** Place of the first row in the whole list, for screen readers. */
   firstIndex: number;
   skeletons: number;
@@ -24,7 +27,7 @@ const virtualBeyond = 50;
 
 /** The rows; of a long page only those in sight are in the document. */
 export const TableBody = <Row,>(props: BodyProps<Row>) => {
-  const { columns, rows, rowId, actions, viewport, firstIndex, skeletons } = props;
+  const { columns, rows, rowId, actions, viewport, firstIndex, skeletons, tickName, ticks } = props;
   const [active, setActive] = useState(0);
   const count = rows?.length ?? 0;
   const virtual = count > virtualBeyond;
@@ -43,6 +46,7 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
         {Array.from({ length: skeletons }, (_one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
           <tr key={at} className={classes.row} aria-hidden>
+            {tickName && <td />}
             {columns.map(({ id }) => (
               <td key={id}>
                 <Skeleton height={12} width={`${70 - ((at * 13) % 40)}%`} />
@@ -91,6 +95,10 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
             lastIndex={count - 1}
             onOpen={props.onOpen}
             actions={actions}
+            tickName={tickName?.(row)}
+            ticked={ticks.isTicked(row)}
+            onTick={(range) => ticks.tick(row, range)}
+            onTickAll={() => ticks.tickAll(true)}
           />
         );
       })}

@@ -1,16 +1,19 @@
-import { CloseButton, NativeSelect, TextInput, UnstyledButton } from '@mantine/core';
+import { Checkbox, CloseButton, NativeSelect, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Column, Sort, TableControl } from './column.ts';
 import classes from './data-table.module.css';
 import { useFilterText } from './use-filter-text.ts';
+import type { Ticks } from './use-ticks.ts';
+import { tickWidths, type Widths, widthStyle } from './widths.ts';
 
 interface HeadProps<Row> {
   columns: readonly Column<Row>[];
   /** All rows: a choice filter offers the values that occur. */
   rows: readonly Row[];
   state: TableControl;
-  actionsWidth?: number;
+  actionsWidth?: Widths;
+  ticks?: Ticks<Row>;
 }
 
 const nextSort = (sort: Sort | undefined, column: string): Sort => ({
@@ -23,14 +26,20 @@ const direction = (sort: Sort | undefined, column: string) =>
 
 const icons = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown };
 
-export const TableHead = <Row,>({ columns, rows, state, actionsWidth }: HeadProps<Row>) => (
+export const TableHead = <Row,>({ columns, rows, state, actionsWidth, ticks }: HeadProps<Row>) => (
   <thead className={classes.head}>
     <tr aria-rowindex={1}>
-      {columns.map(({ id, header, width, numeric }) => {
+      {ticks && (
+        <td style={widthStyle(tickWidths)} className={classes.tick}>
+          <AllTick ticks={ticks} />
+        </td>
+      )}
+      {columns.map((column) => {
+        const { id, header, numeric } = column;
         const sorted = direction(state.sort, id);
         const SortIcon = icons[sorted];
         return (
-          <th key={id} scope="col" style={{ width }} aria-sort={sorted} data-numeric={numeric || undefined}>
+          <th key={id} scope="col" style={widthStyle(column)} aria-sort={sorted} data-numeric={numeric || undefined}>
             <UnstyledButton
               className={classes.sort}
               data-active={sorted !== 'none' || undefined}
@@ -43,12 +52,13 @@ export const TableHead = <Row,>({ columns, rows, state, actionsWidth }: HeadProp
         );
       })}
       {actionsWidth !== undefined && (
-        <th scope="col" style={{ width: actionsWidth }} className={classes.actionsHead}>
+        <th scope="col" style={widthStyle(actionsWidth)} className={classes.actionsHead}>
           Actions
         </th>
       )}
     </tr>
     <tr aria-rowindex={2}>
+      {ticks && <td className={classes.filterCell} />}
       {columns.map((column) => (
         <td key={column.id} className={classes.filterCell}>
           {column.filter === 'choice' ? (
@@ -62,6 +72,22 @@ export const TableHead = <Row,>({ columns, rows, state, actionsWidth }: HeadProp
     </tr>
   </thead>
 );
+
+const AllTick = <Row,>({ ticks: { ticked, count, tickAll } }: { ticks: Ticks<Row> }) => {
+  const all = count > 0 && ticked.length === count;
+  return (
+    <Tooltip label={all ? 'None' : `All ${count.toLocaleString('en-US')} that the filters show`}>
+      <Checkbox
+        size="xs"
+        aria-label="Select all"
+        checked={all}
+        indeterminate={!all && ticked.length > 0}
+        disabled={count === 0}
+        onChange={() => tickAll(!all)}
+      />
+    </Tooltip>
+  );
+};
 
 interface FilterProps<Row> {
   column: Column<Row>;

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
@@ -15,6 +16,12 @@ interface RowProps<Row> {
   onMove: (index: number) => void;
   onOpen?: (row: Row) => void;
   actions?: (row: Row) => ReactNode;
+  /** Absent where rows are not ticked. */
+  tickName?: string;
+  ticked: boolean;
+  /** `range`: all rows from the one ticked last. */
+  onTick: (range: boolean) => void;
+  onTickAll: () => void;
 }
 
 const pageStep = 10;
@@ -44,10 +51,22 @@ const showWhole = ({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>, te
 };
 
 export const TableRow = <Row,>(props: RowProps<Row>) => {
-  const { row, index, columns, onOpen, actions } = props;
+  const { row, index, columns, onOpen, actions, tickName } = props;
+
+  const pressToTick = (event: KeyboardEvent): boolean => {
+    if (tickName === undefined) return false;
+    if (event.key === ' ') props.onTick(event.shiftKey);
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) props.onTickAll();
+    else return false;
+    return true;
+  };
 
   const press = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget) return;
+    if (pressToTick(event)) {
+      event.preventDefault();
+      return;
+    }
     if (event.key === 'Enter' && onOpen) {
       event.preventDefault();
       onOpen(row);
@@ -59,7 +78,7 @@ export const TableRow = <Row,>(props: RowProps<Row>) => {
     props.onMove(next);
   };
   const click = (event: MouseEvent) => {
-    if (!(event.target as HTMLElement).closest('a, button, input, label')) onOpen?.(row);
+    if (!(event.target as HTMLElement).closest('a, button, input, label, [data-tick]')) onOpen?.(row);
   };
 
   return (
@@ -68,12 +87,23 @@ export const TableRow = <Row,>(props: RowProps<Row>) => {
       data-index={index}
       data-opens={onOpen ? true : undefined}
       data-quiet={props.quiet || undefined}
+      data-ticked={(tickName !== undefined && props.ticked) || undefined}
       aria-rowindex={props.ariaIndex}
       tabIndex={props.reachable ? 0 : -1}
       onFocus={() => props.onFocus(index)}
       onKeyDown={press}
       onClick={click}
     >
+      {tickName !== undefined && (
+        <td className={classes.tick} data-tick>
+          <Checkbox
+            size="xs"
+            aria-label={`Select ${tickName}`}
+            checked={props.ticked}
+            onChange={(event) => props.onTick((event.nativeEvent as MouseEvent['nativeEvent']).shiftKey)}
+          />
+        </td>
+      )}
       {columns.map((column) => (
         <td
           key={column.id}

@@ -22,7 +22,8 @@ const rows = [
   clientRow(3, { companyName: 'Cedar Clinic', isActive: false }),
 ];
 
-const serve = (abilities = {}) => fakeApi({ 'GET /customers/search': () => searchAnswer(rows, abilities) });
+const serve = (abilities = {}) =>
+  fakeApi({ 'GET /savedViews': () => [], 'GET /customers/search': () => searchAnswer(rows, abilities) });
 
 const loaded = () => screen.findByRole('heading', { name: 'Clients' });
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
@@ -30,7 +31,7 @@ const shown = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .slice(2)
-    .map((row) => row.querySelectorAll('td')[2]?.textContent);
+    .map((row) => row.querySelectorAll('td')[3]?.textContent);
 
 describe('the clients list', () => {
   test('C-LIST-01 C-LIST-02 reads Clients after a loading message; its table is Client List', async () => {
@@ -57,7 +58,7 @@ describe('the clients list', () => {
       'Status Date',
       'Actions',
     ]);
-    const cells = [...rowOf('Birch Foods').querySelectorAll('td')].slice(1, 8).map(({ textContent }) => textContent);
+    const cells = [...rowOf('Birch Foods').querySelectorAll('td')].slice(2, 9).map(({ textContent }) => textContent);
     expect(cells).toEqual([
       'BF-77',
       'Birch Foods',
@@ -171,7 +172,7 @@ describe('the clients list', () => {
     const api = serve();
     renderPage(<ClientList />);
     await loaded();
-    expect(api.calls[0]?.query).toEqual({
+    expect(api.callsOf('GET', '/customers/search')[0]?.query).toEqual({
       typeId: '4',
       agentId: '0',
       start: '1900-01-01T00:00:00',

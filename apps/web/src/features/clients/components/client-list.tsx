@@ -1,6 +1,7 @@
 import { Checkbox, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientRow, SalesRow } from '@worksmart/shared/customers/routes.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { businessToday } from '../../../lib/business-day.ts';
@@ -9,7 +10,8 @@ import { Page } from '../../../ui/page.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { clientListQuery } from '../../customers/customers.api.ts';
-import { CustomerDialog } from '../../customers/customers.parts.ts';
+import { CustomerDialog, ListTools, SteppedRecord } from '../../customers/customers.parts.ts';
+import { ListView } from '../../saved-views/saved-views.parts.ts';
 import { clientColumns } from './client-columns.tsx';
 import { ClientRowActions } from './client-row-actions.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
@@ -45,12 +47,22 @@ const useShowInactive = () => {
 };
 
 /** Every client; inactive ones only when asked for. */
-export const ClientList = () => {
+export const ClientList = () => (
+  <ListView list="clients">
+    <LoadedList />
+  </ListView>
+);
+
+const LoadedList = () => {
   const state = useTableState(byName);
   const [showInactive, setShowInactive] = useShowInactive();
   const { data, error, isFetching, isPending, refetch } = useQuery(clientListQuery(businessToday()));
-  const [viewed, setViewed] = useState<ClientRow>();
+  const [viewed, setViewed] = useState<{ row: ClientRow; ids: readonly number[] }>();
   const [deleting, setDeleting] = useState<ClientRow>();
+
+  /** Inactive clients are activated first; the way to the next leads past them. */
+  const view = (row: ClientRow, listed: readonly ClientRow[]) =>
+    row.isActive && setViewed({ row, ids: listed.filter(({ isActive }) => isActive).map(({ id }) => id) });
 
   const rows = useMemo(
     () => data?.results.filter(isClient).filter(({ isActive }) => isActive || showInactive),
@@ -81,16 +93,28 @@ export const ClientList = () => {
         onRefresh={() => void refetch()}
         refreshing={isFetching}
         quiet={(row) => !row.isActive}
-        onOpen={(row) => row.isActive && setViewed(row)}
-        actionsWidth={80}
-        actions={(row) => (
-          <ClientRowActions row={row} abilities={data?.abilities} onView={setViewed} onDelete={setDeleting} />
+        onOpen={view}
+        mostActions={2}
+        actions={(row, listed) => (
+          <ClientRowActions
+            row={row}
+            abilities={data?.abilities}
+            onView={() => view(row, listed)}
+            onDelete={setDeleting}
+          />
         )}
+        tickName={(row) => row.companyName}
+        tools={(shown) => <ListTools list="clients" stageId={stage.client} {...shown} />}
       />
       {deleting && <DeleteClientDialog row={deleting} onClose={() => setDeleting(undefined)} />}
       {viewed && (
         <Suspense>
-          <CustomerDialog customerId={viewed.id} onClose={() => setViewed(undefined)} />
+          <SteppedRecord
+            ids={viewed.ids}
+            startId={viewed.row.id}
+            record={CustomerDialog}
+            onClose={() => setViewed(undefined)}
+          />
         </Suspense>
       )}
     </Page>

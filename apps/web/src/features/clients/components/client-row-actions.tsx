@@ -5,7 +5,7 @@ import { RowAction } from '../../../ui/table/row-action.tsx';
 interface Props {
   row: ClientRow;
   abilities: ListAbilities | undefined;
-  onView: (row: ClientRow) => void;
+  onView: () => void;
   onDelete: (row: ClientRow) => void;
 }
 
@@ -13,7 +13,7 @@ interface Props {
 export const ClientRowActions = ({ row, abilities, onView, onDelete }: Props) =>
   row.isActive && (
     <>
-      <RowAction icon={IconEye} label={`View ${row.companyName}`} tip="View" onClick={() => onView(row)} />
+      <RowAction icon={IconEye} label={`View ${row.companyName}`} tip="View" onClick={onView} />
       {abilities?.delete && (
         <RowAction
           icon={IconTrash}

@@ -1,4 +1,5 @@
 import { Badge, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { shownDay } from '../../../../lib/business-day.ts';
 import classes from './lead-dialog.module.css';
 
@@ -8,10 +9,12 @@ interface Props {
   assigned: string | undefined;
   operatingYear: number;
   dirty: boolean;
+  /** Stands at the end. */
+  children?: ReactNode;
 }
 
-export const LeadBanner = ({ company, assigned, operatingYear, dirty }: Props) => (
-  <Group justify="space-between" wrap="nowrap" mih={24}>
+export const LeadBanner = ({ company, assigned, operatingYear, dirty, children }: Props) => (
+  <Group justify="space-between" wrap="nowrap" mih={28}>
     <dl className={classes.banner}>
       <div className={classes.fact}>
         <dt>Company</dt>
@@ -31,5 +34,6 @@ export const LeadBanner = ({ company, assigned, operatingYear, dirty }: Props) =
         Unsaved changes
       </Badge>
     )}
+    {children}
   </Group>
 );

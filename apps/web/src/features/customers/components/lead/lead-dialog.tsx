@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { useMemo, useState } from 'react';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { RecordStepper } from '../../../../ui/dialogs/record-stepper.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { useUser } from '../../../auth/session.api.ts';
 import { customerQuery } from '../../customers.api.ts';
@@ -41,6 +42,7 @@ const LoadedLead = ({ customerId, onClose }: { customerId: number; onClose: () =
         </Center>
       )}
       <Group justify="flex-end" mt="md">
+        <RecordStepper onLeave={(go) => go()} />
         <Button variant="default" onClick={onClose}>
           Close
         </Button>

@@ -4,6 +4,7 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { DiscardDialog, useCloseGuard } from '../../../../ui/dialogs/discard-dialog.tsx';
+import { RecordStepper } from '../../../../ui/dialogs/record-stepper.tsx';
 import { RecordTabs } from '../../../../ui/dialogs/record-tabs.tsx';
 import { SaveButton } from '../../../../ui/dialogs/save-button.tsx';
 import { DraftOffer } from '../../../../ui/form/draft-offer.tsx';
@@ -67,6 +68,11 @@ export const LeadFormDialog = ({ customer, initial, onClose }: Props) => {
   const saveAndTell = async () => {
     if (await save()) toast('Lead saved!');
   };
+  const leave = (go: () => void) =>
+    during('saving', async () => {
+      if (busy || (form.dirty && editable && !(await save()))) return;
+      go();
+    });
   const press = () =>
     during('saving', async () => {
       if (saved || (await similar.mayCreate(values))) await saveAndTell();
@@ -92,7 +98,9 @@ export const LeadFormDialog = ({ customer, initial, onClose }: Props) => {
           assigned={saved?.customerStage.date}
           operatingYear={saved?.operatingYear ?? new Date().getFullYear()}
           dirty={form.dirty}
-        />
+        >
+          <RecordStepper onLeave={(go) => void leave(go)} />
+        </LeadBanner>
         <DraftOffer form={form} />
         {!saved && <SimilarWarning values={values} />}
         <div className={classes.tabs}>

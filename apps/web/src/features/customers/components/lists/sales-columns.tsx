@@ -1,41 +1,27 @@
 import { Anchor } from '@mantine/core';
+import { addressLine, type ListColumn, salesListColumns } from '@worksmart/shared/customers/list-columns.ts';
 import type { SalesRow } from '@worksmart/shared/customers/routes.ts';
-import { shownDay } from '../../../../lib/business-day.ts';
+import { businessZone } from '../../../../lib/business-day.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import classes from './name-cell.module.css';
 
-/** Street lines, city, state and zip on one line. */
-const addressLine = ({ address, address2, city, state, zip }: SalesRow): string =>
-  [address, address2, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ');
+const NameCell = ({ row, whole }: { row: SalesRow; whole: string }) => (
+  <div className={classes.cell} title={whole}>
+    <div className={classes.name}>{row.companyName}</div>
+    <div className={classes.address}>{addressLine(row)}</div>
+  </div>
+);
 
-const wholeAddress = (row: SalesRow): string => [row.companyName, addressLine(row)].filter(Boolean).join(', ');
+type Drawn = Omit<Column<SalesRow>, 'id' | 'header' | 'text'>;
 
-export const salesColumns: readonly Column<SalesRow>[] = [
-  {
-    id: 'name',
-    header: 'Name & Address',
-    // One text for all of it: the filter matches name, address, city, state or zip.
-    text: wholeAddress,
+const drawn: Readonly<Record<(typeof salesListColumns)[number]['id'], Drawn>> = {
+  name: {
     sortBy: (row) => row.companyName,
-    cell: (row) => (
-      <div className={classes.cell} title={wholeAddress(row)}>
-        <div className={classes.name}>{row.companyName}</div>
-        <div className={classes.address}>{addressLine(row)}</div>
-      </div>
-    ),
+    cell: (row) => <NameCell row={row} whole={salesListColumns[0].text(row)} />,
   },
-  {
-    id: 'assignmentDate',
-    header: 'Assignment Date',
-    text: (row) => shownDay(row.assignmentDate),
-    sortBy: (row) => row.assignmentDate,
-    width: 142,
-  },
-  { id: 'contactName', header: 'Contact Name', text: (row) => row.contactName ?? '', width: 144 },
-  {
-    id: 'contactEmail',
-    header: 'Email Address',
-    text: (row) => row.contactEmail ?? '',
+  assignmentDate: { sortBy: (row) => row.assignmentDate, width: 142, narrow: 102 },
+  contactName: { width: 144, narrow: 112 },
+  contactEmail: {
     cell: (row) =>
       row.contactEmail && (
         <Anchor href={`mailto:${encodeURIComponent(row.contactEmail).replace('%40', '@')}`} inherit>
@@ -43,14 +29,17 @@ export const salesColumns: readonly Column<SalesRow>[] = [
         </Anchor>
       ),
     width: 176,
+    narrow: 132,
   },
-  { id: 'source', header: 'Source', text: (row) => row.source ?? '', filter: 'choice', width: 116 },
-  { id: 'status', header: 'Status', text: (row) => row.status ?? '', filter: 'choice', width: 108 },
-  {
-    id: 'statusDate',
-    header: 'Status Date',
-    text: (row) => shownDay(row.statusDate),
-    sortBy: (row) => row.statusDate,
-    width: 104,
-  },
-];
+  source: { filter: 'choice', width: 116, narrow: 98 },
+  status: { filter: 'choice', width: 124, narrow: 104 },
+  statusDate: { sortBy: (row) => row.statusDate, width: 108, narrow: 84 },
+};
+
+/** The texts are the CSV's own; here is how they are drawn. */
+export const salesColumns: readonly Column<SalesRow>[] = salesListColumns.map((column: ListColumn<SalesRow>) => ({
+  ...drawn[column.id as keyof typeof drawn],
+  id: column.id,
+  header: column.header,
+  text: (row) => column.text(row, businessZone()),
+}));

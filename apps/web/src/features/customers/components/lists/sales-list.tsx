@@ -6,12 +6,14 @@ import { ListTitle } from '../../../../ui/list-title.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import { useTableState } from '../../../../ui/table/use-table-state.ts';
+import { ListView } from '../../../saved-views/saved-views.parts.ts';
 import { salesListQuery } from '../../customers.api.ts';
 import { OpenedRow } from './opened-row.tsx';
 import { salesColumns } from './sales-columns.tsx';
 import type { SalesList as Listed } from './sales-lists.ts';
 import { type RowDeed, SalesRowActions } from './sales-row-actions.tsx';
 import { SalesToolbar } from './sales-toolbar.tsx';
+import { SalesTools } from './sales-tools.tsx';
 import { useListScope } from './use-list-scope.ts';
 
 const newestFirst = { column: 'assignmentDate', descending: true };
@@ -19,18 +21,25 @@ const newestFirst = { column: 'assignmentDate', descending: true };
 const LeadDialog = lazy(() => import('../lead/lead-dialog.tsx'));
 
 /** Leads, RFPs, prospects and archived records: one list, by the stage. */
-export const SalesList = ({ list }: { list: Listed }) => {
+export const SalesList = ({ list }: { list: Listed }) => (
+  <ListView list={list.key}>
+    <LoadedList list={list} />
+  </ListView>
+);
+
+const LoadedList = ({ list }: { list: Listed }) => {
   const { stageId, name, noun } = list;
   const scope = useListScope();
   const state = useTableState(newestFirst);
   const query = useQuery({ ...salesListQuery({ stageId, ...scope }), placeholderData: keepPreviousData });
   const [creating, setCreating] = useState(false);
-  const [opened, setOpened] = useState<{ deed: RowDeed; row: SalesRow }>();
+  const [opened, setOpened] = useState<{ deed: RowDeed; row: SalesRow; ids: readonly number[] }>();
 
   const { data, error, isFetching, isPending, isPlaceholderData } = query;
   const abilities = data?.abilities;
   const archived = stageId === stage.archived;
-  const start = (deed: RowDeed, row: SalesRow) => setOpened({ deed, row });
+  const start = (deed: RowDeed, row: SalesRow, listed: readonly SalesRow[]) =>
+    setOpened({ deed, row, ids: listed.map(({ id }) => id) });
   const mayCreate = stageId === stage.lead && abilities?.create !== false;
 
   return (
@@ -52,9 +61,18 @@ export const SalesList = ({ list }: { list: Listed }) => {
         errorTitle={`The ${noun} could not be loaded`}
         onRefresh={() => void query.refetch()}
         refreshing={isFetching}
-        onOpen={archived || !abilities?.edit ? undefined : (row) => start('edit', row)}
-        actionsWidth={archived ? 76 : 106}
-        actions={(row) => <SalesRowActions row={row} abilities={abilities} archived={archived} onDo={start} />}
+        onOpen={archived || !abilities?.edit ? undefined : (row, listed) => start('edit', row, listed)}
+        mostActions={archived ? 2 : 3}
+        actions={(row, listed) => (
+          <SalesRowActions
+            row={row}
+            abilities={abilities}
+            archived={archived}
+            onDo={(deed) => start(deed, row, listed)}
+          />
+        )}
+        tickName={(row) => row.companyName}
+        tools={(shown) => <SalesTools list={list} abilities={abilities} {...shown} />}
       />
       {opened && <OpenedRow {...opened} stageId={stageId} onClose={() => setOpened(undefined)} />}
       {creating && (

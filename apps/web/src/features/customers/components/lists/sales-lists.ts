@@ -1,16 +1,31 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { SavedList } from '@worksmart/shared/saved-views/routes.ts';
 
 export interface SalesList {
   stageId: number;
+  /** Names the list where views of it are kept. */
+  key: SavedList;
   /** The menu's name of the list. */
   name: string;
   /** What its rows are called in running text. */
   noun: string;
+  /** The same of one row. */
+  single: string;
 }
 
 export const salesLists = {
-  leads: { stageId: stage.lead, name: 'Leads', noun: 'leads' },
-  rfps: { stageId: stage.rfp, name: 'RFP List', noun: 'RFPs' },
-  prospects: { stageId: stage.prospect, name: 'Prospects', noun: 'prospects' },
-  archived: { stageId: stage.archived, name: 'Archived', noun: 'archived customers' },
+  leads: { stageId: stage.lead, key: 'leads', name: 'Leads', noun: 'leads', single: 'lead' },
+  rfps: { stageId: stage.rfp, key: 'rfps', name: 'RFP List', noun: 'RFPs', single: 'RFP' },
+  prospects: { stageId: stage.prospect, key: 'prospects', name: 'Prospects', noun: 'prospects', single: 'prospect' },
+  archived: {
+    stageId: stage.archived,
+    key: 'archived',
+    name: 'Archived',
+    noun: 'archived customers',
+    single: 'archived customer',
+  },
 } as const satisfies Record<string, SalesList>;
+
+/** "1 lead", "1,200 leads". */
+export const countOf = (count: number, { noun, single }: Pick<SalesList, 'noun' | 'single'>): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? single : noun}`;

@@ -8,7 +8,7 @@ interface Props {
   row: SalesRow;
   abilities: ListAbilities | undefined;
   archived: boolean;
-  onDo: (deed: RowDeed, row: SalesRow) => void;
+  onDo: (deed: RowDeed) => void;
 }
 
 /** Edit, archive and delete; of an archived record, restore and delete only. */
@@ -17,27 +17,16 @@ export const SalesRowActions = ({ row, abilities, archived, onDo }: Props) => {
   return (
     <>
       {!archived && abilities?.edit && (
-        <RowAction icon={IconPencil} label={`Edit ${name}`} tip="Edit" onClick={() => onDo('edit', row)} />
+        <RowAction icon={IconPencil} label={`Edit ${name}`} tip="Edit" onClick={() => onDo('edit')} />
       )}
       {!archived && abilities?.archive && (
-        <RowAction icon={IconArchive} label={`Archive ${name}`} tip="Archive" onClick={() => onDo('archive', row)} />
+        <RowAction icon={IconArchive} label={`Archive ${name}`} tip="Archive" onClick={() => onDo('archive')} />
       )}
       {archived && abilities?.unarchive && (
-        <RowAction
-          icon={IconArchiveOff}
-          label={`Unarchive ${name}`}
-          tip="Unarchive"
-          onClick={() => onDo('restore', row)}
-        />
+        <RowAction icon={IconArchiveOff} label={`Unarchive ${name}`} tip="Unarchive" onClick={() => onDo('restore')} />
       )}
       {abilities?.delete && (
-        <RowAction
-          icon={IconTrash}
-          label={`Delete ${name}`}
-          tip="Delete"
-          destructive
-          onClick={() => onDo('delete', row)}
-        />
+        <RowAction icon={IconTrash} label={`Delete ${name}`} tip="Delete" destructive onClick={() => onDo('delete')} />
       )}
     </>
   );

@@ -1,0 +1,78 @@
+import { Progress, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type BulkAnswer, customerRoutes, type SalesRow } from '@worksmart/shared/customers/routes.ts';
+import { type ReactNode, useState } from 'react';
+import { routeKey } from '../../../../lib/query-client.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../../ui/toasts.ts';
+import { BulkResultDialog } from './bulk-result-dialog.tsx';
+import { runInBulk } from './bulk-run.ts';
+import { countOf, type SalesList } from './sales-lists.ts';
+
+export interface BulkDialogProps {
+  /** As they were ticked when it was asked: the list is read again behind the dialog. */
+  rows: readonly SalesRow[];
+  list: SalesList;
+  onClose: () => void;
+}
+
+interface Props extends BulkDialogProps {
+  title: string;
+  confirm: string;
+  confirmDisabled: boolean;
+  send: (ids: number[]) => Promise<BulkAnswer>;
+  /** Goes on from "12 leads": "were archived". */
+  done: string;
+  /** What is asked. */
+  children: ReactNode;
+}
+
+/** One question for many records, its progress, and one answer that names those it did not work for. */
+export const BulkDialog = ({ rows, list, onClose, title, confirm, confirmDisabled, send, done, children }: Props) => {
+  const client = useQueryClient();
+  const [through, setThrough] = useState<number>();
+  const [result, setResult] = useState<BulkAnswer>();
+
+  const run = async () => {
+    setThrough(0);
+    try {
+      const answer = await runInBulk(
+        rows.map(({ id }) => id),
+        send,
+        setThrough,
+      );
+      const changed = [customerRoutes.search, customerRoutes.get];
+      await Promise.all(changed.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
+      if (answer.failed.length > 0) return setResult(answer);
+      toast(`${countOf(answer.done.length, list)} ${answer.done.length === 1 ? 'was' : 'were'} ${done}.`);
+      onClose();
+    } finally {
+      setThrough(undefined);
+    }
+  };
+
+  if (result) return <BulkResultDialog rows={rows} list={list} result={result} done={done} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      opened
+      title={title}
+      confirm={confirm}
+      confirmDisabled={confirmDisabled}
+      onConfirm={run}
+      closesItself
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        {children}
+        {through !== undefined && (
+          <div role="status">
+            <Text size="sm" className="tabular" mb={4}>
+              {through.toLocaleString('en-US')} of {countOf(rows.length, list)}
+            </Text>
+            <Progress value={(100 * through) / rows.length} aria-label="Progress" animated />
+          </div>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+};

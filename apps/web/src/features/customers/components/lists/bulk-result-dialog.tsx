@@ -1,0 +1,52 @@
+import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import type { BulkAnswer, SalesRow } from '@worksmart/shared/customers/routes.ts';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { countOf, type SalesList } from './sales-lists.ts';
+
+interface Props {
+  rows: readonly SalesRow[];
+  list: SalesList;
+  result: BulkAnswer;
+  /** "archived", "given to Lee Ortiz". */
+  done: string;
+  onClose: () => void;
+}
+
+const be = (count: number) => (count === 1 ? 'was' : 'were');
+
+/** What was done to many records, and which it did not work for and why. */
+export const BulkResultDialog = ({ rows, list, result: { done: through, failed }, done, onClose }: Props) => {
+  const names = new Map(rows.map(({ id, companyName }) => [id, companyName]));
+  return (
+    <Dialog opened onClose={onClose} title={`Not all ${list.noun} were ${done}`} size="lg">
+      <Stack gap="md">
+        <Text role="status">
+          {`${countOf(through.length, list)} ${be(through.length)} ${done}. ${countOf(failed.length, list)} ${be(failed.length)} not, and ${failed.length === 1 ? 'is' : 'are'} still selected:`}
+        </Text>
+        <ScrollArea.Autosize mah={360} type="auto">
+          <Table aria-label="Not done" fz="sm" layout="fixed" stickyHeader>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Name</Table.Th>
+                <Table.Th>Reason</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {failed.map(({ id, message }) => (
+                <Table.Tr key={id}>
+                  <Table.Td>{names.get(id)}</Table.Td>
+                  <Table.Td>{message}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea.Autosize>
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            OK
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+};

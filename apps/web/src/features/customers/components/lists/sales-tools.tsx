@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconArchive, IconUserShare } from '@tabler/icons-react';
+import type { ListAbilities, SalesRow } from '@worksmart/shared/customers/routes.ts';
+import { useState } from 'react';
+import type { ShownRows } from '../../../../ui/table/data-table.tsx';
+import { ArchiveManyDialog } from './archive-many-dialog.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
+import { ListTools } from './list-tools.tsx';
+import type { SalesList } from './sales-lists.ts';
+
+interface Props extends ShownRows<SalesRow> {
+  list: SalesList;
+  abilities: ListAbilities | undefined;
+}
+
+const dialogs = { archive: ArchiveManyDialog, assign: AssignDialog } as const;
+
+/** Archive and assign all ticked rows, where this person may; export; views. */
+export const SalesTools = ({ list, abilities, ...shown }: Props) => {
+  const [asking, setAsking] = useState<{ what: keyof typeof dialogs; rows: readonly SalesRow[] }>();
+  const ask = (what: keyof typeof dialogs) => setAsking({ what, rows: shown.ticked });
+  const AskedDialog = asking && dialogs[asking.what];
+  return (
+    <>
+      <ListTools list={list.key} stageId={list.stageId} {...shown}>
+        {abilities?.archive && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArchive size={14} aria-hidden />}
+            onClick={() => ask('archive')}
+          >
+            Archive
+          </Button>
+        )}
+        {abilities?.assign && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconUserShare size={14} aria-hidden />}
+            onClick={() => ask('assign')}
+          >
+            Assign
+          </Button>
+        )}
+      </ListTools>
+      {AskedDialog && <AskedDialog rows={asking.rows} list={list} onClose={() => setAsking(undefined)} />}
+    </>
+  );
+};

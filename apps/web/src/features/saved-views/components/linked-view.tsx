@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { AppError } from '@worksmart/shared/errors.ts';
+import type { SavedList } from '@worksmart/shared/saved-views/routes.ts';
+import { useEffect } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { toast, toastError } from '../../../ui/toasts.ts';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { asTheViewSays, pathOfView } from '../list-state.ts';
+import { linkedViewQuery } from '../saved-views.api.ts';
+
+const goneText = 'This view is not there any more. You see the list as you left it.';
+
+/** Stands in for a list whose address names a view, until that is read; the address then says what the view does. */
+export const LinkedView = ({ list, viewKey }: { list: SavedList; viewKey: string }) => {
+  const [, setParams] = useSearchParams();
+  const { data, error } = useQuery(linkedViewQuery(viewKey));
+
+  useEffect(() => {
+    if (data?.list === list) {
+      setParams(new URLSearchParams(data.state), { replace: true, state: asTheViewSays });
+      toast(data.mine ? `This is your view “${data.name}”.` : `This is the view “${data.name}” of ${data.owner}.`);
+    }
+    if (error) {
+      setParams(new URLSearchParams(), { replace: true });
+      toastError(error instanceof AppError && error.code === 'not_found' ? new AppError('not_found', goneText) : error);
+    }
+  }, [data, error, list, setParams]);
+
+  if (data && data.list !== list) return <Navigate to={pathOfView(data)} replace />;
+  return <Waiting />;
+};

@@ -1,0 +1,118 @@
+import { Button, Divider, Popover, ScrollArea, Stack, Text } from '@mantine/core';
+import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconRestore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { SavedList, SavedView } from '@worksmart/shared/saved-views/routes.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { toast, toastError } from '../../../ui/toasts.ts';
+import { sameState, stateOf } from '../list-state.ts';
+import { savedViewsQuery, useSaveView } from '../saved-views.api.ts';
+import { DeleteViewDialog } from './delete-view-dialog.tsx';
+import classes from './saved-views.module.css';
+import { ViewNameDialog } from './view-name-dialog.tsx';
+import { ViewRow } from './view-row.tsx';
+
+type Asking = { what: 'name'; view: SavedView | undefined } | { what: 'delete'; view: SavedView };
+
+/** The views that a person keeps of a list: opens, saves, changes, shares and deletes them, and resets the list. */
+export const SavedViews = ({ list }: { list: SavedList }) => {
+  const [params, setParams] = useSearchParams();
+  const [opened, setOpened] = useState(false);
+  const [asking, setAsking] = useState<Asking>();
+  const { data: views = [], error, isPending } = useQuery(savedViewsQuery(list));
+  const save = useSaveView();
+  const state = stateOf(params);
+  const current = state === '' ? undefined : views.find((view) => sameState(view.state, state));
+
+  const show = (next: string) => {
+    setParams(new URLSearchParams(next), { replace: true });
+    setOpened(false);
+  };
+  const ask = (next: Asking) => {
+    setOpened(false);
+    setAsking(next);
+  };
+  const change = async (view: SavedView) => {
+    try {
+      await save.mutateAsync({ body: { id: view.id, list, name: view.name, state } });
+      toast(`“${view.name}” now opens the list as it is shown.`);
+    } catch (thrown) {
+      toastError(thrown);
+    }
+  };
+
+  return (
+    <>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-start"
+        width={380}
+        shadow="md"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconBookmark size={14} aria-hidden />}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            aria-label={current ? `Views: ${current.name}` : 'Views'}
+            onClick={() => setOpened(!opened)}
+          >
+            <span className={classes.current}>{current?.name ?? 'Views'}</span>
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown p="xs" aria-label="Views">
+          <Stack gap={4}>
+            {views.length === 0 && (
+              <Text size="sm" c="dimmed" px={8} py={4}>
+                {error ? 'Your views could not be loaded.' : isPending ? 'Loading...' : 'No views saved yet.'}
+              </Text>
+            )}
+            <ScrollArea.Autosize mah={320} type="auto">
+              <ul className={classes.views}>
+                {views.map((view) => (
+                  <ViewRow
+                    key={view.id}
+                    view={view}
+                    current={view === current}
+                    onShow={() => show(view.state)}
+                    onChange={() => void change(view)}
+                    onRename={() => ask({ what: 'name', view })}
+                    onDelete={() => ask({ what: 'delete', view })}
+                  />
+                ))}
+              </ul>
+            </ScrollArea.Autosize>
+            <Divider />
+            <Button
+              variant="subtle"
+              size="xs"
+              justify="flex-start"
+              leftSection={<IconDeviceFloppy size={14} aria-hidden />}
+              onClick={() => ask({ what: 'name', view: undefined })}
+            >
+              Save this view...
+            </Button>
+            <Button
+              variant="subtle"
+              size="xs"
+              justify="flex-start"
+              leftSection={<IconRestore size={14} aria-hidden />}
+              disabled={state === ''}
+              onClick={() => show('')}
+            >
+              Reset the list
+            </Button>
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+      {asking?.what === 'name' && (
+        <ViewNameDialog list={list} view={asking.view} state={state} onClose={() => setAsking(undefined)} />
+      )}
+      {asking?.what === 'delete' && <DeleteViewDialog view={asking.view} onClose={() => setAsking(undefined)} />}
+    </>
+  );
+};

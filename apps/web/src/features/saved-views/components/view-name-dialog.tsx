@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core';
+import {
+  type SavedList,
+  type SavedView,
+  savedViewNameMax,
+  savedViewSave,
+} from '@worksmart/shared/saved-views/routes.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { useSaveView } from '../saved-views.api.ts';
+
+interface Props {
+  list: SavedList;
+  /** The one to rename; absent to keep what is shown as a new one. */
+  view: SavedView | undefined;
+  /** How the list is shown now. */
+  state: string;
+  onClose: () => void;
+}
+
+/** Names a new view, or another name for one. */
+export const ViewNameDialog = ({ list, view, state, onClose }: Props) => {
+  const form = useContractForm(savedViewSave, view ?? { id: 0, list, name: '', state });
+  const save = useSaveView();
+  const send = () =>
+    form.submit(async ({ id, name, ...rest }) => {
+      await save.mutateAsync({ body: { id, name, list: rest.list, state: rest.state } });
+      toast(view ? `The view is called “${name.trim()}” now.` : `“${name.trim()}” was added to your views.`);
+    });
+  return (
+    <FormDialog
+      opened
+      title={view ? 'Rename View' : 'Save View'}
+      size="md"
+      dirty={form.dirty}
+      canSave={form.canSave}
+      problems={form.problems}
+      onSave={send}
+      onClose={onClose}
+    >
+      <TextField label="Name" required maxLength={savedViewNameMax} data-autofocus {...form.getInputProps('name')} />
+      {!view && (
+        <Text size="sm" c="dimmed">
+          It keeps the filters, the sorting, the page size, the agent and the days. A range of days that is left as
+          usual moves on from day to day.
+        </Text>
+      )}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,3 @@
+/** What a list's page takes from here. */
+export { ListView } from './components/list-view.tsx';
+export { SavedViews } from './components/saved-views.tsx';

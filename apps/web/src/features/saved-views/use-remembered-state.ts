@@ -1,0 +1,42 @@
+import type { SavedList } from '@worksmart/shared/saved-views/routes.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useUser } from '../auth/session.api.ts';
+import { cameFromView, stateOf, viewParam } from './list-state.ts';
+import { readRemembered, remember } from './remembered-state.ts';
+
+/**
+ * Keeps how a person looks at a list, and brings it back when the list is opened without saying how. An address that
+ * says how wins; it is remembered once the person changes something there, not for having been opened.
+ * @returns true while the list should not be drawn yet, since its address is about to change
+ */
+export const useRememberedState = (list: SavedList): boolean => {
+  const { id: userId } = useUser();
+  const [params, setParams] = useSearchParams();
+  const { key, state: historyState } = useLocation();
+  const cameBy = useNavigationType();
+  const [settledAt, setSettledAt] = useState<string>();
+  const last = useRef('');
+
+  const state = stateOf(params);
+  // What a list changes in its address replaces the entry; a link of the menu pushes one.
+  const arriving = settledAt === undefined || (cameBy === 'PUSH' && settledAt !== key);
+  const stored = arriving ? readRemembered(userId, list) : '';
+  const linked = params.has(viewParam);
+  const restoring = arriving && !linked && !cameFromView(historyState) && state === '' && stored !== '';
+
+  useEffect(() => {
+    if (linked) return;
+    if (restoring) {
+      setParams(new URLSearchParams(stored), { replace: true });
+    } else if (arriving) {
+      last.current = state;
+      setSettledAt(key);
+    } else if (state !== last.current) {
+      last.current = state;
+      remember(userId, list, state);
+    }
+  }, [linked, restoring, arriving, stored, state, key, userId, list, setParams]);
+
+  return restoring;
+};
