@@ -9,8 +9,9 @@ import { procedureRoutes } from './procedures/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import type { RouteDeclaration } from './route.ts';
-import { savedViewRoutes } from './saved-views/routes.ts';
 import { salesSyncRoutes } from './sales-sync/routes.ts';
+import { savedViewRoutes } from './saved-views/routes.ts';
+import { searchRoutes } from './search/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -23,6 +24,7 @@ export const contract = {
   reference: referenceRoutes,
   customers: customerRoutes,
   salesSync: salesSyncRoutes,
+  search: searchRoutes,
   savedViews: savedViewRoutes,
   payroll: payrollRoutes,
   documents: documentRoutes,

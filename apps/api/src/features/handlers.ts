@@ -12,6 +12,7 @@ import { proposalHandlers } from './proposals/proposals.routes.ts';
 import { referenceHandlers } from './reference/reference.routes.ts';
 import { savedViewHandlers } from './saved-views/saved-views.routes.ts';
 import { salesSyncHandlers } from './sales-sync/sales-sync.routes.ts';
+import { searchHandlers } from './search/search.routes.ts';
 import { systemHandlers } from './system/system.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 
@@ -24,6 +25,7 @@ export const handlers: { [N in Noun]: Handlers<N> } = {
   reference: referenceHandlers,
   customers: customerHandlers,
   salesSync: salesSyncHandlers,
+  search: searchHandlers,
   savedViews: savedViewHandlers,
   payroll: payrollHandlers,
   documents: documentHandlers,

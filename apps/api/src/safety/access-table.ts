@@ -54,6 +54,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'savedViews.open': '14578',
   'savedViews.save': '14578',
   'savedViews.remove': '14578',
+  'search.find': '14578',
   'sales-sync.run': '1457',
   'sales-sync.issues': 'file',
   'payroll.savePayCycle': '1457',

@@ -1,0 +1,119 @@
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { strictly } from '@worksmart/core/testing/strictly.ts';
+import { searchRoutes } from '@worksmart/shared/search/routes.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { send } from '../../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+
+const roles = [1, 4, 5, 7, 8] as const;
+type Role = (typeof roles)[number];
+
+let t: TestApp;
+const headers = {} as Record<Role, TestHeaders>;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  t = await createTestApp();
+  for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
+  const salesAgentId = t.userOf(headers[5]).id;
+  const add = async (name: string, more: Parameters<typeof addCustomer>[1] = {}) => {
+    ids[name] = (await addCustomer(t.db, { name, ...more })).id;
+  };
+  const melissa = { firstName: 'Melissa', lastName: 'Ångström', email: 'melissa@birch.test', isPrimary: true };
+  await add('Birch & Sons Millwork', { contacts: [melissa] });
+  await add('Old Birch Café', { salesAgentId, stageId: 2 });
+  await add('Cherrybirch Farms', { stageId: 165 });
+  await add('Maple 100% Organic_Foods', { stageId: 4 });
+  await add('Birchwood Gone', { deletedAt: new Date() });
+  await t.db.clientYear.updateMany({
+    where: { customerId: ids['Maple 100% Organic_Foods'] ?? 0 },
+    data: { prismId: 'WSC-7', anthemId: 'IN0042' },
+  });
+  // The same id in a second year is the same client.
+  await t.db.clientYear.create({
+    data: { customerId: ids['Maple 100% Organic_Foods'] ?? 0, year: 2027, prismId: 'WSC-7' },
+  });
+});
+afterAll(() => t.close());
+
+const answer = (role: Role, text: string) => send(t, headers[role], 'GET', `/search?text=${encodeURIComponent(text)}`);
+const names = async (role: Role, text: string): Promise<string[]> =>
+  (await answer(role, text)).json().results.map(({ name }: { name: string }) => name);
+
+describe('GET /search', () => {
+  test('without a session: 401', async () => {
+    expect((await send(t, t.keyOnly, 'GET', '/search?text=birch')).statusCode).toBe(401);
+  });
+
+  test.each(['', 'b', ' b ', 'b'.repeat(101), 'b\0c'])('"%s" is not searched for: 400', async (text) => {
+    const refused = await answer(1, text);
+    expect(refused.statusCode).toBe(400);
+    expect(Object.keys(refused.json().error.fields)).toEqual(['text']);
+  });
+
+  test('exactly the declared answer, the beginning of a name before a word, a contact and the middle', async () => {
+    const body = (await answer(1, 'BIRCH')).json();
+    strictly(searchRoutes.find.response).parse(body);
+    expect(body.results.map(({ name }: { name: string }) => name)).toEqual([
+      'Birch & Sons Millwork',
+      'Old Birch Café',
+      'Cherrybirch Farms',
+    ]);
+    expect(body.results[1]).toEqual({
+      ...{ id: ids['Old Birch Café'], name: 'Old Birch Café', city: 'Carmel', state: 'IN', stageId: 2, found: null },
+    });
+  });
+
+  test.each([
+    ['words of a name in their order', 'birch  mill', 'Birch & Sons Millwork'],
+    ['a contact’s last name, in any case', 'ångst', 'Birch & Sons Millwork'],
+    ['both names of a contact', 'melissa å', 'Birch & Sons Millwork'],
+    ['an e-mail', 'Melissa@Bir', 'Birch & Sons Millwork'],
+    ['the payroll system’s id', 'wsc-7', 'Maple 100% Organic_Foods'],
+    ['the carrier’s id', 'IN004', 'Maple 100% Organic_Foods'],
+    ['a percent sign as itself', '100%', 'Maple 100% Organic_Foods'],
+    ['an underscore as itself', 'c_f', 'Maple 100% Organic_Foods'],
+    ['two letters, by the beginning', 'ol', 'Old Birch Café'],
+  ])('%s', async (_what, text, name) => {
+    expect(await names(1, text)).toEqual([name]);
+  });
+
+  test('says what was found, where it is not the name', async () => {
+    const found = async (text: string) => (await answer(1, text)).json().results[0].found;
+    expect(await found('melissa')).toBe('Melissa Ångström · melissa@birch.test');
+    expect(await found('WSC-7')).toBe('WSC-7');
+  });
+
+  test('a customer’s number', async () => {
+    await t.db.$queryRaw`select setval(pg_get_serial_sequence('customer', 'id'), 70000)`;
+    const { id } = await addCustomer(t.db, { name: 'By Number' });
+    expect(await names(1, String(id))).toEqual(['By Number']);
+    expect(await names(5, String(id))).toEqual([]);
+  });
+
+  test.each(['zzzz', '%%', '__', '\\\\', "';--", '\u{10FFFF}\u{10FFFF}', '\uD7FFx\uD7FF', '9'.repeat(30)])(
+    '"%s" finds nothing, and does no harm',
+    async (text) => {
+      const nothing = await answer(1, text);
+      expect([nothing.statusCode, nothing.json()]).toEqual([200, { results: [] }]);
+    },
+  );
+
+  test.each([
+    [4, ['Birch & Sons Millwork', 'Old Birch Café', 'Cherrybirch Farms']],
+    [7, ['Birch & Sons Millwork', 'Old Birch Café', 'Cherrybirch Farms']],
+    [5, ['Old Birch Café']],
+    [8, []],
+  ] as const)('role %i finds what its lists hold', async (role, expected) => {
+    expect(await names(role, 'birch')).toEqual(expected);
+    expect(await names(role, 'maple')).toEqual(['Maple 100% Organic_Foods']);
+    expect(await names(role, 'melissa')).toEqual(expected.filter((name) => name === 'Birch & Sons Millwork'));
+  });
+
+  test('at most 20, those that begin so first', async () => {
+    for (let place = 0; place < 25; place += 1) await addCustomer(t.db, { name: `The Walnut ${place}` });
+    await addCustomer(t.db, { name: 'Walnut' });
+    const found = await names(1, 'walnut');
+    expect([found.length, found[0]]).toEqual([20, 'Walnut']);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Context } from '../context.ts';
+import { visibleTo } from '../customers/customer.policy.ts';
+import type { JsonText } from '../db.ts';
+import { readJsonList } from '../json-list.ts';
+import { objectJson } from '../json-sql.ts';
+
+/** Rows in all, and from each place that is looked in. */
+const most = 20;
+const mostContained = 60;
+
+/** Trigrams need three letters: with fewer, a name is looked for by its beginning only. */
+const shortestContained = 3;
+
+/** The least text that no text beginning with `prefix` reaches, in the order of code points. */
+const justBehind = (prefix: string): string => {
+  const letters = Array.from(prefix);
+  const last = letters.pop()?.codePointAt(0) ?? 0;
+  // Behind the last letter below the surrogates comes the first one above them.
+  const next = last === 0xd7ff ? 0xe000 : last + 1;
+  return next > 0x10ffff ? justBehind(letters.join('')) : letters.join('') + String.fromCodePoint(next);
+};
+
+/** Words in their order, anything between them; `%`, `_` and `\\` stand for themselves. */
+const containing = (typed: string): string =>
+  `${typed
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
+    .join('%')}%`;
+
+/** $1 and $2: from where to where; compared by code points, as the indexes are. */
+const begins = (expression: string) => `${expression} ~>=~ $1 and ${expression} ~<~ $2`;
+
+const byName = (visible: string, condition: string, rank: string, end: string) => `
+  (select c.id, ${rank} as rank, null::text as found from customer c
+    where c.deleted_at is null and ${visible} and ${condition} ${end})`;
+
+const byContact = (visible: string, expression: string) => `
+  (select c.id, 3 as rank, concat_ws(' · ', k.first_name || ' ' || k.last_name, k.email) as found
+    from contact k join customer c on c.id = k.customer_id
+    where c.deleted_at is null and ${visible} and ${begins(expression)} limit ${most})`;
+
+/** Ids share their first letters: without a digit in it, a beginning of one says little. */
+const byClientId = (visible: string, column: string) => `
+  (select c.id, case when lower(y.${column}) = $1 then 0 when $1 ~ '[0-9]' then 1 else 5 end as rank, y.${column} as found
+    from client_year y join customer c on c.id = y.customer_id
+    where c.deleted_at is null and ${visible} and ${begins(`lower(y.${column})`)} limit ${2 * most})`;
+
+/** Each place is read a few rows far only, along an index of its own; the best of all are then put in order. */
+const statementText = (visible: string, withContained: boolean) => {
+  const contained = byName(
+    visible,
+    'c.name ilike $6',
+    'case when c.name ilike $7 then 2 else 4 end',
+    `limit ${mostContained}`,
+  );
+  const places = [
+    byName(visible, begins('lower(c.name)'), '1', `order by lower(c.name) using ~<~ limit ${most}`),
+    byContact(visible, 'lower(k.last_name)'),
+    byContact(visible, `lower(k.first_name || ' ' || k.last_name)`),
+    byContact(visible, 'lower(k.email)'),
+    byClientId(visible, 'prism_id'),
+    byClientId(visible, 'anthem_id'),
+    byName(visible, 'c.id = $3::int', '0', ''),
+    ...(withContained ? [contained] : []),
+  ];
+  return `
+    with hit as (${places.join(' union all ')}),
+    best as (select distinct on (id) id, rank, found from hit order by id, rank, found nulls first),
+    shown as (
+      select c.id, c.name, c.city, c.state, c.stage_id as "stageId", best.found,
+        row_number() over (order by best.rank, lower(c.name), c.id) as place
+      from best join customer c on c.id = best.id order by place limit ${most})
+    select coalesce(json_agg(${objectJson({
+      id: 'id',
+      name: 'name',
+      city: 'city',
+      state: 'state',
+      stageId: '"stageId"',
+      found: 'found',
+    })} order by place), '[]')::text as json from shown`;
+};
+
+/** A customer's number; the first and last of a few digits only that a number can be. */
+const numberIn = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null);
+
+/**
+ * The likeliest 20 customers for what was typed, of those that this person may open, as a JSON array: by an id, by
+ * the beginning of the name, of a word in it, of a contact's names or e-mail, then by what the name contains.
+ */
+export const readHits = (ctx: Context, typed: string): Promise<JsonText> => {
+  const prefix = typed.toLowerCase();
+  const withContained = prefix.length >= shortestContained;
+  const visible = visibleTo(ctx.actor, 4);
+  const contains = containing(typed);
+  return readJsonList(ctx, {
+    name: `search-${withContained ? 'contained' : 'begun'}`,
+    text: statementText(visible.sql, withContained),
+    values: [
+      ...[prefix, justBehind(prefix), numberIn(typed), ...visible.values],
+      ...(withContained ? [`%${contains}`, `% ${contains}`] : []),
+    ],
+  });
+};

@@ -1,0 +1,9 @@
+import type { Context } from '../context.ts';
+import { JsonText } from '../db.ts';
+import { readHits } from './search.queries.ts';
+
+/** What a few letters lead to, the likeliest first; only records that this person may open. */
+export const search = async (ctx: Context, typed: string): Promise<JsonText> => {
+  const hits = await readHits(ctx, typed.trim().replaceAll(/\s+/g, ' '));
+  return new JsonText(`{"results":${hits.text}}`);
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { text } from '../fields.ts';
+import { section } from '../permissions.ts';
+import { defineRoute } from '../route.ts';
+
+/** One customer that a few letters lead to. */
+export const searchHit = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  stageId: z.number().int(),
+  /** What was found, where it is not the customer's own name: a contact's name and e-mail, an id of the client. */
+  found: z.string().nullable(),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+/** Below so many letters the server is not asked. */
+export const shortestSearch = 2;
+
+export const searchRoutes = {
+  find: defineRoute({
+    id: 'search.find',
+    method: 'GET',
+    path: '/search',
+    access: section.clients,
+    concurrent: 8,
+    summary: 'Customers by their name, a contact, an id of the client or their number; the likeliest 20',
+    query: z.object({ text: text(100).min(shortestSearch) }),
+    response: z.object({ results: z.array(searchHit) }),
+  }),
+};
