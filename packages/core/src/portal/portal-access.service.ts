@@ -60,6 +60,22 @@ const actingAs = (ctx: PublicContext, actor: Actor): Context => {
   return acting;
 };
 
+/** The call as done by the holder of this customer's key. */
+export const asPortal = (ctx: PublicContext, customerId: number): Context => actingAs(ctx, portalActor(customerId));
+
+/**
+ * The portal, its record locked while a transaction is open, if it takes writes.
+ * @throws AppError not_found; rule (details: the state) once it is no longer open
+ */
+export const lockOpenPortal = async (ctx: PublicContext, customerId: number): Promise<Portal> => {
+  await ctx.db.$queryRaw`select id from customer where id = ${customerId} for no key update`;
+  const portal = await ctx.db.rfp.findUniqueOrThrow({ where: { customerId }, include: { customer: true } });
+  if (portal.customer.deletedAt || portal.customer.stageId === stage.archived) throw notFound();
+  const state = stateOf(ctx, portal);
+  if (state !== 'open') throw new AppError('rule', refusals[state], { details: { state } });
+  return portal;
+};
+
 /** What a portal's holder does on the record, which is locked and an open RFP. */
 export type PortalWork<T> = (ctx: Context, portal: Portal) => Promise<T>;
 
@@ -69,12 +85,5 @@ export type PortalWork<T> = (ctx: Context, portal: Portal) => Promise<T>;
  */
 export const inOpenPortal = async <T>(ctx: PublicContext, key: string, work: PortalWork<T>): Promise<T> => {
   const { customerId } = await findPortal(ctx, key);
-  return inTransaction(actingAs(ctx, portalActor(customerId)), async (tx) => {
-    await tx.db.$queryRaw`select id from customer where id = ${customerId} for no key update`;
-    const portal = await tx.db.rfp.findUniqueOrThrow({ where: { customerId }, include: { customer: true } });
-    if (portal.customer.deletedAt || portal.customer.stageId === stage.archived) throw notFound();
-    const state = stateOf(tx, portal);
-    if (state !== 'open') throw new AppError('rule', refusals[state], { details: { state } });
-    return work(tx, portal);
-  });
+  return inTransaction(asPortal(ctx, customerId), async (tx) => work(tx, await lockOpenPortal(tx, customerId)));
 };

@@ -1,14 +1,14 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { businessDay } from '@worksmart/shared/dates.ts';
+import { uploadTypes } from '@worksmart/shared/documents/constants.ts';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
-import { portalDocumentTypes } from '@worksmart/shared/portal/constants.ts';
 import { type FilledPortal, type PortalForm, type PortalView, portalForm } from '@worksmart/shared/portal/schema.ts';
 import { systemActor } from '../actor.ts';
 import type { PublicContext } from '../context.ts';
 import { currentCustomer } from '../customers/customer.service.ts';
 import { findPortal, type Portal, stateOf } from './portal-access.service.ts';
 
-const typeIds = portalDocumentTypes.map(({ id }) => id);
+const typeIds = Object.values<number>(uploadTypes);
 
 const documentsOf = async (
   ctx: PublicContext,

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { customerDetail } from '../customers/schema.ts';
+import { maxDocumentBytes } from '../documents/constants.ts';
+import { uploadTypeText } from '../documents/routes.ts';
 import { deletedAnswer, idText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import {
   portalContact,
   portalContactSave,
+  portalDocument,
   portalLocation,
   portalLocationSave,
   portalPayCycle,
@@ -140,6 +143,35 @@ export const portalRoutes = {
     summary: 'Removes the workers compensation of one class code',
     params: itemOf,
     response: deletedAnswer,
+  }),
+  upload: defineRoute({
+    ...portal,
+    id: 'portal.upload',
+    method: 'POST',
+    path: '/portal/rfp/:key/document/upload',
+    summary: 'Takes in a document of the customer; the file as multipart field `file`',
+    params: byKey,
+    query: z.object({ typeId: uploadTypeText }),
+    upload: { field: 'file', maxBytes: maxDocumentBytes },
+    response: portalDocument,
+  }),
+  removeDocument: defineRoute({
+    ...portal,
+    id: 'portal.removeDocument',
+    method: 'DELETE',
+    path: '/portal/rfp/:key/document/:id',
+    summary: 'Removes a document that came by the portal',
+    params: itemOf,
+    response: deletedAnswer,
+  }),
+  file: defineRoute({
+    id: 'portal.file',
+    method: 'GET',
+    path: '/portal/rfp/:key/document/:id/file',
+    access: 'public',
+    keyless: true,
+    summary: 'A document that came by the portal, for whoever holds its key',
+    params: itemOf,
   }),
   submit: defineRoute({
     ...portal,

@@ -1,3 +1,8 @@
+import {
+  addPortalDocument,
+  openPortalDocument,
+  removePortalDocument,
+} from '@worksmart/core/portal/portal-document.service.ts';
 import { deletePortalItem, savePortalItem } from '@worksmart/core/portal/portal-item.service.ts';
 import {
   portalContacts,
@@ -10,7 +15,9 @@ import { openPortal } from '@worksmart/core/portal/portal-view.service.ts';
 import { savePortal } from '@worksmart/core/portal/save-portal.service.ts';
 import { submitPortal } from '@worksmart/core/portal/submit-portal.service.ts';
 import { unlockSubmission } from '@worksmart/core/portal/unlock-submission.service.ts';
+import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
 import type { Handlers } from '../../handlers.ts';
+import { receiveUpload } from '../../http/receive-upload.ts';
 
 export const portalHandlers: Handlers<'portal'> = {
   open: (ctx, { params }) => openPortal(ctx, params.key),
@@ -25,6 +32,12 @@ export const portalHandlers: Handlers<'portal'> = {
   deleteWithholding: (ctx, { params }) => deletePortalItem(ctx, params.key, portalWithholdings, params.id),
   saveWorkersComp: (ctx, { params, body }) => savePortalItem(ctx, params.key, portalWorkersComps, body),
   deleteWorkersComp: (ctx, { params }) => deletePortalItem(ctx, params.key, portalWorkersComps, params.id),
+  upload: (ctx, { params, query }, { request }) =>
+    addPortalDocument(ctx, params.key, query.typeId, () =>
+      receiveUpload(request, ctx.config, portalRoutes.upload.upload),
+    ),
+  removeDocument: (ctx, { params }) => removePortalDocument(ctx, params.key, params.id),
+  file: (ctx, { params }) => openPortalDocument(ctx, params.key, params.id),
   submit: (ctx, { params }) => submitPortal(ctx, params.key),
   unlock: (ctx, { query }) => unlockSubmission(ctx, query.CustomerID),
 };

@@ -1,0 +1,61 @@
+import { uploadTypes } from '@worksmart/shared/documents/constants.ts';
+import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
+import { AppError, notFound } from '@worksmart/shared/errors.ts';
+import { maxPortalDocuments, portalFullText } from '@worksmart/shared/portal/constants.ts';
+import type { PublicContext } from '../context.ts';
+import { addDocument, type Receive } from '../documents/add-document.service.ts';
+import { removeDocument } from '../documents/document.service.ts';
+import { fileAnswer } from '../documents/file-kinds.ts';
+import type { FileAnswer } from '../file-answer.ts';
+import type { Document } from '../generated/prisma/client.ts';
+import { asPortal, findPortal, inOpenPortal, lockOpenPortal, stateOf } from './portal-access.service.ts';
+
+/** What came by the portal; what staff put with the record is theirs. */
+const ownWhere = (customerId: number) => ({
+  customerId,
+  createdById: null,
+  typeId: { in: Object.values<number>(uploadTypes) },
+});
+
+const ownDocument = async (ctx: PublicContext, customerId: number, id: number): Promise<Document> => {
+  const document = await ctx.db.document.findFirst({ where: { id, ...ownWhere(customerId) } });
+  if (!document) throw notFound();
+  return document;
+};
+
+/**
+ * Takes a document of the customer in, as an upload of staff is.
+ * @throws AppError not_found; rule once the portal is not open or holds as many as it may; what `addDocument` throws
+ */
+export const addPortalDocument = async (
+  ctx: PublicContext,
+  key: string,
+  typeId: number,
+  receive: Receive,
+): Promise<DocumentRow> => {
+  const { customerId } = await findPortal(ctx, key);
+  const admit = async (tx: PublicContext): Promise<void> => {
+    await lockOpenPortal(tx, customerId);
+    const count = await tx.db.document.count({ where: ownWhere(customerId) });
+    if (count >= maxPortalDocuments) throw new AppError('rule', portalFullText);
+  };
+  return addDocument(asPortal(ctx, customerId), { customerId, typeId }, { receive, admit });
+};
+
+/** @throws AppError not_found for a document that did not come by this portal; rule once it is not open */
+export const removePortalDocument = (ctx: PublicContext, key: string, id: number): Promise<{ id: number }> =>
+  inOpenPortal(ctx, key, async (tx, { customerId }) => {
+    await ownDocument(tx, customerId, id);
+    return removeDocument(tx, id);
+  });
+
+/**
+ * A document that came by this portal, as long as its data is shown.
+ * @throws AppError not_found
+ */
+export const openPortalDocument = async (ctx: PublicContext, key: string, id: number): Promise<FileAnswer> => {
+  const portal = await findPortal(ctx, key);
+  if (!['open', 'submitted'].includes(stateOf(ctx, portal))) throw notFound();
+  const document = await ownDocument(ctx, portal.customerId, id);
+  return fileAnswer(document, ctx.storage);
+};
