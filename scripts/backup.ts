@@ -55,6 +55,8 @@ const main = async (): Promise<void> => {
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);
     const files = Object.keys(contents).filter((path) => path.startsWith('files/')).length;
     console.log(`${archive}: ${rows} rows of ${database.tables.length} tables, ${files} stored files.`);
+    if (process.env.STORAGE_URL)
+      console.log('Files in the bucket of STORAGE_URL are not in it: back the bucket up too.');
     console.log('It holds personal data in the clear: keep it encrypted, and APP_SECRET apart from it.');
   } finally {
     await rm(staging, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import type { Services } from '@worksmart/core/context.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { limitBodyTime, longestUploadMs } from './plugins/body-time.ts';
 import { answerClientError } from './plugins/client-errors.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { keepHouse } from './plugins/housekeeping.ts';
@@ -37,7 +38,7 @@ export const composeApp = async (
     trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: 2 * megabyte,
     genReqId: () => randomUUID(),
-    requestTimeout: 60_000,
+    requestTimeout: longestUploadMs,
     connectionTimeout: 70_000,
     keepAliveTimeout: 72_000,
     // A path's case does not matter; the values in it keep theirs.
@@ -58,6 +59,7 @@ export const composeApp = async (
   await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5 });
   secure(app, config);
   await limitCalls(app, config);
+  limitBodyTime(app);
   keepHouse(app, services);
   if (config.API_DOCS) await documentApi(app, appVersion);
   await app.register(

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 /** What a form adds to its file: boundaries, names. */
 const overheadBytes = 64 * 1024;
 /** How long a sender who was refused may take to notice it. */
-const lingerMs = 5_000;
+const lingerMs = 2_000;
 
 /**
  * Prepares a scope of routes that take a file: forms are accepted here and nothing else, a form too large by its own

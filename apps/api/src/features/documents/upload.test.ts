@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { startS3Server } from '@worksmart/core/testing/s3-server.ts';
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { uploadTypes } from '@worksmart/shared/documents/constants.ts';
 import { documentRow } from '@worksmart/shared/documents/routes.ts';
@@ -263,4 +264,30 @@ test('what is stored is what was sent, under a name that nobody gave it', async 
   expect(sha256).toMatch(/^[0-9a-f]{64}$/);
   expect(await filesOnDisk()).toContain(storageKey);
   expect(await buffer(await t.services.storage.open(storageKey))).toEqual(png);
+});
+
+test('the same in a bucket of an S3-compatible service', async () => {
+  const server = await startS3Server();
+  const inBucket = await createTestApp({ config: { STORAGE_URL: server.url } });
+  const headers = await inBucket.signInAs(1);
+  const { id } = await addCustomer(inBucket.db, { stageId: stage.rfp });
+  const send = (form: Sent) =>
+    inBucket.app.inject({
+      method: 'POST',
+      url: `/api/customer/${id}/document/upload?typeId=37`,
+      headers: { ...headers, ...form.headers },
+      payload: form.payload,
+    });
+  expect((await send(fileForm('a.pdf', '<p>'))).statusCode).toBe(415);
+  expect([server.objects.size, server.unfinished.size]).toEqual([0, 0]);
+  const { url, id: documentId } = (await send(fileForm('a.pdf', pdf))).json();
+  expect((await inBucket.app.inject({ method: 'GET', url, headers })).rawPayload).toEqual(pdf);
+  expect(server.objects.size).toBe(1);
+  await inBucket.app.inject({ method: 'DELETE', url: `/api/document/${documentId}`, headers });
+  await expect.poll(() => server.objects.size).toBe(0);
+  server.failNext('put', 403);
+  expect((await send(fileForm('a.pdf', pdf))).statusCode).toBe(503);
+  expect(await inBucket.db.document.count()).toBe(0);
+  await inBucket.close();
+  await server.close();
 });

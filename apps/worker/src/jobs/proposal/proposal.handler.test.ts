@@ -34,7 +34,8 @@ test('the proposal of a stored customer is made with the figures of the fee tabl
   expect(ended.url).toMatch(/^\/api\/files\/[A-Za-z0-9_-]{43}$/);
   const file = await openResultFile(t.ctx, keyOf(ended.url));
   expect(file).toMatchObject({ name: 'Heartland Tool & Die Proposal.pdf', mime: 'application/pdf', inline: true });
-  const pdf = await readPdf(file.content);
+  const content = typeof file.content === 'function' ? await file.content() : file.content;
+  const pdf = await readPdf(content);
   expect(pdf.bytes.length).toBe(file.size);
   const fee = await t.ctx.db.fee.findFirstOrThrow({
     where: { year: 2026, feeTypeId: 49, payCycleId: 52, employeeRangeId: 84 },

@@ -1,0 +1,47 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { receiveFile, removeAbandonedUploads } from './received-file.ts';
+
+let DATA_DIR: string;
+beforeEach(async () => {
+  DATA_DIR = await mkdtemp(path.join(tmpdir(), 'received-'));
+});
+afterEach(() => rm(DATA_DIR, { recursive: true, force: true }));
+
+const left = () => readdir(path.join(DATA_DIR, 'uploads')).catch(() => []);
+
+test('a file is received under a name that its sender did not choose, until it is discarded', async () => {
+  const received = await receiveFile({ DATA_DIR }, '../return.pdf', Readable.from([Buffer.from('words')]));
+  expect(received).toMatchObject({ name: 'return.pdf', size: 5 });
+  expect(await left()).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.part$/)]);
+  await received.discard();
+  await received.discard();
+  expect(await left()).toEqual([]);
+});
+
+test.each([
+  ['ENOSPC', 'unavailable'],
+  ['EDQUOT', 'unavailable'],
+  ['ECONNRESET', 'ECONNRESET'],
+])('a stream that ends with %s leaves nothing and throws %s', async (code, thrown) => {
+  const content = Readable.from(
+    (async function* () {
+      yield Buffer.from('half of');
+      throw Object.assign(new Error('it ended'), { code });
+    })(),
+  );
+  await expect(receiveFile({ DATA_DIR }, 'a.pdf', content)).rejects.toMatchObject({ code: thrown });
+  expect(await left()).toEqual([]);
+});
+
+test('what a killed process left is removed, what arrives now stays', async () => {
+  const now = await receiveFile({ DATA_DIR }, 'a.pdf', Readable.from([Buffer.from('words')]));
+  const old = path.join(DATA_DIR, 'uploads', 'old.part');
+  await writeFile(old, 'half of');
+  await utimes(old, 0, 0);
+  await removeAbandonedUploads({ DATA_DIR }, new Date(Date.now() - 3_600_000));
+  expect(await left()).toEqual([path.basename(now.path)]);
+});
