@@ -14,5 +14,6 @@ export const paths = {
   rates: '/main/operations/rates',
   fees: '/main/operations/fees',
   outbox: '/main/administration/outbox',
+  portal: '/portal/rfp/:key',
   parts: '/ui',
 } as const;

@@ -13,10 +13,28 @@ const SecondStepPage = lazy(() => import('../features/auth/pages/second-step.pag
 const PartsPage = import.meta.env.DEV ? lazy(() => import('../ui/parts/parts.page.tsx')) : undefined;
 const ConfirmPage = lazy(() => import('../features/auth/pages/confirm.page.tsx'));
 
+const RfpPortalPage = lazy(() => import('../features/portal/pages/rfp-portal.page.tsx'));
+
+/** A customer in the portal is nobody's session: it is asked for neither the app's version nor a sign-in. */
 export const AppRouter = () => (
-  <AppGate>
-    <AppRoutes />
-  </AppGate>
+  <Routes>
+    <Route
+      path={paths.portal}
+      element={
+        <Suspense fallback={<Waiting />}>
+          <RfpPortalPage />
+        </Suspense>
+      }
+    />
+    <Route
+      path="*"
+      element={
+        <AppGate>
+          <AppRoutes />
+        </AppGate>
+      }
+    />
+  </Routes>
 );
 
 /** Sign-in stands outside /main; what is unknown goes to the person's own landing page, by way of the shell. */

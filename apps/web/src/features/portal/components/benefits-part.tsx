@@ -1,0 +1,132 @@
+import { Group, SimpleGrid } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { CountField, MoneyField } from '../../../ui/fields/number-fields.tsx';
+import { FlagField, OptionSelect } from '../../../ui/fields/select-fields.tsx';
+import { TextAreaField, TextField } from '../../../ui/fields/text-fields.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
+import type { Filling } from '../filling.ts';
+import type { PortalFormState } from '../portal-form.ts';
+
+interface PlanProps {
+  form: PortalFormState;
+  title: string;
+  question: string;
+  /** Path up to the three names: `rfp.benefits.disability.stD_`. */
+  path: string;
+  /** The names begin with a capital where the path ends in a prefix. */
+  capital?: boolean;
+  children?: ReactNode;
+}
+
+/** Whether there is a plan; with whom and until when, once there is. */
+const PlanSection = ({ form, title, question, path, capital = false, children }: PlanProps) => {
+  const named = (name: string) => path + (capital ? name.replace(/^./, (first) => first.toUpperCase()) : name);
+  const flag = form.getInputProps(named('sponsorsPlan'));
+  return (
+    <FormSection title={title} columns={0}>
+      <FlagField label={question} mb="sm" {...flag} />
+      {flag.value === true && (
+        <>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+            <TextField label="Plan Vendor" maxLength={255} {...form.getInputProps(named('planVendor'))} />
+            <DateField label="Renewal Date" {...form.getInputProps(named('renewalDate'))} />
+          </SimpleGrid>
+          {children}
+        </>
+      )}
+    </FormSection>
+  );
+};
+
+const offered = [
+  ['poS_Offered', 'POS'],
+  ['hmO_Offered', 'HMO'],
+  ['ppO_Offered', 'PPO'],
+  ['hdhP_Offered', 'HDHP'],
+  ['hrA_Offered', 'HRA'],
+] as const;
+
+const MedicalFields = ({ form }: { form: PortalFormState }) => (
+  <>
+    <Group gap="lg" my="md" role="group" aria-label="Kinds of plans offered">
+      {offered.map(([field, label]) => (
+        <FlagField key={field} label={label} {...form.getInputProps(`rfp.benefits.medical.${field}`)} />
+      ))}
+    </Group>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+      <CountField label="Plans Offered" {...form.getInputProps('rfp.benefits.medical.plansOffered')} />
+      <TextField label="HSA Vendor" maxLength={255} {...form.getInputProps('rfp.benefits.medical.hsaVendor')} />
+    </SimpleGrid>
+  </>
+);
+
+const LifeAndSavings = ({ form }: { form: PortalFormState }) => {
+  const { medical } = form.values.rfp.benefits;
+  const field = (name: string) => form.getInputProps(`rfp.benefits.medical.${name}`);
+  return (
+    <FormSection title="Life, Savings and COBRA" columns={0}>
+      <FlagField label="Basic life is offered" mb="sm" {...field('basicLife_Offered')} />
+      {medical?.basicLife_Offered && <MoneyField label="Basic Life Amount" mb="sm" {...field('basicLifeAmount')} />}
+      <FlagField label="Section 125 is offered" mb="sm" {...field('section_125_Offered')} />
+      <FlagField label="Flexible spending account" mb="sm" {...field('flexibleSpendingAccount')} />
+      <FlagField label="We extend COBRA" mb="sm" {...field('extendsCobra')} />
+      {medical?.extendsCobra && (
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
+          <TextField label="COBRA Vendor" maxLength={255} {...field('cobraVendor')} />
+          <CountField label="People on COBRA" {...field('cobraCount')} />
+        </SimpleGrid>
+      )}
+    </FormSection>
+  );
+};
+
+export const BenefitsPart = ({ view, editor: { form } }: Filling) => {
+  const { ancillary } = form.values.rfp.benefits;
+  const plan = (title: string, path: string, children?: ReactNode) => (
+    <PlanSection
+      form={form}
+      title={title}
+      question={`We sponsor a ${title.toLowerCase()} plan`}
+      path={`rfp.benefits.${path}`}
+      capital={path.endsWith('_')}
+    >
+      {children}
+    </PlanSection>
+  );
+  return (
+    <>
+      {plan('Medical', 'medical.', <MedicalFields form={form} />)}
+      <LifeAndSavings form={form} />
+      {plan('Dental', 'dental.')}
+      {plan('Vision', 'vision.')}
+      {plan('Life', 'life.')}
+      {plan('Short-Term Disability', 'disability.stD_')}
+      {plan('Long-Term Disability', 'disability.ltD_')}
+      {plan(
+        'Retirement',
+        'retirement.',
+        <OptionSelect
+          label="Plan Type"
+          mt="sm"
+          options={view.choices.retirementPlans}
+          {...form.getInputProps('rfp.benefits.retirement.planType')}
+        />,
+      )}
+      <FormSection title="Ancillary" columns={0}>
+        <FlagField
+          label="We have ancillary benefits"
+          mb="sm"
+          {...form.getInputProps('rfp.benefits.ancillary.hasBenefits')}
+        />
+        {ancillary?.hasBenefits && (
+          <TextAreaField
+            label="Description"
+            maxLength={4000}
+            {...form.getInputProps('rfp.benefits.ancillary.description')}
+          />
+        )}
+      </FormSection>
+    </>
+  );
+};

@@ -1,0 +1,140 @@
+import { ActionIcon, Anchor, Button, FileButton, Group, Progress, Text } from '@mantine/core';
+import { IconRefresh, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
+import { fileKinds } from '@worksmart/shared/documents/file-kinds.ts';
+import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
+import type { PortalDocument } from '@worksmart/shared/portal/schema.ts';
+import { useState } from 'react';
+import { urlOf } from '../../../lib/api-client.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { useRemovePortalDocument } from '../portal.api.ts';
+import classes from './portal.module.css';
+import { type UploadState, useUploads } from './use-uploads.ts';
+
+interface Props {
+  portalKey: string;
+  typeId: number;
+  title: string;
+  documents: readonly PortalDocument[];
+  /** The provider has some of this type, whichever way they came. */
+  received: boolean;
+}
+
+const accept = Object.keys(fileKinds)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+const kilobyte = 1024;
+const sizeText = (bytes: number): string =>
+  bytes < kilobyte * kilobyte
+    ? `${Math.max(1, Math.round(bytes / kilobyte))} KB`
+    : `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`;
+
+/** The documents of one type: what is there, what is on its way, and more to add. */
+export const DocumentArea = ({ portalKey, typeId, title, documents, received }: Props) => {
+  const { uploads, add, retry, cancel } = useUploads(portalKey, typeId);
+  const [removing, setRemoving] = useState<PortalDocument>();
+  const remove = useRemovePortalDocument();
+  const nothing = documents.length === 0 && uploads.length === 0;
+  return (
+    <FormSection
+      title={title}
+      columns={0}
+      action={
+        <FileButton multiple accept={accept} onChange={add} inputProps={{ 'aria-label': `Choose files: ${title}` }}>
+          {(props) => (
+            <Button
+              size="sm"
+              variant="light"
+              leftSection={<IconUpload size={16} aria-hidden />}
+              aria-label={`Upload ${title}`}
+              {...props}
+            >
+              Upload
+            </Button>
+          )}
+        </FileButton>
+      }
+    >
+      {nothing && <Text c="dimmed">{received ? 'We have received this already.' : 'No documents found.'}</Text>}
+      <ul className={classes.items} aria-label={title}>
+        {documents.map((document) => (
+          <li key={document.id} className={classes.item}>
+            <div className={classes.itemText}>
+              <Anchor
+                href={urlOf(portalRoutes.file, { params: { key: portalKey, id: document.id } })}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {document.name}
+              </Anchor>
+              <Text size="sm" c="dimmed">
+                {sizeText(document.size)}
+              </Text>
+            </div>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size={44}
+              aria-label={`Remove ${document.name}`}
+              onClick={() => setRemoving(document)}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+        {uploads.map((upload) => (
+          <UploadRow key={upload.id} upload={upload} onRetry={() => retry(upload)} onCancel={() => cancel(upload)} />
+        ))}
+      </ul>
+      {removing && (
+        <ConfirmDialog
+          opened
+          title="Delete Document?"
+          confirm="Delete"
+          destructive
+          onConfirm={() => remove.mutateAsync({ params: { key: portalKey, id: removing.id } })}
+          onClose={() => setRemoving(undefined)}
+        >
+          {`Are you sure you want to delete ${removing.name}?`}
+        </ConfirmDialog>
+      )}
+    </FormSection>
+  );
+};
+
+interface RowProps {
+  upload: UploadState;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+const UploadRow = ({ upload: { file, percent, failure }, onRetry, onCancel }: RowProps) => (
+  <li className={classes.item}>
+    <div className={classes.itemText} style={{ flex: 1 }}>
+      <Text>{file.name}</Text>
+      {failure ? (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {failure}
+        </Text>
+      ) : (
+        <Progress
+          value={percent}
+          color={percent === 100 ? 'green' : undefined}
+          mt={6}
+          aria-label={`Uploading ${file.name}`}
+        />
+      )}
+    </div>
+    <Group gap={4} wrap="nowrap">
+      {failure && (
+        <ActionIcon variant="subtle" size={44} aria-label={`Retry ${file.name}`} onClick={onRetry}>
+          <IconRefresh size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon variant="subtle" size={44} aria-label={`Cancel ${file.name}`} onClick={onCancel}>
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  </li>
+);

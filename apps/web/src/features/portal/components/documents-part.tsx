@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core';
+import { type UploadTypeId, uploadTypeNames, uploadTypes } from '@worksmart/shared/documents/constants.ts';
+import { acceptedKinds } from '@worksmart/shared/documents/file-kinds.ts';
+import type { PortalForm } from '@worksmart/shared/portal/schema.ts';
+import type { Filling } from '../filling.ts';
+import { DocumentArea } from './document-area.tsx';
+
+const { workersCompPolicies, quarterlyTaxReturns, stateMeritRateNotice, ...ofBenefits } = uploadTypes;
+
+/** Which documents are asked for depends on what the company has; what came already stays in sight. */
+const askedFor = ({ benefits, documents }: PortalForm): UploadTypeId[] => {
+  const { medical, dental, vision, life, disability } = benefits;
+  const has: Readonly<Record<keyof typeof ofBenefits, boolean>> = {
+    medicalSummaryPlans: medical.sponsorsPlan,
+    medicalInvoices: medical.sponsorsPlan,
+    dentalSummary: dental.sponsorsPlan,
+    dentalInvoices: dental.sponsorsPlan,
+    visionSummary: vision.sponsorsPlan,
+    visionInvoices: vision.sponsorsPlan,
+    life: life.sponsorsPlan,
+    shortTermDisability: disability.stD_SponsorsPlan,
+    longTermDisability: disability.ltD_SponsorsPlan,
+  };
+  const names = Object.keys(ofBenefits) as (keyof typeof ofBenefits)[];
+  const wanted = names.filter((name) => has[name] || documents.some(({ typeID }) => typeID === ofBenefits[name]));
+  return [quarterlyTaxReturns, stateMeritRateNotice, workersCompPolicies, ...wanted.map((name) => ofBenefits[name])];
+};
+
+export const DocumentsPart = ({ portalKey, view }: Filling) => (
+  <>
+    <Text c="dimmed" mb="md">
+      {acceptedKinds}, at most 50 MB each; a photo of a page will do. Once you tick the plans that you sponsor under
+      Benefits, their documents are asked for here too.
+    </Text>
+    {askedFor(view.form).map((typeId) => (
+      <DocumentArea
+        key={typeId}
+        portalKey={portalKey}
+        typeId={typeId}
+        title={uploadTypeNames[typeId]}
+        documents={view.form.documents.filter(({ typeID }) => typeID === typeId)}
+        received={view.form.receivedTypes.includes(typeId)}
+      />
+    ))}
+  </>
+);

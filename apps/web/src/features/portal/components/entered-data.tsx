@@ -1,0 +1,107 @@
+import { formatDate } from '@worksmart/shared/dates.ts';
+import { uploadTypeNames } from '@worksmart/shared/documents/constants.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import type { PortalForm } from '@worksmart/shared/portal/schema.ts';
+import { formatFein } from '../../../ui/fields/digit-masks.ts';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { ReadValue } from '../../../ui/read-value.tsx';
+import { ContactList } from './contacts-part.tsx';
+import { ItemList } from './item-list.tsx';
+import { LocationList } from './locations-part.tsx';
+import { cycleText, PayCycleList } from './pay-cycles.tsx';
+import { WithholdingList, WorkersCompList } from './tax-rows.tsx';
+
+const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
+const amount = (value: number | null) => (value === null ? '' : formatMoney(value));
+
+const CompanyData = ({ form }: { form: PortalForm }) => (
+  <FormSection title="Company" columns={2}>
+    <ReadValue label="Company Name" value={form.name} />
+    <ReadValue
+      label="Address"
+      value={[form.address, form.address2, form.city, `${form.state} ${form.zip}`].filter(Boolean).join(', ')}
+    />
+    <ReadValue label="FEIN" value={formatFein(form.profile.fein ?? '')} />
+    <ReadValue label="Type of Corporation" value={form.profile.companyType?.name} />
+    <ReadValue label="Date of Incorporation" value={formatDate(form.profile.dateOfCorp)} />
+    <ReadValue label="Domiciled in Indiana" value={yesNo(form.profile.indianaDomiciled)} />
+    <ReadValue label="Description of Business" value={form.profile.description} />
+  </FormSection>
+);
+
+const PayrollData = ({ payRoll }: { payRoll: PortalForm['payRoll'] }) => (
+  <FormSection title="Payroll" columns={2}>
+    <ReadValue label="Payroll Service" value={payRoll.usesService ? payRoll.vendor || 'Yes' : 'No'} />
+    <ReadValue label="Conversion Fee" value={amount(payRoll.conversionFee)} />
+    <ReadValue label="Contractors" value={payRoll.contractors ? (payRoll.contractorCount ?? 'Yes') : 'No'} />
+    <ReadValue
+      label="Contractor Service"
+      value={
+        payRoll.usesContractorService
+          ? [amount(payRoll.contractorServiceRate), cycleText(payRoll.contractorServiceCycles)]
+              .filter(Boolean)
+              .join(', ') || 'Yes'
+          : 'No'
+      }
+    />
+    <ReadValue label="Timeclocks" value={payRoll.usesTimeclock ? (payRoll.timeclockCount ?? 'Yes') : 'No'} />
+    <ReadValue label="Charge per Timeclock and Month" value={amount(payRoll.timeclockCharge)} />
+    <ReadValue label="Nonprofit Organization" value={yesNo(payRoll.taxInfo.isNFP)} />
+    <ReadValue label="Subject to Federal Unemployment Tax" value={yesNo(payRoll.taxInfo.subjectToFUTA)} />
+    <ReadValue label="Unemployment Claims" value={yesNo(payRoll.taxInfo.unemploymentClaim)} />
+    <ReadValue label="Taxes Are Current" value={yesNo(payRoll.taxInfo.isTaxCurrent)} />
+  </FormSection>
+);
+
+const planText = (sponsors: boolean, vendor: string | null, renewal: string | null) =>
+  sponsors ? ['Yes', vendor, renewal && `renews ${formatDate(renewal)}`].filter(Boolean).join(', ') : 'No';
+
+const BenefitsData = ({ benefits }: { benefits: PortalForm['benefits'] }) => {
+  const { medical, dental, vision, life, disability, retirement, ancillary } = benefits;
+  const plan = (label: string, { sponsorsPlan, planVendor, renewalDate }: typeof dental) => (
+    <ReadValue label={label} value={planText(sponsorsPlan, planVendor, renewalDate)} />
+  );
+  return (
+    <FormSection title="Benefits" columns={2}>
+      {plan('Medical', medical)}
+      {plan('Dental', dental)}
+      {plan('Vision', vision)}
+      {plan('Life', life)}
+      <ReadValue
+        label="Short-Term Disability"
+        value={planText(disability.stD_SponsorsPlan, disability.stD_PlanVendor, disability.stD_RenewalDate)}
+      />
+      <ReadValue
+        label="Long-Term Disability"
+        value={planText(disability.ltD_SponsorsPlan, disability.ltD_PlanVendor, disability.ltD_RenewalDate)}
+      />
+      {plan('Retirement', retirement)}
+      <ReadValue label="COBRA" value={medical.extendsCobra ? medical.cobraVendor || 'Yes' : 'No'} />
+      <ReadValue label="Ancillary" value={ancillary.hasBenefits ? ancillary.description || 'Yes' : 'No'} />
+    </FormSection>
+  );
+};
+
+const typeNames: Readonly<Record<number, string>> = uploadTypeNames;
+
+/** All that was entered, to look through before it is submitted and to read afterwards. */
+export const EnteredData = ({ form }: { form: PortalForm }) => (
+  <>
+    <CompanyData form={form} />
+    <ContactList contacts={form.contacts} />
+    <LocationList locations={form.locations} />
+    <PayCycleList payCycles={form.payRoll.payCycles} />
+    <PayrollData payRoll={form.payRoll} />
+    <WithholdingList rows={form.payRoll.taxInfo.witholdings} />
+    <WorkersCompList rows={form.payRoll.workersComp} />
+    <BenefitsData benefits={form.benefits} />
+    <ItemList
+      title="Documents"
+      addLabel=""
+      emptyText="No documents found."
+      items={form.documents}
+      nameOf={({ name }) => name}
+      linesOf={({ typeID }) => [typeNames[typeID] ?? '']}
+    />
+  </>
+);

@@ -1,0 +1,26 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './portal.module.css';
+
+/** Whose page this is, and for whom. */
+export const PortalHeader = ({
+  provider,
+  company,
+  children,
+}: {
+  provider: string;
+  company?: string;
+  children?: ReactNode;
+}) => (
+  <header className={classes.header}>
+    <div className={classes.headerRow}>
+      <div className={classes.company}>
+        <Text size="sm" c="dimmed">
+          {provider}
+        </Text>
+        {company && <Text fw={600}>{company}</Text>}
+      </div>
+      {children}
+    </div>
+  </header>
+);

@@ -1,0 +1,79 @@
+import { Alert, Anchor, Button, List, Stack, Text } from '@mantine/core';
+import { type MissingItem, missingItems } from '@worksmart/shared/portal/missing.rules.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import type { Filling } from '../filling.ts';
+import { useSubmitPortal } from '../portal.api.ts';
+import { partOf } from '../portal-form.ts';
+import { EnteredData } from './entered-data.tsx';
+import { type PortalStep, stepNames } from './steps.ts';
+
+interface Props extends Filling {
+  onGo: (step: PortalStep) => void;
+}
+
+const Missing = ({ items, onGo }: { items: readonly MissingItem[]; onGo: Props['onGo'] }) => (
+  <List spacing={6} listStyleType="disc">
+    {items.map(({ part, text }) => (
+      <List.Item key={part + text}>
+        {text}:{' '}
+        <Anchor component="button" type="button" inherit onClick={() => onGo(part)}>
+          {stepNames[part]}
+        </Anchor>
+      </List.Item>
+    ))}
+  </List>
+);
+
+export const ReviewPart = ({ portalKey, view, editor, onGo }: Props) => {
+  const [asking, setAsking] = useState(false);
+  const submit = useSubmitPortal();
+  const missing = missingItems(view.form);
+  const needed = missing.filter((item) => item.needed);
+  const wanted = missing.filter((item) => !item.needed);
+  const wrong = [...new Set(editor.invalid.map(partOf))];
+  const ready = needed.length === 0 && wrong.length === 0;
+
+  const ask = async () => {
+    if (await editor.flush()) setAsking(true);
+  };
+
+  return (
+    <Stack gap="md">
+      {needed.length > 0 && (
+        <Alert color="red" variant="outline" title="Please complete before you submit">
+          <Missing items={needed} onGo={onGo} />
+        </Alert>
+      )}
+      {wrong.length > 0 && (
+        <Alert color="red" variant="outline" title="Please correct before you submit">
+          <Missing
+            items={wrong.map((part) => ({ part, text: 'A field that is not valid', needed: true }))}
+            onGo={onGo}
+          />
+        </Alert>
+      )}
+      {wanted.length > 0 && (
+        <Alert variant="outline" title="Not needed, but it helps your proposal along">
+          <Missing items={wanted} onGo={onGo} />
+        </Alert>
+      )}
+      {missing.length === 0 && <Text>Everything is there. Please look it through and submit it.</Text>}
+      <Button size="md" disabled={!ready} onClick={() => void ask()}>
+        Submit
+      </Button>
+      <div>
+        <EnteredData form={view.form} />
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title="Submit your information?"
+        confirm="Submit"
+        onConfirm={() => submit.mutateAsync({ params: { key: portalKey } })}
+        onClose={() => setAsking(false)}
+      >
+        {`After that it can be read here, but no longer changed. A proposal takes about one week after information is received.`}
+      </ConfirmDialog>
+    </Stack>
+  );
+};

@@ -1,0 +1,42 @@
+import { Button, Group, Text } from '@mantine/core';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import type { PortalEditor, SaveState } from '../use-portal-form.ts';
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+const away = 'No connection. What you typed is kept on this device and is saved when the connection is back.';
+
+const failureText = (error: unknown) =>
+  error instanceof AppError && error.code === 'unavailable' ? away : `Not saved. ${messageOf(error)}`;
+
+const textOf = (saving: SaveState): string => {
+  if (saving.kind === 'saving') return 'Saving…';
+  if (saving.kind === 'saved') return `Saved at ${clock.format(saving.at)}`;
+  if (saving.kind === 'conflict') return 'Waiting for your choice';
+  return saving.kind === 'failed' ? failureText(saving.error) : 'Saves as you type';
+};
+
+const fieldsText = (count: number) =>
+  count === 1
+    ? '1 field needs a correction and is not saved yet.'
+    : `${count} fields need a correction and are not saved yet.`;
+
+/** Whether what was typed is with the provider, always in sight. */
+export const SaveStatus = ({ editor }: { editor: PortalEditor }) => {
+  const { saving, invalid, flush } = editor;
+  const failed = saving.kind === 'failed';
+  const wrong = !failed && invalid.length > 0;
+  return (
+    <Group gap="xs" wrap="nowrap" justify="flex-end" maw={420}>
+      <Text size="sm" role="status" ta="right" c={failed || wrong ? 'var(--mantine-color-error)' : 'dimmed'}>
+        {wrong ? fieldsText(invalid.length) : textOf(saving)}
+      </Text>
+      {failed && (
+        <Button size="xs" variant="default" onClick={() => void flush()} style={{ flex: 'none' }}>
+          Retry
+        </Button>
+      )}
+    </Group>
+  );
+};

@@ -1,0 +1,9 @@
+import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
+import type { PortalEditor } from './use-portal-form.ts';
+
+/** What each part of the open portal is drawn from. */
+export interface Filling {
+  portalKey: string;
+  view: FilledPortal;
+  editor: PortalEditor;
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
+import type { PortalSave, PortalView } from '@worksmart/shared/portal/schema.ts';
+import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { call } from '../../lib/api-client.ts';
+import { routeKey, routeQuery } from '../../lib/query-client.ts';
+import { useRouteMutation } from '../../lib/use-route-mutation.ts';
+
+export const portalQuery = (key: string) => routeQuery(portalRoutes.open, { params: { key } });
+
+export const savePortal = (key: string, body: PortalSave): Promise<PortalView> =>
+  call(portalRoutes.save, { params: { key }, body });
+
+/** The portal stopped taking writes under the hands of whoever fills it in: submitted, expired, closed or gone. */
+export const isShut = (thrown: unknown): boolean =>
+  thrown instanceof AppError &&
+  (thrown.code === 'not_found' || (thrown.code === 'rule' && 'state' in ((thrown.details ?? {}) as object)));
+
+/** A call that changes a list of the portal, which is then read again; also when it turns out to be shut. */
+const useItemMutation = <R extends RouteDeclaration>(route: R) => {
+  const client = useQueryClient();
+  return useRouteMutation(route, {
+    refreshes: [portalRoutes.open],
+    onError: (thrown) => {
+      if (isShut(thrown)) void client.invalidateQueries({ queryKey: routeKey(portalRoutes.open) });
+    },
+  });
+};
+
+export const useSavePortalContact = () => useItemMutation(portalRoutes.saveContact);
+export const useDeletePortalContact = () => useItemMutation(portalRoutes.deleteContact);
+export const useSavePortalLocation = () => useItemMutation(portalRoutes.saveLocation);
+export const useDeletePortalLocation = () => useItemMutation(portalRoutes.deleteLocation);
+export const useSavePortalPayCycle = () => useItemMutation(portalRoutes.savePayCycle);
+export const useDeletePortalPayCycle = () => useItemMutation(portalRoutes.deletePayCycle);
+export const useSavePortalWithholding = () => useItemMutation(portalRoutes.saveWithholding);
+export const useDeletePortalWithholding = () => useItemMutation(portalRoutes.deleteWithholding);
+export const useSavePortalWorkersComp = () => useItemMutation(portalRoutes.saveWorkersComp);
+export const useDeletePortalWorkersComp = () => useItemMutation(portalRoutes.deleteWorkersComp);
+export const useRemovePortalDocument = () => useItemMutation(portalRoutes.removeDocument);
+export const useSubmitPortal = () => useItemMutation(portalRoutes.submit);
