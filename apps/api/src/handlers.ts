@@ -1,6 +1,7 @@
 import type { Context, PublicContext } from '@worksmart/core/context.ts';
 import type { JsonText } from '@worksmart/core/db.ts';
 import type { FileAnswer } from '@worksmart/core/file-answer.ts';
+import type { VersionedJson } from '@worksmart/core/versioned-json.ts';
 import type { Contract, Noun } from '@worksmart/shared/contract.ts';
 import type { RouteAnswer, RouteDeclaration, RouteInput } from '@worksmart/shared/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +14,9 @@ export interface Http {
 
 type ContextOf<R extends RouteDeclaration> = R['access'] extends 'public' ? PublicContext : Context;
 
-type AnswerOf<R extends RouteDeclaration> = R['response'] extends object ? RouteAnswer<R> | JsonText : FileAnswer;
+type AnswerOf<R extends RouteDeclaration> = R['response'] extends object
+  ? RouteAnswer<R> | JsonText | (R['versioned'] extends true ? VersionedJson : never)
+  : FileAnswer;
 
 /** A handler only hands over: one core function, at most a few lines. */
 export type Handler<R extends RouteDeclaration> = (

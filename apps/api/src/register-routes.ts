@@ -1,11 +1,14 @@
 import { createContext, type Services } from '@worksmart/core/context.ts';
 import { JsonText } from '@worksmart/core/db.ts';
 import type { FileAnswer } from '@worksmart/core/file-answer.ts';
+import { VersionedJson } from '@worksmart/core/versioned-json.ts';
 import type { RouteDeclaration, RouteInput } from '@worksmart/shared/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Http } from './handlers.ts';
 import { goneSignal } from './http/gone-signal.ts';
 import { sendFile } from './http/send-file.ts';
+import { sendJson, tellTotal } from './http/send-json.ts';
+import { type SendVersioned, versionedSender } from './http/send-versioned.ts';
 import { type AccessGuard, accessGuard } from './plugins/access.ts';
 import { limitConcurrency, unlimited } from './plugins/concurrency.ts';
 import { beforeCommitOf } from './plugins/idempotency.ts';
@@ -28,12 +31,12 @@ export const registerRoutes = (
   handlers: HandlerTable,
 ): void => {
   assertSameNames(declared, handlers);
-  const guard = accessGuard(services);
+  const common = { guard: accessGuard(services), sendVersioned: versionedSender() };
   const registerAll = (scope: FastifyInstance, belongs: (route: RouteDeclaration) => boolean): void => {
     for (const [noun, routes] of Object.entries(declared)) {
       for (const [name, route] of Object.entries(routes)) {
         const handler = handlers[noun]?.[name];
-        if (handler && belongs(route)) registerRoute(scope, services, { route, handler, guard });
+        if (handler && belongs(route)) registerRoute(scope, services, { route, handler, ...common });
       }
     }
   };
@@ -57,10 +60,17 @@ const assertSameNames = (declared: Record<string, object>, handled: Record<strin
   }
 };
 
+interface Registered {
+  route: RouteDeclaration;
+  handler: HandlerTable[string][string];
+  guard: AccessGuard;
+  sendVersioned: SendVersioned;
+}
+
 const registerRoute = (
   app: FastifyInstance,
   services: Services,
-  { route, handler, guard }: { route: RouteDeclaration; handler: HandlerTable[string][string]; guard: AccessGuard },
+  { route, handler, guard, sendVersioned }: Registered,
 ): void => {
   const run = handler as unknown as (ctx: unknown, input: RouteInput<RouteDeclaration>, http: Http) => Promise<unknown>;
   const inTurn = route.concurrent ? limitConcurrency(route.concurrent) : unlimited;
@@ -90,7 +100,11 @@ const registerRoute = (
         gone: goneSignal(reply),
       });
       const input = { params: request.params, query: request.query, body: request.body };
-      const answer = await inTurn(reply, () => run(ctx, input as RouteInput<RouteDeclaration>, { request, reply }));
+      const work = () => run(ctx, input as RouteInput<RouteDeclaration>, { request, reply });
+      const answer = await (route.versioned ? work() : inTurn(reply, work));
+      if (answer instanceof VersionedJson) {
+        return sendVersioned({ request, reply }, answer, (read) => inTurn(reply, read));
+      }
       return answerWith(route, reply, answer);
     },
   });
@@ -98,7 +112,7 @@ const registerRoute = (
 
 const answerWith = (route: RouteDeclaration, reply: FastifyReply, answer: unknown): unknown => {
   if (!route.response) return sendFile(reply, answer as FileAnswer);
-  if (!(answer instanceof JsonText)) return answer;
-  // A Buffer passes the serializer by: this JSON was made by SQL for exactly this answer.
-  return reply.type('application/json; charset=utf-8').send(Buffer.from(answer.text));
+  if (answer instanceof JsonText) return sendJson(reply, answer);
+  if (Array.isArray(answer)) tellTotal(reply, answer.length);
+  return answer;
 };

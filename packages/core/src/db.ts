@@ -8,8 +8,11 @@ export type Db = Prisma.TransactionClient;
 /** Ready JSON text of a hot read; sent as it is, past the response serializer. */
 export class JsonText {
   readonly text: string;
-  constructor(text: string) {
+  /** Of a list: how many rows there are in all. */
+  readonly total: number | undefined;
+  constructor(text: string, total?: number) {
     this.text = text;
+    this.total = total;
   }
 }
 

@@ -28,6 +28,11 @@ export interface RouteDeclaration {
   readonly keyless?: true;
   /** At most so many of these calls run at once in a server process; a few more wait, others get 503. */
   readonly concurrent?: number;
+  /**
+   * Its answer comes with an `ETag`, and to whoever has it already as 304; the version alone is read at once, and what
+   * `concurrent` limits is the reading of the answer.
+   */
+  readonly versioned?: true;
 }
 
 /** Declares a route once for server, browser, OpenAPI and tests; keeps its exact types. */

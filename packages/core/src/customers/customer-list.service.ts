@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { defaultListDays } from '@worksmart/shared/customers/constants.ts';
 import { type SortColumn, sortColumns } from '@worksmart/shared/customers/routes.ts';
 import { addDays, readCalendarDate } from '@worksmart/shared/dates.ts';
@@ -7,8 +8,10 @@ import { defaultAgentFilter, seesOnlyOwnRecords } from '@worksmart/shared/permis
 import { instantOf, today } from '../business-time.ts';
 import type { Context } from '../context.ts';
 import { JsonText } from '../db.ts';
+import { VersionedJson } from '../versioned-json.ts';
 import { listAbilities, mayList } from './customer.policy.ts';
-import { clientSortColumns, readList } from './customer-list.queries.ts';
+import { clientSortColumns, type ListQuery, readList } from './customer-list.queries.ts';
+import { readListVersion } from './list-version.queries.ts';
 
 export interface ListRequest {
   typeId: number;
@@ -50,23 +53,14 @@ const agentFor = ({ actor }: Context, stageId: number, asked: number | undefined
   return seesOnlyOwnRecords(actor) ? actor.userId : (asked ?? defaultAgentFilter(actor));
 };
 
-/**
- * A stage's list. Assignment dates from `start` on and before `end`; without both, the last 60 days.
- * @param syncRun the sync that this list was asked for together with
- * @returns the answer as JSON text and the number of rows in all
- * @throws AppError forbidden for a stage that the role has no list of; validation
- */
-export const searchCustomers = async (
-  ctx: Context,
-  asked: ListRequest,
-  syncRun?: number | null,
-): Promise<{ answer: JsonText; total: number }> => {
+/** What is asked for, as far as this person may. @throws AppError forbidden for a stage without a list; validation */
+const listQueryOf = (ctx: Context, asked: ListRequest): ListQuery => {
   if (!stages.includes(asked.typeId)) throw invalid({ typeId: ['There is no such list.'] });
   const stageId = asked.typeId as StageId;
   if (!mayList(ctx.actor, stageId)) throw forbidden();
   const zone = ctx.config.BUSINESS_ZONE;
   const day = today(ctx);
-  const { json, total, lastSyncOn } = await readList(ctx, {
+  return {
     stageId,
     agentId: agentFor(ctx, stageId, asked.agentId),
     start: readBound('start', asked.start ?? addDays(day, -defaultListDays), zone),
@@ -74,8 +68,36 @@ export const searchCustomers = async (
     filter: asked.filter?.trim() ?? '',
     sort: readSort(asked.sort, stageId),
     page: asked.pageSize ? { size: Math.min(asked.pageSize, maxPageSize), number: asked.page || 1 } : undefined,
-  });
-  const more = { lastSyncOn, abilities: listAbilities(ctx.actor, stageId), ...(syncRun && { syncRun }) };
+  };
+};
+
+const answerList = async (ctx: Context, query: ListQuery, syncRun: number | null): Promise<JsonText> => {
+  const { json, total, lastSyncOn } = await readList(ctx, query);
+  const more = { lastSyncOn, abilities: listAbilities(ctx.actor, query.stageId), ...(syncRun && { syncRun }) };
   const tail = JSON.stringify(more).slice(1, -1);
-  return { answer: new JsonText(`{"results":${json},${tail}}`), total };
+  return new JsonText(`{"results":${json},${tail}}`, total);
+};
+
+/**
+ * A stage's list. Assignment dates from `start` on and before `end`; without both, the last 60 days.
+ * @returns the answer as JSON text and the number of rows in all
+ * @throws AppError forbidden for a stage that the role has no list of; validation
+ */
+export const searchCustomers = async (ctx: Context, asked: ListRequest): Promise<JsonText> =>
+  answerList(ctx, listQueryOf(ctx, asked), null);
+
+/**
+ * The same with its version. Whoever sees the same rows and may do the same shares it, and nobody else.
+ * @param syncRun the sync that this list was asked for together with
+ * @throws AppError as `searchCustomers`
+ */
+export const versionedCustomers = async (
+  ctx: Context,
+  asked: ListRequest,
+  syncRun: number | null,
+): Promise<VersionedJson> => {
+  const query = listQueryOf(ctx, asked);
+  const scope = JSON.stringify([query, listAbilities(ctx.actor, query.stageId), syncRun]);
+  const version = await readListVersion(ctx);
+  return new VersionedJson(`${version}.${hash('sha256', scope, 'base64url')}`, () => answerList(ctx, query, syncRun));
 };

@@ -33,7 +33,7 @@ async function* rowsOf(ctx: Context, stageId: number, ids: readonly number[]): R
 }
 
 async function* rowsOfSearch(ctx: Context, asked: ExtractRequest, typeId: number): Rows {
-  const { answer } = await searchCustomers(ctx, { ...asked, typeId });
+  const answer = await searchCustomers(ctx, { ...asked, typeId });
   yield (JSON.parse(answer.text) as { results: Row[] }).results;
 }
 

@@ -95,6 +95,7 @@ export const customerRoutes = {
     path: '/customers/search',
     access: section.clients,
     concurrent: 4,
+    versioned: true,
     summary:
       'A stage’s list: typeId is the stage; start inclusive, end exclusive; all rows in range unless pageSize is given. ' +
       'sort is a column, with a leading "-" for descending; filter is contained in name or address',

@@ -3,7 +3,7 @@ import { archiveCustomer, unarchiveCustomer } from '@worksmart/core/customers/ar
 import { archiveCustomers, assignCustomers } from '@worksmart/core/customers/bulk-customers.service.ts';
 import { deleteContact, saveContact } from '@worksmart/core/customers/contact.service.ts';
 import { findSimilar, getCustomer } from '@worksmart/core/customers/customer.service.ts';
-import { searchCustomers } from '@worksmart/core/customers/customer-list.service.ts';
+import { versionedCustomers } from '@worksmart/core/customers/customer-list.service.ts';
 import { deleteCustomer } from '@worksmart/core/customers/delete-customer.service.ts';
 import { extractCustomers } from '@worksmart/core/customers/extract-customers.service.ts';
 import { deleteLocation, saveLocation } from '@worksmart/core/customers/location.service.ts';
@@ -20,9 +20,7 @@ export const customerHandlers: Handlers<'customers'> = {
   search: async (ctx, { query }, { request, reply }) => {
     const waits = { respondAsync: wantsAsync(request), signal: goneSignal(reply) };
     const syncRun = query.sync ? await syncForList(ctx, waits) : null;
-    const { answer, total } = await searchCustomers(ctx, query, syncRun);
-    reply.header('X-Total-Count', total);
-    return answer;
+    return versionedCustomers(ctx, query, syncRun);
   },
   extract: (ctx, { body }) => extractCustomers(ctx, body),
   archiveMany: (ctx, { body }) => archiveCustomers(ctx, body),
