@@ -1,5 +1,6 @@
 import type { Contact, CustomerDetail, CustomerSave, Location } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { Withholding, WorkersComp } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import type { CalculateBody, CalculatedRates, PayCycle } from '@worksmart/shared/payroll/schema.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
@@ -46,6 +47,37 @@ export const payCycle = (id: number, more: Partial<PayCycle> = {}): PayCycle => 
   ftCount: 40,
   ptCount: 5,
   wages: 180_000,
+  ...more,
+});
+
+export const withholding = (id: number, more: Partial<Withholding> = {}): Withholding => ({
+  id,
+  rowVersion: 1,
+  state: 'IN',
+  employeeCount: 42,
+  sutaNum: '553311',
+  whAccount: '0012345678',
+  taxRate: 2.5,
+  proposedTaxRate: 1.6,
+  currentSUTA: 9975,
+  proposedSUTA: 6384,
+  override: false,
+  ...more,
+});
+
+export const workersComp = (id: number, more: Partial<WorkersComp> = {}): WorkersComp => ({
+  id,
+  rowVersion: 1,
+  state: 'IN',
+  employeeCount: 30,
+  code: '3632',
+  rate: 2.2,
+  proposedRate: 1.85,
+  monthlyWages: 104_166.67,
+  annualWages: 1_250_000,
+  currentCost: 27_500,
+  proposedCost: 25_437.5,
+  override: false,
   ...more,
 });
 

@@ -142,13 +142,14 @@ describe('General', () => {
   });
 });
 
-test('Tax Info shows its four flags', async () => {
-  const { user } = await openRecord(record(stage.rfp), 'Payroll');
-  await user.click(await screen.findByRole('tab', { name: 'Tax Info' }));
-  expect(check('Nonprofit Organization')).not.toBeChecked();
-  expect(check('Subject to Federal Unemployment Tax')).toBeChecked();
-  expect(check('Unemployment Claim')).not.toBeChecked();
-  expect(check('Taxes Are Current')).toBeChecked();
+test('S-PAYG-01 the tab has its four sub-tabs', async () => {
+  await openRecord(record(stage.rfp), 'Payroll');
+  const list = await screen.findByRole('tablist', { name: 'Payroll' });
+  expect(
+    within(list)
+      .getAllByRole('tab')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['General', 'Tax Info', 'Work Comp', 'Admin Rates']);
 });
 
 describe('Admin Rates', () => {

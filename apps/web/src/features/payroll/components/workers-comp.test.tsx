@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { WorkersComp } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import { expect, test } from 'vitest';
+import { button, choose, openRecord, optionsOf, replaceText } from '../../customers/testing/open-record.tsx';
+import { record, workersComp } from '../../customers/testing/record-samples.ts';
+
+const { rfp } = record(stage.rfp);
+const withRows = (rows: WorkersComp[], wcTier = 110) =>
+  record(stage.rfp, { rfp: { ...rfp, payRoll: { ...rfp.payRoll, workersComp: rows, wcTier } } });
+
+const machineShop = workersComp(51);
+const typed = workersComp(52, {
+  code: '8810',
+  override: true,
+  proposedRate: 2,
+  currentCost: 27_500,
+  proposedCost: 25_000,
+});
+
+const openWorkComp = async (initial = withRows([machineShop])) => {
+  const opened = await openRecord(initial, 'Payroll');
+  await opened.user.click(await screen.findByRole('tab', { name: 'Work Comp' }));
+  await screen.findByRole('table', { name: 'Work Comp' });
+  return opened;
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const figure = (scope: ReturnType<typeof within>, name: string) =>
+  scope.getByRole('button', { name: new RegExp(`^${name}`) });
+const edit = async (user: UserEvent, name = 'IN 3632') => {
+  await user.click(button(`Edit ${name}`));
+  return dialog('Edit Work Comp');
+};
+const cells = (name: RegExp) =>
+  within(within(screen.getByRole('table', { name: 'Work Comp' })).getByRole('row', { name }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+    .slice(0, 9);
+
+test('S-PAYW-01 S-PAYW-02 S-PAYW-03 another risk tier is saved at once and prices what nobody overrides', async () => {
+  const { user, api, saves } = await openWorkComp(withRows([machineShop, typed]));
+  expect(cells(/3632/)).toEqual([
+    ...['IN', '3632', '30', '$1,250,000.00', '2.2000', '2.0350'],
+    ...['$27,500.00', '$25,437.50', '$2,062.50'],
+  ]);
+  expect(cells(/8810/)[5]).toBe('manual2.0000');
+  api.answer('POST /customer', () => {
+    const priced = withRows([{ ...machineShop, proposedCost: 27_750 }, typed], 120);
+    api.store({ ...priced, rowVersion: 5 });
+    return { ...priced, rowVersion: 5 };
+  });
+  expect(await optionsOf(user, 'Risk Tier')).toEqual(['110%', '120%', '130%', '140%']);
+  await user.click(screen.getByRole('option', { name: '120%' }));
+  await waitFor(() => expect(cells(/3632/).slice(5)).toEqual(['2.2200', '$27,500.00', '$27,750.00', '-$250.00']));
+  expect(saves()[0]?.rfp?.payRoll?.wcTier).toBe(120);
+  expect(await screen.findByText('1 overridden row unchanged.')).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /3632/ })).getByText('-$250.00')).toHaveAttribute('data-negative');
+});
+
+test('S-PAYW-04 S-PAYW-05 S-PAYW-12 wages drive each other; a row is saved by its call', async () => {
+  const { user, api } = await openWorkComp(withRows([]));
+  expect(screen.getByText('No records found.')).toBeVisible();
+  api.answer('POST /customer/:id/workersComp', () => {
+    api.store(withRows([machineShop]));
+    return machineShop;
+  });
+  await user.click(button('Add Record'));
+  const adding = await dialog('Add New Work Comp');
+  await choose(user, 'State', 'IN - Indiana');
+  await choose(user, 'WC Code', '3632 - Machine Shop');
+  const box = (name: string) => adding.getByRole('textbox', { name });
+  await user.type(box('Number of Employees'), '30');
+  await user.type(box('Current WC Rate'), '2.2');
+  await user.type(box('Monthly Wages'), '1000');
+  expect(box('Annual Wages')).toHaveValue('$12,000.00');
+  await replaceText(user, box('Annual Wages'), '1250000');
+  expect(box('Monthly Wages')).toHaveValue('$104,166.67');
+  expect(figure(adding, 'Proposed Base Rate')).toHaveTextContent('1.8500');
+  expect(figure(adding, 'Proposed WC Rate')).toHaveTextContent('2.0350');
+  expect(figure(adding, 'Proposed WC Cost')).toHaveTextContent('$25,437.50');
+  await user.click(adding.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('cell', { name: '3632' })).toBeVisible();
+  expect(api.callsOf('POST', '/customer/:id/workersComp')[0]).toMatchObject({
+    path: '/customer/31/workersComp',
+    body: { id: 0, state: 'IN', code: '3632', monthlyWages: 104_166.67, annualWages: 1_250_000, rate: 2.2 },
+  });
+});
+
+test('S-PAYW-06 another state clears the code, and offers its own', async () => {
+  const { user } = await openWorkComp();
+  const editing = await edit(user);
+  const code = editing.getByRole('combobox', { name: 'WC Code' });
+  await waitFor(() => expect(code).toHaveValue('3632 - Machine Shop'));
+  await choose(user, 'State', 'IL - Illinois');
+  expect(code).toHaveValue('');
+  expect(await optionsOf(user, 'WC Code')).toEqual(['3632 - Machine Shop']);
+});
+
+test('S-PAYW-07 S-PAYW-08 a new row asks for all', async () => {
+  const { user, api } = await openWorkComp(withRows([]));
+  await user.click(button('Add Record'));
+  const adding = await dialog('Add New Work Comp');
+  await user.click(adding.getByRole('button', { name: 'Save' }));
+  for (const message of [
+    'Please select a state.',
+    'Please enter a value for Number of Employees.',
+    'Please select a value for WC Code.',
+    'Please enter a value for Monthly Wages.',
+    'Please enter a value for Annual Wages.',
+    'Please enter a value for Current WC Rate.',
+  ]) {
+    expect(await adding.findByText(message)).toBeVisible();
+  }
+  expect(adding.queryByRole('switch', { name: 'Override' })).toBeNull();
+  expect(api.callsOf('POST', '/customer/:id/workersComp')).toHaveLength(0);
+});
+
+test('S-PAYW-10 the override opens base rate and costs; the cost follows the typed rate, without a tier', async () => {
+  const { user } = await openWorkComp();
+  const editing = await edit(user);
+  for (const name of ['Proposed Base Rate', 'Current WC Cost', 'Proposed WC Cost']) {
+    expect(editing.queryByRole('textbox', { name })).toBeNull();
+  }
+  await waitFor(() => expect(figure(editing, 'Proposed WC Cost')).toHaveTextContent('$25,437.50'));
+  await user.click(editing.getByRole('switch', { name: 'Override' }));
+  const rate = editing.getByRole('textbox', { name: 'Proposed Base Rate' });
+  expect(rate).toHaveValue('2.035');
+  await replaceText(user, rate, '2');
+  expect(editing.getByRole('textbox', { name: 'Proposed WC Cost' })).toHaveValue('$25,000.00');
+  await user.clear(rate);
+  await user.click(editing.getByRole('button', { name: 'Save' }));
+  expect(await editing.findByText('Please enter a value for Proposed Base Rate.')).toBeVisible();
+});
+
+test('S-PAYW-11 a stored code that the table lacks stays; one with V asks for an administrator', async () => {
+  const lost = { proposedRate: null, proposedCost: 0 };
+  const { user } = await openWorkComp(
+    withRows([workersComp(53, { code: 'V901', ...lost }), workersComp(54, { code: '9999', ...lost })]),
+  );
+  const hint = 'This code does not exist. Please ask an administrator to add this code to the WC Rates in Operations.';
+  const voluntary = await edit(user, 'IN V901');
+  expect(await voluntary.findByText(hint)).toBeVisible();
+  expect(voluntary.getByRole('combobox', { name: 'WC Code' })).toHaveValue('V901');
+  expect(figure(voluntary, 'Proposed Base Rate')).toHaveTextContent('–');
+  expect(figure(voluntary, 'Proposed WC Cost')).toHaveTextContent('$0.00');
+  await user.keyboard('{Escape}');
+  const other = await edit(user, 'IN 9999');
+  expect(await other.findByText('There is no WC rate for IN 9999 2026 in Operations.')).toBeVisible();
+  expect(other.queryByText(hint)).toBeNull();
+});
+
+test('S-PAYW-12 a row is deleted by its call', async () => {
+  const { user, api } = await openWorkComp();
+  api.answer('DELETE /customer/rfp/workersComp/:id', () => {
+    api.store(withRows([]));
+    return { id: 51 };
+  });
+  await user.click(button('Remove IN 3632'));
+  await user.click((await dialog('Delete Work Comp?')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No records found.')).toBeVisible();
+  expect(api.callsOf('DELETE', '/customer/rfp/workersComp/:id').map(({ path }) => path)).toEqual([
+    '/customer/rfp/workersComp/51',
+  ]);
+});
+
+test('where only the state insures, that is said', async () => {
+  const { user } = await openWorkComp();
+  const editing = await edit(user);
+  await choose(user, 'State', 'OH - Ohio');
+  expect(await editing.findByText(/OH insures through its own fund only/)).toBeVisible();
+});
