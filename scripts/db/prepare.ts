@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { checkDatabase } from './database-problem.ts';
 import { migrate } from './migrate.ts';
 
 const seedProgram = join(import.meta.dirname, '..', '..', 'prisma', 'seed', 'main.ts');
@@ -63,14 +64,17 @@ async function onMaintenance<T>(url: string, work: (client: pg.Client, name: str
 }
 
 try {
-  await prepare(process.env.DATABASE_URL ?? '');
+  const url = process.env.DATABASE_URL ?? '';
+  await checkDatabase(url);
+  await prepare(url);
   // The engine leaves a timer of ten seconds behind, which would hold the process for as long.
   process.exit(0);
 } catch (error) {
   const { stderr, message, code } = error as Error & { stderr?: string; code?: string };
-  const away = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/.test(String(code));
-  const { host } = new URL(process.env.DATABASE_URL ?? 'postgresql:');
-  if (away) console.error(`The database at ${host} can't be reached (${code}): start it, or correct DATABASE_URL.`);
+  // PostgreSQL's own words would be taken for those of the file system.
+  const lacksRights = code === '42501' || /permission denied/i.test(message);
+  if (lacksRights)
+    console.error('The user in DATABASE_URL lacks rights: make the database yourself, owned by that user.');
   else console.error(stderr || message);
   process.exit(1);
 }

@@ -199,6 +199,8 @@ function checkWritable(dataDir) {
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === 'ENOSPC') throw error;
+    if (code === 'EEXIST' || code === 'ENOTDIR')
+      throw new Problem(`${dataDir} is no folder, or lies below a file: set DATA_DIR to a folder.`);
     throw new Problem(
       `${dataDir} can't be written (${code}): give this user the right to, or set DATA_DIR to another folder.`,
     );

@@ -1,0 +1,60 @@
+import { createServer, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { freePort } from '../lib/embedded-postgres.mjs';
+import { checkDatabase } from './database-problem.ts';
+
+const server = new URL(process.env.TEST_SERVER_URL ?? '');
+
+const withUrl = (change: (url: URL) => void): string => {
+  const url = new URL(server);
+  change(url);
+  return url.href;
+};
+
+/** A server that is no database: it says `words`, or nothing. */
+const whileListening = async (words: string | undefined, work: (port: number) => Promise<void>): Promise<void> => {
+  const sockets: Socket[] = [];
+  const listening = createServer((socket) => {
+    sockets.push(socket.on('error', () => {}));
+    if (words) socket.end(words);
+  });
+  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+  try {
+    await work((listening.address() as { port: number }).port);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    listening.close();
+  }
+};
+
+test('a database that is there, or is still to be made, is no problem', async () => {
+  await checkDatabase(server.href);
+  await checkDatabase(withUrl((url) => (url.pathname = '/not_made_yet')));
+});
+
+test.each(['nonsense', 'mysql://a:b@127.0.0.1/x', 'postgresql://a:b@127.0.0.1'])('%s: no address', async (url) => {
+  await expect(checkDatabase(url)).rejects.toThrow('DATABASE_URL is no address of a PostgreSQL database');
+});
+
+test('nobody listens, or nobody knows the host', async () => {
+  const port = await freePort();
+  await expect(checkDatabase(`postgresql://a:b@127.0.0.1:${port}/x`)).rejects.toThrow(
+    `The database at 127.0.0.1:${port} can't be reached (ECONNREFUSED): start it, or correct DATABASE_URL.`,
+  );
+  await expect(checkDatabase('postgresql://a:b@nobody.invalid/x')).rejects.toThrow(/nobody\.invalid can't be reached/);
+});
+
+test('a wrong password', async () => {
+  await expect(checkDatabase(withUrl((url) => (url.password = 'wrong')))).rejects.toThrow(
+    `does not let user "${server.username}" in: correct the user and password in DATABASE_URL.`,
+  );
+});
+
+test('a server that never answers, and one of another kind', async () => {
+  await whileListening(undefined, async (port) => {
+    await expect(checkDatabase(`postgresql://a:b@127.0.0.1:${port}/x`, 200)).rejects.toThrow('does not answer');
+  });
+  await whileListening('HTTP/1.1 400 Bad Request\r\n\r\n', async (port) => {
+    await expect(checkDatabase(`postgresql://a:b@127.0.0.1:${port}/x`)).rejects.toThrow('not a PostgreSQL database');
+  });
+});
