@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { primaryContactKept, primaryLocationKept } from '@worksmart/shared/customers/constants.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { describe, expect, test } from 'vitest';
-import { button, openRecord } from '../../testing/open-record.tsx';
+import { refuse } from '../../../../testing/fake-api.ts';
+import { button, openRecord, replaceText } from '../../testing/open-record.tsx';
 import { contact, location, record } from '../../testing/record-samples.ts';
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -199,5 +200,74 @@ describe('Locations', () => {
         '/customer/location/72',
       ]),
     );
+  });
+});
+
+describe('saved by someone else meanwhile', () => {
+  const collide = async () => {
+    const mine = contact(91, { rowVersion: 1, title: null });
+    const theirs = { ...mine, rowVersion: 2, firstName: 'Augusta', title: 'CFO' };
+    const opened = await openRecord(record(stage.rfp, { contacts: [mine] }), 'Contacts');
+    const { user, api } = opened;
+    api.answer('POST /customer/:id/contact', ({ body }) => {
+      api.store({ contacts: [theirs] });
+      const { rowVersion } = body as { rowVersion: number };
+      return rowVersion === 1 ? refuse('stale', 'Saved meanwhile.', undefined, theirs) : body;
+    });
+    await user.click(await screen.findByRole('button', { name: 'Edit Ada Byron' }));
+    const editing = await dialog('Edit Contact');
+    await replaceText(user, editing.getByRole('textbox', { name: 'First Name' }), 'Adah');
+    await replaceText(user, editing.getByRole('textbox', { name: 'Phone' }), '3175550199');
+    await user.click(editing.getByRole('button', { name: 'Save' }));
+    const stale = await dialog('Someone else saved this record');
+    return { ...opened, editing, stale, sent: () => api.callsOf('POST', '/customer/:id/contact') };
+  };
+
+  test('both versions of a contact stand side by side, what was not touched is taken from theirs', async () => {
+    const { user, stale, sent } = await collide();
+    expect(stale.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'FieldMineTheirs',
+      'First NameAdahAugusta',
+      'Title(empty)CFO',
+      'Phone(317) 555-0199(317) 555-0142',
+    ]);
+    expect(stale.getByRole('radio', { name: 'Adah' })).toBeChecked();
+    expect(stale.getByRole('radio', { name: 'CFO' })).toBeChecked();
+    // The table behind shows what is stored by now.
+    expect(await screen.findByText('Augusta Byron')).toBeInTheDocument();
+    await user.click(stale.getByRole('button', { name: 'Use the chosen fields' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Contact' })).toBeNull());
+    expect(sent()[1]?.body).toMatchObject({ rowVersion: 2, firstName: 'Adah', title: 'CFO', phone: '3175550199' });
+  });
+
+  test('keeping mine saves all of it over theirs', async () => {
+    const { user, stale, sent } = await collide();
+    await user.click(stale.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Contact' })).toBeNull());
+    expect(sent()[1]?.body).toMatchObject({ rowVersion: 2, firstName: 'Adah', title: '' });
+  });
+
+  test('taking theirs saves nothing and shows it; putting it off leaves what was typed', async () => {
+    const { user, editing, sent } = await collide();
+    await user.keyboard('{Escape}');
+    expect(editing.getByRole('textbox', { name: 'First Name' })).toHaveValue('Adah');
+    await user.click(editing.getByRole('button', { name: 'Save' }));
+    await user.click((await dialog('Someone else saved this record')).getByRole('button', { name: 'Take theirs' }));
+    expect(editing.getByRole('textbox', { name: 'First Name' })).toHaveValue('Augusta');
+    await user.click(editing.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Contact' })).toBeNull());
+    expect(sent()).toHaveLength(2);
+  });
+
+  test('a location', async () => {
+    const [mine, theirs] = [location(71), location(71, { rowVersion: 2, label: 'Works' })];
+    const { user, api } = await openRecord(record(stage.rfp, { locations: [mine] }), 'Locations');
+    api.answer('POST /customer/:id/location', () => refuse('stale', 'Saved meanwhile.', undefined, theirs));
+    await user.click(await screen.findByRole('button', { name: 'Edit Head Office' }));
+    const editing = await dialog('Edit Location');
+    await replaceText(user, editing.getByRole('textbox', { name: 'Label' }), 'Home');
+    await user.click(editing.getByRole('button', { name: 'Save' }));
+    const stale = await dialog('Someone else saved this record');
+    expect(stale.getByRole('row', { name: /Label/ })).toHaveTextContent('LabelHomeWorks');
   });
 });

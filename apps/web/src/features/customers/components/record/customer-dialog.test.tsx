@@ -16,6 +16,9 @@ const Both = () => {
   const [id, setId] = useState(31);
   return (
     <>
+      <button type="button" onClick={() => setId(31)}>
+        Open the first
+      </button>
       <button type="button" onClick={() => setId(32)}>
         Open the second
       </button>
@@ -147,6 +150,43 @@ describe('the RFP dialog', () => {
     await replaceText(user, box('City'), 'Typed');
     await user.click(screen.getByText('Open the second'));
     await waitFor(() => expect(box('Company Name')).toHaveValue('Second Co'));
+    expect(box('City')).toHaveValue('Gary');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  test('slow answers of one record never reach another that is opened meanwhile', async () => {
+    const late: (() => void)[] = [];
+    const slowly = <T,>(answer: T) => new Promise<T>((resolve) => late.push(() => resolve(answer)));
+    const api = fakeApi({
+      'GET /customer/31': () => slowly(record(stage.rfp, { name: 'First Co', city: 'Kokomo' })),
+      'GET /customer/32': () => record(stage.rfp, { id: 32, name: 'Second Co', city: 'Gary' }),
+      'POST /customer': ({ body }) => slowly(savedBy(record(stage.rfp), body as CustomerSave)),
+      'GET /lookups/salesagents': () => [],
+      'GET /lookups/subsidiarygroups': () => [],
+      'GET /lookups/children': () => [],
+      'GET /lookups': () => [],
+    });
+    const { user } = renderPage(<Both />);
+    await waitFor(() => expect(late).toHaveLength(1));
+    await user.click(screen.getByText('Open the second'));
+    await waitFor(() => expect(box('Company Name')).toHaveValue('Second Co'));
+    late[0]?.();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(box('Company Name')).toHaveValue('Second Co');
+
+    // A save of the first one that is answered when the second one is on the screen.
+    await user.click(screen.getByText('Open the first'));
+    await waitFor(() => expect(late).toHaveLength(2));
+    late[1]?.();
+    await waitFor(() => expect(box('Company Name')).toHaveValue('First Co'));
+    await replaceText(user, box('City'), 'Peru');
+    await user.click(button('Save'));
+    await waitFor(() => expect(api.callsOf('POST', '/customer')).toHaveLength(1));
+    await user.click(screen.getByText('Open the second'));
+    await waitFor(() => expect(box('Company Name')).toHaveValue('Second Co'));
+    for (const answer of late) answer();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(box('Company Name')).toHaveValue('Second Co');
     expect(box('City')).toHaveValue('Gary');
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
