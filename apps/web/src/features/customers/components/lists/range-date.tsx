@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@worksmart/shared/dates.ts';
+import { type CalendarDate, readCalendarDate } from '@worksmart/shared/dates.ts';
 import { useState } from 'react';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 
@@ -21,7 +21,7 @@ export const RangeDate = ({ label, value, onCommit }: Props) => {
     setTyped(value);
   }
   const commit = () => {
-    if (typed === value) return;
+    if (typed === value || (typed && !readCalendarDate(typed))) return;
     onCommit(typed);
     if (typed === null) setTyped(value);
   };
