@@ -254,7 +254,7 @@ describe('saved by someone else meanwhile', () => {
     await user.click(editing.getByRole('button', { name: 'Save' }));
     await user.click((await dialog('Someone else saved this record')).getByRole('button', { name: 'Take theirs' }));
     expect(editing.getByRole('textbox', { name: 'First Name' })).toHaveValue('Augusta');
-    await user.click(editing.getByRole('button', { name: 'Close' }));
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit Contact' })).toBeNull());
     expect(sent()).toHaveLength(2);
   });
