@@ -1,0 +1,187 @@
+import { gunzipSync } from 'node:zlib';
+import { versionedCustomers } from '@worksmart/core/customers/customer-list.service.ts';
+import { trimListChanges } from '@worksmart/core/customers/list-version.queries.ts';
+import type { HotStatement } from '@worksmart/core/hot-read.ts';
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { sortColumns } from '@worksmart/shared/customers/routes.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+
+let t: TestApp;
+let other: FastifyInstance;
+let admin: TestHeaders;
+const agents: TestHeaders[] = [];
+const url = '/api/customers/search?typeId=1&agentId=0';
+
+beforeAll(async () => {
+  t = await createTestApp();
+  other = await buildApp(t.services);
+  admin = await t.signInAs(1);
+  agents.push(await t.signInAs(5), await t.signInAs(5));
+  for (const headers of agents)
+    for (let count = 0; count < 12; count += 1)
+      await addCustomer(t.db, {
+        salesAgentId: t.userOf(headers).id,
+        contacts: [{ firstName: 'Ann', lastName: 'Lee', isPrimary: true }],
+      });
+});
+afterAll(async () => {
+  await other.close();
+  await t.close();
+});
+
+interface Given {
+  etag?: string | undefined;
+  packed?: boolean;
+  app?: FastifyInstance;
+  path?: string;
+}
+
+const read = async (headers: TestHeaders, { etag, packed = false, app = t.app, path = url }: Given = {}) => {
+  const answer = await app.inject({
+    url: path,
+    headers: { ...headers, ...(etag && { 'if-none-match': etag }), ...(packed && { 'accept-encoding': 'br, gzip' }) },
+  });
+  const bytes = answer.headers['content-encoding'] === 'gzip' ? gunzipSync(answer.rawPayload) : answer.rawPayload;
+  const rows: { id: number; companyName: string; contactName: string | null }[] =
+    answer.statusCode === 200 ? JSON.parse(bytes.toString()).results : [];
+  return { status: answer.statusCode, tag: String(answer.headers.etag), headers: answer.headers, rows };
+};
+
+describe('a list by its version', () => {
+  test('whoever has it is told so, without a body; it stays out of every store but the page’s own', async () => {
+    const first = await read(admin);
+    expect(first).toMatchObject({ status: 200, tag: expect.stringMatching(/^W\/".+"$/) });
+    const again = await read(admin, { etag: first.tag });
+    expect(again.status).toBe(304);
+    expect(again.headers['cache-control']).toBe('no-store');
+    expect(await read(admin, { etag: `"other", ${first.tag}` })).toMatchObject({ status: 304 });
+    expect(await read(admin, { app: other, etag: first.tag })).toMatchObject({ status: 304 });
+  });
+
+  test('packed for whoever takes gzip, the same bytes from the store; plain for others', async () => {
+    const plain = await read(admin);
+    const packed = [await read(admin, { packed: true }), await read(admin, { packed: true })];
+    for (const answer of packed) {
+      expect(answer.headers).toMatchObject({
+        'content-encoding': 'gzip',
+        'content-type': 'application/json; charset=utf-8',
+        'x-total-count': plain.headers['x-total-count'],
+        vary: 'Accept-Encoding',
+      });
+      expect(answer.rows).toEqual(plain.rows);
+    }
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const refusing = await t.app.inject({ url, headers: { ...admin, 'accept-encoding': 'gzip;q=0, identity' } });
+    expect(refusing.headers['content-encoding']).toBeUndefined();
+  });
+
+  test('T6 nobody is given another’s list, and nobody’s version is another’s', async () => {
+    const lists = [];
+    for (const headers of [admin, ...agents]) lists.push(await read(headers, { packed: true }));
+    expect(new Set(lists.map(({ tag }) => tag)).size).toBe(3);
+    const ids = lists.map(({ rows }) => rows.map(({ id }) => id));
+    expect(ids[1]?.filter((id) => ids[2]?.includes(id))).toEqual([]);
+    expect(await read(agents[0] ?? {}, { packed: true, etag: lists[0]?.tag })).toMatchObject({ status: 200 });
+    expect((await read(agents[1] ?? {}, { packed: true })).rows.map(({ id }) => id)).toEqual(ids[2]);
+    const nobody = await t.app.inject({ url, headers: { ...t.keyOnly, 'if-none-match': lists[0]?.tag ?? '' } });
+    expect(nobody.statusCode).toBe(401);
+  });
+
+  test('a role that may do less has a version of its own, although it sees the same rows', async () => {
+    const path = '/api/customers/search?typeId=4&start=1900-01-01';
+    const [manager, user] = [await t.signInAs(7), await t.signInAs(8)];
+    expect((await read(user, { path })).tag).not.toBe((await read(manager, { path })).tag);
+  });
+
+  test.each([
+    ['a customer', () => t.db.customer.updateMany({ data: { name: 'Renamed' } })],
+    ['its primary contact', () => t.db.contact.updateMany({ data: { firstName: 'Renée' } })],
+    ['the name of a lookup', () => t.db.lookup.updateMany({ where: { id: 9 }, data: { name: 'By hand' } })],
+    [
+      'a deletion',
+      async () => t.db.customer.delete({ where: await t.db.customer.findFirstOrThrow({ select: { id: true } }) }),
+    ],
+  ])('%s, changed by whomever, shows at once in every process', async (_what, change) => {
+    const before = [await read(admin, { packed: true }), await read(admin, { packed: true, app: other })];
+    await change();
+    for (const [index, app] of [t.app, other].entries()) {
+      const after = await read(admin, { packed: true, app, etag: before[index]?.tag });
+      expect(after.status).toBe(200);
+      expect(after.tag).not.toBe(before[index]?.tag);
+      const rows = await t.db.customer.findMany({ include: { contacts: true }, orderBy: { id: 'asc' } });
+      const shown = [...after.rows].sort((a, b) => a.id - b.id).map(({ companyName }) => companyName);
+      expect(shown).toEqual(rows.map(({ name }) => name));
+    }
+  });
+
+  test('a change that began before the newest one and is committed after it', async () => {
+    const slow = await t.services.database.pool.connect();
+    await slow.query('begin');
+    await slow.query(`update customer set name = 'Slow' where id = (select min(id) from customer)`);
+    await t.db.$executeRaw`update customer set city = 'Fishers' where id = (select max(id) from customer)`;
+    const between = await read(admin, { packed: true });
+    expect(between.rows.map(({ companyName }) => companyName)).not.toContain('Slow');
+    expect(await read(admin, { etag: between.tag })).toMatchObject({ status: 304 });
+    await slow.query('commit');
+    slow.release();
+    const after = await read(admin, { packed: true, etag: between.tag });
+    expect(after.rows.map(({ companyName }) => companyName)).toContain('Slow');
+  });
+
+  test('only the newest change is kept, and clearing the others away changes no version', async () => {
+    const before = await read(admin);
+    await trimListChanges(t.services);
+    expect(await t.db.listChange.count()).toBe(1);
+    expect(await read(admin, { etag: before.tag })).toMatchObject({ status: 304 });
+  });
+
+  test('writers at once: whoever reads after a commit sees it, whichever process answers', async () => {
+    const ids = (await t.db.customer.findMany({ select: { id: true }, take: 6 })).map(({ id }) => id);
+    const writeAndRead = async (id: number, index: number) => {
+      let etag: string | undefined;
+      for (let round = 0; round < 15; round += 1) {
+        const name = `Writer ${id} round ${round}`;
+        await t.db.customer.update({ where: { id }, data: { name } });
+        const app = (index + round) % 2 === 0 ? t.app : other;
+        const { rows, tag, status } = await read(admin, { app, etag, packed: true });
+        expect(status).toBe(200);
+        expect(rows.find((row) => row.id === id)?.companyName).toBe(name);
+        etag = tag;
+      }
+    };
+    await Promise.all(ids.slice(0, 4).map(writeAndRead));
+  });
+
+  test('every table that a list reads writes its changes down', async () => {
+    const statements = new Map<string, HotStatement>();
+    const ctx = {
+      ...t.context(),
+      actor: { ...t.userOf(admin), userId: t.userOf(admin).id, name: '', sessionId: 0 },
+      read: async (statement: HotStatement) => {
+        statements.set(statement.name, statement);
+        return [];
+      },
+    };
+    for (const typeId of [1, 2, 3, 4, 165])
+      for (const sort of sortColumns)
+        for (const more of [{}, { filter: 'a', pageSize: 10, agentId: 7 }])
+          await versionedCustomers(ctx, { typeId, sort, ...more }, null)
+            .then(({ read: rows }) => rows())
+            .catch(() => {});
+    statements.delete('customers-version');
+    expect(statements.size).toBeGreaterThan(30);
+    const tables = new Set<string>();
+    for (const { text, values } of statements.values()) {
+      const { rows } = await t.services.database.pool.query(`explain (format json) ${text}`, values);
+      for (const [, name = ''] of JSON.stringify(rows).matchAll(/"Relation Name":"(\w+)"/g)) tables.add(name);
+    }
+    const watched = await t.db.$queryRaw<{ name: string }[]>`
+      select tgrelid::regclass::text as name from pg_trigger
+      where tgfoid = 'note_list_change'::regproc and tgenabled = 'O' and tgtype & 60 = 60`;
+    expect(watched.map(({ name }) => name)).toEqual(expect.arrayContaining([...tables]));
+    expect(tables.size).toBeGreaterThan(5);
+  });
+});
