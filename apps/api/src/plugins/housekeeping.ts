@@ -1,5 +1,6 @@
 import { purgeExpired } from '@worksmart/core/auth/purge.ts';
 import type { Services } from '@worksmart/core/context.ts';
+import { trimListChanges } from '@worksmart/core/customers/list-version.queries.ts';
 import { removeAbandonedUploads } from '@worksmart/core/documents/received-file.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -17,6 +18,7 @@ export const keepHouse = (app: FastifyInstance, services: Services): void => {
   clearUploads();
   const timer = setInterval(() => {
     clear('expired rows', purgeExpired(services));
+    clear('older changes of lists', trimListChanges(services));
     clearUploads();
   }, hour).unref();
   app.addHook('onClose', async () => clearInterval(timer));

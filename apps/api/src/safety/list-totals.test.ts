@@ -1,0 +1,48 @@
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { contract } from '@worksmart/shared/contract.ts';
+import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+
+let t: TestApp;
+let admin: TestHeaders;
+let customerId = 0;
+beforeAll(async () => {
+  t = await createTestApp({ config: { EMBEDDED: 'true' } });
+  admin = await t.signInAs(1);
+  for (const name of ['Acme', 'Acme Two']) customerId = (await addCustomer(t.db, { name })).id;
+});
+afterAll(() => t.close());
+
+/** What a list needs to be asked; the others are answered as they are. */
+const queries: Readonly<Record<string, string>> = {
+  'lookups.byType': '?type=5',
+  'lookups.children': '?parent=1',
+  'lookups.subsidiaryGroups': '?year=2026',
+  'reference.tiers': '?typeId=20',
+  'reference.plans': '?typeId=20',
+  'reference.rates': '?typeId=7',
+  'reference.fees': '?typeId=46',
+  'customers.search': '?typeId=1&pageSize=1',
+  'customers.similar': '?name=Acme&zip=46032',
+  'savedViews.mine': '?list=leads',
+};
+
+const lists = Object.values(contract)
+  .flatMap((routes) => Object.values(routes) as RouteDeclaration[])
+  .filter(
+    ({ id, method, response }) => method === 'GET' && (response?.def.type === 'array' || id === 'customers.search'),
+  );
+
+test('every list tells how many rows it has in all', async () => {
+  expect(lists.length).toBeGreaterThan(9);
+  for (const { id, path } of lists) {
+    const url = `/api${path.replace(':id', String(customerId))}${queries[id] ?? ''}`;
+    const answer = await t.app.inject({ url, headers: admin });
+    expect(answer.statusCode, `${id} ${answer.body}`).toBe(200);
+    const body: unknown = answer.json();
+    const total = Number(answer.headers['x-total-count']);
+    if (Array.isArray(body)) expect(total, id).toBe(body.length);
+    else expect(total, id).toBe(2);
+  }
+});
