@@ -1,3 +1,4 @@
+import { type UploadTypeId, uploadTypeNames, uploadTypes } from '../documents/constants.ts';
 import type { PortalForm } from './schema.ts';
 
 /** Parts of the portal in the order in which they are filled in. */
@@ -85,18 +86,21 @@ const benefitItems = (form: PortalForm) =>
   );
 
 const documentItems = ({ benefits, receivedTypes }: PortalForm) => {
-  const lacks = (typeId: number) => !receivedTypes.includes(typeId);
+  const ask = (typeId: UploadTypeId, called = true): Ask => [
+    called && !receivedTypes.includes(typeId),
+    uploadTypeNames[typeId],
+  ];
   const { medical, dental, vision, life, disability } = benefits;
   return items('documents', false, [
-    [lacks(37), 'Indiana quarterly tax returns'],
-    [lacks(68), 'Workers compensation policies'],
-    [medical.sponsorsPlan && lacks(38), 'Medical plan summaries'],
-    [medical.sponsorsPlan && lacks(39), 'Medical invoices'],
-    [dental.sponsorsPlan && lacks(40), 'Dental plan summaries'],
-    [vision.sponsorsPlan && lacks(46), 'Vision plan summaries'],
-    [life.sponsorsPlan && lacks(42), 'Life insurance documents'],
-    [disability.stD_SponsorsPlan && lacks(43), 'Short-term disability documents'],
-    [disability.ltD_SponsorsPlan && lacks(44), 'Long-term disability documents'],
+    ask(uploadTypes.quarterlyTaxReturns),
+    ask(uploadTypes.workersCompPolicies),
+    ask(uploadTypes.medicalSummaryPlans, medical.sponsorsPlan),
+    ask(uploadTypes.medicalInvoices, medical.sponsorsPlan),
+    ask(uploadTypes.dentalSummary, dental.sponsorsPlan),
+    ask(uploadTypes.visionSummary, vision.sponsorsPlan),
+    ask(uploadTypes.life, life.sponsorsPlan),
+    ask(uploadTypes.shortTermDisability, disability.stD_SponsorsPlan),
+    ask(uploadTypes.longTermDisability, disability.ltD_SponsorsPlan),
   ]);
 };
 

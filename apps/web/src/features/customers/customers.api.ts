@@ -4,6 +4,7 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { addDays, type CalendarDate, unsetListDate } from '@worksmart/shared/dates.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { lookupRoutes } from '@worksmart/shared/lookups/routes.ts';
+import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
 import type { RouteRequest } from '@worksmart/shared/route.ts';
 import { call } from '../../lib/api-client.ts';
 import { routeKey, routeQuery } from '../../lib/query-client.ts';
@@ -44,14 +45,9 @@ export const readCustomer = (id: number): Promise<CustomerDetail> => call(custom
 
 const lists = [customerRoutes.search];
 
-type WholeRecordRoute = (typeof customerRoutes)[
-  | 'save'
-  | 'promote'
-  | 'archive'
-  | 'unarchive'
-  | 'activate'
-  | 'inactivate'
-  | 'rfpYear'];
+type WholeRecordRoute =
+  | typeof portalRoutes.unlock
+  | (typeof customerRoutes)['save' | 'promote' | 'archive' | 'unarchive' | 'activate' | 'inactivate' | 'rfpYear'];
 
 /** A call that answers the whole record: it becomes the cached one, and the lists are read again. */
 const useRecordMutation = <R extends WholeRecordRoute>(route: R) => {
@@ -72,6 +68,7 @@ export const usePromote = () => useRecordMutation(customerRoutes.promote);
 export const useArchive = () => useRecordMutation(customerRoutes.archive);
 export const useUnarchive = () => useRecordMutation(customerRoutes.unarchive);
 export const useActivate = () => useRecordMutation(customerRoutes.activate);
+export const useUnlockSubmission = () => useRecordMutation(portalRoutes.unlock);
 export const useInactivate = () => useRecordMutation(customerRoutes.inactivate);
 
 export const useRemoveCustomer = () => {

@@ -9,7 +9,7 @@ import type { Filling } from '../filling.ts';
 
 export const CompanyPart = ({ view, editor: { form } }: Filling) => (
   <>
-    <FormSection title="Company" columns={0}>
+    <FormSection title="Name and Address" columns={0}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
         <TextField label="Company Name" required maxLength={255} {...form.getInputProps('name')} />
         <FeinField

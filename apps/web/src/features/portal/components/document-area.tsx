@@ -46,6 +46,7 @@ export const DocumentArea = ({ portalKey, typeId, title, documents, received }: 
             <Button
               size="sm"
               variant="light"
+              flex="none"
               leftSection={<IconUpload size={16} aria-hidden />}
               aria-label={`Upload ${title}`}
               {...props}

@@ -29,13 +29,19 @@ export const ItemList = <Item extends { id: number }>(props: Props<Item>) => {
       columns={0}
       action={
         onAdd && (
-          <Button size="sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+          <Button
+            size="sm"
+            variant="light"
+            flex="none"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={onAdd}
+          >
             {addLabel}
           </Button>
         )
       }
     >
-      {intro && (
+      {intro && onAdd && (
         <Text c="dimmed" size="sm" mb="xs">
           {intro}
         </Text>

@@ -23,7 +23,8 @@ export const AskAgent = ({ agent, provider }: Pick<PortalView, 'agent' | 'provid
 };
 
 interface Props {
-  provider: string;
+  /** Absent while nobody's portal is known. */
+  provider?: string;
   company?: string;
   title: string;
   children: ReactNode;
@@ -32,7 +33,7 @@ interface Props {
 /** A page instead of the form: why there is none, and what to do. */
 export const PortalMessage = ({ provider, company, title, children }: Props) => (
   <div className={classes.page}>
-    <PortalHeader provider={provider} company={company} />
+    {provider && <PortalHeader provider={provider} company={company} />}
     <main className={classes.narrow}>
       <Stack gap="md">
         <Title order={1}>{title}</Title>

@@ -24,13 +24,14 @@ const fieldsText = (count: number) =>
 
 /** Whether what was typed is with the provider, always in sight. */
 export const SaveStatus = ({ editor }: { editor: PortalEditor }) => {
-  const { saving, invalid, flush } = editor;
+  const { saving, invalid, form, flush } = editor;
   const failed = saving.kind === 'failed';
-  const wrong = !failed && invalid.length > 0;
+  // A field that is still being typed in is not wrong yet: it is told once it is left.
+  const wrong = failed ? 0 : invalid.filter((path) => form.errors[path]).length;
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end" maw={420}>
-      <Text size="sm" role="status" ta="right" c={failed || wrong ? 'var(--mantine-color-error)' : 'dimmed'}>
-        {wrong ? fieldsText(invalid.length) : textOf(saving)}
+      <Text size="sm" role="status" ta="right" c={failed || wrong > 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
+        {wrong > 0 ? fieldsText(wrong) : textOf(saving)}
       </Text>
       {failed && (
         <Button size="xs" variant="default" onClick={() => void flush()} style={{ flex: 'none' }}>

@@ -41,7 +41,7 @@ export const StepList = ({ step, missing, onGo }: Props) => {
                 aria-label={stepNames[one] + text}
                 onClick={() => onGo(one)}
               >
-                <Icon size={16} aria-hidden />
+                <Icon size={16} aria-hidden className={Icon === IconCircleCheckFilled ? classes.done : undefined} />
                 {stepNames[one]}
               </UnstyledButton>
             </li>

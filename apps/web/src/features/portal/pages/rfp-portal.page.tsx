@@ -1,20 +1,16 @@
-import { createTheme, Input, MantineThemeProvider, Modal, Text } from '@mantine/core';
-import { useDocumentTitle, useMediaQuery } from '@mantine/hooks';
+import { createTheme, Input, MantineThemeProvider, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { Notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
-import { useQuery } from '@tanstack/react-query';
-import { formatDate } from '@worksmart/shared/dates.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
-import type { FilledPortal, PortalView } from '@worksmart/shared/portal/schema.ts';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
-import { keepBusinessZone, shownMoment } from '../../../lib/business-day.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { config } from 'zod/v4/core';
 import { Waiting } from '../../../ui/waiting.tsx';
-import { EnteredData } from '../components/entered-data.tsx';
-import { PortalEditor } from '../components/portal-editor.tsx';
-import { AskAgent, PortalMessage } from '../components/portal-message.tsx';
-import { portalQuery } from '../portal.api.ts';
+
+// As in the shell: zod may not make code out of text here, and what has a schema is loaded afterwards.
+config({ jitless: true });
+
+const Portal = lazy(async () => ({ default: (await import('../components/portal.tsx')).Portal }));
 
 /** Fingers need more room than a pointer, and a phone zooms into fields with smaller letters. */
 const usePortalTheme = () => {
@@ -32,70 +28,14 @@ const usePortalTheme = () => {
   );
 };
 
-const Submitted = ({ view }: { view: FilledPortal }) => (
-  <PortalMessage provider={view.provider} company={view.company} title="Thank you">
-    <Text>
-      Your information was submitted{view.submittedOn && ` on ${shownMoment(view.submittedOn)}`}. A proposal takes about
-      one week after information is received.
-    </Text>
-    <Text>It can be read here, but no longer changed. Is something not right?</Text>
-    <AskAgent {...view} />
-    <div>
-      <EnteredData form={view.form} />
-    </div>
-  </PortalMessage>
-);
-
-const Shut = ({ view }: { view: PortalView }) => {
-  const expired = view.state === 'expired';
-  return (
-    <PortalMessage
-      provider={view.provider}
-      company={view.company}
-      title={expired ? 'This link has expired' : 'This form is closed'}
-    >
-      <Text>
-        {expired
-          ? `It could be used until ${formatDate(view.expiration)}. What you entered is kept.`
-          : `Thank you: ${view.provider} has your information and is working with it.`}
-      </Text>
-      <AskAgent {...view} />
-    </PortalMessage>
-  );
-};
-
-const Unknown = () => (
-  <PortalMessage provider="" title="This link does not work">
-    <Text>
-      Please check that the address is complete: it may have been cut off in the e-mail. If it is, please ask your
-      contact for a new link.
-    </Text>
-  </PortalMessage>
-);
-
-const Portal = ({ portalKey }: { portalKey: string }) => {
-  const { data: view, error, refetch } = useQuery(portalQuery(portalKey));
-  useDocumentTitle(view ? `${view.company} · ${view.provider}` : 'Information for your proposal');
-  if (error instanceof AppError && error.code === 'not_found') return <Unknown />;
-  if (!view && error) {
-    return (
-      <PortalMessage provider="" title="The page could not be loaded">
-        <ErrorPanel error={error} onRetry={() => void refetch()} />
-      </PortalMessage>
-    );
-  }
-  if (!view) return <Waiting />;
-  keepBusinessZone(view.businessZone);
-  if (!('form' in view)) return <Shut view={view} />;
-  return view.state === 'open' ? <PortalEditor portalKey={portalKey} view={view} /> : <Submitted view={view} />;
-};
-
 /** The RFP portal: opened by its link alone, outside the app and its sign-in. */
 export default function RfpPortalPage() {
   const { key = '' } = useParams();
   return (
     <MantineThemeProvider theme={usePortalTheme()}>
-      <Portal key={key} portalKey={key} />
+      <Suspense fallback={<Waiting />}>
+        <Portal key={key} portalKey={key} />
+      </Suspense>
       <Notifications position="top-center" />
     </MantineThemeProvider>
   );

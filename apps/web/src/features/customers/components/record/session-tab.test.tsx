@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays } from '@worksmart/shared/dates.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { describe, expect, test } from 'vitest';
+import { businessToday } from '../../../../lib/business-day.ts';
 import { button, openRecord } from '../../testing/open-record.tsx';
 import { contact, record } from '../../testing/record-samples.ts';
 
@@ -21,7 +23,7 @@ describe('Session Info', () => {
   });
 
   test('S-SESS-05 S-SESS-06 shows when it was submitted, and that it expired', async () => {
-    const over = { ...rfp, submittedOn: '2026-11-09T15:00:00.000Z', expiration: '2020-01-01T15:00:00.000Z' };
+    const over = { ...rfp, submittedOn: '2026-11-09T15:00:00.000Z', expiration: '2020-01-01T00:00:00' };
     await openRecord(record(stage.rfp, { rfp: over }), 'Session Info');
     expect(await screen.findByRole('group', { name: 'Submitted On' })).toHaveTextContent('11/09/2026');
     expect(value('Expired')).toHaveTextContent('Yes');
@@ -56,5 +58,56 @@ describe('Session Info', () => {
     await openRecord(record(stageId), 'Session Info');
     expect(await screen.findByRole('group', { name: 'Expired' })).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Submission Status' })).toBeNull();
+  });
+
+  test('S-SESS-06 a link has not expired on its last day', async () => {
+    const last = { ...rfp, expiration: businessToday() };
+    await openRecord(record(stage.rfp, { rfp: last }), 'Session Info');
+    expect(await screen.findByRole('group', { name: 'Expired' })).toHaveTextContent('No');
+  });
+
+  test.each([14, 75])('S-SESS-11 status %i shows no unlock action', async (id) => {
+    await openRecord(record(stage.rfp, withStatus(id)), 'Session Info');
+    expect(await screen.findByRole('group', { name: 'Submission Status' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull();
+  });
+
+  test.each([15, 21])(
+    'S-SESS-09 S-SESS-12 S-SESS-13 S-SESS-10 status %i is unlocked after asking, and shows as unlocked then',
+    async (id) => {
+      const locked = record(stage.rfp, withStatus(id));
+      const { user, api } = await openRecord(
+        { ...locked, abilities: { ...locked.abilities, unlock: true } },
+        'Session Info',
+      );
+      expect(await screen.findByRole('group', { name: 'Submission Status' })).toHaveTextContent('Submission Recieved');
+      api.answer('POST /submission/reverse', () => ({
+        ...locked,
+        rowVersion: locked.rowVersion + 1,
+        ...withStatus(75),
+      }));
+
+      await user.click(button('Unlock'));
+      const dialog = await screen.findByRole('dialog', { name: 'Unlock RFP?' });
+      expect(dialog).toHaveTextContent('Would you like to unlock the RFP portal for this customer?');
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      expect(api.callsOf('POST', '/submission/reverse')).toEqual([]);
+
+      await user.click(button('Unlock'));
+      await user.click(
+        within(await screen.findByRole('dialog', { name: 'Unlock RFP?' })).getByRole('button', { name: 'Unlock' }),
+      );
+      await waitFor(() => expect(value('Submission Status')).toHaveTextContent('Submission Unlocked'));
+      expect(api.callsOf('POST', '/submission/reverse')).toMatchObject([{ query: { CustomerID: String(locked.id) } }]);
+    },
+  );
+
+  test('the expiration is extended, 30 days ahead unless another day is chosen', async () => {
+    const { user, saves } = await openRecord(record(stage.rfp), 'Session Info');
+    await user.click(await screen.findByRole('button', { name: 'Extend' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Extend Expiration' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    const expiration = addDays(businessToday(), 30);
+    await waitFor(() => expect(saves()).toMatchObject([{ rowVersion: expect.any(Number), rfp: { expiration } }]));
   });
 });

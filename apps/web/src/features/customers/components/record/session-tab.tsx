@@ -1,10 +1,14 @@
-import { ActionIcon, CopyButton, Group, Text, Tooltip } from '@mantine/core';
-import { IconCheck, IconCopy, IconMail } from '@tabler/icons-react';
+import { ActionIcon, Button, CopyButton, Group, Text, Tooltip } from '@mantine/core';
+import { IconCalendarPlus, IconCheck, IconCopy, IconLockOpen, IconMail } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
-import { shownDay } from '../../../../lib/business-day.ts';
+import { useState } from 'react';
+import { businessToday, shownDay } from '../../../../lib/business-day.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { ReadValue } from '../../../../ui/read-value.tsx';
+import { useUnlockSubmission } from '../../customers.api.ts';
+import { ExtendDialog } from './extend-dialog.tsx';
 
 const none = 'N/A';
 
@@ -51,10 +55,46 @@ const UrlActions = ({ url, customer }: { url: string; customer: CustomerDetail }
   </Group>
 );
 
-export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
-  const { rfpKey, url, createdOn, createdBy, submittedOn, expiration } = customer.rfp;
-  const expired = expiration !== null && new Date(expiration) < new Date();
+const received: readonly number[] = [rfpStatus.received, rfpStatus.resubmitted];
+
+const SubmissionStatus = ({ customer, onUnlock }: { customer: CustomerDetail; onUnlock: () => void }) => {
   const statusId = customer.customerStatus?.id ?? 0;
+  return (
+    <Group gap="sm">
+      {submissionTexts[statusId] ?? customer.customerStatus?.name ?? none}
+      {received.includes(statusId) && customer.abilities.unlock && (
+        <Button size="xs" variant="default" leftSection={<IconLockOpen size={14} aria-hidden />} onClick={onUnlock}>
+          Unlock
+        </Button>
+      )}
+    </Group>
+  );
+};
+
+const UnlockDialog = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
+  const unlock = useUnlockSubmission();
+  return (
+    <ConfirmDialog
+      opened
+      title="Unlock RFP?"
+      confirm="Unlock"
+      onConfirm={() => unlock.mutateAsync({ query: { CustomerID: customerId } })}
+      onClose={onClose}
+    >
+      Would you like to unlock the RFP portal for this customer?
+    </ConfirmDialog>
+  );
+};
+
+/** The link works to the end of its last day. */
+const isOver = (expiration: string) => expiration.slice(0, 10) < businessToday().slice(0, 10);
+
+/** The customer's portal: its link, how far it is, and what staff can do about it. */
+export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
+  const [asked, setAsked] = useState<'unlock' | 'extend'>();
+  const { rfpKey, url, createdOn, createdBy, submittedOn, expiration } = customer.rfp;
+  const isRfp = customer.customerStage.id === stage.rfp;
+  const close = () => setAsked(undefined);
   return (
     <>
       <FormSection title="Session Info" columns={1}>
@@ -65,12 +105,34 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
         <ReadValue label="Created On" value={shownDay(createdOn) || none} />
         <ReadValue label="Created By" value={createdBy ?? none} />
         <ReadValue label="Submitted On" value={shownDay(submittedOn) || none} />
-        <ReadValue label="Expiration Date" value={shownDay(expiration) || none} />
-        <ReadValue label="Expired" value={expiration === null ? none : expired ? 'Yes' : 'No'} />
-        {customer.customerStage.id === stage.rfp && (
-          <ReadValue label="Submission Status" value={submissionTexts[statusId] ?? customer.customerStatus?.name} />
+        <ReadValue
+          label="Expiration Date"
+          value={
+            <Group gap="sm">
+              {shownDay(expiration) || none}
+              {isRfp && customer.abilities.saveRfp && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconCalendarPlus size={14} aria-hidden />}
+                  onClick={() => setAsked('extend')}
+                >
+                  Extend
+                </Button>
+              )}
+            </Group>
+          }
+        />
+        <ReadValue label="Expired" value={expiration === null ? none : isOver(expiration) ? 'Yes' : 'No'} />
+        {isRfp && (
+          <ReadValue
+            label="Submission Status"
+            value={<SubmissionStatus customer={customer} onUnlock={() => setAsked('unlock')} />}
+          />
         )}
       </FormSection>
+      {asked === 'unlock' && <UnlockDialog customerId={customer.id} onClose={close} />}
+      {asked === 'extend' && <ExtendDialog customer={customer} onClose={close} />}
     </>
   );
 };

@@ -1,0 +1,72 @@
+import { Text } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate } from '@worksmart/shared/dates.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import type { FilledPortal, PortalView } from '@worksmart/shared/portal/schema.ts';
+import { keepBusinessZone, shownMoment } from '../../../lib/business-day.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { portalQuery } from '../portal.api.ts';
+import { EnteredData } from './entered-data.tsx';
+import { PortalEditor } from './portal-editor.tsx';
+import { AskAgent, PortalMessage } from './portal-message.tsx';
+
+const Submitted = ({ view }: { view: FilledPortal }) => (
+  <PortalMessage provider={view.provider} company={view.company} title="Thank you">
+    <Text>
+      Your information was submitted{view.submittedOn && ` on ${shownMoment(view.submittedOn)}`}. A proposal takes about
+      one week after information is received.
+    </Text>
+    <Text>It can be read here, but no longer changed. Is something not right?</Text>
+    <AskAgent {...view} />
+    <div>
+      <EnteredData form={view.form} />
+    </div>
+  </PortalMessage>
+);
+
+const Shut = ({ view }: { view: PortalView }) => {
+  const expired = view.state === 'expired';
+  return (
+    <PortalMessage
+      provider={view.provider}
+      company={view.company}
+      title={expired ? 'This link has expired' : 'This form is closed'}
+    >
+      <Text>
+        {expired
+          ? `It could be used until ${formatDate(view.expiration)}. What you entered is kept.`
+          : `Thank you: ${view.provider} has your information and is working with it.`}
+      </Text>
+      <AskAgent {...view} />
+    </PortalMessage>
+  );
+};
+
+const Unknown = () => (
+  <PortalMessage title="This link does not work">
+    <Text>
+      Please check that the address is complete: it may have been cut off in the e-mail. If it is, please ask your
+      contact for a new link.
+    </Text>
+  </PortalMessage>
+);
+
+/** What a key opens: the form, what was submitted, or why there is neither. */
+export const Portal = ({ portalKey }: { portalKey: string }) => {
+  const { data: view, error, refetch } = useQuery(portalQuery(portalKey));
+  useDocumentTitle(view ? `${view.company} · ${view.provider}` : 'Information for your proposal');
+  if (error instanceof AppError && error.code === 'not_found') return <Unknown />;
+  if (!view && error) {
+    return (
+      <PortalMessage title="The page could not be loaded">
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      </PortalMessage>
+    );
+  }
+  if (!view) return <Waiting />;
+  keepBusinessZone(view.businessZone);
+  if (!('form' in view)) return <Shut view={view} />;
+  return view.state === 'open' ? <PortalEditor portalKey={portalKey} view={view} /> : <Submitted view={view} />;
+};
