@@ -13,6 +13,7 @@ import { callLog } from './plugins/log.ts';
 import { documentApi } from './plugins/openapi.ts';
 import { matchQueryCase } from './plugins/query-case.ts';
 import { limitCalls } from './plugins/rate-limit.ts';
+import { readJson } from './plugins/read-json.ts';
 import { secure } from './plugins/security.ts';
 import { serveWeb } from './plugins/web.ts';
 import { type DeclaredRoutes, type HandlerTable, registerRoutes } from './register-routes.ts';
@@ -50,6 +51,7 @@ export const composeApp = async (
   });
   // No call takes plain text.
   app.removeContentTypeParser('text/plain');
+  readJson(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);

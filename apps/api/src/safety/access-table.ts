@@ -44,6 +44,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'customers.unarchive': '1457',
   'customers.activate': '17',
   'customers.inactivate': '17',
+  'customers.term': '17',
   'customers.rfpYear': '1457',
   'customers.saveContact': '14578',
   'customers.deleteContact': '14578',

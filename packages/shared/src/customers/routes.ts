@@ -247,6 +247,15 @@ export const customerRoutes = {
     params: oneId,
     response: saved,
   }),
+  term: defineRoute({
+    id: 'customers.term',
+    method: 'PUT',
+    path: '/customer/:id/term',
+    access: [1, 7],
+    summary: 'Ends an inactive client; activating it undoes this',
+    params: oneId,
+    response: saved,
+  }),
   rfpYear: defineRoute({
     id: 'customers.rfpYear',
     method: 'PATCH',

@@ -1,4 +1,4 @@
-import { activateClient, inactivateClient } from '@worksmart/core/customers/activate-client.service.ts';
+import { activateClient, inactivateClient, termClient } from '@worksmart/core/customers/activate-client.service.ts';
 import { archiveCustomer, unarchiveCustomer } from '@worksmart/core/customers/archive-customer.service.ts';
 import { archiveCustomers, assignCustomers } from '@worksmart/core/customers/bulk-customers.service.ts';
 import { deleteContact, saveContact } from '@worksmart/core/customers/contact.service.ts';
@@ -34,6 +34,7 @@ export const customerHandlers: Handlers<'customers'> = {
   unarchive: (ctx, { params }) => unarchiveCustomer(ctx, params.id),
   activate: (ctx, { params }) => activateClient(ctx, params.id),
   inactivate: (ctx, { params }) => inactivateClient(ctx, params.id),
+  term: (ctx, { params }) => termClient(ctx, params.id),
   rfpYear: (ctx, { params, query }) => moveRfpYear(ctx, params.id, query.year),
   saveContact: (ctx, { params, body }) => saveContact(ctx, params.id, body),
   deleteContact: (ctx, { params }) => deleteContact(ctx, params.id),

@@ -32,6 +32,7 @@ const call = {
   unarchive: (headers: TestHeaders, id: number) => send(t, headers, 'PUT', `/customer/${id}/archive/reverse`),
   activate: (headers: TestHeaders, id: number) => send(t, headers, 'PUT', `/customer/${id}/activate`),
   inactivate: (headers: TestHeaders, id: number) => send(t, headers, 'PUT', `/customer/${id}/inactivate`),
+  term: (headers: TestHeaders, id: number) => send(t, headers, 'PUT', `/customer/${id}/term`),
   remove: (headers: TestHeaders, id: number) => send(t, headers, 'DELETE', `/customer/${id}`),
 };
 type Action = keyof typeof call;
@@ -46,7 +47,7 @@ describe('who may', () => {
       const { id } = await add();
       expect((await call[action](t.keyOnly, id)).statusCode).toBe(401);
       expect((await call[action](clientUser, id)).statusCode).toBe(403);
-      expect((await call[action](agent, id)).statusCode).toBe(action.endsWith('activate') ? 403 : 404);
+      expect((await call[action](agent, id)).statusCode).toBe(/activate|term/.test(action) ? 403 : 404);
       expect(await t.db.customer.findUnique({ where: { id } })).toMatchObject({
         stageId: 1,
         rowVersion: 1,
@@ -56,9 +57,9 @@ describe('who may', () => {
     },
   );
 
-  test('a client: delete, activate and inactivate are not for role 4: 403', async () => {
+  test('a client: delete, activate, inactivate and term are not for role 4: 403', async () => {
     const { id } = await add({ stageId: 4 });
-    for (const action of ['remove', 'activate', 'inactivate'] as const) {
+    for (const action of ['remove', 'activate', 'inactivate', 'term'] as const) {
       expect((await call[action](salesManager, id)).statusCode).toBe(403);
     }
   });
@@ -73,6 +74,8 @@ describe('T5 every action at every stage', () => {
     ['unarchive', { 1: rule, 2: rule, 3: rule, 4: rule, 165: [200, 1] }],
     ['activate', { 1: rule, 2: rule, 3: rule, 4: [200, 4], 165: rule }],
     ['inactivate', { 1: rule, 2: rule, 3: rule, 4: [200, 4], 165: rule }],
+    // An active client is inactivated first.
+    ['term', { 1: rule, 2: rule, 3: rule, 4: rule, 165: rule }],
   ];
   test.each(
     cases.flatMap(([action, byStage]) =>
@@ -233,6 +236,24 @@ describe('activate and inactivate', () => {
     expect((await call.activate(admin, id)).json()).toMatchObject({ isActive: true, customerStatus: { id: 27 } });
     expect(await t.db.customer.findUnique({ where: { id } })).toMatchObject({ termedOn: null });
     expect((await historyOf(t, id))[1]?.changes).toMatchObject({ isActive: [false, true], termedOn: [instant, null] });
+  });
+
+  test('PUT /customer/{id}/term ends an inactive client, once; activating it undoes that', async () => {
+    const { id } = await add({ stageId: 4, isActive: false, statusId: 28 });
+    expect((await call.term(admin, id)).json()).toMatchObject({
+      isActive: false,
+      customerStatus: { id: 30, name: 'Termed' },
+      statusDate: instant,
+    });
+    await call.term(admin, id);
+    expect(await historyOf(t, id)).toMatchObject([
+      { action: 'customers.term', changes: { statusId: [28, 30], termedOn: [null, instant] } },
+    ]);
+    const offered = async () =>
+      (await send(t, clientUser, 'GET', '/lookups/clients')).json().map((one: { id: number }) => one.id);
+    expect(await offered()).not.toContain(id);
+    await call.activate(admin, id);
+    expect(await offered()).toContain(id);
   });
 
   test('a save can neither name the status of an action nor wake an inactive client', async () => {
