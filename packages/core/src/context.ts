@@ -4,7 +4,7 @@ import { type AuditEntry, writeAudit } from './audit.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
-import { type HotRead, hotReadOf } from './hot-read.ts';
+import { type HotRead, hotReadOf, sharedReadOf } from './hot-read.ts';
 import type { Mailer } from './mail.ts';
 import type { JobQueue } from './queue.ts';
 import type { Storage } from './storage.ts';
@@ -27,6 +27,8 @@ export interface PublicContext {
   db: Db;
   /** Hot reads, one SQL statement each, outside any transaction. */
   read: HotRead;
+  /** The same for what is no caller's own: a statement without values, read for many callers at once. */
+  readShared: HotRead;
   actor: Actor | null;
   config: Config;
   queue: JobQueue;
@@ -74,6 +76,7 @@ export const createContext = (services: Services, call: Call): PublicContext => 
     db: database.prisma,
     root: database.prisma,
     read: hotReadOf(database, gone),
+    readShared: sharedReadOf(database),
     audit: (entry) => writeAudit(context, entry),
     afterCommit: (work) => {
       runLater(context, work);

@@ -1,6 +1,7 @@
 import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type pg from 'pg';
 import { coded, type Database } from './db.ts';
+import { gatherReads } from './gathered-read.ts';
 
 type Connections = Pick<Database, 'pool' | 'cancel'>;
 
@@ -29,6 +30,29 @@ export const hotReadOf =
       throw error instanceof Error ? coded(error, 'ETIMEDOUT') : error;
     }
   };
+
+const sharedReads = new WeakMap<pg.Pool, HotRead>();
+
+/**
+ * Reads what is the same for every caller: those who ask while it is being read share the next reading, which begins
+ * after they asked. It is cancelled for nobody.
+ */
+export const sharedReadOf = (database: Connections): HotRead => {
+  const known = sharedReads.get(database.pool);
+  if (known) return known;
+  const read = hotReadOf(database);
+  const statements = new Map<string, HotStatement>();
+  const readByName = gatherReads(async (names: string[]) => {
+    const readOne = async (name: string) => [name, await read(statements.get(name) as HotStatement)] as const;
+    return new Map<string, pg.QueryResultRow[]>(await Promise.all(names.map(readOne)));
+  });
+  const shared: HotRead = async <Row extends pg.QueryResultRow>(statement: HotStatement) => {
+    statements.set(statement.name, statement);
+    return ((await readByName(statement.name)) ?? []) as Row[];
+  };
+  sharedReads.set(database.pool, shared);
+  return shared;
+};
 
 const nobodyWaits = () => new AppError('unavailable', unknownErrorMessage);
 
