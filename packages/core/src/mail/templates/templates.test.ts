@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountLockedLetter } from './account-locked.ts';
 import { passwordResetLetter } from './password-reset.ts';
 import { rfpInvitationLetter } from './rfp-invitation.ts';
+import { rfpSubmittedLetter } from './rfp-submitted.ts';
 import { secondFactorCodeLetter } from './second-factor-code.ts';
 
 const to = 'ada@example.test';
@@ -20,11 +21,16 @@ const invitation = (more: { company?: string; firstName?: string } = {}) =>
     ...more,
   });
 
+const submitted = (again: boolean) =>
+  rfpSubmittedLetter({ to, firstName: 'Ada', company: 'Moore Tool & Die', again, link, provider, customerId: 7 });
+
 const letters = [
   secondFactorCodeLetter({ to, code: '042137', minutes: 10, provider }),
   passwordResetLetter({ to, link, provider }),
   accountLockedLetter({ to, minutes: 15, link, provider }),
   invitation(),
+  submitted(false),
+  submitted(true),
 ];
 
 describe('letters', () => {

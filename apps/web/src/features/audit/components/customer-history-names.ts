@@ -25,13 +25,30 @@ const deeds: Readonly<Record<string, string>> = {
   'proposals.generate': 'Proposal asked for',
   proposal: 'Proposal kept with the record',
   'documents.remove': 'Document removed',
+  'portal.saveContact': 'Contact saved',
+  'portal.deleteContact': 'Contact deleted',
+  'portal.saveLocation': 'Location saved',
+  'portal.deleteLocation': 'Location deleted',
+  'portal.savePayCycle': 'Pay cycle saved',
+  'portal.deletePayCycle': 'Pay cycle deleted',
+  'portal.saveWithholding': 'Unemployment and witholding saved',
+  'portal.deleteWithholding': 'Unemployment and witholding deleted',
+  'portal.saveWorkersComp': 'Workers comp saved',
+  'portal.deleteWorkersComp': 'Workers comp deleted',
+  'portal.upload': 'Document uploaded',
+  'portal.removeDocument': 'Document removed',
+  'portal.submit': 'RFP submitted',
+  'portal.unlock': 'RFP unlocked',
 };
 
 const entities: Readonly<Record<string, string>> = { customer: 'Record', contact: 'Contact', location: 'Location' };
 
 /** What was done, in words. A save of the whole record says which part of it changed. */
 export const deedOf = ({ action, entity }: Pick<AuditEntry, 'action' | 'entity'>): string =>
-  deeds[action] ?? (action === 'customers.save' ? `${entities[entity] ?? fieldName(entity)} saved` : fieldName(action));
+  deeds[action] ??
+  (['customers.save', 'portal.save'].includes(action)
+    ? `${entities[entity] ?? fieldName(entity)} saved`
+    : fieldName(action));
 
 const customerStatuses = [stage.lead, stage.rfp, stage.prospect, stage.client].map((parent) => ({ parent }));
 
@@ -79,6 +96,8 @@ const labels: Readonly<Record<string, string>> = {
   'client.startDate': 'Client Start Date',
   'client.subsidiaryGroupId': 'Affiliated Group',
   subsidiaryGroupId: 'Affiliated Group',
+  'rfp.submittedOn': 'Submitted On',
+  'rfp.expiration': 'Expiration Date',
   'rfp.step1_1': 'Proposal Approved',
   'rfp.step1_2': 'CSA Completed',
   'adminRates.rate': 'Current Monthly Rate',

@@ -1,0 +1,221 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
+import { Route, Routes } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { refuse } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import RfpPortalPage from '../pages/rfp-portal.page.tsx';
+import { complete, openView, portalKey, servePortal, session } from '../testing/portal-samples.ts';
+
+const openPage = (step = '') =>
+  renderPage(
+    <Routes>
+      <Route path="/portal/rfp/:key" element={<RfpPortalPage />} />
+    </Routes>,
+    { at: `/portal/rfp/${portalKey}${step && `?step=${step}`}` },
+  );
+
+const box = (name: string) => screen.findByRole('textbox', { name });
+const status = () => screen.getByRole('status');
+const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('ws.portal.'));
+const offline = () => {
+  throw new TypeError('Failed to fetch');
+};
+// jsdom cannot scroll.
+window.scrollTo = () => undefined;
+
+/** Longer than a save waits for the typing to stop. */
+const soon = { timeout: 3_000 };
+
+describe('saving as one types', () => {
+  test('sends what was typed a moment later with the row version it was read at, and says when it was saved', async () => {
+    const api = servePortal(openView());
+    const { user } = openPage();
+    await user.type(await box('Description of Business'), 'Castings');
+    await waitFor(() => expect(api.saves()).toHaveLength(1), soon);
+    expect(api.saves()).toMatchObject([
+      { rowVersion: 1, name: 'Hoosier Castings', profile: { description: 'Castings' } },
+    ]);
+    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at \d+:\d\d [AP]M$/));
+    expect(kept()).toEqual([]);
+    await user.type(await box('Description of Business'), ' of iron ');
+    await waitFor(() => expect(api.saves()).toHaveLength(2), soon);
+    expect(api.saves()[1]).toMatchObject({ rowVersion: 2, profile: { description: 'Castings of iron ' } });
+    expect(await box('Description of Business')).toHaveValue('Castings of iron ');
+  });
+
+  test('what is not valid yet stays here, and the rest is saved', async () => {
+    const api = servePortal(openView());
+    const { user } = openPage();
+    await user.clear(await box('Zip'));
+    await user.type(await box('Zip'), '46');
+    await user.type(await box('City'), 'x');
+    await waitFor(() => expect(api.saves()).toMatchObject([{ city: 'Kokomox', zip: '46901' }]), soon);
+    expect(await screen.findByText('Please enter a valid, 5-digit zip code.')).toBeVisible();
+    expect(status()).toHaveTextContent('1 field needs a correction and is not saved yet.');
+    expect(await box('Zip')).toHaveValue('46');
+    expect(kept()).toHaveLength(1);
+  });
+
+  test('a lost connection loses nothing: it says so, keeps the typing on the device, and a later visit sends it', async () => {
+    const api = servePortal(openView());
+    const first = openPage();
+    await box('City');
+    api.answer(`POST ${api.at}`, offline);
+    await first.user.type(await box('City'), ' West');
+    await waitFor(
+      () => expect(status()).toHaveTextContent(/^No connection\. What you typed is kept on this device/),
+      soon,
+    );
+    expect(kept()).toHaveLength(1);
+    expect(kept()[0]).not.toContain(portalKey);
+
+    cleanup();
+    api.answer(`POST ${api.at}`, () => openView({ city: 'Kokomo West', rowVersion: 2 }));
+    openPage();
+    expect(await box('City')).toHaveValue('Kokomo West');
+    await waitFor(() => expect(kept()).toEqual([]), soon);
+    expect(api.saves().at(-1)).toMatchObject({ city: 'Kokomo West', rowVersion: 1 });
+  });
+
+  test('Retry sends it again', async () => {
+    const api = servePortal(openView());
+    const { user } = openPage();
+    await box('City');
+    api.answer(`POST ${api.at}`, offline);
+    await user.type(await box('City'), 'x');
+    const retry = await screen.findByRole('button', { name: 'Retry' }, soon);
+    api.answer(`POST ${api.at}`, () => openView({ city: 'Kokomox', rowVersion: 2 }));
+    await user.click(retry);
+    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at/));
+  });
+});
+
+describe('staff at the same record (T35)', () => {
+  const staleWith = (more: Partial<FilledPortal['form']>) =>
+    refuse('stale', 'Someone else has saved this record meanwhile.', undefined, openView(more).form);
+
+  test('what staff changed elsewhere comes in, and what was typed is saved upon it', async () => {
+    const api = servePortal(openView());
+    const { user } = openPage();
+    await box('City');
+    let first = true;
+    api.answer(`POST ${api.at}`, () => {
+      if (!first) return openView({ address: '9 New Rd', city: 'Kokomox', rowVersion: 6 });
+      first = false;
+      return staleWith({ address: '9 New Rd', rowVersion: 5 });
+    });
+    await user.type(await box('City'), 'x');
+    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at/), soon);
+    expect(api.saves()[1]).toMatchObject({ rowVersion: 5, address: '9 New Rd', city: 'Kokomox' });
+    expect(await box('Address Line 1')).toHaveValue('9 New Rd');
+  });
+
+  test('where both changed one field the customer chooses', async () => {
+    const api = servePortal(openView());
+    const { user } = openPage();
+    await box('City');
+    api.answer(`POST ${api.at}`, () => staleWith({ city: 'Peru', rowVersion: 5 }));
+    await user.type(await box('City'), 'x');
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this record' }, soon);
+    api.answer(`POST ${api.at}`, () => openView({ city: 'Kokomox', rowVersion: 6 }));
+    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(api.saves().at(-1)).toMatchObject({ rowVersion: 5, city: 'Kokomox' }), soon);
+    expect(await box('City')).toHaveValue('Kokomox');
+  });
+
+  test('who promotes the record meanwhile closes the form, and the page says so', async () => {
+    const api = servePortal(openView());
+    const { user } = openPage();
+    await box('City');
+    api.store({ ...session, state: 'closed' });
+    api.answer(`POST ${api.at}`, () => refuse('rule', 'This form is closed.', undefined, { state: 'closed' }));
+    await user.type(await box('City'), 'x');
+    expect(await screen.findByRole('heading', { name: 'This form is closed' }, soon)).toBeVisible();
+  });
+});
+
+describe('what there is instead of the form', () => {
+  test('expired: until when, and whom to ask', async () => {
+    servePortal({ ...session, state: 'expired' });
+    openPage();
+    expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeVisible();
+    expect(screen.getByText(/12\/20\/2026/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'lucia@worksmart.test' })).toHaveAttribute(
+      'href',
+      'mailto:lucia@worksmart.test',
+    );
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('a key that nobody has', async () => {
+    const api = servePortal(openView());
+    api.answer(`GET ${api.at}`, () => refuse('not_found', 'This record was not found.'));
+    openPage();
+    expect(await screen.findByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  });
+
+  test('submitted: all of it to read, nothing to change', async () => {
+    servePortal({ ...openView(complete), state: 'submitted', submittedOn: '2026-11-20T18:00:00.000Z' });
+    openPage();
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+    expect(screen.getByText(/submitted on 11\/20\/2026 1:00 PM/)).toBeVisible();
+    expect(screen.getByText('Ada Byron')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Add|Edit|Remove|Upload|Submit/ })).toBeNull();
+  });
+});
+
+describe('filling it in', () => {
+  test('a contact is added by the portal’s own call, with the documented messages', async () => {
+    const api = servePortal(openView());
+    const { user } = openPage('contacts');
+    await user.click(await screen.findByRole('button', { name: 'Add Contact' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add New Contact' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Please enter a first name.')).toBeVisible();
+    await user.type(within(dialog).getByLabelText(/First Name/), 'Bo');
+    await user.type(within(dialog).getByLabelText(/Last Name/), 'Reed');
+    api.answer(`POST ${api.at}/contact`, ({ body }) => body);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.callsOf('POST', `${api.at}/contact`)).toHaveLength(1));
+    expect(api.callsOf('POST', `${api.at}/contact`)[0]?.body).toMatchObject({
+      id: 0,
+      firstName: 'Bo',
+      lastName: 'Reed',
+    });
+  });
+
+  test('the primary contact stays, and the reason is said', async () => {
+    servePortal(openView());
+    const { user } = openPage('contacts');
+    await user.click(await screen.findByRole('button', { name: 'Remove Ada Byron' }));
+    expect(await screen.findByText(/^Cannot delete the primary contact\./)).toBeVisible();
+  });
+
+  test('what is missing is listed with the way to it, and keeps it from being submitted', async () => {
+    servePortal(openView());
+    const { user } = openPage('review');
+    expect(await screen.findByText(/At least one location/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Locations' }));
+    expect(await screen.findByRole('heading', { name: 'Locations', level: 1 })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add Location' })).toBeVisible();
+  });
+
+  test('submitting asks, hands it in, and shows what was handed in', async () => {
+    const view = openView(complete);
+    const api = servePortal(view);
+    const { user } = openPage('review');
+    await user.click(await screen.findByRole('button', { name: 'Submit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Submit your information?' });
+    const submitted = { ...view, state: 'submitted', submittedOn: '2026-11-20T18:00:00.000Z' };
+    api.answer(`POST ${api.at}/submit`, () => {
+      api.store(submitted);
+      return submitted;
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
+    expect(api.callsOf('POST', `${api.at}/submit`)).toHaveLength(1);
+  });
+});
