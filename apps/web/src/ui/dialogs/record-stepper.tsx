@@ -44,11 +44,13 @@ export const RecordStepper = ({ onLeave }: { onLeave: (go: () => void) => void }
       if (!dialog || !(target instanceof Element) || target.closest('[role="dialog"]') !== dialog) return;
       if (target.matches(opensChoices)) return;
       event.preventDefault();
+      event.stopPropagation();
       const now = latest.current;
       if (now.steps && mayStep(now.steps, way.to)) now.onLeave(() => now.steps?.step(way.to));
     };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
+    // Before the tabs, which take arrows for their own.
+    document.addEventListener('keydown', press, true);
+    return () => document.removeEventListener('keydown', press, true);
   }, []);
 
   if (!steps) return null;

@@ -17,6 +17,8 @@ export interface Column<Row> {
   width?: number;
   /** Pixels where there is little room, as beside the menu at 1024; the width where it is not given. */
   narrow?: number;
+  /** Breaks onto a second line what is too long for one: for texts that differ only at their end. */
+  breaks?: true;
   /** Right-aligned, tabular figures. */
   numeric?: boolean;
 }

@@ -35,7 +35,7 @@ export interface DataTableProps<Row> {
   mostActions?: number;
   /** What a row is called: gives each row a box to tick, and the head one for all that pass the filters. */
   tickName?: (row: Row) => string;
-  /** Stands over the table, beside the filters in force. */
+  /** Stands over the table; it gives the filters in force their place. */
   tools?: (shown: ShownRows<Row>) => ReactNode;
   /** Marks a row: an inactive client is drawn quietly. */
   quiet?: (row: Row) => boolean;
@@ -47,13 +47,16 @@ export interface ShownRows<Row> {
   /** Those of them that are ticked, in the same order. */
   ticked: readonly Row[];
   untick: () => void;
+  /** The filters in force, to be drawn among the tools; nothing without any. */
+  chips: ReactNode;
 }
 
 const none: readonly never[] = [];
 
 /** The list of a page: filters, sort, pages and keyboard in one place. Give it a parent with a height. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, state, emptyText, error, errorTitle, onRefresh, refreshing, actions, tickName } = props;
+  const { label, columns, rows, state, emptyText, error, errorTitle, onRefresh, refreshing, actions, tickName, tools } =
+    props;
   const viewport = useRef<HTMLDivElement>(null);
   const visible = useVisibleRows<Row>(rows ?? none, columns, state);
   const { listed } = visible;
@@ -61,21 +64,24 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const actionsWidth = actions && actionWidths(props.mostActions ?? 3);
   const minWidth = minWidthOf([...columns, ...(tickName ? [tickWidths] : []), ...(actionsWidth ? [actionsWidth] : [])]);
   const onOpen = props.onOpen;
+  const chips = <FilterChips columns={columns} state={state} />;
   const firstIndex = (visible.page - 1) * (state.size === 'all' ? 0 : state.size);
   const failed = error !== undefined && error !== null && rows === undefined;
   const empty = !failed && rows !== undefined && listed.length === 0;
 
   const focusFilter = (event: KeyboardEvent) => {
-    if (event.key !== '/' || (event.target as HTMLElement).matches('input, textarea, select')) return;
+    const target = event.target as HTMLElement;
+    // A dialog that a tool opened is no part of the table.
+    if (!event.currentTarget.contains(target)) return;
+    if (event.key !== '/' || target.matches('input, textarea, select')) return;
     event.preventDefault();
     viewport.current?.querySelector<HTMLElement>('thead input')?.focus();
   };
 
   return (
     <Box className={classes.root} onKeyDown={focusFilter}>
-      <div className={classes.tools} data-always={props.tools !== undefined || undefined}>
-        <FilterChips columns={columns} state={state} />
-        {props.tools?.({ listed, ticked: ticks.ticked, untick: ticks.clear })}
+      <div className={classes.tools} data-always={tools !== undefined || undefined}>
+        {tools ? tools({ listed, ticked: ticks.ticked, untick: ticks.clear, chips }) : chips}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
       <section ref={viewport} className={classes.viewport} aria-label={label} tabIndex={0}>

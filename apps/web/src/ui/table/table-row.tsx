@@ -46,8 +46,20 @@ const target = (key: string, index: number, last: number): number | undefined =>
 };
 
 const showWhole = ({ currentTarget: cell }: MouseEvent<HTMLTableCellElement>, text: string) => {
-  if (cell.scrollWidth > cell.clientWidth) cell.title = text;
+  const lines = cell.querySelector('[data-breaks]');
+  const cut = cell.scrollWidth > cell.clientWidth || (lines !== null && lines.scrollHeight > lines.clientHeight);
+  if (cut) cell.title = text;
   else cell.removeAttribute('title');
+};
+
+const drawn = <Row,>(column: Column<Row>, row: Row): ReactNode => {
+  if (column.cell) return column.cell(row);
+  if (!column.breaks) return column.text(row);
+  return (
+    <span className={classes.breaks} data-breaks>
+      {column.text(row)}
+    </span>
+  );
 };
 
 export const TableRow = <Row,>(props: RowProps<Row>) => {
@@ -110,7 +122,7 @@ export const TableRow = <Row,>(props: RowProps<Row>) => {
           data-numeric={column.numeric || undefined}
           onMouseEnter={(event) => showWhole(event, column.text(row))}
         >
-          {column.cell ? column.cell(row) : column.text(row)}
+          {drawn(column, row)}
         </td>
       ))}
       {actions && <td className={classes.actions}>{actions(row)}</td>}

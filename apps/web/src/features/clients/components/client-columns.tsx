@@ -25,17 +25,18 @@ type Drawn = Omit<Column<ClientRow>, 'id' | 'header' | 'text'>;
 
 const drawn: Readonly<Record<(typeof clientListColumns)[number]['id'], Drawn>> = {
   active: { filter: 'choice', width: 88, narrow: 78 },
-  prismID: { width: 128, narrow: 90 },
+  prismID: { width: 124, narrow: 90 },
   name: { cell: (row) => <span className={classes.company}>{row.companyName}</span> },
-  group: { cell: (row) => row.subsidiaryGroup && <GroupCell row={row} />, width: 156, narrow: 120 },
-  anthemId: { width: 124, narrow: 92 },
-  renewalStatus: { filter: 'choice', width: 132, narrow: 104 },
+  group: { cell: (row) => row.subsidiaryGroup && <GroupCell row={row} />, width: 150, narrow: 116 },
+  anthemId: { width: 120, narrow: 92 },
+  renewalStatus: { filter: 'choice', breaks: true, width: 128, narrow: 104 },
   lastContact: {
     sortBy: (row) => formatDate(row.contactDate) && row.contactDate,
-    width: 124,
-    narrow: 112,
+    breaks: true,
+    width: 120,
+    narrow: 100,
   },
-  statusDate: { sortBy: (row) => row.statusDate, width: 108, narrow: 84 },
+  statusDate: { sortBy: (row) => row.statusDate, width: 108, narrow: 90 },
 };
 
 /** The clients list's columns; those who may not activate read the state instead of a switch. */

@@ -15,9 +15,10 @@ interface Props extends ShownRows<{ id: number }> {
 }
 
 /** Over a list: its views on the left, what can be done with its rows on the right. */
-export const ListTools = ({ list, stageId, listed, ticked, untick, children }: Props) => (
+export const ListTools = ({ list, stageId, listed, ticked, untick, chips, children }: Props) => (
   <div className={classes.tools}>
     <SavedViews list={list} />
+    {chips}
     <Group gap="xs" ml="auto" role="group" aria-label="With the selected records">
       {ticked.length > 0 && (
         <>

@@ -20,7 +20,7 @@ const drawn: Readonly<Record<(typeof salesListColumns)[number]['id'], Drawn>> = 
     cell: (row) => <NameCell row={row} whole={salesListColumns[0].text(row)} />,
   },
   assignmentDate: { sortBy: (row) => row.assignmentDate, width: 142, narrow: 102 },
-  contactName: { width: 144, narrow: 112 },
+  contactName: { breaks: true, width: 144, narrow: 108 },
   contactEmail: {
     cell: (row) =>
       row.contactEmail && (
@@ -29,11 +29,11 @@ const drawn: Readonly<Record<(typeof salesListColumns)[number]['id'], Drawn>> = 
         </Anchor>
       ),
     width: 176,
-    narrow: 132,
+    narrow: 128,
   },
-  source: { filter: 'choice', width: 116, narrow: 98 },
-  status: { filter: 'choice', width: 124, narrow: 104 },
-  statusDate: { sortBy: (row) => row.statusDate, width: 108, narrow: 84 },
+  source: { filter: 'choice', breaks: true, width: 116, narrow: 98 },
+  status: { filter: 'choice', breaks: true, width: 124, narrow: 104 },
+  statusDate: { sortBy: (row) => row.statusDate, width: 108, narrow: 90 },
 };
 
 /** The texts are the CSV's own; here is how they are drawn. */
