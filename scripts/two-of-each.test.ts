@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,6 +11,7 @@ import { addProspect } from '../packages/core/src/testing/add-prospect.ts';
 import { createTestDatabase } from '../packages/core/src/testing/test-database.ts';
 import { encodePassword } from '../packages/shared/src/auth/constants.ts';
 import { freePort } from './lib/embedded-postgres.mjs';
+import { type Balancer, startBalancer } from './torture/balancer.ts';
 
 // Two api and two worker processes on one database, behind one address, as an installation runs them.
 
@@ -34,8 +33,7 @@ const apis: Member[] = [];
 const workers: Member[] = [];
 let copy: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
-let balancer: Server;
-let address: string;
+let balancer: Balancer;
 
 const start = (app: 'api' | 'worker', port: number): Member => {
   const env = {
@@ -108,33 +106,6 @@ const call = (
 const signIn = (member: Member, email: string, secret: string, from: string): Promise<Answer> =>
   call(member.port, '/api/Users/Authenticate', { from, body: { UserName: email, Password: encodePassword(secret) } });
 
-/** The one address: calls go in turn to those that say they are ready, over connections that are kept. */
-const startBalancer = async (): Promise<Server> => {
-  const upstream = new Agent({ keepAlive: true });
-  let ready = apis.map(({ port }) => port);
-  let turn = 0;
-  const look = setInterval(async () => {
-    const seen = await Promise.all(apis.map(async ({ port }) => ((await isReady(port)) ? [port] : [])));
-    ready = seen.flat();
-  }, 100);
-  const server = createServer((incoming, outgoing) => {
-    turn += 1;
-    const port = ready[turn % ready.length];
-    const { method, url: path, headers } = incoming;
-    const passed = request({ agent: upstream, host: '127.0.0.1', port, method, path, headers }, (answer) => {
-      const { connection: _own, ...passedOn } = answer.headers;
-      outgoing.writeHead(answer.statusCode ?? 502, passedOn);
-      answer.pipe(outgoing);
-    });
-    passed.on('error', () => outgoing.writeHead(502).end());
-    incoming.pipe(passed);
-  });
-  server.on('close', () => clearInterval(look));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
-};
-
 beforeAll(async () => {
   copy = await createTestDatabase();
   database = openDatabase(copy.url, 3);
@@ -146,13 +117,14 @@ beforeAll(async () => {
   for (const app of [0, 1]) workers[app] = start('worker', 0);
   await until(async () => (await Promise.all(apis.map(({ port }) => isReady(port)))).every(Boolean));
   await until(() => workers.every(({ lines }) => lines.join().includes('waiting for jobs')));
-  balancer = await startBalancer();
-  address = String((balancer.address() as AddressInfo).port);
+  balancer = await startBalancer(
+    apis.map(({ port }) => port),
+    isReady,
+  );
 }, 60_000);
 
 afterAll(async () => {
   balancer?.close();
-  balancer?.closeAllConnections();
   agent.destroy();
   for (const { child } of [...apis, ...workers]) child.kill('SIGKILL');
   await database?.close();
@@ -217,7 +189,7 @@ test('jobs started on both are each run once by one of two workers', async () =>
 }, 30_000);
 
 test('T39 one api after the other is restarted under load: no call is dropped, those in flight are finished', async () => {
-  const port = Number(address);
+  const { port } = balancer;
   const headers = { accesstoken: token };
   const problems: unknown[] = [];
   let answered = 0;

@@ -5,6 +5,8 @@ import { createServer } from 'node:net';
 
 export interface RedisServer {
   url: string;
+  /** A command by redis-cli. @throws Error with what it said */
+  say(...words: string[]): void;
   /** Forgets all that it holds. */
   flush(): void;
   /** Kills it; what it held is gone. */
@@ -43,13 +45,15 @@ export const startRedis = async (): Promise<RedisServer> => {
       started.stdout.on('data', (line: Buffer) => line.includes('Ready to accept connections') && resolve());
     });
   };
+  const say = (...words: string[]): void => {
+    const { status, stdout, stderr } = spawnSync('redis-cli', ['-p', String(port), ...words], { encoding: 'utf8' });
+    if (status !== 0 || stdout.trim() !== 'OK') throw new Error(stderr || stdout);
+  };
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
-    flush: () => {
-      const { status, stderr } = spawnSync('redis-cli', ['-p', String(port), 'flushall'], { encoding: 'utf8' });
-      if (status !== 0) throw new Error(stderr);
-    },
+    say,
+    flush: () => say('flushall'),
     kill: async () => {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');

@@ -1,0 +1,45 @@
+import { Agent, request } from 'node:http';
+
+export interface Answer {
+  status: number;
+  body: string;
+}
+
+export interface CallOptions {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: object;
+  agent?: Agent;
+  /** Milliseconds until the call is given up. */
+  patience?: number;
+}
+
+/** Connections that are kept, as a proxy keeps them. */
+export const keptConnections = (): Agent => new Agent({ keepAlive: true, maxSockets: 256 });
+
+/** One call. @throws the error of a connection that was refused, cut off, or silent for too long */
+export const call = (
+  url: string,
+  { method, headers = {}, body, agent, patience = 60_000 }: CallOptions = {},
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const text = body && JSON.stringify(body);
+    const sent = request(url, {
+      method: method ?? (body ? 'POST' : 'GET'),
+      agent: agent ?? false,
+      headers: {
+        ...headers,
+        ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+      },
+    });
+    const timer = setTimeout(() => sent.destroy(new Error(`${url} said nothing for ${patience} ms.`)), patience);
+    sent.on('error', reject);
+    sent.on('close', () => clearTimeout(timer));
+    sent.on('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString() }));
+    });
+    sent.end(text);
+  });

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodePassword } from '../../packages/shared/src/auth/constants.ts';
+import { runProgram } from '../bench/servers.ts';
+import { removePostgres } from '../lib/embedded-postgres.mjs';
+import { dataFolder, inRoot } from '../lib/paths.mjs';
+import { step } from '../lib/steps.mjs';
+import { call } from './call.ts';
+import { type GroundDatabase, openGroundDatabase } from './database.ts';
+import { Ledger } from './ledger.ts';
+import { type Member, startMember } from './members.ts';
+
+/** What every scenario stands on: one database for the whole run, and the ledger of all that was written to it. */
+export interface Ground {
+  database: GroundDatabase;
+  ledger: Ledger;
+  folder: string;
+  /** Where stored and generated files are. */
+  files: string;
+  /** The setting of every member. */
+  env: NodeJS.ProcessEnv;
+  /** Headers of an administrator's calls; made by the first api. */
+  headers: Record<string, string>;
+  customers: number;
+  /** Starts the members, runs the work and stops them. */
+  withMembers<T>(wanted: Wanted, work: (members: Members) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface Wanted {
+  apis?: number;
+  workers?: number;
+  env?: NodeJS.ProcessEnv;
+}
+
+export interface Members {
+  apis: [Member, ...Member[]];
+  workers: Member[];
+  /** Starts one more worker. */
+  addWorker(): Promise<Member>;
+}
+
+const account = { email: 'torture@worksmart.test', password: 'Only-for-the-torture-7' };
+const apiKey = 'torture';
+
+/** A fresh database server with fsync, migrated and filled with made-up customers. */
+export async function prepareGround(customers: number): Promise<Ground> {
+  const folder = join(dataFolder(), 'torture');
+  const dataDir = join(folder, 'pg');
+  await removePostgres(dataDir);
+  rmSync(folder, { recursive: true, force: true });
+  const database = await step('Starting a database server', () => openGroundDatabase(dataDir, 'torture'));
+  const running = new Set<Member>();
+  const close = async () => {
+    for (const member of running) await member.stop();
+    await database.stop();
+    await removePostgres(dataDir);
+  };
+  try {
+    const files = join(folder, 'files');
+    const env = environmentOf(database.url, files);
+    await step('Migrations and reference data', () => runProgram('scripts/db/prepare.ts', [], env));
+    const args = ['--customers', String(customers)];
+    await step(`Seeding ${customers} customers`, () => runProgram('prisma/seed/scale.ts', args, env));
+    const headers: Record<string, string> = { 'x-api-key': apiKey };
+    const withMembers: Ground['withMembers'] = async (wanted, work) => {
+      const started: Member[] = [];
+      const start = async (app: 'api' | 'worker') => {
+        const name = `${app}-${started.length}`;
+        const member = await startMember(app, { name, env: { ...env, ...wanted.env }, folder });
+        started.push(member);
+        running.add(member);
+        return member;
+      };
+      try {
+        const first = await start('api');
+        headers.accesstoken ??= await signIn(first.url);
+        const apis: Members['apis'] = [first];
+        while (apis.length < (wanted.apis ?? 1)) apis.push(await start('api'));
+        const workers: Member[] = [];
+        while (workers.length < (wanted.workers ?? 0)) workers.push(await start('worker'));
+        return await work({ apis, workers, addWorker: () => start('worker') });
+      } finally {
+        await Promise.all(started.map((member) => member.stop()));
+        for (const member of started) running.delete(member);
+      }
+    };
+    return { database, ledger: new Ledger(), folder, files, env, headers, customers, withMembers, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** As in production, but that one address may call as often as it likes. */
+const environmentOf = (databaseUrl: string, files: string): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: files,
+  WEB_DIST: inRoot('apps/web/dist'),
+  NODE_ENV: 'production',
+  EMBEDDED: 'false',
+  PUBLIC_URL: 'http://127.0.0.1:3000',
+  API_KEYS: apiKey,
+  APP_SECRET: randomBytes(32).toString('base64url'),
+  ADMIN_EMAIL: account.email,
+  ADMIN_PASSWORD: account.password,
+  CALLS_PER_MINUTE: '1000000000',
+  SIGN_IN_PER_MINUTE: '1000000000',
+});
+
+async function signIn(url: string): Promise<string> {
+  const { status, body } = await call(`${url}/api/Users/Authenticate`, {
+    headers: { 'x-api-key': apiKey },
+    body: { UserName: account.email, Password: encodePassword(account.password) },
+  });
+  const { token } = JSON.parse(body) as { token?: string };
+  if (!token) throw new Error(`Signing in answered ${status}.`);
+  return token;
+}

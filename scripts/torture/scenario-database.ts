@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ground, Members } from './ground.ts';
+import { acceptJobs, checkJobs, untilEnded } from './jobs.ts';
+import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { seconds, until } from './waiting.ts';
+import { saidText, watchInfo } from './watch-info.ts';
+import { checkLedger, nextAcknowledgement, startWriters, troublesText, type Writers, writeText } from './writers.ts';
+
+const back = 10;
+const slowestInfo = 10_000;
+
+/** kill -9 of the postmaster under load, again and again (T32). */
+export async function killDatabase(ground: Ground, { short }: Effort): Promise<Outcome> {
+  const kills = short ? 1 : 10;
+  const outcome = nothingBroken();
+  outcome.did = `kill -9 of the PostgreSQL postmaster ${kills} times under writes and jobs, started again a second later.`;
+  await underLoad(ground, outcome, async ({ members, writers, accept }) => {
+    for (let kill = 0; kill < kills; kill += 1) {
+      await sleep(3_000);
+      await accept(4);
+      ground.database.kill();
+      await sleep(1_000);
+      await comesBack(ground, members, writers, outcome);
+    }
+  });
+  return outcome;
+}
+
+/** PostgreSQL away for half a minute, as for an upgrade. */
+export async function stopDatabase(ground: Ground, { short }: Effort): Promise<Outcome> {
+  const away = short ? 5 : 30;
+  const outcome = nothingBroken();
+  outcome.did = `PostgreSQL stopped in order for ${away} s under writes and jobs.`;
+  await underLoad(ground, outcome, async ({ members, writers, accept }) => {
+    await sleep(2_000);
+    await accept(10);
+    await ground.database.stop();
+    await sleep(away * 1_000);
+    await comesBack(ground, members, writers, outcome);
+  });
+  return outcome;
+}
+
+async function comesBack(ground: Ground, { apis: [api] }: Members, writers: Writers, outcome: Outcome): Promise<void> {
+  await ground.database.start();
+  const moment = performance.now();
+  await until('the api to be ready', api.isReady);
+  await until('a write to be acknowledged', () => !Number.isNaN(nextAcknowledgement(writers, moment)));
+  outcome.recoveries.push((performance.now() - moment) / 1000);
+}
+
+interface Load {
+  members: Members;
+  writers: Writers;
+  /** Starts so many jobs. */
+  accept(count: number): Promise<void>;
+}
+
+/** Writes at 200 a second, some jobs, and a look at what /api/info says; judges what came of all three. */
+async function underLoad(ground: Ground, outcome: Outcome, work: (load: Load) => Promise<void>): Promise<void> {
+  await ground.withMembers({ workers: 1 }, async (members) => {
+    const { apis, workers } = members;
+    const [api] = apis;
+    const writers = await startWriters(ground, { url: () => api.url, rate: 200, retries: true });
+    const info = watchInfo(api.url);
+    const ids: number[] = [];
+    const accept = async (count: number) => {
+      ids.push(...(await acceptJobs(ground, api.url, count)).ids);
+    };
+    await work({ members, writers, accept });
+    const summary = await writers.stop();
+    await info.stop();
+    outcome.found.push(writeText(summary), `what writers met meanwhile: ${troublesText(writers)}`);
+    outcome.found.push(`/api/info said ${saidText(info)}; its slowest answer took ${seconds(info.slowest / 1000)} s`);
+    const strange = [...info.said.keys()].filter((status) => status !== '200' && status !== '503');
+    promised(outcome, info.said.has('503'), '/api/info never gave the maintenance answer');
+    promised(outcome, strange.length === 0, `/api/info said ${strange.join(', ')}`);
+    promised(outcome, info.slowest <= slowestInfo, '/api/info kept a caller waiting');
+    const ended = await untilEnded(ground, ids, 120);
+    const { faults, most } = await checkJobs(ground, ids);
+    outcome.broken.push(...faults);
+    outcome.found.push(
+      `${ids.length} jobs accepted before, all done once, ${most} attempts at most (${seconds(ended)} s after the load ended)`,
+    );
+    const starts = [...apis, ...workers].map((member) => member.starts());
+    const steady = starts.every((count) => count === 1);
+    outcome.found.push(
+      steady ? 'neither api nor worker ended' : `processes were started ${starts.join(' and ')} times`,
+    );
+    promised(outcome, steady, 'a process ended because the database was away');
+  });
+  const { faults, summary } = await checkLedger(ground);
+  outcome.found.push(summary);
+  outcome.broken.push(...faults);
+  promised(outcome, Math.max(...outcome.recoveries) <= back, `the api was not back within ${back} s`);
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startBalancer } from './balancer.ts';
+import { call, keptConnections } from './call.ts';
+import type { Ground } from './ground.ts';
+import { acceptJobs, checkJobs, untilEnded } from './jobs.ts';
+import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { checkLedger, startWriters, troublesText, writeText } from './writers.ts';
+
+/** Two apis behind one address and a worker, each restarted in turn by SIGTERM, under load: nothing may be dropped. */
+export async function deploy(ground: Ground, { short }: Effort): Promise<Outcome> {
+  const restarts = short ? 2 : 20;
+  const outcome = nothingBroken();
+  outcome.did = `SIGTERM to one of two apis behind one address, ${restarts} times in turn, and to the worker at each second one, under reads, writes and jobs; nothing is asked twice.`;
+  const ids: number[] = [];
+  await ground.withMembers(
+    { apis: 2, workers: 1, env: { DRAIN_SECONDS: '1' } },
+    async ({ apis, workers: [worker] }) => {
+      const isReady = async (port: number) => {
+        const answer = await call(`http://127.0.0.1:${port}/api/ready`, { patience: 2_000 }).catch(() => undefined);
+        return answer?.status === 200;
+      };
+      const balancer = await startBalancer(
+        apis.map(({ port }) => port),
+        isReady,
+      );
+      const address = `http://127.0.0.1:${balancer.port}`;
+      const writers = await startWriters(ground, { url: () => address, rate: 60, retries: false });
+      const readers = startReaders(`${address}/api/customers/search?typeId=1&agentId=0&pageSize=10`, ground.headers);
+      let longest = 0;
+      for (let index = 0; index < restarts; index += 1) {
+        const jobs = await acceptJobs(ground, address, 3);
+        ids.push(...jobs.ids);
+        promised(outcome, jobs.refused.length === 0, `a job was refused with ${jobs.refused[0]?.status}`);
+        const leaving = apis[index % 2];
+        const endings = [leaving?.restart(), index % 2 === 0 ? worker?.restart() : undefined];
+        longest = Math.max(longest, ...(await Promise.all(endings)).map((took) => took ?? 0));
+        await sleep(500);
+      }
+      const summary = await writers.stop();
+      const read = await readers.stop();
+      balancer.close();
+      await untilEnded(ground, ids, 60);
+      outcome.found.push(
+        `${writeText(summary)}; ${read.answered} reads; ${ids.length} jobs`,
+        `dropped or refused writes: ${troublesText(writers)}; dropped or refused reads: ${read.troubles.length}`,
+        `the slowest ending took ${longest.toFixed(1)} s, one second of it so that the address turns away`,
+      );
+      const dropped = summary.sent - summary.acknowledged + read.troubles.length;
+      promised(outcome, dropped === 0, `${dropped} calls were dropped (${troublesText(writers)}; ${read.troubles[0]})`);
+      promised(outcome, longest < 9, 'a process did not end in order');
+    },
+  );
+  const jobs = await checkJobs(ground, ids);
+  outcome.found.push(`${ids.length} jobs each done once, ${jobs.most} attempts at most`);
+  const { faults, summary } = await checkLedger(ground);
+  outcome.found.push(summary);
+  outcome.broken.push(...jobs.faults, ...faults);
+  return outcome;
+}
+
+/** Four callers, one read after the other each. */
+function startReaders(url: string, headers: Record<string, string>) {
+  const agent = keptConnections();
+  const troubles: string[] = [];
+  let answered = 0;
+  let reading = true;
+  const reader = async () => {
+    while (reading) {
+      const answer = await call(url, { agent, headers }).catch((error: Error) => error);
+      if (answer instanceof Error) troubles.push(answer.message);
+      else if (answer.status === 200) answered += 1;
+      else troubles.push(String(answer.status));
+      await sleep(10);
+    }
+  };
+  const readers = Promise.all([1, 2, 3, 4].map(reader));
+  return {
+    stop: async () => {
+      reading = false;
+      await readers;
+      agent.destroy();
+      return { answered, troubles };
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ground } from './ground.ts';
+import { acceptJobs, checkJobs, orphanFiles, runningJobs, untilEnded } from './jobs.ts';
+import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { until } from './waiting.ts';
+import { checkLedger, nextAcknowledgement, startWriters, troublesText, writeText } from './writers.ts';
+
+const apiBack = 10;
+const workerBack = 60;
+
+/** kill -9 of the api, under load; it is started again as `npm start` and a container's restart policy do. */
+export async function killApi(ground: Ground, { short }: Effort): Promise<Outcome> {
+  const outcome = nothingBroken();
+  const kills = short ? 1 : 4;
+  outcome.did = `kill -9 of the api ${kills} times under writes; callers ask again with the same Idempotency-Key.`;
+  await ground.withMembers({}, async ({ apis: [api] }) => {
+    const writers = await startWriters(ground, { url: () => api.url, rate: 200, retries: true });
+    await sleep(2_000);
+    for (let kill = 0; kill < kills; kill += 1) {
+      const before = api.pid();
+      api.signal('SIGKILL');
+      const moment = performance.now();
+      await until('the api to be started again', () => api.pid() !== before);
+      await until('the api to be ready', api.isReady);
+      await until('a write to be acknowledged', () => !Number.isNaN(nextAcknowledgement(writers, moment + 50)));
+      outcome.recoveries.push((performance.now() - moment) / 1000);
+      await sleep(3_000);
+    }
+    const summary = await writers.stop();
+    outcome.found.push(writeText(summary), `what callers met meanwhile: ${troublesText(writers)}`);
+  });
+  const { faults, summary } = await checkLedger(ground);
+  outcome.found.push(summary);
+  outcome.broken.push(...faults);
+  promised(outcome, Math.max(...outcome.recoveries) <= apiBack, `the api was not back within ${apiBack} s`);
+  return outcome;
+}
+
+/** kill -9 of the only worker while it makes proposals. */
+export async function killWorker(ground: Ground, { short }: Effort): Promise<Outcome> {
+  const outcome = nothingBroken();
+  const kills = short ? 1 : 4;
+  const each = 25;
+  outcome.did = `${each} proposals accepted, then kill -9 of the only worker in the middle of one; ${kills} times.`;
+  const mostAttempts: number[] = [];
+  for (let kill = 0; kill < kills; kill += 1)
+    await ground.withMembers({ workers: 1 }, async ({ apis: [api], workers: [worker] }) => {
+      if (!worker) throw new Error('There is no worker.');
+      const jobs = await acceptJobs(ground, api.url, each);
+      await until('a job to run', async () => (await runningJobs(ground, jobs.ids)) > 0, { every: 5 });
+      await sleep(kill * 17);
+      worker.signal('SIGKILL');
+      const cutOff = await runningJobs(ground, jobs.ids);
+      outcome.recoveries.push(await untilEnded(ground, jobs.ids, 120));
+      const { faults, most } = await checkJobs(ground, jobs.ids);
+      outcome.broken.push(...faults);
+      mostAttempts.push(most);
+      outcome.found.push(`${cutOff} jobs were cut off; all ${each} done, ${most} attempts at most`);
+    });
+  const orphans = await orphanFiles(ground);
+  outcome.found.push(`${orphans} stored files that no row knows`);
+  promised(outcome, orphans === 0, `${orphans} files were left that nothing will ever remove`);
+  promised(outcome, Math.max(...mostAttempts) > 1, 'no run was cut off: the scenario proved nothing');
+  promised(outcome, Math.max(...outcome.recoveries) <= workerBack, `a job took longer than ${workerBack} s`);
+  return outcome;
+}
+
+/** A worker held still beyond its lock: another takes its jobs over, and it may commit nothing when it goes on. */
+export async function stallWorker(ground: Ground, { short }: Effort): Promise<Outcome> {
+  const outcome = nothingBroken();
+  const runs = short ? 1 : 10;
+  const each = 6;
+  outcome.did = `${each} proposals; the worker is held still in the middle of one, a second worker started, the first let go when all were done; ${runs} times.`;
+  let overtaken = 0;
+  for (let run = 0; run < runs; run += 1)
+    await ground.withMembers({ workers: 1 }, async ({ apis: [api], workers: [first], addWorker }) => {
+      if (!first) throw new Error('There is no worker.');
+      const jobs = await holdInTheMiddle(ground, api.url, each, first);
+      const moment = performance.now();
+      await addWorker();
+      await untilEnded(ground, jobs.ids, 120);
+      outcome.recoveries.push((performance.now() - moment) / 1000);
+      first.signal('SIGCONT');
+      await until('the first worker to see that it was overtaken', () => isOvertaken(first.log()), { limit: 15 }).catch(
+        () => {},
+      );
+      await sleep(500);
+      if (isOvertaken(first.log())) overtaken += 1;
+      const { faults } = await checkJobs(ground, jobs.ids);
+      outcome.broken.push(...faults);
+    });
+  outcome.found.push(
+    `in ${overtaken} of ${runs} runs the first worker said on waking that it was overtaken and committed nothing`,
+    `${runs * each} jobs, each done once, none twice`,
+  );
+  promised(outcome, overtaken > 0, 'no run was overtaken: the scenario proved nothing');
+  promised(outcome, Math.max(...outcome.recoveries) <= workerBack, `a takeover took longer than ${workerBack} s`);
+  return outcome;
+}
+
+const isOvertaken = (log: string): boolean => log.includes('overtaken by another attempt');
+
+type Held = { signal(signal: NodeJS.Signals): void };
+
+/** Accepts jobs and stops the worker's process while it has one in hand; once more where it had just finished. */
+async function holdInTheMiddle(ground: Ground, url: string, count: number, worker: Held) {
+  for (;;) {
+    const jobs = await acceptJobs(ground, url, count);
+    for (;;) {
+      if ((await runningJobs(ground, jobs.ids)) > 0) {
+        worker.signal('SIGSTOP');
+        // What it had sent before may still be committed.
+        await sleep(300);
+        if ((await runningJobs(ground, jobs.ids)) > 0) return jobs;
+        worker.signal('SIGCONT');
+      }
+      const seen = await ground.database.query<{ left: number }>(
+        `select count(*)::int as left from job where id = any($1) and state in ('queued', 'running')`,
+        [jobs.ids],
+      );
+      if (seen[0]?.left === 0) break;
+    }
+  }
+}

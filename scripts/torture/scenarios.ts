@@ -1,0 +1,34 @@
+import type { Ground } from './ground.ts';
+import type { Effort, Outcome } from './outcome.ts';
+import { redisMissing } from './redis.ts';
+import { abandonCalls, slowClients } from './scenario-callers.ts';
+import { turnClocks } from './scenario-clocks.ts';
+import { killDatabase, stopDatabase } from './scenario-database.ts';
+import { deploy } from './scenario-deploy.ts';
+import { killApi, killWorker, stallWorker } from './scenario-processes.ts';
+import { fillRedis, flushRedis, killRedis, pauseRedis } from './scenario-redis.ts';
+
+export interface Scenario {
+  name: string;
+  title: string;
+  run(ground: Ground, effort: Effort): Promise<Outcome>;
+  /** Why it can't be tried on this machine. */
+  needs?(): string | undefined;
+}
+
+/** In the order in which they run. */
+export const scenarios: readonly Scenario[] = [
+  { name: 'api-killed', title: 'The api is killed', run: killApi },
+  { name: 'worker-killed', title: 'The worker is killed', run: killWorker },
+  { name: 'worker-stalled', title: 'The worker stalls (T31)', run: stallWorker },
+  { name: 'database-killed', title: 'PostgreSQL is killed (T32)', run: killDatabase },
+  { name: 'database-stopped', title: 'PostgreSQL is stopped for a while', run: stopDatabase },
+  { name: 'redis-killed', title: 'Redis is killed (T33)', run: killRedis, needs: redisMissing },
+  { name: 'redis-flushed', title: 'Redis is flushed (T33)', run: flushRedis, needs: redisMissing },
+  { name: 'redis-full', title: 'Redis is full (T33)', run: fillRedis, needs: redisMissing },
+  { name: 'redis-paused', title: 'Redis says nothing (T33)', run: pauseRedis, needs: redisMissing },
+  { name: 'deploy', title: 'A new release under load (T39)', run: deploy },
+  { name: 'abandoned', title: 'Callers hang up (T22)', run: abandonCalls },
+  { name: 'slow-clients', title: 'Slow clients (T21)', run: slowClients },
+  { name: 'clocks', title: 'Clocks and zones (T40)', run: turnClocks },
+];

@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, call, keptConnections } from './call.ts';
+import type { Ground } from './ground.ts';
+import { balance, faultsOf, type Kept, type LedgerEntry, type WriteKind } from './ledger.ts';
+import { seconds } from './waiting.ts';
+
+export interface Writing {
+  /** Where the calls go; asked for each. */
+  url: () => string;
+  /** Writes begun in a second. */
+  rate: number;
+  /** Ask again with the same key until it is answered, as our web app's users do; else each failure is final. */
+  retries: boolean;
+}
+
+export interface Writers {
+  /** Performance times of the acknowledgements. */
+  acknowledgedAt: number[];
+  /** Answers other than an acknowledgement, and broken connections, by what they were. */
+  troubles: Map<string, number>;
+  /** Ends the load once every write is settled. */
+  stop(): Promise<WriteSummary>;
+}
+
+export interface WriteSummary {
+  sent: number;
+  acknowledged: number;
+  /** Acknowledgements in a second, of all the time. */
+  rate: number;
+}
+
+/** Seconds that a write is asked for again: past the time after which the server knows that the first try died. */
+const settleWithin = 120;
+/** Calls at once, and writes that nobody has answered yet, beyond which no more are begun. */
+const mostCalls = 40;
+const mostUnsettled = 400;
+
+/** Writes leads and contacts at a steady rate, each with a mark of its own and an Idempotency-Key. */
+export async function startWriters(ground: Ground, { url, rate, retries }: Writing): Promise<Writers> {
+  const agent = keptConnections();
+  const { database, headers, ledger } = ground;
+  const [salesAgent] = await database.query<{ id: number }>(
+    'select id from app_user where is_sales_agent order by id limit 1',
+  );
+  const owners = await database.query<{ id: number }>(
+    'select id from customer where stage_id = 1 order by id limit 50',
+  );
+  const acknowledgedAt: number[] = [];
+  const troubles = new Map<string, number>();
+  const note = (trouble: string) => troubles.set(trouble, (troubles.get(trouble) ?? 0) + 1);
+  const began = performance.now();
+  const underWay = new Set<Promise<void>>();
+  let sent = 0;
+  let calls = 0;
+  let writing = true;
+
+  const once = (entry: LedgerEntry, number: number): Promise<Answer> => {
+    const lead = entry.kind === 'lead';
+    const path = lead ? '/api/customer' : `/api/customer/${owners[number % owners.length]?.id}/contact`;
+    const body = lead ? leadBody(entry.mark, salesAgent?.id ?? 0) : { id: 0, firstName: 'Mark', lastName: entry.mark };
+    return call(url() + path, { agent, body, headers: { ...headers, 'idempotency-key': entry.mark } });
+  };
+  const write = async (entry: LedgerEntry, number: number) => {
+    const deadline = performance.now() + settleWithin * 1000;
+    for (;;) {
+      calls += 1;
+      const answer = await once(entry, number).catch((error: NodeJS.ErrnoException) => error);
+      calls -= 1;
+      const settled = settle(entry, answer);
+      if (entry.acknowledged !== null) acknowledgedAt.push(performance.now());
+      else note(settled.trouble);
+      if (settled.final || !retries || performance.now() > deadline) return;
+      await sleep(500);
+    }
+  };
+  const pace = async () => {
+    for (let number = 0; writing; number += 1) {
+      const due = began + (number * 1000) / rate;
+      const wait = due - performance.now();
+      if (wait > 1) await sleep(wait);
+      if (!writing) return;
+      if (calls >= mostCalls || underWay.size >= mostUnsettled) continue;
+      const kind: WriteKind = number % 5 === 0 ? 'lead' : 'contact';
+      sent += 1;
+      const settled = write(ledger.open(kind), number).finally(() => underWay.delete(settled));
+      underWay.add(settled);
+    }
+  };
+  const paced = pace();
+  return {
+    acknowledgedAt,
+    troubles,
+    stop: async () => {
+      writing = false;
+      await paced;
+      const took = (performance.now() - began) / 1000;
+      await Promise.all(underWay);
+      agent.destroy();
+      return { sent, acknowledged: acknowledgedAt.length, rate: acknowledgedAt.length / took };
+    },
+  };
+}
+
+const leadBody = (name: string, salesAgent: number) => ({
+  id: 0,
+  ...{ name, address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' },
+  salesAgent: { id: salesAgent },
+  customerStatus: { id: 16 },
+  contacts: [{ id: 0, firstName: 'First', lastName: 'Of a lead' }],
+});
+
+/** Writes down what an answer says. `final`: asking again would not change it. */
+function settle(entry: LedgerEntry, answer: Answer | NodeJS.ErrnoException): { final: boolean; trouble: string } {
+  if (answer instanceof Error) return { final: false, trouble: answer.code ?? answer.message };
+  const body = readJson(answer.body);
+  if (answer.status === 200) {
+    entry.acknowledged = Number(body.id);
+    return { final: true, trouble: '' };
+  }
+  const code = (body.error as { code?: string } | undefined)?.code ?? '';
+  // The server's way to say that an earlier try was saved and its answer lost.
+  if (answer.status === 409 && code === 'rule') {
+    entry.acknowledged = 'without id';
+    return { final: true, trouble: '' };
+  }
+  const final = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+  entry.refused = final;
+  return { final, trouble: `${answer.status} ${code}`.trim() };
+}
+
+const readJson = (text: string): Record<string, unknown> => {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+};
+
+/** Looks for every write of the run so far. @returns what does not balance, and a sentence on what does */
+export async function checkLedger({ database, ledger }: Ground): Promise<{ faults: string[]; summary: string }> {
+  const like = [`${ledger.prefix}%`];
+  const leads = await database.query<KeptRow>(
+    `select name as mark, id, (select count(*)::int from audit_event where entity = 'customer' and entity_id = c.id::text) as audited
+     from customer c where name like $1`,
+    like,
+  );
+  const contacts = await database.query<KeptRow>(
+    `select last_name as mark, id, (select count(*)::int from audit_event where entity = 'contact' and entity_id = c.id::text) as audited
+     from contact c where last_name like $1`,
+    like,
+  );
+  const found = balance(ledger.entries, [...leads, ...contacts]);
+  const strange = leads.length + contacts.length - found.acknowledged - found.unanswered;
+  const faults = faultsOf(found);
+  if (faults.length === 0 && strange !== 0) faults.push(`${strange} records are there that nobody sent`);
+  const lost = `${found.sent} sent, ${found.acknowledged} acknowledged and there once with one audit row each`;
+  return { faults, summary: `ledger so far: ${lost}, ${found.unanswered} there whose answer never came` };
+}
+
+type KeptRow = Kept & Record<string, unknown>;
+
+/** Seconds from a moment until the first acknowledgement after it. */
+export const nextAcknowledgement = ({ acknowledgedAt }: Writers, moment: number): number => {
+  const first = acknowledgedAt.find((at) => at > moment);
+  return first === undefined ? Number.NaN : (first - moment) / 1000;
+};
+
+/** `ECONNREFUSED 12, 503 unavailable 40` */
+export const troublesText = ({ troubles }: Writers): string =>
+  troubles.size === 0 ? 'none' : [...troubles].map(([what, count]) => `${what} ${count}`).join(', ');
+
+export const writeText = ({ sent, acknowledged, rate }: WriteSummary): string =>
+  `${sent} writes sent, ${acknowledged} acknowledged (${seconds(rate)} a second)`;
