@@ -8,7 +8,9 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { theme } from '../app/theme.ts';
 import { sessionQuery } from '../features/auth/session.api.ts';
+import { type AppInfo, infoQuery } from '../lib/app-info.ts';
 import { makeQueryClient } from '../lib/query-client.ts';
+import { appInfo } from './stub-server.ts';
 
 /** A signed-in person of a role. */
 export const person = (roleId: number, more: Partial<UserProfile> = {}): UserProfile => ({
@@ -33,15 +35,18 @@ interface Options {
   as?: UserProfile;
   /** Path with query that the page stands on. */
   at?: string;
+  /** What /info said. */
+  info?: Partial<AppInfo>;
 }
 
 /** Draws a page or dialog as its person sees it; animations off, a cache of its own. */
-export const renderPage = (page: ReactNode, { as = person(1), at = '/main/sales' }: Options = {}) => {
+export const renderPage = (page: ReactNode, { as = person(1), at = '/main/sales', info = {} }: Options = {}) => {
   // Toasts live outside React: the last test's are still there.
   notifications.clean();
   const client = makeQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   client.setQueryData(sessionQuery.queryKey, as);
+  client.setQueryData(infoQuery.queryKey, { ...appInfo, ...info });
   render(
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={client}>

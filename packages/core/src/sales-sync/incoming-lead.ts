@@ -132,7 +132,8 @@ const optional = <Field extends string>(
   if (value === undefined) return {};
   const read = schema.safeParse(value ?? '');
   if (read.success) return { [field]: read.data || null } as Partial<Record<Field, string | null>>;
-  leftOut.push({ field, reason: read.error.issues[0]?.message ?? 'It cannot be stored.' });
+  const tooLong = read.error.issues[0]?.code === 'too_big';
+  leftOut.push({ field, reason: tooLong ? 'It is too long.' : `“${shown(value, 100)}” is not a valid value.` });
   return {};
 };
 

@@ -1,11 +1,13 @@
 import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
+import { useCallback, useMemo, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { config } from 'zod/v4/core';
 import { IdleDialog } from '../../features/auth/components/idle-dialog.tsx';
 import { useUser } from '../../features/auth/session.api.ts';
 import { useAppInfo } from '../../lib/app-info.ts';
 import { landingPath, openSections } from '../open-sections.ts';
+import { Palette } from '../palette/palette.tsx';
 import { NoSection } from './no-section.tsx';
 import { PageFrame } from './page-frame.tsx';
 import classes from './shell.module.css';
@@ -19,8 +21,11 @@ config({ jitless: true });
 const Shell = () => {
   const user = useUser();
   const info = useAppInfo();
+  const open = useMemo(() => (info ? openSections(user.role.id, info) : []), [user.role.id, info]);
+  const [searching, setSearching] = useState(false);
+  const search = useCallback(() => setSearching(true), []);
+  const endSearch = useCallback(() => setSearching(false), []);
   if (!info) return null;
-  const open = openSections(user.role.id, info);
   const home = landingPath(user.role.id, open);
 
   return (
@@ -28,7 +33,7 @@ const Shell = () => {
       <a href="#page" className={classes.skip}>
         Skip to the page
       </a>
-      <Sidebar sections={open} home={home} />
+      <Sidebar sections={open} home={home} onSearch={search} />
       <main id="page" className={classes.main} tabIndex={-1}>
         {home === null ? (
           <NoSection />
@@ -47,6 +52,7 @@ const Shell = () => {
           </Routes>
         )}
       </main>
+      {home !== null && <Palette sections={open} opened={searching} onOpen={search} onClose={endSearch} />}
       {/* Dialogs have their buttons in the corners: there an error that stays would lie over Save. */}
       <Notifications position="bottom-center" limit={4} />
       <IdleDialog warnMinutes={info.shellWarnMinutes} leftMinutes={info.shellLogoutMinutes} />

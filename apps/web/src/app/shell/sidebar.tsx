@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { endSession } from '../../features/auth/session.api.ts';
+import { SearchButton } from '../palette/search-button.tsx';
 import type { SectionEntry } from '../sections.ts';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -12,14 +13,17 @@ import { UserPopup } from './user-popup.tsx';
 interface Props {
   sections: readonly SectionEntry[];
   home: string | null;
+  /** Opens the search. */
+  onSearch: () => void;
 }
 
 /** Sections with one page are a link; those with more open into their pages while one stands in them. */
-export const Sidebar = ({ sections, home }: Props) => {
+export const Sidebar = ({ sections, home, onSearch }: Props) => {
   const { pathname } = useLocation();
   return (
     <header className={classes.sidebar}>
       <Logo to={home ?? '/main'} />
+      {home !== null && <SearchButton onOpen={onSearch} />}
       <nav aria-label="Sections" className={classes.navigation}>
         {sections.map(({ name, label, icon, pages }) => {
           const inside = pathname.startsWith(`/main/${name}`);

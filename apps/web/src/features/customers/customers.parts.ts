@@ -1,5 +1,8 @@
 import { lazy } from 'react';
 
+/** The Lead Profile, for whatever opens one; loaded when first opened. */
+export const LeadDialog = lazy(() => import('./components/lead/lead-dialog.tsx'));
+
 /** The record on the whole screen, for any list that opens one; loaded when first opened. */
 export const CustomerDialog = lazy(async () => ({
   default: (await import('./components/record/customer-dialog.tsx')).CustomerDialog,

@@ -15,7 +15,7 @@ export interface DialogProps extends Omit<ModalProps, 'zIndex' | 'trapFocus' | '
  * The lower one keeps its focus trap: switched on anew it would take the focus back to its first button.
  */
 export const Dialog = ({ busy = false, blocking = false, onClose, ...rest }: DialogProps) => {
-  const { depth, isTop } = useDialogDepth(rest.opened);
+  const { depth, isTop } = useDialogDepth(rest.opened, blocking || busy);
   useFocusBack(rest.opened);
   const settled = useSettled(rest.opened);
   return (

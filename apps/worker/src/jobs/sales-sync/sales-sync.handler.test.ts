@@ -133,7 +133,7 @@ test('bad records are refused one by one, wrong values left out, look-alikes tol
   expect(report.issues.map(({ kind, reason }) => [kind, reason])).toEqual([
     ['rejected', 'It has no 5-digit zip code.'],
     ['rejected', 'It has no id that can be stored.'],
-    ['left-out', 'Please enter a valid email address.'],
+    ['left-out', '“not yet” is not a valid value.'],
     ['look-alike', expect.stringMatching(/^Made a new lead; customer \d+ has the same name and zip code\.$/)],
   ]);
 });

@@ -6,6 +6,7 @@ import { ListTitle } from '../../../../ui/list-title.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
 import { useTableState } from '../../../../ui/table/use-table-state.ts';
+import { SyncButton } from '../../../sales-sync/sales-sync.parts.ts';
 import { ListView } from '../../../saved-views/saved-views.parts.ts';
 import { salesListQuery } from '../../customers.api.ts';
 import { OpenedRow } from './opened-row.tsx';
@@ -47,7 +48,12 @@ const LoadedList = ({ list }: { list: Listed }) => {
       name={name}
       title={<ListTitle title="Sales" noun={noun} loading={isPlaceholderData || (isPending && !error)} />}
       actions={
-        <SalesToolbar scope={scope} onNew={mayCreate ? () => setCreating(true) : undefined} waiting={!abilities} />
+        <SalesToolbar
+          scope={scope}
+          sync={stageId === stage.lead && <SyncButton {...scope} lastSyncOn={data?.lastSyncOn} />}
+          onNew={mayCreate ? () => setCreating(true) : undefined}
+          waiting={!abilities}
+        />
       }
     >
       <DataTable

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { AgentFilter } from './agent-filter.tsx';
 import { RangeDate } from './range-date.tsx';
 import classes from './sales-toolbar.module.css';
@@ -9,16 +10,19 @@ interface Props {
   scope: ScopeControl;
   /** Absent where no lead is made, or not by this person. */
   onNew?: () => void;
+  /** The Leads list's sync with the sales system. */
+  sync?: ReactNode;
   /** What this person may do is not known yet: the button keeps its place. */
   waiting: boolean;
 }
 
 /** Whose records, of which days, and New Lead. */
-export const SalesToolbar = ({ scope, onNew, waiting }: Props) => (
+export const SalesToolbar = ({ scope, onNew, sync, waiting }: Props) => (
   <div className={classes.toolbar}>
     {scope.mayChooseAgent && <AgentFilter agentId={scope.agentId} onChange={(agentId) => scope.change({ agentId })} />}
     <RangeDate label="From" value={scope.from} onCommit={(from) => scope.change({ from })} />
     <RangeDate label="To" value={scope.to} onCommit={(to) => scope.change({ to })} />
+    {sync}
     {onNew && (
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew} disabled={waiting}>
         New Lead

@@ -1,0 +1,105 @@
+import { type Icon, IconBuilding, IconClipboardHeart } from '@tabler/icons-react';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { Plan } from '@worksmart/shared/reference/routes.ts';
+import type { SearchHit } from '@worksmart/shared/search/routes.ts';
+import { paths } from '../paths.ts';
+import type { SectionEntry } from '../sections.ts';
+
+/** A customer's record, as much of it as opening it takes. */
+export interface RecordTarget {
+  customerId: number;
+  name: string;
+  stageId: number;
+}
+
+/** What an entry of the palette leads to. */
+export type Target = { to: string } | RecordTarget;
+
+export interface Entry {
+  /** Unique in the palette. */
+  key: string;
+  icon: Icon;
+  label: string;
+  /** Where or what it is, beside its label. */
+  hint: string;
+  /** Why it is here, where its label does not show it. */
+  found?: string | null;
+  target: Target;
+}
+
+export interface EntryGroup {
+  label: string;
+  entries: readonly Entry[];
+}
+
+const mostPlans = 5;
+
+const stageNames: Readonly<Record<number, string>> = {
+  [stage.lead]: 'Lead',
+  [stage.rfp]: 'RFP',
+  [stage.prospect]: 'Prospect',
+  [stage.client]: 'Client',
+  [stage.archived]: 'Archived',
+};
+
+/** The list that a record of a stage stands in. */
+export const listPaths: Readonly<Record<number, string>> = {
+  [stage.lead]: paths.leads,
+  [stage.rfp]: paths.rfps,
+  [stage.prospect]: paths.prospects,
+  [stage.client]: paths.clients,
+  [stage.archived]: paths.archived,
+};
+
+/** Every word typed begins a word of the text, in any order. */
+const matches = (text: string, typed: string): boolean => {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((part) => words.some((word) => word.startsWith(part)));
+};
+
+export const screenEntries = (sections: readonly SectionEntry[], typed: string): Entry[] =>
+  sections.flatMap((section) =>
+    section.pages
+      .filter((page) => matches(`${page.label} ${section.label}`, typed))
+      .map((page) => ({
+        key: `screen ${page.path}`,
+        icon: page.icon,
+        label: page.label,
+        hint: page.label === section.label ? 'Screen' : section.label,
+        target: { to: page.path },
+      })),
+  );
+
+/** Plans open in their table, filtered to the one. */
+export const planEntries = (plans: readonly Plan[], typed: string): Entry[] =>
+  plans
+    .filter((plan) => typed.length > 1 && matches(`${plan.name} ${plan.code} ${plan.vendor}`, typed))
+    .slice(0, mostPlans)
+    .map((plan) => ({
+      key: `plan ${plan.id}`,
+      icon: IconClipboardHeart,
+      label: plan.name,
+      hint: `${plan.type.name} plan ${plan.year}`,
+      found: plan.code,
+      target: {
+        to: `${paths.plans}?${new URLSearchParams({ type: String(plan.type.id), year: String(plan.year), 'f.code': plan.code })}`,
+      },
+    }));
+
+export const recordEntry = ({ customerId, name, stageId }: RecordTarget, where = ''): Entry => ({
+  key: `customer ${customerId}`,
+  icon: IconBuilding,
+  label: name,
+  hint: [stageNames[stageId] ?? '', where].filter(Boolean).join(', '),
+  target: { customerId, name, stageId },
+});
+
+export const hitEntries = (hits: readonly SearchHit[]): Entry[] =>
+  hits.map(({ id, name, stageId, city, state, found }) => ({
+    ...recordEntry({ customerId: id, name, stageId }, `${city}, ${state}`),
+    found,
+  }));

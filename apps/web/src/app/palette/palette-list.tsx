@@ -1,0 +1,82 @@
+import { Highlight } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import classes from './palette.module.css';
+import type { Entry, EntryGroup } from './palette-entries.ts';
+
+interface Props {
+  /** Id of the list; its options' ids are made of it. */
+  id: string;
+  groups: readonly EntryGroup[];
+  /** Key of the entry that Enter takes. */
+  selected: string | undefined;
+  /** What was typed, shown in bold where an entry has it. */
+  typed: string;
+  onPoint: (entry: Entry) => void;
+  onChoose: (entry: Entry) => void;
+}
+
+const bold = { background: 'none', color: 'inherit', fontWeight: 700 };
+
+/** An option's id: a key has spaces. */
+export const optionId = (listId: string, key: string): string => `${listId}-${key.replaceAll(/\W+/g, '-')}`;
+
+const Option = ({
+  id,
+  entry,
+  selected,
+  typed,
+  onPoint,
+  onChoose,
+}: Omit<Props, 'groups' | 'selected'> & { entry: Entry; selected: boolean }) => {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (selected) ref.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [selected]);
+  const EntryIcon = entry.icon;
+  const words = typed.split(/\s+/).filter(Boolean);
+  return (
+    // The focus stays in the field; keys are heard there.
+    // biome-ignore lint/a11y/useFocusableInteractive: the field names the selected option by aria-activedescendant
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      ref={ref}
+      id={optionId(id, entry.key)}
+      role="option"
+      aria-selected={selected}
+      className={classes.entry}
+      onMouseMove={() => onPoint(entry)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(entry)}
+    >
+      <EntryIcon size={18} aria-hidden />
+      <span className={classes.text}>
+        <Highlight component="span" className={classes.label} highlightStyles={bold} highlight={words}>
+          {entry.label}
+        </Highlight>
+        {entry.found && (
+          <Highlight component="span" className={classes.found} highlightStyles={bold} highlight={words}>
+            {entry.found}
+          </Highlight>
+        )}
+      </span>
+      <span className={classes.hint}>{entry.hint}</span>
+    </div>
+  );
+};
+
+/** The entries by group; which one is selected is said by the field above. */
+export const PaletteList = ({ groups, selected, ...rest }: Props) => (
+  <div id={rest.id} role="listbox" aria-label="Results" className={classes.list}>
+    {groups.map(({ label, entries }) => (
+      // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options so
+      <div key={label} role="group" aria-labelledby={`${rest.id}-${label}`}>
+        <div id={`${rest.id}-${label}`} className={classes.heading} role="presentation">
+          {label}
+        </div>
+        {entries.map((entry) => (
+          <Option key={entry.key} entry={entry} selected={entry.key === selected} {...rest} />
+        ))}
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,35 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { planType } from '@worksmart/shared/lookups/constants.ts';
+import { type Plan, referenceRoutes } from '@worksmart/shared/reference/routes.ts';
+import { searchRoutes, shortestSearch } from '@worksmart/shared/search/routes.ts';
+import { businessToday } from '../../lib/business-day.ts';
+import { routeQuery } from '../../lib/query-client.ts';
+
+const hitsStaleMs = 15_000;
+const plansStaleMs = 10 * 60_000;
+
+/** Customers for what is typed; those of the text before stay until the new ones are there. A text left behind is not waited for. */
+export const useHits = (text: string) =>
+  useQuery({
+    ...routeQuery(searchRoutes.find, { query: { text } }),
+    enabled: text.length >= shortestSearch,
+    placeholderData: text.length >= shortestSearch ? keepPreviousData : undefined,
+    staleTime: hitsStaleMs,
+  });
+
+const readPlans = (results: readonly { data: Plan[] | undefined }[]): Plan[] =>
+  results.flatMap(({ data }) => data ?? []);
+
+/** This year's plans and next year's, kept here: they are few and seldom change. */
+export const useKnownPlans = (wanted: boolean): Plan[] => {
+  const year = Number(businessToday().slice(0, 4));
+  const asked = [year, year + 1].flatMap((of) => Object.values(planType).map((typeId) => ({ typeId, year: of })));
+  return useQueries({
+    queries: asked.map((query) => ({
+      ...routeQuery(referenceRoutes.plans, { query }),
+      enabled: wanted,
+      staleTime: plansStaleMs,
+    })),
+    combine: readPlans,
+  });
+};

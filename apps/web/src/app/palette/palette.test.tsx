@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SearchHit } from '@worksmart/shared/search/routes.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeApi, refuse } from '../../testing/fake-api.ts';
+import { person, renderPage } from '../../testing/render-page.tsx';
+import { appInfo } from '../../testing/stub-server.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { openSections } from '../open-sections.ts';
+import { Palette } from './palette.tsx';
+import PaletteDialog from './palette-dialog.tsx';
+import type { Entry } from './palette-entries.ts';
+import { keepRecent, readRecent } from './recent-targets.ts';
+
+const hit = (id: number, name: string, more: Partial<SearchHit> = {}): SearchHit => ({
+  ...{ id, name, city: 'Carmel', state: 'IN', stageId: 1, found: null },
+  ...more,
+});
+
+beforeEach(() => sessionStorage.clear());
+
+const open = (answer: (text: string) => unknown, { roleId = 1, recordsOnly = false } = {}) => {
+  const api = fakeApi({
+    'GET /search': ({ query }) => answer(query.text ?? ''),
+    'GET /plans': ({ query }) =>
+      query.typeId === '6' && query.year === String(new Date().getFullYear())
+        ? [
+            {
+              id: 40,
+              name: 'Harbor PPO',
+              vendor: 'Lakeshore',
+              code: 'HP-1',
+              year: 2026,
+              type: { id: 6, name: 'Medical', description: '' },
+            },
+          ]
+        : [],
+  });
+  const chosen: Entry[] = [];
+  const page = renderPage(
+    <PaletteDialog
+      sections={openSections(roleId, appInfo)}
+      recordsOnly={recordsOnly}
+      onChoose={(entry) => chosen.push(entry)}
+      onClose={() => undefined}
+    />,
+    { as: person(roleId) },
+  );
+  return { ...page, api, chosen };
+};
+
+const field = () => screen.getByRole('combobox');
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('the palette', () => {
+  test('offers screens of this role at once, the server is not asked for one letter', async () => {
+    const { user, api } = open(() => ({ results: [] }), { roleId: 8 });
+    expect(options()).toEqual(['ClientsScreen']);
+    await waitFor(() => expect(field()).toHaveFocus());
+    await user.keyboard('c');
+    expect(options()).toEqual(['ClientsScreen']);
+    expect(api.callsOf('GET', '/search')).toEqual([]);
+    expect(api.callsOf('GET', '/plans')).toEqual([]);
+  });
+
+  test('finds customers, says what was found, and plans in their table', async () => {
+    const { user, chosen } = open(() => ({
+      results: [hit(1, 'Harbor Bakery'), hit(2, 'Old Mill', { stageId: 4, found: 'Ann Harbor · ann@mill.test' })],
+    }));
+    await user.keyboard('harbor');
+    await waitFor(() =>
+      expect(options()).toEqual([
+        'Harbor BakeryLead, Carmel, IN',
+        'Old MillAnn Harbor · ann@mill.testClient, Carmel, IN',
+        'Harbor PPOHP-1Medical plan 2026',
+      ]),
+    );
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(chosen[0]?.target).toEqual({ to: '/main/operations/plans?type=6&year=2026&f.code=HP-1' });
+  });
+
+  test('is worked by the keyboard alone, and says which one is meant', async () => {
+    const { user, chosen } = open(() => ({ results: [hit(1, 'Acme One'), hit(2, 'Acme Two')] }));
+    await user.keyboard('acme');
+    await waitFor(() => expect(active()).toContain('Acme One'));
+    expect(screen.getByRole('listbox', { name: 'Results' })).toHaveAttribute(
+      'id',
+      field().getAttribute('aria-controls'),
+    );
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toContain('Acme Two');
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toContain('Acme One');
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(chosen.map(({ target }) => target)).toEqual([{ customerId: 2, name: 'Acme Two', stageId: 1 }]);
+    expect(screen.getByRole('status')).toHaveTextContent('2 results');
+  });
+
+  test('an answer to letters that are not typed any more is dropped; Enter waits for the right one', async () => {
+    let release: (value: unknown) => void = () => undefined;
+    const { user, chosen, api } = open((text) =>
+      text === 'bir' ? new Promise((resolve) => (release = resolve)) : { results: [hit(text.length, `For ${text}`)] },
+    );
+    await user.keyboard('ac');
+    await waitFor(() => expect(options()).toEqual(['For acLead, Carmel, IN']));
+    await user.clear(field());
+    await user.keyboard('bir');
+    await user.keyboard('{Enter}');
+    // The old answer still stands there, and must not be what Enter opens.
+    expect(chosen).toEqual([]);
+    await waitFor(() => expect(api.callsOf('GET', '/search').at(-1)?.query.text).toBe('bir'));
+    release({ results: [hit(9, 'Birch')] });
+    await waitFor(() => expect(chosen.map(({ label }) => label)).toEqual(['Birch']));
+  });
+
+  test('nothing found, and a failure with Retry', async () => {
+    let broken = true;
+    const { user } = open((text) => (text === 'zz' || !broken ? { results: [] } : refuse('internal', 'Broken.')));
+    await user.keyboard('zz');
+    expect(await screen.findByText('Nothing found for “zz”.')).toBeVisible();
+    await user.keyboard('q');
+    expect(await screen.findByText('The customers could not be searched')).toBeVisible();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Nothing found for “zzq”.')).toBeVisible();
+  });
+
+  test('the records opened last come first, each once; nobody else’s', () => {
+    for (const id of [1, 2, 3, 1]) keepRecent(7, { customerId: id, name: `Company ${id}`, stageId: 4 });
+    expect(readRecent(7).map(({ customerId }) => customerId)).toEqual([1, 3, 2]);
+    expect(readRecent(8)).toEqual([]);
+    sessionStorage.setItem('ws.recent.7', '[{"customerId":"x"}, 4, null]');
+    expect(readRecent(7)).toEqual([]);
+    keepRecent(7, { customerId: 5, name: 'Company 5', stageId: 4 });
+    open(() => ({ results: [] }), { roleId: 8 });
+    expect(options()[0]).toBe('Company 5Client');
+  });
+
+  test('above an open record only records are offered', async () => {
+    const { user } = open(() => ({ results: [hit(1, 'Plains Dental')] }), { recordsOnly: true });
+    expect(options()).toEqual([]);
+    expect(screen.getByText('Type two letters or more.')).toBeVisible();
+    await user.keyboard('pla');
+    await waitFor(() => expect(options()).toEqual(['Plains DentalLead, Carmel, IN']));
+  });
+});
+
+describe('Ctrl-K', () => {
+  const sections = openSections(1, appInfo);
+  const draw = (beneath: { blocking: boolean } | undefined) => {
+    const pressed: string[] = [];
+    fakeApi({});
+    const { user } = renderPage(
+      <>
+        <input aria-label="Elsewhere" />
+        {beneath && (
+          <Dialog opened title="Beneath" onClose={() => undefined} blocking={beneath.blocking}>
+            <input aria-label="Inside" />
+          </Dialog>
+        )}
+        <Palette sections={sections} opened={false} onOpen={() => pressed.push('open')} onClose={() => undefined} />
+      </>,
+    );
+    return { user, pressed };
+  };
+
+  test('opens it from within a field, and above a dialog', async () => {
+    const plain = draw(undefined);
+    await plain.user.click(screen.getByLabelText('Elsewhere'));
+    await plain.user.keyboard('{Control>}k{/Control}');
+    expect(plain.pressed).toEqual(['open']);
+  });
+
+  test('not above a dialog that asks something first', async () => {
+    const { user, pressed } = draw({ blocking: true });
+    await user.click(within(await screen.findByRole('dialog')).getByLabelText('Inside'));
+    await user.keyboard('{Control>}k{/Control}');
+    expect(pressed).toEqual([]);
+  });
+});

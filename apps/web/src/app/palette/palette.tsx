@@ -1,0 +1,69 @@
+import { useHotkeys } from '@mantine/hooks';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useUser } from '../../features/auth/session.api.ts';
+import { CustomerDialog, LeadDialog } from '../../features/customers/customers.parts.ts';
+import { dialogsOpen } from '../../ui/dialogs/dialog-stack.ts';
+import { useGo } from '../navigation.ts';
+import type { SectionEntry } from '../sections.ts';
+import { type Entry, listPaths, type RecordTarget } from './palette-entries.ts';
+import { keepRecent } from './recent-targets.ts';
+
+export const loadPalette = () => import('./palette-dialog.tsx');
+const PaletteDialog = lazy(loadPalette);
+
+interface Props {
+  sections: readonly SectionEntry[];
+  opened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+interface OpenRecord extends RecordTarget {
+  /** The same record may be open twice. */
+  key: string;
+}
+
+/**
+ * The command palette (Ctrl-K) and the records that were opened from it. A record opens over its own list; where
+ * something is open already it opens above that, so that nothing typed there is left.
+ */
+export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
+  const user = useUser();
+  const go = useGo();
+  const [above, setAbove] = useState(false);
+  const [records, setRecords] = useState<readonly OpenRecord[]>([]);
+
+  const open = () => {
+    const { count, blocked } = dialogsOpen();
+    if (blocked) return;
+    setAbove(count > 0);
+    onOpen();
+  };
+  // In fields too: that is where one mostly is.
+  useHotkeys([['mod+K', () => (opened ? onClose() : open())]], []);
+
+  const choose = useCallback(
+    ({ target }: Entry) => {
+      onClose();
+      if ('to' in target) return go(target.to);
+      keepRecent(user.id, target);
+      const list = listPaths[target.stageId];
+      const mayGo = sections.some(({ pages }) => pages.some(({ path }) => path === list));
+      if (!above && list && mayGo && window.location.pathname !== list) go(list);
+      setRecords((open) => [...open, { ...target, key: crypto.randomUUID() }]);
+    },
+    [above, go, onClose, sections, user.id],
+  );
+  const close = (key: string) => setRecords((open) => open.filter((one) => one.key !== key));
+
+  return (
+    <Suspense>
+      {records.map(({ key, customerId, stageId }) => {
+        const RecordDialog = stageId === stage.lead ? LeadDialog : CustomerDialog;
+        return <RecordDialog key={key} customerId={customerId} onClose={() => close(key)} />;
+      })}
+      {opened && <PaletteDialog sections={sections} recordsOnly={above} onChoose={choose} onClose={onClose} />}
+    </Suspense>
+  );
+};

@@ -1,0 +1,28 @@
+import type { RecordTarget } from './palette-entries.ts';
+
+/** Records that were opened from the palette last, per person and tab: nothing of them outlives the tab. */
+const most = 6;
+const nameOf = (userId: number) => `ws.recent.${userId}`;
+
+const isTarget = (value: unknown): value is RecordTarget => {
+  const { customerId, name, stageId } = (value ?? {}) as Partial<RecordTarget>;
+  return typeof customerId === 'number' && typeof name === 'string' && typeof stageId === 'number';
+};
+
+export const readRecent = (userId: number): RecordTarget[] => {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(nameOf(userId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isTarget) : [];
+  } catch {
+    return [];
+  }
+};
+
+export const keepRecent = (userId: number, target: RecordTarget): void => {
+  const others = readRecent(userId).filter(({ customerId }) => customerId !== target.customerId);
+  try {
+    sessionStorage.setItem(nameOf(userId), JSON.stringify([target, ...others].slice(0, most)));
+  } catch {
+    // A full storage costs the list of recent records, nothing else.
+  }
+};

@@ -1,0 +1,58 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { mayOpen } from '@worksmart/shared/permissions.ts';
+import { shortestSearch } from '@worksmart/shared/search/routes.ts';
+import { useMemo } from 'react';
+import { useUser } from '../../features/auth/session.api.ts';
+import type { SectionEntry } from '../sections.ts';
+import { useHits, useKnownPlans } from './palette.api.ts';
+import { type Entry, type EntryGroup, hitEntries, planEntries, recordEntry, screenEntries } from './palette-entries.ts';
+import { readRecent } from './recent-targets.ts';
+
+/** Letters that come quicker than this are asked for together. */
+const settleMs = 20;
+
+export interface PaletteGroups {
+  groups: readonly EntryGroup[];
+  entries: readonly Entry[];
+  /** The entries are those of what is typed now, and complete. */
+  settled: boolean;
+  error: Error | null;
+  retry: () => void;
+}
+
+/**
+ * What the palette offers for a text. Screens stand first, being there at once: what the server answers comes in
+ * below them and moves nothing.
+ * @param recordsOnly a record is open beneath: nothing that would leave its page is offered
+ */
+export const usePaletteGroups = (
+  typed: string,
+  sections: readonly SectionEntry[],
+  recordsOnly: boolean,
+): PaletteGroups => {
+  const user = useUser();
+  const text = typed.trim();
+  const [asked] = useDebouncedValue(text, settleMs);
+  const hits = useHits(asked);
+  const plans = useKnownPlans(!recordsOnly && mayOpen(user.role.id, 'operations'));
+  const found = text.length < shortestSearch ? undefined : hits.data?.results;
+
+  return useMemo(() => {
+    const recent = text ? [] : readRecent(user.id).map((target) => recordEntry(target));
+    const all: EntryGroup[] = [
+      { label: 'Recent', entries: recent },
+      { label: 'Screens', entries: recordsOnly ? [] : screenEntries(sections, text) },
+      { label: 'Customers', entries: hitEntries(found ?? []) },
+      { label: 'Plans', entries: recordsOnly ? [] : planEntries(plans, text) },
+    ];
+    const groups = all.filter(({ entries }) => entries.length > 0);
+    const waiting = text.length >= shortestSearch && (asked !== text || hits.isPlaceholderData || hits.isPending);
+    return {
+      groups,
+      entries: groups.flatMap(({ entries }) => entries),
+      settled: !waiting || (asked === text && hits.error !== null),
+      error: text.length >= shortestSearch ? hits.error : null,
+      retry: () => void hits.refetch(),
+    };
+  }, [text, asked, found, plans, sections, recordsOnly, user.id, hits]);
+};

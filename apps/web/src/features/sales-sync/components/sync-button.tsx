@@ -1,0 +1,86 @@
+import { Button, Tooltip } from '@mantine/core';
+import { IconRefreshDot } from '@tabler/icons-react';
+import type { SyncRun } from '@worksmart/shared/sales-sync/routes.ts';
+import { lastSyncedText, minutesUntilSync, tooSoonText } from '@worksmart/shared/sales-sync/rules.ts';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useAppInfo } from '../../../lib/app-info.ts';
+import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
+import { toast, toastError } from '../../../ui/toasts.ts';
+import { type SyncScope, useSync } from '../sales-sync.api.ts';
+import { summaryOf } from './sync-summary.ts';
+
+const SyncReportDialog = lazy(() => import('./sync-report-dialog.tsx'));
+
+const tickMs = 20_000;
+
+/** The time, looked at again now and then: a text that says how long ago must not stand still. */
+const useNow = (): Date => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = window.setInterval(() => setNow(new Date()), tickMs);
+    return () => window.clearInterval(timer);
+  }, []);
+  return now;
+};
+
+interface Props extends SyncScope {
+  /** Undefined while the list is read for the first time. */
+  lastSyncOn: string | null | undefined;
+}
+
+/** Syncs the leads with the external sales system, and says when that was last done. Absent where there is none. */
+export const SyncButton = (props: Props) => (useAppInfo()?.salesSync ? <LiveSyncButton {...props} /> : null);
+
+const LiveSyncButton = ({ lastSyncOn, agentId, from, to }: Props) => {
+  const now = useNow();
+  const [tooSoon, setTooSoon] = useState<number>();
+  const [report, setReport] = useState<SyncRun>();
+
+  const showTooSoon = useCallback(
+    (last: string | null) => setTooSoon(Math.max(1, minutesUntilSync(last, new Date()))),
+    [],
+  );
+  const showEnd = useCallback((run: SyncRun) => {
+    if (run.state === 'done' && run.issuesTotal === 0) toast(summaryOf(run));
+    else setReport(run);
+  }, []);
+  const { start, error, syncing, received } = useSync(showTooSoon, showEnd);
+  useEffect(() => {
+    if (error) toastError(error);
+  }, [error]);
+
+  const press = () => {
+    const minutes = minutesUntilSync(lastSyncOn ?? null, new Date());
+    if (minutes > 0) setTooSoon(minutes);
+    else start({ agentId, from, to });
+  };
+  const text = syncing ? `Syncing… ${received || ''}` : lastSyncedText(lastSyncOn ?? null, now);
+  return (
+    <>
+      <Tooltip label="Sync with the sales system">
+        <Button
+          variant="default"
+          leftSection={<IconRefreshDot size={16} aria-hidden />}
+          onClick={press}
+          disabled={lastSyncOn === undefined}
+          loading={syncing && received === 0}
+          aria-label={`Sync with the sales system: ${text}`}
+          aria-busy={syncing}
+          className="tabular"
+          // As wide with either text: the fields beside it stay where they are.
+          miw={232}
+        >
+          {text}
+        </Button>
+      </Tooltip>
+      <NoticeDialog opened={tooSoon !== undefined} title="Sync" onClose={() => setTooSoon(undefined)}>
+        {tooSoonText(tooSoon ?? 1)}
+      </NoticeDialog>
+      {report && (
+        <Suspense>
+          <SyncReportDialog run={report} onClose={() => setReport(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,1 @@
+export { SyncButton } from './components/sync-button.tsx';
