@@ -1,0 +1,114 @@
+import { strictly } from '@worksmart/core/testing/strictly.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { type DocumentedCall, documentedCalls } from './documented-calls.ts';
+import { addRecord, pathTo, type RecordTarget } from './record-targets.ts';
+
+const roles = [1, 4, 5, 7, 8] as const;
+type Role = (typeof roles)[number];
+
+let t: TestApp;
+/** For calls that concern no record, and for those that are refused before one is looked at. */
+let anyRecord: RecordTarget;
+const headers = {} as Record<Role, TestHeaders>;
+const userId = (role: Role) => t.userOf(headers[role]).id;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
+  const { customer, client } = await addRecord(t, { stageId: 4 });
+  anyRecord = await addRecord(t);
+  const group = await t.db.subsidiaryGroup.create({ data: { name: 'Group', primaryClientId: client } });
+  await t.db.clientYear.updateMany({ where: { customerId: customer }, data: { subsidiaryGroupId: group.id } });
+});
+afterAll(() => t.close());
+
+/** A record as the call needs it; role 5's own. */
+const targetFor = async (one: DocumentedCall, role: Role): Promise<RecordTarget> => {
+  const { stage = 1, status, isActive, ready } = one;
+  if (/^GET \/(users|info|lookups|customers)/.test(one.call)) return anyRecord;
+  const salesAgentId = userId(role === 5 ? 5 : 4);
+  const target = await addRecord(t, {
+    ...{ stageId: stage, salesAgentId },
+    ...(stage === 165 && { archivedFromStatusId: 16 }),
+    ...(status && { statusId: status }),
+    ...(isActive === false && { isActive, statusId: 28 }),
+  });
+  const expiration = new Date(t.clock.now().getTime() + 86_400_000);
+  const session = status ? { rfpKey: `documented-${target.customer}-${'k'.repeat(30)}`, expiration } : {};
+  const steps = ready ? { step1_1: true, step1_2: true } : {};
+  await t.db.rfp.update({ where: { customerId: target.customer }, data: { ...session, ...steps } });
+  return target;
+};
+
+type Spell = (text: string) => string;
+const asWritten: Spell = (text) => text;
+
+/** Makes the call as `role`, its path and query names spelt as told. */
+const make = async (one: DocumentedCall, role: Role, sent: TestHeaders, spell: Spell = asWritten) => {
+  const target = sent.accesstoken && sent['x-api-key'] ? await targetFor(one, role) : anyRecord;
+  const [method, path = ''] = one.call.replace('{me}', String(userId(role))).split(' ');
+  const query = Object.entries(one.query ?? {}).map(
+    ([name, value]) => `${spell(name)}=${encodeURIComponent(pathTo(target, String(value)))}`,
+  );
+  const url = `/api/${spell(pathTo(target, path).replace(/^\//, ''))}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  const payload = one.body?.({ customer: target.customer, agent: userId(role) });
+  const options = { method: method as 'GET', url, headers: sent, ...(payload && { payload }) };
+  return t.app.inject(options);
+};
+
+/** Signing out ends the session that the other cases need. */
+const headersFor = (one: DocumentedCall, role: Role): Promise<TestHeaders> | TestHeaders =>
+  one.route.id === 'auth.logout' ? t.signInAs(role) : headers[role];
+
+const at = (answer: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null)?.[name], answer);
+
+/** Lists hold whatever the other cases left; one that holds nothing proves nothing. */
+const missing = (answer: unknown, names: readonly string[]): string[] =>
+  names.filter((name) => at(answer, name) === undefined);
+
+describe.each(documentedCalls.map((one) => [`${one.call}${one.stage ? ` at stage ${one.stage}` : ''}`, one] as const))(
+  '%s',
+  (_, one) => {
+    test('S-AUTH-27 S-AUTH-28 wants the API key, and the session where the documents say so', async () => {
+      const answers = await Promise.all([
+        make(one, 1, { accesstoken: headers[1].accesstoken ?? '' }),
+        make(one, 1, t.keyOnly),
+      ]);
+      const isOpen = one.route.keyless === true;
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(isOpen ? [200, 200] : [401, 401]);
+    });
+
+    test('answers its roles in the documented form, and nobody else', async () => {
+      for (const role of roles) {
+        const answer = await make(one, role, await headersFor(one, role));
+        if (!one.roles.includes(String(role))) {
+          expect(answer.statusCode, `role ${role}: ${answer.body}`).toBe(one.others);
+          continue;
+        }
+        expect(answer.statusCode, `role ${role}: ${answer.body}`).toBe(200);
+        expect(missing(answer.json(), one.answer), `role ${role}`).toEqual([]);
+        if (one.route.response) strictly(one.route.response).parse(answer.json());
+      }
+    });
+
+    test('whatever the case of its path and query names', async () => {
+      const spellings: Spell[] = [(text) => text.toLowerCase(), (text) => text.toUpperCase()];
+      for (const spell of spellings) {
+        const answer = await make(one, 1, await headersFor(one, 1), spell);
+        expect(answer.statusCode, answer.body).toBe(200);
+        expect(missing(answer.json(), one.answer)).toEqual([]);
+      }
+    });
+  },
+);
+
+test('a call that says JSON and has nothing to say is a call without a body', async () => {
+  const { customer } = await addRecord(t);
+  const said = { ...headers[1], 'content-type': 'application/json' };
+  const bare = (method: 'POST' | 'DELETE', url: string) => t.app.inject({ method, url: `/api${url}`, headers: said });
+  expect((await bare('POST', `/customer/${customer}/promote`)).json().customerStage.id).toBe(2);
+  expect((await bare('DELETE', `/customer/${customer}`)).json()).toEqual({ id: customer });
+  expect((await bare('POST', '/customer')).statusCode).toBe(400);
+});

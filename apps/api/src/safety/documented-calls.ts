@@ -1,0 +1,262 @@
+/** The calls of the documents, as the documents write them: path, query names and their case, body, answer. */
+
+import { contract } from '@worksmart/shared/contract.ts';
+import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+
+const { auth, users, lookups, customers, payroll, documents, portal, system } = contract;
+
+export interface DocumentedCall {
+  /** Method and path with the names of a target's ids in braces, in the documents' own case. */
+  call: string;
+  route: RouteDeclaration;
+  /** Documented query names with a value that is right. */
+  query?: Record<string, string | number | boolean>;
+  body?: (ids: { customer: number; agent: number }) => object;
+  /** Stage, status and checklist that the record must have for it. */
+  stage?: number;
+  status?: number;
+  isActive?: boolean;
+  ready?: boolean;
+  /** Digits: roles it is answered to; the others get 403, or 404 where another record would have been answered. */
+  roles: string;
+  others?: 403 | 404;
+  /** Paths that must be in the answer. */
+  answer: readonly string[];
+}
+
+const inSales = { roles: '1457', others: 403 } as const;
+const ofTheirOwn = { roles: '1457', others: 404 } as const;
+const everyone = { roles: '14578' } as const;
+const clientManagers = { roles: '17', others: 403, stage: 4 } as const;
+
+const place = { address: '1 Main St', address2: '', city: 'Carmel', state: 'IN', zip: '46032' };
+const benefit = ['sponsorsPlan', 'planVendor', 'renewalDate'];
+const below = (at: string, ...names: readonly string[]): string[] => names.map((name) => `${at}.${name}`);
+
+const contactNames = [
+  ...['id', 'firstName', 'lastName', 'title', 'email', 'phone', 'address', 'address2', 'city', 'state', 'zip'],
+  ...['primary', 'benefitAdmin'],
+];
+const locationNames = ['id', 'label', 'address', 'address2', 'city', 'state', 'zip', 'primary'];
+const payCycleNames = ['id', 'description', 'cycleCount', 'ftCount', 'ptCount', 'wages'];
+const witholdingNames = [
+  ...['id', 'state', 'employeeCount', 'sutaNum', 'taxRate', 'proposedTaxRate', 'whAccount', 'currentSUTA'],
+  ...['proposedSUTA', 'override'],
+];
+const workersCompNames = [
+  ...['id', 'state', 'employeeCount', 'code', 'rate', 'proposedRate', 'monthlyWages', 'annualWages', 'currentCost'],
+  ...['proposedCost', 'override'],
+];
+const rateNames = ['rate', 'wsFee', 'wsFee_Override'].concat(
+  ['wS_WK', 'wS_BW', 'wS_SM', 'wS_MO'].flatMap((name) => [name, `${name}_Override`, `${name}_Count`]),
+);
+const customerNames: readonly string[] = [
+  ...['id', 'name', 'address', 'address2', 'city', 'state', 'zip', 'operatingYear', 'source.id', 'source.description'],
+  ...['salesAgent.id', 'customerStatus.id', 'customerStage.id', 'customerStage.date', 'benefitYears', 'documents'],
+  ...['sGroupId', 'prismID', 'anthemId', 'aleStatus', 'startDate', 'noteCount'],
+  ...below('client', 'id', 'year', 'subsidiaryGroup', 'eligibility', 'ptft', 'rehire', 'startDate'),
+  ...below('profile', 'description', 'companyType', 'w2Wages', 'dateOfCorp', 'fein', 'indianaDomiciled', 'wsMarketing'),
+  ...below('rfp', 'rfpKey', 'url', 'createdOn', 'createdBy', 'submittedOn', 'expiration', 'rfpYear', 'documents'),
+  ...below('rfp.payRoll', 'usesService', 'vendor', 'conversionFee', 'contractors', 'contractorCount'),
+  ...below('rfp.payRoll', 'usesContractorService', 'contractorServiceRate', 'contractorServiceCycles'),
+  ...below('rfp.payRoll', 'usesTimeclock', 'timeclockCount', 'timeclockCharge', 'wcTier', 'includeWorkersComp'),
+  ...below('rfp.payRoll.taxInfo', 'isNFP', 'subjectToFUTA', 'unemploymentClaim', 'isTaxCurrent'),
+  ...below('rfp.payRoll.payCycles.0', ...payCycleNames),
+  ...below('rfp.payRoll.taxInfo.witholdings.0', ...witholdingNames),
+  ...below('rfp.payRoll.workersComp.0', ...workersCompNames),
+  ...below('rfp.adminRates', ...rateNames, 'note_1', 'note_2'),
+  ...below('rfp.benefits.medical', ...benefit, 'medicalTier', 'plansOffered', 'poS_Offered', 'hmO_Offered'),
+  ...below('rfp.benefits.medical', 'ppO_Offered', 'hdhP_Offered', 'hrA_Offered', 'hsaVendor', 'basicLife_Offered'),
+  ...below('rfp.benefits.medical', 'basicLifeAmount', 'section_125_Offered', 'flexibleSpendingAccount'),
+  ...below('rfp.benefits.medical', 'extendsCobra', 'cobraVendor', 'cobraCount'),
+  ...['dental', 'vision', 'life', 'retirement'].flatMap((name) => below(`rfp.benefits.${name}`, ...benefit)),
+  ...below('rfp.benefits.disability', 'stD_SponsorsPlan', 'stD_PlanVendor', 'stD_RenewalDate'),
+  ...below('rfp.benefits.disability', 'ltD_SponsorsPlan', 'ltD_PlanVendor', 'ltD_RenewalDate'),
+  ...below('rfp.benefits', 'retirement.planType', 'ancillary.hasBenefits', 'ancillary.description'),
+  ...below('rfp.checklist', 'step1_1', 'step1_2', 'step2_1', 'step2_2', 'step3_1', 'step3_2', 'step3_3'),
+];
+/** What is answered of a record that may have no rows yet. */
+const savedNames = customerNames.filter((name) => !name.includes('.0.'));
+const rowNames = [
+  ...['id', 'companyName', 'address', 'address2', 'city', 'state', 'zip', 'assignmentDate', 'contactName'],
+  ...['contactEmail', 'source', 'status', 'statusDate'],
+];
+
+/** Document 000, section 7: lookups, customers and their parts. Signing in stands in the tests of its own. */
+export const documentedCalls: readonly DocumentedCall[] = [
+  { call: 'GET /users/{me}', route: users.get, ...everyone, answer: ['id', 'role.id', 'isSalesAgent'] },
+  { call: 'POST /users/logout', route: auth.logout, ...everyone, answer: ['result'] },
+  { call: 'GET /info', route: system.info, ...everyone, answer: ['app_Version'] },
+  {
+    call: 'GET /lookups',
+    route: lookups.byType,
+    query: { type: 5 },
+    ...everyone,
+    answer: below('0', 'id', 'name', 'description'),
+  },
+  {
+    call: 'GET /lookups/children',
+    route: lookups.children,
+    query: { parent: 2 },
+    ...everyone,
+    answer: below('0', 'id', 'name', 'description'),
+  },
+  {
+    call: 'GET /lookups/subsidiarygroups',
+    route: lookups.subsidiaryGroups,
+    query: { year: 2026 },
+    ...everyone,
+    answer: below('0', 'id', 'name', 'parentClientID'),
+  },
+  { call: 'GET /lookups/salesagents', route: lookups.salesAgents, ...everyone, answer: below('0', 'id', 'name') },
+  { call: 'GET /lookups/clients', route: lookups.clients, ...everyone, stage: 4, answer: below('0', 'id', 'name') },
+  {
+    call: 'GET /customers/search',
+    route: customers.search,
+    query: { typeId: 1, agentId: 0, start: '1900-01-01', end: '2099-01-01', sync: false },
+    ...inSales,
+    answer: ['lastSyncOn', ...below('results.0', ...rowNames)],
+  },
+  { call: 'GET /customer/{customer}', route: customers.get, ...ofTheirOwn, answer: customerNames },
+  { call: 'GET /customer/{customer}', route: customers.get, ...everyone, stage: 4, answer: customerNames },
+  {
+    call: 'POST /customer',
+    route: customers.save,
+    ...inSales,
+    body: ({ agent }) => ({
+      ...{ id: 0, name: 'Acme Tool & Die', ...place, salesAgent: { id: agent }, customerStatus: { id: 16 } },
+      contacts: [{ id: 0, firstName: 'Ada', lastName: 'King' }],
+    }),
+    answer: savedNames,
+  },
+  {
+    call: 'POST /customer',
+    route: customers.save,
+    ...ofTheirOwn,
+    body: ({ customer }) => ({ id: customer, name: 'Renamed' }),
+    answer: savedNames,
+  },
+  { call: 'DELETE /customer/{customer}', route: customers.remove, ...inSales, answer: ['id'] },
+  {
+    call: 'PUT /customer/{customer}/archive',
+    route: customers.archive,
+    query: { reasonCodeID: 151 },
+    ...inSales,
+    answer: savedNames,
+  },
+  {
+    call: 'PUT /customer/{customer}/archive/reverse',
+    route: customers.unarchive,
+    ...inSales,
+    stage: 165,
+    answer: savedNames,
+  },
+  { call: 'POST /customer/{customer}/promote', route: customers.promote, ...inSales, answer: savedNames },
+  {
+    call: 'POST /customer/{customer}/promote',
+    route: customers.promote,
+    ...inSales,
+    ...{ stage: 3, ready: true },
+    answer: savedNames,
+  },
+  {
+    call: 'PUT /customer/{customer}/term',
+    route: customers.term,
+    ...clientManagers,
+    isActive: false,
+    answer: savedNames,
+  },
+  {
+    call: 'PUT /customer/{customer}/activate',
+    route: customers.activate,
+    ...clientManagers,
+    isActive: false,
+    answer: savedNames,
+  },
+  { call: 'PUT /customer/{customer}/inactivate', route: customers.inactivate, ...clientManagers, answer: savedNames },
+  {
+    call: 'PATCH /customer/{customer}/rfpYear',
+    route: customers.rfpYear,
+    query: { year: 2027 },
+    ...inSales,
+    answer: savedNames,
+  },
+  {
+    call: 'POST /customer/{customer}/contact',
+    route: customers.saveContact,
+    ...ofTheirOwn,
+    body: () => ({ id: 0, firstName: 'Ada', lastName: 'King', title: '', email: '', phone: '', primary: false }),
+    answer: contactNames,
+  },
+  { call: 'DELETE /customer/contact/{contact}', route: customers.deleteContact, ...ofTheirOwn, answer: ['id'] },
+  {
+    call: 'POST /customer/{customer}/location',
+    route: customers.saveLocation,
+    ...ofTheirOwn,
+    body: () => ({ id: 0, label: 'Office', ...place, primary: false }),
+    answer: locationNames,
+  },
+  { call: 'DELETE /customer/location/{location}', route: customers.deleteLocation, ...ofTheirOwn, answer: ['id'] },
+  {
+    call: 'POST /customer/{customer}/payCycle',
+    route: payroll.savePayCycle,
+    ...inSales,
+    body: () => ({ id: 0, description: 'Office', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 180_000.5 }),
+    answer: payCycleNames,
+  },
+  { call: 'DELETE customer/rfp/payCycle/{payCycle}', route: payroll.deletePayCycle, ...inSales, answer: ['id'] },
+  {
+    call: 'POST /customer/{customer}/witholding',
+    route: payroll.saveWithholding,
+    ...inSales,
+    body: () => ({ id: 0, state: 'OH', employeeCount: 3, sutaNum: '12', whAccount: '34', taxRate: 2.5 }),
+    answer: witholdingNames,
+  },
+  { call: 'DELETE customer/rfp/witholding/{witholding}', route: payroll.deleteWithholding, ...inSales, answer: ['id'] },
+  {
+    call: 'POST /customer/{customer}/workersComp',
+    route: payroll.saveWorkersComp,
+    ...inSales,
+    body: () => ({
+      ...{ id: 0, state: 'IN', employeeCount: 3, code: '5183', rate: 2.25, monthlyWages: 1000, annualWages: 12_000 },
+    }),
+    answer: workersCompNames,
+  },
+  {
+    call: 'DELETE customer/rfp/workersComp/{workersComp}',
+    route: payroll.deleteWorkersComp,
+    ...inSales,
+    answer: ['id'],
+  },
+  { call: 'DELETE /document/{document}', route: documents.remove, ...ofTheirOwn, answer: ['id'] },
+  {
+    call: 'POST /customer/rfp/calculate',
+    route: payroll.calculate,
+    ...inSales,
+    body: () => ({
+      rate: 48,
+      wsFee: 750,
+      weekly: 12,
+      biWeekly: 24,
+      semiMonthly: 26,
+      monthly: 52,
+      wS_MO_Override: true,
+    }),
+    answer: rateNames,
+  },
+  {
+    call: 'POST /submission/reverse',
+    route: portal.unlock,
+    query: { CustomerID: '{customer}' },
+    ...inSales,
+    ...{ stage: 2, status: 15 },
+    answer: ['id'],
+  },
+  {
+    call: 'POST customer/{customer}/client/{client}/subsidiary',
+    route: customers.createSubsidiary,
+    ...ofTheirOwn,
+    body: () => ({ name: 'Group of one' }),
+    answer: ['id', 'name', 'parentClientID'],
+  },
+];
