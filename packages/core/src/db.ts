@@ -7,12 +7,16 @@ export type Db = Prisma.TransactionClient;
 
 /** Ready JSON text of a hot read; sent as it is, past the response serializer. */
 export class JsonText {
-  readonly text: string;
+  /** One after the other the text: a long one is never put together but in the bytes that are sent. */
+  readonly parts: readonly string[];
   /** Of a list: how many rows there are in all. */
   readonly total: number | undefined;
-  constructor(text: string, total?: number) {
-    this.text = text;
+  constructor(text: string | readonly string[], total?: number) {
+    this.parts = typeof text === 'string' ? [text] : text;
     this.total = total;
+  }
+  get text(): string {
+    return this.parts.join('');
   }
 }
 

@@ -75,7 +75,7 @@ const answerList = async (ctx: Context, query: ListQuery, syncRun: number | null
   const { json, total, lastSyncOn } = await readList(ctx, query);
   const more = { lastSyncOn, abilities: listAbilities(ctx.actor, query.stageId), ...(syncRun && { syncRun }) };
   const tail = JSON.stringify(more).slice(1, -1);
-  return new JsonText(`{"results":${json},${tail}}`, total);
+  return new JsonText(['{"results":', json, `,${tail}}`], total);
 };
 
 /**
