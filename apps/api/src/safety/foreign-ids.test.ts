@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { send } from '../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { databaseDigest } from './database-digest.ts';
+import { type DocumentedCall, documentedCalls } from './documented-calls.ts';
+import { addRecord, pathTo, type RecordTarget } from './record-targets.ts';
+
+let t: TestApp;
+let agent: TestHeaders;
+let clientManager: TestHeaders;
+let admin: TestHeaders;
+let own: RecordTarget;
+let foreign: RecordTarget;
+/** Records that this agent may not see, each for a reason of its own. */
+let hidden: Record<string, RecordTarget>;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  agent = await t.signInAs(5, { isSalesAgent: true });
+  [clientManager, admin] = [await t.signInAs(7), await t.signInAs(1)];
+  const salesAgentId = t.userOf(agent).id;
+  const other = (await t.addUser(5, { isSalesAgent: true })).id;
+  own = await addRecord(t, { salesAgentId });
+  foreign = await addRecord(t, { salesAgentId: other });
+  hidden = {
+    'another agent’s': foreign,
+    'another agent’s in the archive': await addRecord(t, { salesAgentId: other, stageId: 165 }),
+    'nobody’s': await addRecord(t, { salesAgentId: null }),
+    'their own, deleted': await addRecord(t, { salesAgentId, deletedAt: new Date() }),
+    'never there': sameId(2_000_000_000),
+  };
+});
+afterAll(() => t.close());
+
+const sameId = (id: number | string): RecordTarget =>
+  Object.fromEntries(Object.keys(own).map((name) => [name, id])) as unknown as RecordTarget;
+
+const inPath = documentedCalls.filter(({ call }) => /\{(?!me)/.test(call));
+const names = (calls: readonly DocumentedCall[]) =>
+  calls.map((one) => [`${one.call}${one.stage ? ` as at stage ${one.stage}` : ''}`, one] as const);
+
+/** Every documented call that names a record, with a body and query that are right. */
+const make = (one: DocumentedCall, target: RecordTarget, as: TestHeaders) => {
+  const [method, path = ''] = one.call.split(' ');
+  const query = Object.entries(one.query ?? {}).map(([name, value]) => `${name}=${pathTo(target, String(value))}`);
+  const url = `/api/${pathTo(target, path).replace(/^\//, '')}?${query.join('&')}`;
+  const payload = one.body?.({ customer: target.customer, agent: t.userOf(as).id });
+  return t.app.inject({ method: method as 'GET', url, headers: as, ...(payload && { payload }) });
+};
+
+const withoutRequestId = (body: string): unknown => {
+  const { requestId: _, ...error } = JSON.parse(body).error;
+  return error;
+};
+
+describe('a record that is not yours answers like one that is not there (T2)', () => {
+  test.each(names([...inPath, ...documentedCalls.filter(({ route }) => route.id === 'portal.unlock')]))(
+    '%s',
+    async (_, one) => {
+      // What client managers alone may do no agent may do to any record.
+      const as = one.roles.includes('5') ? agent : clientManager;
+      const kinds = one.roles.includes('5') ? Object.keys(hidden) : ['their own, deleted', 'never there'];
+      const before = await databaseDigest(t.db);
+      for (const kind of kinds) {
+        const answer = await make(one, hidden[kind] as RecordTarget, as);
+        expect(answer.statusCode, kind).toBe(404);
+        expect(withoutRequestId(answer.body), kind).toEqual({
+          code: 'not_found',
+          message: 'This record was not found.',
+        });
+      }
+      expect(await databaseDigest(t.db)).toEqual(before);
+    },
+  );
+
+  const noIds = ['0', '-1', '2147483648', '9007199254740992', '1e3', '1,2', '1.5', '0x1', '%20', '٣', 'null', '1;2'];
+  test.each(names(inPath))('%s: what is no id is not there either', async (_, one) => {
+    for (const text of noIds) {
+      const answer = await make(one, sameId(text), admin);
+      expect(answer.statusCode, text).toBe(404);
+      expect(Object.keys(answer.json().error).sort()).toEqual(['code', 'message', 'requestId']);
+    }
+  });
+
+  test('two ids that do not belong together, whoever asks: 404, and nothing is written (A2, A3)', async () => {
+    const before = await databaseDigest(t.db);
+    const parts = [
+      ['contact', { firstName: 'Eve', lastName: 'X' }, 'contact'],
+      ['location', { label: 'X', address: 'X', city: 'X', state: 'IN', zip: '46032' }, 'location'],
+      ['payCycle', { description: 'X', cycleCount: 12, ftCount: 1, ptCount: 1, wages: 1 }, 'payCycle'],
+      ['witholding', { state: 'IN', employeeCount: 1, sutaNum: 'X', whAccount: 'X', taxRate: 1 }, 'witholding'],
+      [
+        'workersComp',
+        { state: 'IN', employeeCount: 1, code: '1', rate: 1, monthlyWages: 1, annualWages: 12 },
+        'workersComp',
+      ],
+    ] as const;
+    for (const [path, body, name] of parts) {
+      for (const [as, mine, theirs] of [
+        [agent, own, foreign],
+        [admin, own, foreign],
+        [admin, foreign, own],
+      ] as const) {
+        const answer = await send(t, as, 'POST', `/customer/${mine.customer}/${path}`, { id: theirs[name], ...body });
+        expect(answer.statusCode, `${path}: ${answer.body}`).toBe(404);
+      }
+    }
+    for (const as of [agent, admin]) {
+      const url = `/customer/${own.customer}/client/${foreign.client}/subsidiary`;
+      expect((await send(t, as, 'POST', url, { name: 'X' })).statusCode).toBe(404);
+      const contacts = [{ id: foreign.contact, firstName: 'Eve', lastName: 'X' }];
+      expect((await send(t, as, 'POST', '/customer', { id: own.customer, contacts })).statusCode).toBe(404);
+    }
+    expect(await databaseDigest(t.db)).toEqual(before);
+  });
+});
+
+describe('what a caller may not set stays as it is, also when it is sent (T3)', () => {
+  const rates = ['rate', 'wsFee', 'wS_WK', 'wS_BW', 'wS_SM', 'wS_MO'];
+  const adminRates = {
+    ...Object.fromEntries(rates.map((name) => [name, 77.77])),
+    ...Object.fromEntries(rates.slice(1).map((name) => [`${name}_Override`, true])),
+    ...{ note_1: 'changed', note_2: 'changed' },
+  };
+
+  test.each([4, 5, 7])('B-ROLE-09 role %i changes no admin rate, flag or note, one by one or all', async (role) => {
+    const as = await t.signInAs(role, { isSalesAgent: true });
+    const { customer } = await addRecord(t, { salesAgentId: t.userOf(as).id });
+    const read = () => t.db.adminRates.findUniqueOrThrow({ where: { customerId: customer } });
+    await send(t, admin, 'POST', '/customer', { id: customer, rfp: { adminRates: { rate: 48, note_1: 'kept' } } });
+    const before = await read();
+    expect(before).toMatchObject({ note1: 'kept' });
+    const all = Object.entries(adminRates).map(([name, value]) => ({ [name]: value }));
+    for (const one of [...all, adminRates]) {
+      const answer = await send(t, as, 'POST', '/customer', { id: customer, rfp: { adminRates: one } });
+      expect([200, 403]).toContain(answer.statusCode);
+    }
+    expect(await read()).toEqual(before);
+  });
+
+  const extra = {
+    ...{ createdBy: 1, createdById: 1, createdOn: '2020-01-01', role: { id: 1 }, roleId: 1, userID: 1, customerId: 1 },
+    ...{ customer: { id: 1 }, stage: 4, stageId: 4, customerStage: { id: 4 }, isActive: true, termedOn: '2020-01-01' },
+    ...{ deletedAt: '2020-01-01', archiveReasonId: 151, statusDate: '2020-01-01', source: { id: 8 }, sourceId: 8 },
+    ...{ externalId: 'x', operatingYear: 2020, isPrimary: true, version: 99, abilities: { delete: true } },
+    rfp: { rfpKey: 'x'.repeat(43), url: 'http://evil.test', createdBy: 'x', submittedOn: '2020-01-01', rfpYear: 2020 },
+  };
+  const prototypes = '"__proto__":{"polluted":true,"stageId":4},"constructor":{"prototype":{"polluted":true}},';
+
+  test.each(names(documentedCalls.filter(({ body }) => body)))(
+    '%s takes nothing that is not its own',
+    async (_, one) => {
+      const salesAgentId = t.userOf(agent).id;
+      const target = await addRecord(t, { salesAgentId });
+      const where = { id: target.customer };
+      const columns = {
+        stageId: true,
+        isActive: true,
+        createdById: true,
+        createdAt: true,
+        deletedAt: true,
+        sourceId: true,
+      };
+      const more = { termedOn: true, operatingYear: true, externalId: true, archiveReasonId: true, statusDate: true };
+      const rfp = { select: { rfpKey: true, submittedOn: true, createdOn: true, rfpYear: true } };
+      const read = () => t.db.customer.findUniqueOrThrow({ where, select: { ...columns, ...more, rfp } });
+      const before = await read();
+      const body = one.body?.({ customer: target.customer, agent: salesAgentId }) ?? {};
+      const [, path = ''] = one.call.split(' ');
+      const answer = await t.app.inject({
+        method: 'POST',
+        url: `/api/${pathTo(target, path).replace(/^\//, '')}`,
+        headers: { ...agent, 'content-type': 'application/json' },
+        payload: JSON.stringify({ ...extra, ...body }).replace('{', `{${prototypes}`),
+      });
+      expect([200, 400]).toContain(answer.statusCode);
+      expect(await read()).toEqual(before);
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+      if (answer.statusCode === 200 && one.route.id === 'customers.save') {
+        expect(answer.json()).toMatchObject({ customerStage: { id: 1 }, isActive: false, source: { id: 9 } });
+        expect(answer.json().rfp).toMatchObject({ rfpKey: null, url: null, submittedOn: null });
+      }
+    },
+  );
+
+  test('a body that names a prototype is refused', async () => {
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/api/customer',
+      headers: { ...agent, 'content-type': 'application/json' },
+      payload: '{"__proto__":{"stageId":4},"id":0}',
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});
