@@ -6,6 +6,7 @@ export interface SimpleColumn<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** Makes a column that never wraps; without it texts wrap as the room demands. */
   width?: number;
   numeric?: boolean;
   /** The totals footer's cell. */
@@ -23,6 +24,9 @@ interface Props<Row> {
   emptyText: string;
 }
 
+/** From so many columns on a table is laid closer, so that it fits a small screen. */
+const manyColumns = 8;
+
 /** A short table inside a tab or dialog: contacts, pay cycles. No pages, no filters; totals when a column has one. */
 export const SimpleTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows, rowId, actions, actionsHeader = 'Edit/Remove', emptyText } = props;
@@ -34,7 +38,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
         aria-label={label}
         className={classes.table}
         verticalSpacing={6}
-        horizontalSpacing="sm"
+        horizontalSpacing={columns.length < manyColumns ? 'sm' : 6}
         highlightOnHover
         fz="sm"
       >
@@ -45,7 +49,11 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
                 {header}
               </Table.Th>
             ))}
-            {actions && <Table.Th w={112}>{actionsHeader}</Table.Th>}
+            {actions && (
+              <Table.Th w={96} className={classes.actions}>
+                {actionsHeader}
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -60,12 +68,16 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
           )}
           {rows.map((row) => (
             <Table.Tr key={rowId(row)}>
-              {columns.map(({ id, cell, numeric }) => (
-                <Table.Td key={id} ta={align(numeric)} className={numeric ? 'tabular' : undefined}>
+              {columns.map(({ id, cell, numeric, width }) => (
+                <Table.Td
+                  key={id}
+                  ta={align(numeric)}
+                  className={numeric ? 'tabular' : width ? classes.whole : undefined}
+                >
                   {cell(row)}
                 </Table.Td>
               ))}
-              {actions && <Table.Td>{actions(row)}</Table.Td>}
+              {actions && <Table.Td className={classes.actions}>{actions(row)}</Table.Td>}
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -77,7 +89,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
                   {total}
                 </Table.Td>
               ))}
-              {actions && <Table.Td />}
+              {actions && <Table.Td className={classes.actions} />}
             </Table.Tr>
           </Table.Tfoot>
         )}

@@ -24,7 +24,7 @@ const columnsFor = (rows: readonly Withholding[], rates: Rates, year: number): S
   const explain = (row: Withholding) =>
     explainSuta(row, unemploymentCost(row, rates.rateOf(row.state) ?? null), { year, loaded: rates.loaded });
   return [
-    { id: 'state', header: 'State', cell: ({ state }) => state, total: 'Total' },
+    { id: 'state', header: 'State', width: 56, cell: ({ state }) => state, total: 'Total' },
     {
       id: 'employeeCount',
       header: 'Employees',

@@ -29,8 +29,8 @@ const columnsFor = (rows: readonly Row[], tier: number, year: number): SimpleCol
   const explain = (row: Row) => priced.get(row.id)?.explains;
   const total = (amounts: readonly (AmountLike | null)[]) => sum(amounts.map((amount) => amount ?? 0));
   return [
-    { id: 'state', header: 'State', cell: ({ state }) => state, total: 'Total' },
-    { id: 'code', header: 'WC Code', cell: ({ code }) => code },
+    { id: 'state', header: 'State', width: 56, cell: ({ state }) => state, total: 'Total' },
+    { id: 'code', header: 'WC Code', width: 72, cell: ({ code }) => code },
     {
       id: 'employeeCount',
       header: 'Employees',

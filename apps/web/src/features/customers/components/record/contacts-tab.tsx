@@ -19,7 +19,7 @@ const columns: readonly SimpleColumn<Contact>[] = [
     header: 'Email',
     cell: ({ email }) =>
       email && (
-        <Anchor inherit href={`mailto:${email}`}>
+        <Anchor inherit href={`mailto:${email}`} style={{ overflowWrap: 'anywhere' }}>
           {email}
         </Anchor>
       ),
