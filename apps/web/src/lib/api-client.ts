@@ -90,11 +90,17 @@ export const call = async <R extends RouteDeclaration>(
 ): Promise<RouteAnswer<R>> => {
   const key =
     options.idempotencyKey ?? (route.method === 'POST' && !options.signingIn ? crypto.randomUUID() : undefined);
+  const once = () => send(route, request as LooseRequest, options, key);
+  return options.signingIn ? once() : signingInAgain(once);
+};
+
+/** Does it once more after the person has signed in again over the page, if the session turns out to have ended. */
+export const signingInAgain = async <T>(once: () => Promise<T>): Promise<T> => {
   try {
-    return await send(route, request as LooseRequest, options, key);
+    return await once();
   } catch (thrown) {
-    const sessionEnded = thrown instanceof AppError && thrown.code === 'unauthenticated' && !options.signingIn;
+    const sessionEnded = thrown instanceof AppError && thrown.code === 'unauthenticated';
     if (!sessionEnded || !signInAgain || !(await signInAgain())) throw thrown;
-    return await send(route, request as LooseRequest, options, key);
+    return once();
   }
 };

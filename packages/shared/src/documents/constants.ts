@@ -15,7 +15,7 @@ export const uploadTypes = {
 } as const;
 export type UploadTypeId = (typeof uploadTypes)[keyof typeof uploadTypes];
 
-/** Headings of the document areas. */
+/** Headings of the document areas; the last three stand below fields of the lookup's own name. */
 export const uploadTypeNames: Readonly<Record<UploadTypeId, string>> = {
   37: 'Indiana Quarterly Tax Returns',
   171: 'State Merit Rate Notice',
@@ -26,9 +26,9 @@ export const uploadTypeNames: Readonly<Record<UploadTypeId, string>> = {
   41: 'Dental Invoices',
   46: 'Vision Summary',
   47: 'Vision Invoices',
-  42: 'Life',
-  43: 'Short-Term Disability',
-  44: 'Long-Term Disability',
+  42: 'Life Documents',
+  43: 'Short-Term Disability Documents',
+  44: 'Long-Term Disability Documents',
 };
 
 const megabyte = 1024 * 1024;

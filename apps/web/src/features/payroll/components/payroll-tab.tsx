@@ -1,6 +1,8 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { uploadTypes } from '@worksmart/shared/documents/constants.ts';
 import { LockedUnless } from '../../../ui/locked-unless.tsx';
 import { SubTabs } from '../../../ui/sub-tabs.tsx';
+import { DocumentArea } from '../../documents/documents.parts.ts';
 import { AdminRates } from './admin-rates.tsx';
 import { GeneralPayroll } from './general-payroll.tsx';
 import { PayCycles } from './pay-cycles.tsx';
@@ -32,6 +34,14 @@ export const PayrollTab = ({ customer, form, onSave }: Props) => {
         <TaxInfo form={form} />
       </LockedUnless>
       <Withholdings customer={customer} />
+      <DocumentArea customer={customer} typeId={uploadTypes.quarterlyTaxReturns} />
+      <DocumentArea customer={customer} typeId={uploadTypes.stateMeritRateNotice} />
+    </>
+  );
+  const workComp = () => (
+    <>
+      <WorkersComp customer={customer} form={form} onSave={onSave} />
+      <DocumentArea customer={customer} typeId={uploadTypes.workersCompPolicies} />
     </>
   );
   return (
@@ -40,7 +50,7 @@ export const PayrollTab = ({ customer, form, onSave }: Props) => {
       tabs={[
         { label: 'General', render: general },
         { label: 'Tax Info', render: taxInfo },
-        { label: 'Work Comp', render: () => <WorkersComp customer={customer} form={form} onSave={onSave} /> },
+        { label: 'Work Comp', render: workComp },
         { label: 'Admin Rates', render: () => <AdminRates customer={customer} form={form} /> },
       ]}
     />

@@ -55,11 +55,7 @@ export const tabsOf = (customer: CustomerDetail, { form, save }: OpenRecord): Re
     contacts: () => <ContactsTab customer={customer} />,
     locations: () => <LocationsTab customer={customer} />,
     payroll: () => <PayrollTab customer={customer} form={form} onSave={save} />,
-    benefits: () => (
-      <LockedUnless allowed={saveRfp}>
-        <BenefitsTab form={form} />
-      </LockedUnless>
-    ),
+    benefits: () => <BenefitsTab customer={customer} form={form} />,
     session: () => <SessionTab customer={customer} />,
     proposal: () => <ProposalTab customer={customer} dirty={form.dirty} onSave={save} />,
     checklist: () => (

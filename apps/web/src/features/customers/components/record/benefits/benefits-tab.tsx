@@ -1,4 +1,9 @@
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { type UploadTypeId, uploadTypes } from '@worksmart/shared/documents/constants.ts';
+import type { ReactNode } from 'react';
+import { LockedUnless } from '../../../../../ui/locked-unless.tsx';
 import { SubTabs } from '../../../../../ui/sub-tabs.tsx';
+import { DocumentArea } from '../../../../documents/documents.parts.ts';
 import type { RecordForm } from '../record-form.ts';
 import { AncillaryBenefits } from './ancillary-benefits.tsx';
 import { MedicalBenefits } from './medical-benefits.tsx';
@@ -30,18 +35,46 @@ const disability = (form: RecordForm) => (
   </>
 );
 
-/** What the company offers its people today. */
-export const BenefitsTab = ({ form }: { form: RecordForm }) => (
-  <SubTabs
-    label="Benefits"
-    tabs={[
-      { label: 'Medical', render: () => <MedicalBenefits form={form} /> },
-      { label: 'Dental', render: () => plan('dental', 'Dental', form) },
-      { label: 'Vision', render: () => plan('vision', 'Vision', form) },
-      { label: 'Life', render: () => plan('life', 'Life', form) },
-      { label: 'Disability', render: () => disability(form) },
-      { label: 'Retirement', render: () => <RetirementBenefits form={form} /> },
-      { label: 'Ancillary', render: () => <AncillaryBenefits form={form} /> },
-    ]}
-  />
-);
+interface Props {
+  customer: CustomerDetail;
+  form: RecordForm;
+}
+
+/** What the company offers its people today, and the documents that say so. */
+export const BenefitsTab = ({ customer, form }: Props) => {
+  const part = (fields: ReactNode, ...documentTypes: UploadTypeId[]) => (
+    <>
+      <LockedUnless allowed={customer.abilities.saveRfp}>{fields}</LockedUnless>
+      {documentTypes.map((typeId) => (
+        <DocumentArea key={typeId} customer={customer} typeId={typeId} />
+      ))}
+    </>
+  );
+  return (
+    <SubTabs
+      label="Benefits"
+      tabs={[
+        {
+          label: 'Medical',
+          render: () =>
+            part(<MedicalBenefits form={form} />, uploadTypes.medicalSummaryPlans, uploadTypes.medicalInvoices),
+        },
+        {
+          label: 'Dental',
+          render: () => part(plan('dental', 'Dental', form), uploadTypes.dentalSummary, uploadTypes.dentalInvoices),
+        },
+        {
+          label: 'Vision',
+          render: () => part(plan('vision', 'Vision', form), uploadTypes.visionSummary, uploadTypes.visionInvoices),
+        },
+        { label: 'Life', render: () => part(plan('life', 'Life', form), uploadTypes.life) },
+        {
+          label: 'Disability',
+          render: () => part(disability(form), uploadTypes.shortTermDisability, uploadTypes.longTermDisability),
+        },
+        { label: 'Retirement', render: () => part(<RetirementBenefits form={form} />) },
+        { label: 'Ancillary', render: () => part(<AncillaryBenefits form={form} />) },
+      ]}
+    />
+  );
+};

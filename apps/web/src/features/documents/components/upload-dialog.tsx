@@ -1,0 +1,74 @@
+import '@mantine/dropzone/styles.css';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import { IconUpload } from '@tabler/icons-react';
+import { type UploadTypeId, uploadTypeNames } from '@worksmart/shared/documents/constants.ts';
+import { acceptedKinds, fileKinds } from '@worksmart/shared/documents/file-kinds.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useUploadDocument } from '../documents.api.ts';
+import classes from './documents.module.css';
+import { UploadRow } from './upload-row.tsx';
+import { useUploads } from './use-uploads.ts';
+
+interface Props {
+  customerId: number;
+  typeId: UploadTypeId;
+  onClose: () => void;
+}
+
+/** For the file picker; what is dropped is looked at file by file, so that each refusal says why. */
+const accept = Object.keys(fileKinds)
+  .map((ending) => `.${ending}`)
+  .join(',');
+
+/** Several files of one type, dropped or chosen, each on its way by itself. */
+export const UploadDialog = ({ customerId, typeId, onClose }: Props) => {
+  const { uploads, running, add, retry, cancel, cancelAll } = useUploads(useUploadDocument(customerId, typeId));
+  return (
+    <Dialog opened title="Upload Document" onClose={onClose} busy={running} size="lg">
+      <Stack gap="md">
+        <Text>{uploadTypeNames[typeId]}</Text>
+        {/* A click anywhere opens the picker; the button is for the keyboard, and its clicks come here too. */}
+        <Dropzone
+          onDrop={add}
+          inputProps={{ accept, 'aria-label': 'Files' }}
+          activateOnKeyboard={false}
+          enablePointerEvents
+        >
+          <div className={classes.drop}>
+            <IconUpload size={28} aria-hidden />
+            <Text fw={600}>Drop files here, or</Text>
+            <Button variant="light" data-autofocus>
+              Choose Files
+            </Button>
+            <Text fz="sm" c="dimmed">
+              {`${acceptedKinds}, up to 50 MB each`}
+            </Text>
+          </div>
+        </Dropzone>
+        {uploads.length > 0 && (
+          <ul className={classes.uploads} aria-label="Uploads">
+            {uploads.map((upload) => (
+              <UploadRow
+                key={upload.id}
+                upload={upload}
+                onRetry={() => retry(upload)}
+                onCancel={() => cancel(upload.id)}
+              />
+            ))}
+          </ul>
+        )}
+        <Group justify="flex-end" gap="xs">
+          {running && (
+            <Button variant="default" onClick={cancelAll}>
+              Cancel All
+            </Button>
+          )}
+          <Button variant={running ? 'default' : 'filled'} onClick={onClose} disabled={running}>
+            Close
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,65 @@
+import { Group, Progress, Text } from '@mantine/core';
+import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
+import { fileSizeText } from '../../../lib/file-size.ts';
+import { RowAction } from '../../../ui/table/row-action.tsx';
+import classes from './documents.module.css';
+import type { FileUpload } from './use-uploads.ts';
+
+interface Props {
+  upload: FileUpload;
+  onRetry: () => void;
+  onCancel: () => void;
+}
+
+const stateText = ({ state, percent }: FileUpload): string => {
+  if (state === 'waiting') return 'Waiting';
+  // All of it is there: the server looks into it.
+  return state === 'sending' && percent === 99 ? 'Checking…' : `${percent}%`;
+};
+
+/** One file of the upload dialog: its progress, green at 100, or why it failed. */
+export const UploadRow = ({ upload, onRetry, onCancel }: Props) => {
+  const { file, state, percent, failure, mayRetry } = upload;
+  const done = state === 'done';
+  return (
+    <li className={classes.upload}>
+      <div className={classes.uploadBody}>
+        <Group justify="space-between" gap="xs" wrap="nowrap">
+          <Text className={classes.name} title={file.name}>
+            {file.name}
+          </Text>
+          <Text c="dimmed" fz="sm" className="tabular" style={{ whiteSpace: 'nowrap' }}>
+            {failure ? fileSizeText(file.size) : `${fileSizeText(file.size)} · ${stateText(upload)}`}
+          </Text>
+        </Group>
+        {failure ? (
+          <Text role="alert" fz="sm" c="var(--mantine-color-error)">
+            {failure}
+          </Text>
+        ) : (
+          <Progress.Root mt={6} size="sm">
+            <Progress.Section
+              value={percent}
+              color={done ? 'green' : undefined}
+              aria-label={`Upload of ${file.name}`}
+            />
+          </Progress.Root>
+        )}
+      </div>
+      <div className={classes.uploadActions}>
+        {done && <IconCheck size={18} color="var(--ws-good)" role="img" aria-label={`${file.name} is uploaded`} />}
+        {failure && mayRetry && (
+          <RowAction icon={IconRefresh} label={`Retry ${file.name}`} tip="Retry" onClick={onRetry} />
+        )}
+        {!done && (
+          <RowAction
+            icon={IconX}
+            label={failure ? `Dismiss ${file.name}` : `Cancel ${file.name}`}
+            tip={failure ? 'Dismiss' : 'Cancel'}
+            onClick={onCancel}
+          />
+        )}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,102 @@
+import { problemOf } from '@worksmart/shared/documents/file-kinds.ts';
+import { useEffect, useReducer, useRef } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import type { UploadOptions } from '../../../lib/upload.ts';
+
+export interface FileUpload {
+  id: string;
+  file: File;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** 0 to 100. */
+  percent: number;
+  /** Why it failed, in words. */
+  failure?: string;
+  /** False for a file that was never sent, since it would be refused. */
+  mayRetry: boolean;
+}
+
+type Change =
+  | { type: 'added'; uploads: readonly FileUpload[] }
+  | { type: 'changed'; id: string; more: Partial<FileUpload> }
+  | { type: 'dropped'; id: string };
+
+const apply = (uploads: readonly FileUpload[], change: Change): readonly FileUpload[] => {
+  if (change.type === 'added') return [...uploads, ...change.uploads];
+  if (change.type === 'dropped') return uploads.filter(({ id }) => id !== change.id);
+  return uploads.map((one) => (one.id === change.id ? { ...one, ...change.more } : one));
+};
+
+const prepare = (file: File): FileUpload => {
+  const failure = problemOf(file);
+  const common = { id: crypto.randomUUID(), file, percent: 0 };
+  return failure
+    ? { ...common, state: 'failed', failure, mayRetry: false }
+    : { ...common, state: 'waiting', mayRetry: true };
+};
+
+/** Files on their way, one after the other, each with its progress, to cancel and to retry. */
+export const useUploads = (send: (file: File, options: UploadOptions) => Promise<void>) => {
+  const [uploads, change] = useReducer(apply, []);
+  const cancels = useRef(new Map<string, AbortController>());
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const latestSend = useRef(send);
+  latestSend.current = send;
+
+  const run = async ({ id, file }: FileUpload, signal: AbortSignal): Promise<void> => {
+    if (signal.aborted) return;
+    const show = (more: Partial<FileUpload>) => change({ type: 'changed', id, more });
+    show({ state: 'sending' });
+    try {
+      const onProgress = (percent: number) => show({ percent });
+      await latestSend.current(file, { onProgress, signal, idempotencyKey: id });
+      show({ state: 'done', percent: 100 });
+    } catch (thrown) {
+      if (!signal.aborted) show({ state: 'failed', percent: 0, failure: messageOf(thrown) });
+    } finally {
+      cancels.current.delete(id);
+    }
+  };
+
+  const start = (upload: FileUpload): void => {
+    const control = new AbortController();
+    cancels.current.set(upload.id, control);
+    queue.current = queue.current.then(() => run(upload, control.signal));
+  };
+
+  const cancel = (id: string): void => {
+    cancels.current.get(id)?.abort();
+    cancels.current.delete(id);
+    change({ type: 'dropped', id });
+  };
+
+  // What is cut off leaves nothing behind on the server; the person may still not have meant to.
+  useEffect(() => {
+    const running = cancels.current;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (running.size > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      for (const control of running.values()) control.abort();
+    };
+  }, []);
+
+  return {
+    uploads,
+    running: uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
+    add: (files: readonly File[]): void => {
+      const added = files.map(prepare);
+      change({ type: 'added', uploads: added });
+      for (const upload of added) if (upload.state === 'waiting') start(upload);
+    },
+    retry: (upload: FileUpload): void => {
+      change({ type: 'changed', id: upload.id, more: { state: 'waiting', failure: undefined } });
+      start(upload);
+    },
+    cancel,
+    cancelAll: (): void => {
+      for (const id of [...cancels.current.keys()]) cancel(id);
+    },
+  };
+};

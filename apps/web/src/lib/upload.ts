@@ -1,0 +1,59 @@
+import { AppError } from '@worksmart/shared/errors.ts';
+import type { RouteAnswer, RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
+import { callHeaders, signingInAgain, urlOf } from './api-client.ts';
+import { readError, serverAway } from './api-error.ts';
+
+type UploadRoute = RouteDeclaration & Required<Pick<RouteDeclaration, 'upload'>>;
+
+export interface UploadOptions {
+  /** Percent that has left this browser, 0 to 99: 100 is the server's word. */
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+  /** A retry with the same key stores nothing twice where the first try had arrived. */
+  idempotencyKey: string;
+}
+
+/** What is thrown when the person gave an upload up. */
+export const cancelled = () => new AppError('timeout', 'The upload was cancelled.');
+
+const errorOf = (request: XMLHttpRequest): Promise<AppError> => {
+  const headers = { 'Retry-After': request.getResponseHeader('Retry-After') ?? '' };
+  return readError(new Response(request.responseText, { status: request.status, headers }));
+};
+
+const send = (route: UploadRoute, url: string, file: File, options: UploadOptions): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const { onProgress, signal, idempotencyKey } = options;
+    if (signal.aborted) {
+      reject(cancelled());
+      return;
+    }
+    const request = new XMLHttpRequest();
+    request.open(route.method, url);
+    const headers = { ...callHeaders(), 'Idempotency-Key': idempotencyKey };
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.min(99, Math.floor((loaded / total) * 100)));
+    request.onload = () => {
+      if (request.status === 200) resolve(JSON.parse(request.responseText));
+      else errorOf(request).then(reject, reject);
+    };
+    request.onerror = () => reject(serverAway(undefined, true));
+    request.onabort = () => reject(cancelled());
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    const form = new FormData();
+    form.append(route.upload.field, file);
+    request.send(form);
+  });
+
+/**
+ * Sends one file to a route that takes one. The browser's newer way of calling tells no progress, so that the older
+ * one is used.
+ * @throws AppError, as every call does
+ */
+export const upload = <R extends UploadRoute>(
+  route: R,
+  request: RouteRequest<R>,
+  file: File,
+  options: UploadOptions,
+): Promise<RouteAnswer<R>> =>
+  signingInAgain(() => send(route, urlOf(route, request), file, options) as Promise<RouteAnswer<R>>);
