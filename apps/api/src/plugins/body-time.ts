@@ -19,6 +19,7 @@ export const limitBodyTime = (app: FastifyInstance): void => {
       if (reply.raw.headersSent) raw.socket.destroy();
       else answerClientError(Object.assign(new Error('overdue'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
     }, patienceMs).unref();
-    raw.once('close', () => clearTimeout(timer));
+    // The body is there, or its sender has gone.
+    for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(timer));
   });
 };

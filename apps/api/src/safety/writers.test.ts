@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { historyOf } from '../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { databaseDigest } from './database-digest.ts';
+
+/** `pnpm fuzz` sets the full size; `npm test` runs a small one of the same kind. */
+const full = process.env.FUZZ === 'full';
+const [savers, rounds] = full ? [50, 100] : [8, 3];
+const timeout = full ? 1_800_000 : 60_000;
+
+let t: TestApp;
+let admin: TestHeaders;
+let other: TestHeaders;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  [admin, other] = [await t.signInAs(1), await t.signInAs(1)];
+});
+afterAll(() => t.close());
+
+const post = (path: string, payload: object, headers: TestHeaders = admin) =>
+  t.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+
+/** What a person edits: how it is made, and the field that counts the saves. */
+interface Entity {
+  path: string;
+  body: object;
+  /** The field's value after `count` saves. */
+  counted: (count: number) => object;
+}
+
+const place = { address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' };
+const figures = { state: 'IN', employeeCount: 0 };
+const entities: Record<string, Entity> = {
+  contact: {
+    path: 'contact',
+    body: { id: 0, firstName: 'Ada', lastName: 'King', title: '0' },
+    counted: (count) => ({ title: String(count) }),
+  },
+  location: {
+    path: 'location',
+    body: { id: 0, label: '0', ...place },
+    counted: (count) => ({ label: String(count) }),
+  },
+  'pay cycle': {
+    path: 'payCycle',
+    body: { id: 0, description: 'Office', cycleCount: 26, ftCount: 0, ptCount: 5, wages: 1 },
+    counted: (count) => ({ ftCount: count }),
+  },
+  withholding: {
+    path: 'witholding',
+    body: { id: 0, ...figures, sutaNum: '1', whAccount: '2', taxRate: 1 },
+    counted: (count) => ({ employeeCount: count }),
+  },
+  "workers' comp": {
+    path: 'workersComp',
+    body: { id: 0, ...figures, code: '8810', rate: 1, monthlyWages: 1, annualWages: 12 },
+    counted: (count) => ({ employeeCount: count }),
+  },
+};
+
+/** Every saver has read the same version; one may win, and the others are told what is there now. */
+const allAtOnce = async (path: string, read: { rowVersion: number }, change: (saver: number) => object) => {
+  const answers = await Promise.all(
+    Array.from({ length: savers }, (_, saver) => post(path, { ...read, ...change(saver) }, saver % 2 ? other : admin)),
+  );
+  const [winner, ...more] = answers.filter(({ statusCode }) => statusCode === 200);
+  expect(more).toEqual([]);
+  expect(winner).toBeDefined();
+  const now = winner?.json();
+  for (const answer of answers.filter((one) => one !== winner)) {
+    expect(answer.statusCode, answer.body).toBe(409);
+    expect(answer.json().error).toMatchObject({ code: 'stale', details: { id: now.id, rowVersion: now.rowVersion } });
+  }
+  expect(now.rowVersion).toBe(read.rowVersion + 1);
+  return now;
+};
+
+describe(`of ${savers} who save the same version at once one wins, and no save is lost (T35)`, () => {
+  test.each(Object.entries(entities))('a %s', { timeout }, async (_, { path, body, counted }) => {
+    const { id } = await addCustomer(t.db);
+    const url = `/customer/${id}/${path}`;
+    let read = (await post(url, body)).json();
+    for (let round = 1; round <= rounds; round += 1) read = await allAtOnce(url, read, () => counted(round));
+    expect(read).toMatchObject({ ...counted(rounds), rowVersion: rounds + 1 });
+    // One row for the making and one for each save that won.
+    expect((await historyOf(t, id)).filter(({ entityId }) => entityId === String(read.id))).toHaveLength(rounds + 1);
+  });
+
+  test('a customer, and its parts that are saved with it', { timeout }, async () => {
+    const { id } = await addCustomer(t.db);
+    const rfp = (count: number) => ({
+      rfp: { payRoll: { timeclockCount: count }, checklist: { step2_1: count % 2 > 0 } },
+    });
+    let read = { id, rowVersion: 1 };
+    for (let round = 1; round <= rounds; round += 1) {
+      const { rowVersion, ...now } = await allAtOnce('/customer', read, () => ({
+        name: `Round ${round}`,
+        ...rfp(round),
+      }));
+      expect(now).toMatchObject({ name: `Round ${round}`, ...rfp(round) });
+      read = { id, rowVersion };
+    }
+  });
+
+  test('without a version, as a program written to the documents alone saves, none is refused and each is kept', async () => {
+    const { id } = await addCustomer(t.db);
+    const answers = await Promise.all(
+      Array.from({ length: savers }, (_, saver) => post('/customer', { id, name: `Saver ${saver}` })),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(await historyOf(t, id)).toHaveLength(savers);
+  });
+});
+
+describe('the same call sent again has its effect once (T36)', () => {
+  const times = full ? 100 : 20;
+  const lead = () => ({
+    ...{ id: 0, name: 'Twice Tools', ...place, salesAgent: { id: t.userOf(admin).id }, customerStatus: { id: 16 } },
+    contacts: [{ id: 0, firstName: 'Ada', lastName: 'King' }],
+  });
+  const creates = Object.entries(entities).map(
+    ([name, { path, body }]) => [name, (id: number) => [`/customer/${id}/${path}`, body] as const] as const,
+  );
+  const calls: (readonly [string, (id: number) => readonly [string, object]])[] = [
+    ...creates,
+    ['lead', () => ['/customer', lead()]],
+    ['promotion', (id) => [`/customer/${id}/promote`, {}]],
+    ['group', (id) => [`/customer/${id}/client/${clientOf.get(id)}/subsidiary`, { name: 'Once' }]],
+  ];
+  /** One field of each. */
+  const changed = { name: 'X', firstName: 'X', label: 'X', description: 'X', sutaNum: 'X', code: 'X' };
+  const clientOf = new Map<number, number>();
+
+  test.each(calls)('a %s: twenty at once, and once more later, are answered alike', { timeout }, async (_, callFor) => {
+    const { id } = await addCustomer(t.db, { contacts: [{ firstName: 'A', lastName: 'B', isPrimary: true }] });
+    clientOf.set(id, (await t.db.clientYear.findFirstOrThrow({ where: { customerId: id } })).id);
+    const [path, body] = callFor(id);
+    const keyed = { ...admin, 'idempotency-key': randomUUID() };
+    const audits = await t.db.auditEvent.count();
+    const first = await Promise.all(Array.from({ length: times }, () => post(path, body, keyed)));
+    const after = await databaseDigest(t.db);
+    const again = await post(path, body, keyed);
+    for (const answer of [...first, again]) {
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toEqual(again.json());
+    }
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(await databaseDigest(t.db)).toEqual(after);
+    // A lead has one row for itself and one for its contact.
+    expect((await t.db.auditEvent.count()) - audits).toBe(path === '/customer' ? 2 : 1);
+    const differing = await post(path, { ...body, ...changed }, keyed);
+    expect([differing.statusCode, differing.json().error?.code]).toEqual([409, 'key_reused']);
+  });
+});
