@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeLead, uniqueName } from './support/leads.ts';
-import { countRecords, filterList, openList } from './support/lists.ts';
+import { choose, countRecords, filterList, openList } from './support/lists.ts';
 import { newVisitor, signIn } from './support/people.ts';
 
 const firstCells = (page: Page, column: number) =>
@@ -43,7 +44,7 @@ test('a view of a list is its address: filter, sort, days and agent (S-LEAD-04, 
   await signIn(page, 'admin');
   const usual = await countRecords(page);
   await expect(page.getByRole('combobox', { name: 'Sales Agent' })).toHaveValue('All Sales Agents');
-  expect(await firstCells(page, 1)).toHaveLength(10);
+  expect(await firstCells(page, 2)).toHaveLength(10);
 
   await page.getByLabel('From').fill('01/01/2020');
   await page.getByLabel('From').press('Enter');
@@ -53,7 +54,7 @@ test('a view of a list is its address: filter, sort, days and agent (S-LEAD-04, 
   await expect(page).toHaveURL(/f\.name=INDIANAPOLIS/);
   await page.getByRole('button', { name: 'Name & Address', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Name & Address' })).toHaveAttribute('aria-sort', 'ascending');
-  const names = await firstCells(page, 1);
+  const names = await firstCells(page, 2);
   expect(names.length).toBeGreaterThan(1);
   for (const name of names) expect(name).toMatch(/Indianapolis/);
   const sorted = names.map((name) => name.split('\n')[0] ?? '');
@@ -62,14 +63,14 @@ test('a view of a list is its address: filter, sort, days and agent (S-LEAD-04, 
   const colleague = await newVisitor(browser);
   await signIn(colleague, 'sales.manager');
   await colleague.goto(page.url());
-  await expect.poll(() => firstCells(colleague, 1)).toEqual(names);
+  await expect.poll(() => firstCells(colleague, 2)).toEqual(names);
   await expect(colleague.getByLabel('From')).toHaveValue('01/01/2020');
   await colleague.close();
 
   await page.getByRole('combobox', { name: 'Sales Agent' }).click();
   await page.getByRole('option', { name: 'Lucia Ferrante' }).click();
   await expect(page).toHaveURL(/agent=\d+/);
-  await expect.poll(async () => (await firstCells(page, 1)).length).toBeLessThanOrEqual(names.length);
+  await expect.poll(async () => (await firstCells(page, 2)).length).toBeLessThanOrEqual(names.length);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Sales Agent' })).toHaveValue('Lucia Ferrante');
 });
@@ -121,4 +122,121 @@ test('archive with a reason, restore as lead, delete after a second thought (S-L
   await expect(page.getByText('Records: 0', { exact: true })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Records: 0', { exact: true })).toBeVisible();
+});
+
+test('a list fits beside the collapsed menu at 1024, in both themes', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await signIn(page, 'admin');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const [path, table, header] of [
+      ['/main/sales', 'Leads', 'Status'],
+      ['/main/sales/rfp', 'RFP List', 'Status'],
+      ['/main/clients', 'Client List', 'Renewal Status'],
+    ] as const) {
+      await page.goto(path);
+      expect(await countRecords(page)).toBeGreaterThan(0);
+      const viewport = page.getByRole('region', { name: table });
+      const [wide, seen] = await viewport.evaluate((box) => [box.scrollWidth, box.clientWidth]);
+      expect(wide, table).toBe(seen);
+      const edge = (locator: ReturnType<Page['locator']>) =>
+        locator.evaluate((cell) => [cell.getBoundingClientRect().left, cell.getBoundingClientRect().right]);
+      const [, statusEnds = 0] = await edge(page.getByRole('columnheader', { name: header, exact: true }));
+      const [actionsBegin = 0] = await edge(page.getByRole('columnheader', { name: 'Actions' }));
+      expect(statusEnds).toBeLessThanOrEqual(actionsBegin);
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check();
+      await expectAccessible(page, `${table}, ${colorScheme}`);
+    }
+  }
+});
+
+test('a list is found as it was left; a view of it is saved, opened by a colleague from its link, and deleted', async ({
+  page,
+  browser,
+}) => {
+  const [name, view] = [uniqueName('Eagle Creek Dairy'), uniqueName('Dairies')];
+  await signIn(page, 'admin');
+  await makeLead(page, name);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await filterList(page, name);
+  await openList(page, 'Prospects');
+  await openList(page, 'Leads');
+  await expect(page.getByText('Records: 1', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/f\.name=Eagle/);
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Save this view...' }).click();
+  const naming = page.getByRole('dialog', { name: 'Save View' });
+  await expectAccessible(page, 'Save View');
+  await naming.getByLabel('Name').fill(view);
+  await naming.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: `Views: ${view}` }).click();
+  await expectAccessible(page, 'Views');
+  const answer = await page.request.get('/api/savedViews?list=leads', { headers: { 'X-Api-Key': 'worksmart-local' } });
+  const saved = ((await answer.json()) as { name: string; key: string }[]).find((one) => one.name === view);
+
+  const colleague = await newVisitor(browser);
+  await signIn(colleague, 'sales.manager');
+  await colleague.goto(`/main/sales?view=${saved?.key}`);
+  await expect(colleague.getByText('Records: 1', { exact: true })).toBeVisible();
+  await expect(colleague.getByText(`This is the view “${view}” of`)).toBeVisible();
+  await colleague.close();
+
+  await page.getByRole('button', { name: `Delete the view ${view}` }).click();
+  await page.getByRole('dialog', { name: 'Delete View?' }).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('button', { name: 'Reset the list' }).click();
+  await expect(page).toHaveURL(/\/main\/sales$/);
+  await page.reload();
+  expect(await countRecords(page)).toBeGreaterThan(1);
+});
+
+test('ticked records are exported, given to an agent and archived; the keyboard leads from record to record (S-SYNC-05, S-ARCH-05)', async ({
+  page,
+}) => {
+  const group = uniqueName('Fishers');
+  const names = ['Alpha', 'Beta', 'Gamma'].map((one) => `${one} ${group}`);
+  await signIn(page, 'admin');
+  for (const name of names) await makeLead(page, name);
+  await page.goto(`/main/sales?sort=name.asc&f.name=${encodeURIComponent(group)}`);
+  await expect(page.getByText('Records: 3', { exact: true })).toBeVisible();
+
+  await page.getByRole('row', { name: names[0] }).focus();
+  await page.keyboard.press('Enter');
+  const record = page.getByRole('dialog', { name: 'Lead Profile' });
+  await expect(record).toContainText('1 of 3');
+  await record.getByLabel('City').fill('Fishers');
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(record).toContainText('2 of 3');
+  await expect(record.getByLabel('Company Name')).toHaveValue(names[1] ?? '');
+  await expectAccessible(page, 'Lead Profile with its steps');
+  await record.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('row', { name: names[0] })).toContainText('Fishers, IN');
+
+  await page.getByRole('checkbox', { name: `Select ${names[1]}` }).check();
+  await page.getByRole('checkbox', { name: `Select ${names[2]}` }).click({ modifiers: ['Shift'] });
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Leads \d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe('\uFEFFName & Address,Assignment Date,Contact Name,Email Address,Source,Status,Status Date');
+  expect(lines.slice(1).map((line) => line.slice(1).split(',')[0])).toEqual([names[1], names[2], '']);
+
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  const assign = page.getByRole('dialog', { name: 'Assign 2 leads?' });
+  await choose(assign, 'Sales Agent', 'Lucia Ferrante');
+  await expectAccessible(page, 'Assign 2 leads?');
+  await assign.getByRole('button', { name: 'Assign' }).click();
+  await expect(page.getByText('2 leads were assigned to Lucia Ferrante.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Archive', exact: true }).click();
+  const archive = page.getByRole('dialog', { name: 'Archive 2 leads?' });
+  await choose(archive, 'Please select a reason', /./);
+  await archive.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('2 leads were archived.')).toBeVisible();
+  await expect(page.getByText('Records: 1', { exact: true })).toBeVisible();
 });

@@ -62,7 +62,7 @@ export const RecordStepper = ({ onLeave }: { onLeave: (go: () => void) => void }
       {ways.map(({ to, label, keys, StepIcon }) => {
         const possible = mayStep(steps, to);
         return (
-          <Tooltip key={to} label={`${label} (${keys})`}>
+          <Tooltip key={to} label={`${label} (${keys})`} position="bottom-end">
             <ActionIcon
               variant="default"
               size={28}

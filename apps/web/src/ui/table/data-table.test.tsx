@@ -171,3 +171,77 @@ test('loading, empty and failed are drawn on purpose', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(refresh).toHaveBeenCalledTimes(1);
 });
+
+const Ticked = (props: Partial<DataTableProps<Row>>) => (
+  <Sample
+    tickName={(row) => row.name}
+    tools={({ listed, ticked, untick, chips }) => (
+      <div>
+        {chips}
+        <output>{`${ticked.map(({ id }) => id).join() || 'none'} of ${listed.length}`}</output>
+        <button type="button" onClick={untick}>
+          Untick
+        </button>
+      </div>
+    )}
+    {...props}
+  />
+);
+const ticked = () => screen.getByText(/ of \d+$/).textContent;
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
+
+test('ticks one row, a range with Shift, and all that the filters show, on every page', async () => {
+  window.history.replaceState(null, '', '/main/sales?sort=name.asc');
+  renderPart(<Ticked />);
+  const user = userEvent.setup();
+  await user.click(box('Company 2'));
+  expect(ticked()).toBe('2 of 30');
+  await user.keyboard('{Shift>}');
+  await user.click(box('Company 5'));
+  await user.keyboard('{/Shift}');
+  expect(ticked()).toBe('2,3,4,5 of 30');
+  expect(screen.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(ticked()).toBe(`${make(30).map(({ id }) => id)} of 30`);
+  await user.click(screen.getByRole('button', { name: 'Untick' }));
+  expect(ticked()).toBe('none of 30');
+});
+
+test('a row that a filter hides does not count while it is hidden', async () => {
+  renderPart(<Ticked />);
+  const user = userEvent.setup();
+  await user.click(box('Company 2'));
+  await user.click(box('Company 3'));
+  await user.type(screen.getByLabelText('Filter by Name'), 'y 3');
+  await waitFor(() => expect(ticked()).toBe('3 of 2'));
+  await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(ticked()).toBe('3,30 of 2');
+  await user.clear(screen.getByLabelText('Filter by Name'));
+  await waitFor(() => expect(ticked()).toBe('2,3,30 of 30'));
+});
+
+test('Space ticks the row in focus, Shift+Space up to it, Ctrl+A all; none of them opens it', async () => {
+  const open = vi.fn();
+  renderPart(<Ticked onOpen={open} />);
+  const user = userEvent.setup();
+  await act(async () => rows()[1]?.focus());
+  await user.keyboard(' ');
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(rows()[2]).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(rows()[3]).toHaveFocus());
+  await user.keyboard('{Shift>} {/Shift}');
+  expect(ticked()).toBe('2,3,4 of 30');
+  await user.keyboard('{Control>}a{/Control}');
+  expect(ticked()).toMatch(/,30 of 30$/);
+  await user.click(box('Company 2'));
+  expect(open).not.toHaveBeenCalled();
+});
+
+test('a value that may break is drawn whole on two lines, another is cut on one', () => {
+  const [name, ...rest] = columns;
+  renderPart(<Sample columns={name ? [{ ...name, breaks: true }, ...rest] : rest} />);
+  const cells = within(rows()[0] as HTMLElement).getAllByRole('cell');
+  expect(cells[0]?.querySelector('[data-breaks]')).toHaveTextContent('Company 1');
+  expect(cells[2]?.querySelector('[data-breaks]')).toBeNull();
+});

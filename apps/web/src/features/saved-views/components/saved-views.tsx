@@ -64,7 +64,7 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
             <span className={classes.current}>{current?.name ?? 'Views'}</span>
           </Button>
         </Popover.Target>
-        <Popover.Dropdown p="xs" aria-label="Views">
+        <Popover.Dropdown p="xs">
           <Stack gap={4}>
             {views.length === 0 && (
               <Text size="sm" c="dimmed" px={8} py={4}>

@@ -16,7 +16,7 @@ export const AgentFilter = ({ agentId, onChange }: Props) => {
   return (
     <Select
       label="Sales Agent"
-      w={200}
+      w={184}
       searchable
       filter={bestMatch}
       selectFirstOptionOnChange

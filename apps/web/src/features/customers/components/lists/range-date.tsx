@@ -28,7 +28,7 @@ export const RangeDate = ({ label, value, onCommit }: Props) => {
   return (
     <DateField
       label={label}
-      w={136}
+      w={132}
       value={typed}
       onChange={setTyped}
       popoverProps={{ onClose: commit }}

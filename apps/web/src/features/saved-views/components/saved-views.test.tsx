@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SavedView } from '@worksmart/shared/saved-views/routes.ts';
+import { useSearchParams } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { fakeApi, refuse } from '../../../testing/fake-api.ts';
+import { person, renderPage } from '../../../testing/render-page.tsx';
+import { ListView } from './list-view.tsx';
+import { SavedViews } from './saved-views.tsx';
+
+const view = (id: number, name: string, state: string): SavedView => ({
+  ...{ id, name, state, list: 'leads' },
+  key: `key-of-view-${id}`,
+});
+
+/** A list that does nothing but change its address. */
+const List = () => {
+  const [, setParams] = useSearchParams();
+  const go = (next: string) => setParams(new URLSearchParams(next), { replace: true });
+  return (
+    <ListView list="leads">
+      <SavedViews list="leads" />
+      <button type="button" onClick={() => go('f.name=acme&page=3')}>
+        Filter
+      </button>
+      <button type="button" onClick={() => go('')}>
+        Unfilter
+      </button>
+    </ListView>
+  );
+};
+
+const serve = (views: SavedView[] = []) => fakeApi({ 'GET /savedViews': () => views });
+const openList = (at = '/', id = 7) => renderPage(<List />, { at, as: person(1, { id }) });
+const openMenu = async (user: ReturnType<typeof openList>['user']) => {
+  await user.click(await screen.findByRole('button', { name: /^Views/ }));
+  return screen.findByRole('dialog', { name: /^Views/ });
+};
+
+describe('a list is remembered', () => {
+  test('as the person left it, but for the page; for this person only', async () => {
+    serve();
+    const first = openList();
+    await first.user.click(await screen.findByRole('button', { name: 'Filter' }));
+    await waitFor(() => expect(first.query()).toEqual({ 'f.name': 'acme', page: '3' }));
+    const again = openList();
+    await waitFor(() => expect(again.query()).toEqual({ 'f.name': 'acme' }));
+    const other = openList('/', 8);
+    await screen.findAllByRole('button', { name: 'Filter' });
+    expect(other.query()).toEqual({});
+  });
+
+  test('an address that says how it is looked at wins, and is not remembered for having been opened', async () => {
+    serve();
+    localStorage.setItem('ws.list.7.leads', 'f.name=acme');
+    const linked = openList('/?sort=name.asc');
+    await screen.findByRole('button', { name: 'Filter' });
+    expect(linked.query()).toEqual({ sort: 'name.asc' });
+    expect(localStorage.getItem('ws.list.7.leads')).toBe('f.name=acme');
+  });
+
+  test('cleared filters stay cleared, and Reset the list clears all', async () => {
+    serve();
+    localStorage.setItem('ws.list.7.leads', 'f.name=acme&from=2026-01-01&size=50');
+    const { user, query } = openList();
+    await waitFor(() => expect(query()).toMatchObject({ size: '50' }));
+    const menu = await openMenu(user);
+    await user.click(within(menu).getByRole('button', { name: 'Reset the list' }));
+    await waitFor(() => expect(query()).toEqual({}));
+    expect(localStorage.getItem('ws.list.7.leads')).toBeNull();
+  });
+});
+
+describe('saved views', () => {
+  test('keeps what is shown under a name, and shows a name in use on the field', async () => {
+    const api = serve();
+    api.answer('POST /savedView', () =>
+      refuse('validation', 'Please check the marked fields.', { name: ['You have a view of this name already.'] }),
+    );
+    const { user } = openList('/?sort=name.asc&f.name=acme&page=2');
+    const menu = await openMenu(user);
+    expect(menu).toHaveTextContent('No views saved yet.');
+    await user.click(within(menu).getByRole('button', { name: 'Save this view...' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Save View' });
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
+    await user.type(within(dialog).getByLabelText(/^Name/), 'Acme only');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('You have a view of this name already.')).toBeVisible();
+
+    const state = 'f.name=acme&sort=name.asc';
+    api.answer('POST /savedView', () => view(4, 'Acme only', state));
+    api.answer('GET /savedViews', () => [view(4, 'Acme only', state)]);
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'Views: Acme only' })).toBeVisible();
+    expect(api.callsOf('POST', '/savedView').at(-1)?.body).toEqual({ id: 0, list: 'leads', name: 'Acme only', state });
+  });
+
+  test('opens, changes, renames and deletes one, and copies its link', async () => {
+    const api = serve([view(4, 'Kokomo', 'f.name=Kokomo'), view(5, 'Newest', '')]);
+    api.answer('POST /savedView', ({ body }) => ({ ...(body as SavedView), key: 'key-of-view-4' }));
+    api.answer('DELETE /savedView/:id', () => ({ id: 4 }));
+    const { user, query } = openList('/?sort=name.asc');
+    let menu = await openMenu(user);
+    await user.click(within(menu).getByRole('button', { name: 'Copy the link to Kokomo' }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/main/sales?view=key-of-view-4`);
+    await user.click(within(menu).getByRole('button', { name: 'Change Kokomo to what is shown' }));
+    expect(await screen.findByText('“Kokomo” now opens the list as it is shown.')).toBeVisible();
+    expect(api.callsOf('POST', '/savedView')[0]?.body).toMatchObject({ id: 4, name: 'Kokomo', state: 'sort=name.asc' });
+
+    await user.click(within(menu).getByRole('button', { name: 'Kokomo' }));
+    await waitFor(() => expect(query()).toEqual({ 'f.name': 'Kokomo' }));
+
+    menu = await openMenu(user);
+    await user.click(within(menu).getByRole('button', { name: 'Rename Kokomo' }));
+    const rename = await screen.findByRole('dialog', { name: 'Rename View' });
+    await user.type(within(rename).getByLabelText(/^Name/), ' IN');
+    await user.click(within(rename).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(api.callsOf('POST', '/savedView')).toHaveLength(2));
+    const { body } = api.callsOf('POST', '/savedView')[1] ?? {};
+    expect(body).toEqual({ id: 4, list: 'leads', name: 'Kokomo IN', state: 'f.name=Kokomo' });
+
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Rename View' })).toBeNull());
+    menu = await openMenu(user);
+    await user.click(within(menu).getByRole('button', { name: 'Delete the view Kokomo' }));
+    const remove = await screen.findByRole('dialog', { name: 'Delete View?' });
+    expect(remove).toHaveTextContent('Are you sure you want to delete the view Kokomo?');
+    await user.click(within(remove).getByRole('button', { name: 'Delete' }));
+    await waitFor(() =>
+      expect(api.callsOf('DELETE', '/savedView/:id').map(({ path }) => path)).toEqual(['/savedView/4']),
+    );
+  });
+});
+
+describe('a link to a view', () => {
+  test('opens the list as its owner saved it, and says whose it is', async () => {
+    const api = serve();
+    localStorage.setItem('ws.list.7.leads', 'size=50');
+    const shared = { ...view(9, 'Their Kokomo', 'f.name=Kokomo'), owner: 'Lee Ortiz', mine: false };
+    api.answer('GET /savedViews/:key', () => shared);
+    const { query } = openList('/?view=key-of-view-9');
+    expect(await screen.findByText('This is the view “Their Kokomo” of Lee Ortiz.')).toBeVisible();
+    expect(query()).toEqual({ 'f.name': 'Kokomo' });
+    expect(localStorage.getItem('ws.list.7.leads')).toBe('size=50');
+  });
+
+  test('also one that shows the list as it usually is', async () => {
+    const api = serve();
+    localStorage.setItem('ws.list.7.leads', 'size=50');
+    api.answer('GET /savedViews/:key', () => ({ ...view(9, 'Usual', ''), owner: 'Lee Ortiz', mine: true }));
+    const { query } = openList('/?view=key-of-view-9');
+    expect(await screen.findByText('This is your view “Usual”.')).toBeVisible();
+    await screen.findByRole('button', { name: 'Filter' });
+    expect(query()).toEqual({});
+  });
+
+  test('to one that was deleted says so, and shows the list as it was left', async () => {
+    const api = serve();
+    localStorage.setItem('ws.list.7.leads', 'size=50');
+    api.answer('GET /savedViews/:key', () => refuse('not_found', 'This record was not found.'));
+    const { query } = openList('/?view=key-of-view-9');
+    expect(await screen.findByText(/^This view is not there any more\./)).toBeVisible();
+    await waitFor(() => expect(query()).toEqual({ size: '50' }));
+  });
+});

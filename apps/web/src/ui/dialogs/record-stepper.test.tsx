@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderPart } from '../../testing/render-app.tsx';
+import { RecordStepper, type RecordSteps, RecordStepsProvider } from './record-stepper.tsx';
+
+const draw = (more: Partial<RecordSteps> = {}, onLeave = (go: () => void) => go()) => {
+  const step = vi.fn();
+  const steps: RecordSteps = { position: 2, total: 3, cameBy: undefined, step, ...more };
+  renderPart(
+    <RecordStepsProvider value={steps}>
+      <div role="dialog" aria-label="Record">
+        <RecordStepper onLeave={onLeave} />
+        <input aria-label="Name" />
+        <input aria-label="State" role="combobox" aria-expanded="false" aria-haspopup="listbox" aria-controls="x" />
+      </div>
+      <div role="dialog" aria-label="Above">
+        <input aria-label="Other" />
+      </div>
+    </RecordStepsProvider>,
+  );
+  return { step, user: userEvent.setup() };
+};
+
+test('says which of how many it is; the buttons and Alt with an arrow lead to the next and the previous', async () => {
+  const { step, user } = draw();
+  expect(screen.getByText('2 of 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Next record' }));
+  await user.click(screen.getByRole('button', { name: 'Previous record' }));
+  await user.click(screen.getByLabelText('Name'));
+  await user.keyboard('{Alt>}{ArrowDown}{ArrowUp}{/Alt}');
+  expect(step.mock.calls).toEqual([['next'], ['previous'], ['next'], ['previous']]);
+});
+
+test('leaves the keys to a select, to another dialog and to plain arrows', async () => {
+  const { step, user } = draw();
+  await user.click(screen.getByLabelText('State'));
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await user.click(screen.getByLabelText('Other'));
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await user.click(screen.getByLabelText('Name'));
+  await user.keyboard('{ArrowDown}');
+  expect(step).not.toHaveBeenCalled();
+});
+
+test('ends at the last record, and stays where it cannot be left', async () => {
+  const last = draw({ position: 3 });
+  expect(screen.getByRole('button', { name: 'Next record' })).toBeDisabled();
+  await last.user.click(screen.getByLabelText('Name'));
+  await last.user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(last.step).not.toHaveBeenCalled();
+});
+
+test('goes nowhere when what is typed could not be saved', async () => {
+  const { step, user } = draw({}, () => undefined);
+  await user.click(screen.getByRole('button', { name: 'Next record' }));
+  expect(step).not.toHaveBeenCalled();
+});
