@@ -44,9 +44,11 @@ export interface Members {
 const account = { email: 'torture@worksmart.test', password: 'Only-for-the-torture-7' };
 const apiKey = 'torture';
 
-/** A fresh database server with fsync, migrated and filled with made-up customers. */
-export async function prepareGround(customers: number): Promise<Ground> {
-  const folder = join(dataFolder(), 'torture');
+/**
+ * A fresh database server with fsync, migrated and filled with made-up customers.
+ * @param folder where all of it lies; what is there already is deleted
+ */
+export async function prepareGround(customers: number, folder = join(dataFolder(), 'torture')): Promise<Ground> {
   const dataDir = join(folder, 'pg');
   await removePostgres(dataDir);
   rmSync(folder, { recursive: true, force: true });

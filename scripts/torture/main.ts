@@ -55,14 +55,34 @@ async function runScenario(ground: Ground, { title, run, needs }: Scenario): Pro
   return report;
 }
 
-async function torture(ground: Ground): Promise<{ text: string; broken: number }> {
+/** Runs what was chosen; the report is written after each scenario, so that one that is broken off tells of the rest. */
+async function torture(ground: Ground): Promise<number> {
   const began = performance.now();
   const load = loadavg()[0] ?? 0;
+  const file = inRoot(out);
+  mkdirSync(dirname(file), { recursive: true });
+  const remarks = remarksOf(file);
   const reports: Report[] = [];
-  for (const scenario of chosen()) reports.push(await runScenario(ground, scenario));
-  const { faults, summary } = await checkLedger(ground);
-  const broken = reports.filter(({ outcome }) => (outcome?.broken.length ?? 0) > 0).length + faults.length;
-  const text = [
+  let broken = 0;
+  for (const scenario of chosen()) {
+    const report = await runScenario(ground, scenario);
+    reports.push(report);
+    const { faults, summary } = await checkLedger(ground);
+    broken = reports.filter(({ outcome }) => (outcome?.broken.length ?? 0) > 0).length + faults.length;
+    const left = chosen().slice(reports.length);
+    const rest = left.map(({ title }): Report => ({ title, skipped: 'The run was ended before.', took: 0 }));
+    const facts = { postgres: ground.database.version, redis: redisVersion(), customers: ground.customers, load };
+    const text = reportText([...reports, ...rest], {
+      machine: `${machineFacts(facts)}\n- It took ${Math.round((performance.now() - began) / 60_000)} minutes.`,
+      ledger: `In the end: ${summary.replace('ledger so far: ', '')}. ${faults.length === 0 ? 'Nothing acknowledged was lost.' : `**${faults.join('. ')}.**`}`,
+    });
+    writeFileSync(file, text + remarks);
+  }
+  return broken;
+}
+
+const reportText = (reports: readonly Report[], { machine, ledger }: { machine: string; ledger: string }): string =>
+  [
     '# What the product does when the ground is taken away under it',
     '',
     'Written by `pnpm torture`. Real processes as `npm start` and production run them, on a database of their own with',
@@ -71,21 +91,18 @@ async function torture(ground: Ground): Promise<{ text: string; broken: number }
     '',
     '## The machine',
     '',
-    machineFacts({ postgres: ground.database.version, redis: redisVersion(), customers: ground.customers, load }),
-    `- It took ${Math.round((performance.now() - began) / 60_000)} minutes.`,
+    machine,
     '',
     '## At a glance',
     '',
     summaryTable(reports),
     '',
-    `In the end: ${summary.replace('ledger so far: ', '')}. ${faults.length === 0 ? 'Nothing acknowledged was lost.' : `**${faults.join('. ')}.**`}`,
+    ledger,
     '',
     '## What was found',
     '',
     findings(reports),
   ].join('\n');
-  return { text, broken };
-}
 
 /** What people wrote below the findings of the run before stays, to be brought up to date by hand. */
 function remarksOf(file: string): string {
@@ -104,10 +121,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   try {
-    const { text, broken } = await torture(ground);
-    const file = inRoot(out);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text + remarksOf(file));
+    const broken = await torture(ground);
     console.log(`\nWritten to ${out}. ${broken === 0 ? 'Every promise held.' : `${broken} PROMISES WERE BROKEN.`}`);
     if (broken > 0) process.exitCode = 1;
   } finally {

@@ -50,7 +50,7 @@ export async function abandonCalls(ground: Ground, { short }: Effort): Promise<O
 /** Connections that send or read so slowly that they never end, beside ordinary callers (T21). */
 export async function slowClients(ground: Ground, { short }: Effort): Promise<Outcome> {
   const outcome = nothingBroken();
-  const [many, some, pairs, length] = short ? [200, 50, 3, 1] : [2_000, 500, 5, 4];
+  const [many, some, pairs, length] = short ? [200, 50, 3, 1] : [2_000, 500, 3, 4];
   outcome.did = `${many} connections that send their headers byte by byte, ${some} their body, ${some} that read only the beginning of the list of up to 2,000 rows they asked for; p99 of four ordinary callers with and without, in turns.`;
   await ground.withMembers({}, async ({ apis: [api] }) => {
     const { headers } = ground;

@@ -19,9 +19,9 @@ const zones = [
 
 const suites = [
   { folder: 'packages/shared', files: [] },
-  { folder: 'packages/core', files: [] },
-  { folder: 'apps/api', files: ['src/features/customers'] },
-  { folder: 'apps/web', files: ['src/lib', 'src/ui'] },
+  { folder: 'packages/core', files: ['src/business-time', 'src/mail', 'src/proposals'] },
+  { folder: 'apps/api', files: ['src/features/customers/record', 'src/features/customers/search'] },
+  { folder: 'apps/web', files: ['src/lib', 'src/ui/fields'] },
 ];
 
 /** Processes, database and business in five zones, each another: calendar dates stay, and the suites hold (T40). */

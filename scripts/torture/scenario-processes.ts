@@ -5,7 +5,8 @@ import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts
 import { until } from './waiting.ts';
 import { checkLedger, nextAcknowledgement, startWriters, troublesText, writeText } from './writers.ts';
 
-const apiBack = 10;
+/** Seconds; `npm start` waits up to four of them before it starts a process that has ended again and again. */
+const apiBack = 15;
 const workerBack = 60;
 
 /** kill -9 of the api, under load; it is started again as `npm start` and a container's restart policy do. */
@@ -39,8 +40,8 @@ export async function killApi(ground: Ground, { short }: Effort): Promise<Outcom
 /** kill -9 of the only worker while it makes proposals. */
 export async function killWorker(ground: Ground, { short }: Effort): Promise<Outcome> {
   const outcome = nothingBroken();
-  const kills = short ? 1 : 4;
-  const each = 25;
+  const kills = short ? 1 : 3;
+  const each = 16;
   outcome.did = `${each} proposals accepted, then kill -9 of the only worker in the middle of one; ${kills} times.`;
   const mostAttempts: number[] = [];
   for (let kill = 0; kill < kills; kill += 1)
@@ -68,7 +69,7 @@ export async function killWorker(ground: Ground, { short }: Effort): Promise<Out
 /** A worker held still beyond its lock: another takes its jobs over, and it may commit nothing when it goes on. */
 export async function stallWorker(ground: Ground, { short }: Effort): Promise<Outcome> {
   const outcome = nothingBroken();
-  const runs = short ? 1 : 10;
+  const runs = short ? 1 : 4;
   const each = 6;
   outcome.did = `${each} proposals; the worker is held still in the middle of one, a second worker started, the first let go when all were done; ${runs} times.`;
   let overtaken = 0;

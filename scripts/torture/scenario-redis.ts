@@ -55,7 +55,7 @@ export const pauseRedis = (ground: Ground, { short }: Effort): Promise<Outcome> 
 /** Jobs are accepted before and while the fault lasts; each must be done once, soon after it has passed. */
 async function underJobs(ground: Ground, fault: Fault): Promise<Outcome> {
   const outcome = nothingBroken();
-  const [before, meanwhile] = [24, 12];
+  const [before, meanwhile] = [10, 4];
   const lasting = fault.duration > 0 ? ` for ${fault.duration} s` : '';
   outcome.did = `${fault.did}${lasting}; ${before} proposals accepted before, ${meanwhile} meanwhile.`;
   const redis = await startRedis();

@@ -11,6 +11,8 @@ export interface Writing {
   rate: number;
   /** Ask again with the same key until it is answered, as our web app's users do; else each failure is final. */
   retries: boolean;
+  /** Seconds that a write is asked for again; by default long enough to learn what became of each. */
+  patience?: number;
 }
 
 export interface Writers {
@@ -33,10 +35,13 @@ export interface WriteSummary {
 const settleWithin = 120;
 /** Calls at once, and writes that nobody has answered yet, beyond which no more are begun. */
 const mostCalls = 40;
-const mostUnsettled = 400;
+const mostUnsettled = 200;
 
 /** Writes leads and contacts at a steady rate, each with a mark of its own and an Idempotency-Key. */
-export async function startWriters(ground: Ground, { url, rate, retries }: Writing): Promise<Writers> {
+export async function startWriters(
+  ground: Ground,
+  { url, rate, retries, patience = settleWithin }: Writing,
+): Promise<Writers> {
   const agent = keptConnections();
   const { database, headers, ledger } = ground;
   const [salesAgent] = await database.query<{ id: number }>(
@@ -58,10 +63,11 @@ export async function startWriters(ground: Ground, { url, rate, retries }: Writi
     const lead = entry.kind === 'lead';
     const path = lead ? '/api/customer' : `/api/customer/${owners[number % owners.length]?.id}/contact`;
     const body = lead ? leadBody(entry.mark, salesAgent?.id ?? 0) : { id: 0, firstName: 'Mark', lastName: entry.mark };
-    return call(url() + path, { agent, body, headers: { ...headers, 'idempotency-key': entry.mark } });
+    const options = { agent, body, headers: { ...headers, 'idempotency-key': entry.mark } };
+    return call(url() + path, { ...options, patience: Math.min(patience, 60) * 1000 });
   };
   const write = async (entry: LedgerEntry, number: number) => {
-    const deadline = performance.now() + settleWithin * 1000;
+    const deadline = performance.now() + patience * 1000;
     for (;;) {
       calls += 1;
       const answer = await once(entry, number).catch((error: NodeJS.ErrnoException) => error);
@@ -70,7 +76,7 @@ export async function startWriters(ground: Ground, { url, rate, retries }: Writi
       if (entry.acknowledged !== null) acknowledgedAt.push(performance.now());
       else note(settled.trouble);
       if (settled.final || !retries || performance.now() > deadline) return;
-      await sleep(500);
+      await sleep(1_000);
     }
   };
   const pace = async () => {

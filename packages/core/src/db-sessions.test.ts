@@ -44,3 +44,15 @@ test('T31 a process that stands still in a transaction loses it, and its rows wi
   expect(['25P03', 'ECONNRESET']).toContain(ended);
   still.release(true);
 });
+
+test('T32 a connection that is lost while it is lent out and asked nothing does not end the process', async () => {
+  const lent = await database.pool.connect();
+  const [row] = (await lent.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
+  const lost = new Promise((resolve) => lent.once('end', resolve));
+  await other.query('select pg_terminate_backend($1)', [row?.pid]);
+  await lost;
+  expect(lent.listenerCount('error')).toBeGreaterThan(0);
+  expect(await lent.query('select 1').then(() => 'answered', databaseErrorCode)).toBe('ECONNRESET');
+  lent.release(true);
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});

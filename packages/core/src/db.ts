@@ -49,6 +49,14 @@ const codeQueries = (client: pg.PoolClient): void => {
   }) as typeof client.query;
 };
 
+/**
+ * A connection that is lost while it is lent out and asked nothing would end the process: its next use tells of the
+ * loss.
+ */
+const surviveLoss = (client: pg.PoolClient): void => {
+  client.on('error', () => {});
+};
+
 class CodedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connected): void;
@@ -85,6 +93,7 @@ export const openDatabase = (url: string, poolSize: number): Database => {
   const pool = new CodedPool({ ...common, max: poolSize });
   const cancelling = new CodedPool({ ...common, max: 1 });
   cancelling.on('error', () => {});
+  for (const one of [pool, cancelling]) one.on('connect', surviveLoss);
   pool.on('connect', codeQueries);
   // An idle connection that the server closed is replaced on the next use.
   pool.on('error', () => {});
