@@ -48,7 +48,7 @@ for (const backend of queueBackends)
       expect(await entities()).toEqual({ steps: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], finishes: 1 });
     }, 30_000);
 
-    test('a worker that stalls is overtaken, and cannot commit when it wakes', async () => {
+    test('T31 a worker that stalls is overtaken, and cannot commit when it wakes', async () => {
       await t.spawnWorker();
       const id = await startJob(t.ctx, stepJob, { steps: 2, blockMs: 6_000 });
       await until(

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+
+// `pnpm torture --only=slow-clients` does the same with thousands, and waits until they are cut off.
+
+let t: TestApp;
+let admin: TestHeaders;
+let port: number;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.signInAs(1);
+  await t.app.listen({ host: '127.0.0.1', port: 0 });
+  ({ port } = t.app.server.address() as AddressInfo);
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+afterAll(() => t.close());
+
+const headerLines = () =>
+  Object.entries(admin)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+
+/** Opens connections that have sent this much and go on no further. */
+const open = async (count: number, head: string): Promise<Socket[]> => {
+  const opened = Array.from({ length: count }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  sockets.push(...opened);
+  for (const socket of opened) {
+    if (socket.connecting) await once(socket, 'connect');
+    await new Promise((resolve) => socket.write(head, resolve));
+  }
+  return opened;
+};
+
+const isServed = async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/customers/search?typeId=1`, { headers: admin });
+  expect(answer.status).toBe(200);
+  await answer.arrayBuffer();
+};
+
+describe('T21 beside connections that never come to an end, ordinary calls are answered', () => {
+  test('headers without end', async () => {
+    const slow = await open(300, 'GET /api/info HTTP/1.1\r\nHost: slow\r\nX-A: b\r\n');
+    await isServed();
+    expect(slow.filter(({ destroyed }) => destroyed)).toEqual([]);
+  });
+
+  test('bodies that were announced and do not come', async () => {
+    const head = `POST /api/customer HTTP/1.1\r\nHost: slow\r\n${headerLines()}`;
+    await open(100, `${head}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`);
+    await isServed();
+  });
+
+  test('the server cuts them off: headers after a minute, and whoever says nothing at all soon after', () => {
+    const { headersTimeout, timeout } = t.app.server;
+    expect(headersTimeout).toBe(60_000);
+    expect(timeout).toBe(70_000);
+  });
+});

@@ -1,0 +1,48 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Ground, prepareGround } from './ground.ts';
+import { until } from './waiting.ts';
+import { watchInfo } from './watch-info.ts';
+import { checkLedger, nextAcknowledgement, startWriters } from './writers.ts';
+
+// The small case of `pnpm torture --only=api-killed,database-killed`: real processes, a real server with fsync.
+
+const folder = join(tmpdir(), `torture-${process.pid}`);
+let ground: Ground;
+beforeAll(async () => {
+  mkdirSync(folder, { mode: 0o755 });
+  ground = await prepareGround(100, folder);
+}, 120_000);
+afterAll(async () => {
+  await ground?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('T32 PostgreSQL, then the api, are killed under writes: nothing acknowledged is lost, nothing doubled, no process ends by itself', async () => {
+  await ground.withMembers({}, async ({ apis: [api] }) => {
+    const writers = await startWriters(ground, { url: () => api.url, rate: 40, retries: true, patience: 3 });
+    const acknowledged = (moment: number) =>
+      until('a write to be acknowledged', () => !Number.isNaN(nextAcknowledgement(writers, moment)));
+    await acknowledged(0);
+    const info = watchInfo(api.url);
+    ground.database.kill();
+    await until('/api/info to tell of maintenance', () => info.said.has('503'));
+    await ground.database.start();
+    await acknowledged(performance.now());
+    await info.stop();
+    expect([...info.said.keys()].filter((status) => status !== '200' && status !== '503')).toEqual([]);
+    expect(api.starts()).toBe(1);
+
+    api.signal('SIGKILL');
+    await until('the api to be started again', () => api.starts() === 2);
+    await until('the api to be ready', api.isReady);
+    await acknowledged(performance.now());
+    await sleep(200);
+    await writers.stop();
+    expect((await checkLedger(ground)).faults).toEqual([]);
+    expect(ground.ledger.entries.filter((entry) => entry.acknowledged !== null).length).toBeGreaterThan(2);
+  });
+}, 200_000);
