@@ -41,7 +41,7 @@ async function* rowsOfSearch(ctx: Context, asked: ExtractRequest, typeId: number
 const sourceOf = async (ctx: Context, asked: ExtractRequest): Promise<{ stageId: number; rows: Rows }> => {
   const { customerIds = [], typeId } = asked;
   if (customerIds.length === 0) {
-    const stageId = typeId ?? stage.lead;
+    const stageId = typeId ?? (mayList(ctx.actor, stage.lead) ? stage.lead : stage.client);
     return { stageId, rows: rowsOfSearch(ctx, asked, stageId) };
   }
   const stageId = typeId ?? (await stageOfFirst(ctx, customerIds));

@@ -120,7 +120,7 @@ export const customerRoutes = {
     concurrent: 2,
     summary:
       'A list as CSV: the records of customerIds in their order, with the columns of their list on the screen; ' +
-      'without customerIds what GET /customers/search answers to the same typeId (1 unless given), agentId, start and end',
+      'without customerIds what GET /customers/search answers to the same typeId (the first list of one’s own unless given), agentId, start and end',
     body: z.object({
       customerIds: customerIDs(200_000).optional(),
       typeId: id.optional(),

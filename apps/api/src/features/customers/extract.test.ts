@@ -105,6 +105,7 @@ describe('POST /customers/search/extract', () => {
     expect((await open(admin, {})).names).toEqual(["'=1+1", 'Brass Ünion', 'Acme']);
     expect((await open(admin, { start: '2020-01-01', end: '2026-11-01' })).names).toEqual(['Old']);
     expect((await open(admin, { typeId: 165 })).names).toEqual(['Archived Co']);
+    expect((await open(clientUser, {})).rows.map((row) => row[2])).toEqual(['Client Co']);
   });
 
   test('T2 another agent’s, deleted and other lists’ records are left out, whoever sends their ids', async () => {

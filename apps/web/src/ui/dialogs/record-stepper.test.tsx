@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { IconBuilding } from '@tabler/icons-react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../testing/render-app.tsx';
+import { RecordDialog } from './record-dialog.tsx';
 import { RecordStepper, type RecordSteps, RecordStepsProvider } from './record-stepper.tsx';
 
 const draw = (more: Partial<RecordSteps> = {}, onLeave = (go: () => void) => go()) => {
@@ -55,4 +57,32 @@ test('goes nowhere when what is typed could not be saved', async () => {
   const { step, user } = draw({}, () => undefined);
   await user.click(screen.getByRole('button', { name: 'Next record' }));
   expect(step).not.toHaveBeenCalled();
+});
+
+test('a record with changes is saved before it is left, and not left when that fails', async () => {
+  const step = vi.fn();
+  const save = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
+  renderPart(
+    <RecordStepsProvider value={{ position: 1, total: 2, cameBy: undefined, step }}>
+      <RecordDialog
+        opened
+        title="RFP"
+        facts={[]}
+        tabs={[{ id: 'company', label: 'Company', icon: IconBuilding, render: () => null }]}
+        tab="company"
+        onTabChange={() => undefined}
+        dirty
+        canSave
+        onSave={save}
+        onClose={() => undefined}
+      />
+    </RecordStepsProvider>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Next record' }));
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(step).not.toHaveBeenCalled();
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(() => expect(step).toHaveBeenCalledExactlyOnceWith('next'));
+  expect(save).toHaveBeenCalledTimes(2);
 });
