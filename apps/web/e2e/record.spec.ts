@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeLead, promote, uniqueName } from './support/leads.ts';
 import { choose, filterList } from './support/lists.ts';
@@ -238,4 +238,113 @@ test('admin rates are read by a sales manager and written by role 1; the checkli
   await again.getByRole('tab', { name: 'Checklist' }).click();
   await expect(again.getByLabel('CSA Completed')).toBeChecked();
   await expect(again.getByLabel('Proposal Approved')).not.toBeChecked();
+});
+
+test('unemployment and work comp are worked out by the rates, and typed under override (S-PAYT-02, S-PAYT-09, S-PAYT-10, S-PAYT-11, S-PAYW-02, S-PAYW-06, S-PAYW-10)', async ({
+  page,
+}) => {
+  await signIn(page, 'sales.manager');
+  const dialog = await openRecord(page, 2, await makeRecord(page, 2, 'Taxed Twice'));
+  await dialog.getByRole('tab', { name: 'Payroll', exact: true }).click();
+
+  await test.step('Tax Info', async () => {
+    await dialog.getByRole('tab', { name: 'Tax Info' }).click();
+    await expectAccessible(page, 'Tax Info, empty');
+    await dialog.getByRole('button', { name: 'Add Record' }).click();
+    const add = page.getByRole('dialog', { name: 'Add New Witholding' });
+    await expect(add.getByLabel('State')).toBeFocused();
+    await choose(add, 'State', /Illinois/);
+    await add.getByLabel('Number of Employees').fill('18');
+    await add.getByLabel('SUTA Number').fill('553311');
+    await add.getByLabel('Witholdings Account').fill('0012345678');
+    await add.getByLabel('Current Tax Rate').fill('3.525');
+    // formulas.md section 1: 18 employees at the whole cutoff of 14,250.
+    await expect(add.getByRole('button', { name: /^Current SUTA/ })).toHaveText('$9,041.63');
+    await expect(add.getByRole('switch', { name: 'Override' })).toHaveCount(0);
+    await expectAccessible(page, 'Add New Witholding');
+    await add.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('row', { name: /^IL/ })).toContainText('$9,041.63');
+
+    await dialog.getByRole('button', { name: 'Edit Illinois' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Witholding' });
+    await edit.getByRole('switch', { name: 'Override' }).check();
+    await edit.getByLabel('Proposed Tax Rate').fill('1');
+    await expect(edit.getByLabel('Proposed SUTA')).toHaveValue('$2,565.00');
+    await expectAccessible(page, 'Edit Witholding, overridden');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('row', { name: /^IL/ })).toContainText('manual');
+    await expect(dialog.getByRole('row', { name: /^Total/ })).toContainText('$6,476.63');
+    await expectAccessible(page, 'Tax Info');
+  });
+
+  await test.step('Work Comp', async () => {
+    await dialog.getByRole('tab', { name: 'Work Comp' }).click();
+    await dialog.getByRole('button', { name: 'Add Record' }).click();
+    const add = page.getByRole('dialog', { name: 'Add New Work Comp' });
+    await choose(add, 'State', /Illinois/);
+    await choose(add, 'WC Code', /3632/);
+    await choose(add, 'State', /Indiana/);
+    await expect(add.getByRole('combobox', { name: 'WC Code' })).toHaveValue('');
+    await choose(add, 'WC Code', /3632/);
+    await add.getByLabel('Number of Employees').fill('30');
+    await add.getByLabel('Annual Wages').fill('1250000');
+    await expect(add.getByLabel('Monthly Wages')).toHaveValue('$104,166.67');
+    await add.getByLabel('Current WC Rate').fill('2.2');
+    await expect(add.getByRole('button', { name: /^Current WC Cost/ })).toHaveText('$27,500.00');
+    await expectAccessible(page, 'Add New Work Comp');
+    await add.getByRole('button', { name: 'Save' }).click();
+    const row = dialog.getByRole('row', { name: /3632/ });
+    await expect(row).toContainText('$27,500.00');
+    const before = await row.textContent();
+    await choose(dialog, 'Risk Tier', '140%');
+    await expect(page.getByText('RFP saved!')).toBeVisible();
+    await expect(row).not.toHaveText(before ?? '');
+    await expectAccessible(page, 'Work Comp');
+  });
+});
+
+test('every sub-tab of benefits, and the dialogs of the company, are accessible (S-BEN-01, S-COMP-03)', async ({
+  page,
+}) => {
+  await signIn(page, 'sales.manager');
+  const dialog = await openRecord(page, 2, await makeRecord(page, 2, 'Seven Benefits'));
+  await dialog.getByRole('button', { name: 'New Group' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create New Subsidiary Group' })).toBeVisible();
+  await expectAccessible(page, 'Create New Subsidiary Group');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('tab', { name: 'Benefits', exact: true }).click();
+  for (const name of ['Medical', 'Dental', 'Vision', 'Life', 'Disability', 'Retirement', 'Ancillary']) {
+    await dialog.getByRole('tab', { name, exact: true }).click();
+    await expect(dialog.getByRole('tabpanel', { name, exact: true })).toBeVisible();
+    await expectAccessible(page, `Benefits, ${name}`);
+  }
+});
+
+test('two people change the same contact: the second one chooses', async ({ page, browser }) => {
+  const other = await newVisitor(browser);
+  await Promise.all([signIn(page, 'admin'), signIn(other, 'sales.manager')]);
+  const name = await makeRecord(page, 2, 'Shared Contact');
+  const edits = [];
+  for (const person of [page, other]) {
+    const dialog = await openRecord(person, 2, name);
+    await dialog.getByRole('tab', { name: 'Contacts' }).click();
+    await dialog.getByRole('button', { name: 'Edit Ida Marsh' }).click();
+    edits.push(person.getByRole('dialog', { name: 'Edit Contact' }));
+  }
+  const [mine, theirs] = edits as [Locator, Locator];
+  await theirs.getByLabel('First Name').fill('Inga');
+  await theirs.getByLabel('Title').fill('Owner');
+  await theirs.getByRole('button', { name: 'Save' }).click();
+  await expect(theirs).toBeHidden();
+  await other.close();
+
+  await mine.getByLabel('First Name').fill('Isla');
+  await mine.getByRole('button', { name: 'Save' }).click();
+  const stale = page.getByRole('dialog', { name: 'Someone else saved this record' });
+  await expect(stale.getByRole('row', { name: /First Name/ })).toContainText('Inga');
+  await expect(stale.getByRole('radio', { name: 'Owner' })).toBeChecked();
+  await stale.getByRole('button', { name: 'Use the chosen fields' }).click();
+  await expect(mine).toBeHidden();
+  const dialog = page.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
+  await expect(dialog.getByRole('row', { name: /Isla Marsh/ })).toContainText('Owner');
 });
