@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { uploadedByCustomer } from '@worksmart/shared/documents/constants.ts';
 import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
 import { personOf } from '../actor.ts';
-import type { AuditEntry } from '../audit.ts';
 import { inTransaction, type PublicContext } from '../context.ts';
 import { checkFile } from './check-file.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -28,13 +27,12 @@ interface StoredContent {
 /**
  * Receives an upload, looks into it, stores it and makes it a document. Whatever goes wrong, neither file nor row stays.
  * @param admit throws for whoever may not; asked before the file is taken and again in the transaction that writes
- * @param by who, where nobody is signed in
  * @throws AppError of `receive`, `admit` and `checkFile`; unavailable when there is no room for the file
  */
 export const addDocument = async <C extends PublicContext>(
   ctx: C,
   place: Place,
-  { receive, admit, by }: { receive: Receive; admit: (ctx: C) => Promise<unknown>; by?: AuditEntry['actor'] },
+  { receive, admit }: { receive: Receive; admit: (ctx: C) => Promise<unknown> },
 ): Promise<DocumentRow> => {
   await admit(ctx);
   const received = await receive();
@@ -42,7 +40,7 @@ export const addDocument = async <C extends PublicContext>(
     const mime = await checkFile(received);
     const storageKey = newStorageKey();
     const written = await ctx.storage.put(storageKey, createReadStream(received.path));
-    return await writeRow(ctx, place, { name: received.name, content: { storageKey, mime, ...written }, admit, by });
+    return await writeRow(ctx, place, { name: received.name, content: { storageKey, mime, ...written }, admit });
   } finally {
     await received.discard();
   }
@@ -51,9 +49,8 @@ export const addDocument = async <C extends PublicContext>(
 const writeRow = async <C extends PublicContext>(
   ctx: C,
   { customerId, typeId }: Place,
-  upload: { name: string; content: StoredContent; admit: (ctx: C) => Promise<unknown>; by?: AuditEntry['actor'] },
+  { name, content, admit }: { name: string; content: StoredContent; admit: (ctx: C) => Promise<unknown> },
 ): Promise<DocumentRow> => {
-  const { name, content, admit, by } = upload;
   try {
     return await inTransaction(ctx, async (inner) => {
       await admit(inner);
@@ -67,7 +64,6 @@ const writeRow = async <C extends PublicContext>(
         entityId: id,
         customerId,
         changes: { name: [null, name], typeId: [null, typeId] },
-        ...(by && { actor: by }),
       });
       return {
         id,

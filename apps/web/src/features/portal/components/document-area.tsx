@@ -5,6 +5,7 @@ import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
 import type { PortalDocument } from '@worksmart/shared/portal/schema.ts';
 import { useState } from 'react';
 import { urlOf } from '../../../lib/api-client.ts';
+import { fileSizeText } from '../../../lib/file-size.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { useRemovePortalDocument } from '../portal.api.ts';
@@ -23,12 +24,6 @@ interface Props {
 const accept = Object.keys(fileKinds)
   .map((ending) => `.${ending}`)
   .join(',');
-
-const kilobyte = 1024;
-const sizeText = (bytes: number): string =>
-  bytes < kilobyte * kilobyte
-    ? `${Math.max(1, Math.round(bytes / kilobyte))} KB`
-    : `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`;
 
 /** The documents of one type: what is there, what is on its way, and more to add. */
 export const DocumentArea = ({ portalKey, typeId, title, documents, received }: Props) => {
@@ -70,7 +65,7 @@ export const DocumentArea = ({ portalKey, typeId, title, documents, received }: 
                 {document.name}
               </Anchor>
               <Text size="sm" c="dimmed">
-                {sizeText(document.size)}
+                {fileSizeText(document.size)}
               </Text>
             </div>
             <ActionIcon

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { problemOf } from '@worksmart/shared/documents/file-kinds.ts';
+import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
+import { upload } from '../../../lib/upload.ts';
 import { isShut, portalQuery } from '../portal.api.ts';
-import { uploadPortalFile } from '../upload-file.ts';
 
 export interface UploadState {
   id: string;
@@ -27,7 +28,10 @@ export const useUploads = (portalKey: string, typeId: number) => {
   const send = async ({ id, file }: UploadState, signal: AbortSignal) => {
     if (signal.aborted) return;
     try {
-      await uploadPortalFile({ portalKey, typeId, file, signal, onProgress: (percent) => change(id, { percent }) });
+      const request = { params: { key: portalKey }, query: { typeId } };
+      const onProgress = (percent: number) => change(id, { percent });
+      await upload(portalRoutes.upload, request, file, { signal, onProgress, idempotencyKey: id });
+      change(id, { percent: 100 });
       await client.invalidateQueries({ queryKey: portalQuery(portalKey).queryKey });
       drop(id);
     } catch (thrown) {
