@@ -14,6 +14,21 @@ export interface DateFieldProps extends Omit<DateInputProps, 'value' | 'onChange
 
 const noDateMessage = 'Please enter a valid date.';
 
+/** What the arrows and the calendar itself are called by a screen reader. */
+const calendar = {
+  ariaLabels: {
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    previousYear: 'Previous year',
+    nextYear: 'Next year',
+    previousDecade: 'Previous decade',
+    nextDecade: 'Next decade',
+  },
+  popoverProps: { attributes: { dropdown: { role: 'dialog', 'aria-label': 'Calendar' } } },
+  // The other months' days are too faint to be read.
+  hideOutsideDates: true,
+} satisfies Partial<DateInputProps>;
+
 /** A calendar date typed as mm/dd/yyyy or picked; no zone ever touches it. */
 export const DateField = ({ value, onChange, onBlur, error, required, ...rest }: DateFieldProps) => {
   const read = value ? readCalendarDate(value) : null;
@@ -33,6 +48,7 @@ export const DateField = ({ value, onChange, onBlur, error, required, ...rest }:
       rightSectionPointerEvents="none"
       dateParser={parseTyped}
       allowDeselect
+      {...calendar}
       {...rest}
       withAsterisk={required}
       aria-required={required}

@@ -4,11 +4,7 @@ import { Notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.css';
 import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router';
-import { config } from 'zod/v4/core';
 import { Waiting } from '../../../ui/waiting.tsx';
-
-// As in the shell: zod may not make code out of text here, and what has a schema is loaded afterwards.
-config({ jitless: true });
 
 const Portal = lazy(async () => ({ default: (await import('../components/portal.tsx')).Portal }));
 
@@ -20,6 +16,8 @@ const usePortalTheme = () => {
       createTheme({
         components: {
           Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '44px', '--input-fz': '16px' } }) }),
+          // Centred, a list is laid out before its width is known: too far right, where a phone makes the page wider.
+          Combobox: { defaultProps: { position: 'bottom-start' } },
           Checkbox: { defaultProps: { size: 'md' } },
           Modal: Modal.extend({ defaultProps: { fullScreen: isPhone } }),
         },

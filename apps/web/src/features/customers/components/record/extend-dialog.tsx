@@ -42,7 +42,6 @@ export const ExtendDialog = ({ customer, onClose }: { customer: CustomerDetail; 
       <DateField
         label="Expiration Date"
         required
-        data-autofocus
         minDate={businessToday().slice(0, 10)}
         {...form.getInputProps('expiration')}
       />

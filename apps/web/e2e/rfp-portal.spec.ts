@@ -1,0 +1,285 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { uniqueName } from './support/leads.ts';
+import { filterList, openList } from './support/lists.ts';
+import { newVisitor, readOutbox, signIn } from './support/people.ts';
+
+const company = uniqueName('Tippecanoe Millwork');
+const email = `hr.${Date.now()}@tippecanoe.test`;
+const apiKey = { 'X-Api-Key': 'worksmart-local' };
+
+/** An HR person's phone: no session, nothing remembered. */
+const takePhone = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  return context.newPage();
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const saved = (page: Page) => expect(page.getByRole('status')).toContainText(/^Saved at/);
+
+const next = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(heading(page, name)).toBeVisible();
+};
+
+const saveDialog = async (page: Page, title: string) => {
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+};
+
+const choose = async (page: Page, label: string, option: string | RegExp) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('listbox').getByRole('option', { name: option }).click();
+};
+
+/** A page that scrolls sideways was not built for a phone. */
+const expectFits = async (page: Page) => {
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(widths).toEqual([390, 390]);
+};
+
+const makeInvitable = async (page: Page): Promise<number> => {
+  const agents = await page.request.get('/api/lookups/salesagents', { headers: apiKey });
+  const [agent] = ((await agents.json()) as { id: number; name: string }[]).filter(
+    ({ name }) => name === 'Lucia Ferrante',
+  );
+  const answer = await page.request.post('/api/customer', {
+    headers: apiKey,
+    data: {
+      ...{ id: 0, name: company, address: '88 River Rd', city: 'Lafayette', state: 'IN', zip: '47901' },
+      salesAgent: { id: agent?.id },
+      customerStatus: { id: 16 },
+      contacts: [{ id: 0, firstName: 'Renata', lastName: 'Oakes', email, primary: true }],
+    },
+  });
+  return (await answer.json()).id;
+};
+
+const openSession = async (page: Page) => {
+  await openList(page, 'RFP List');
+  await filterList(page, company);
+  await page.getByRole('button', { name: `Edit ${company}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
+  await dialog.getByRole('tab', { name: 'Session Info' }).click();
+  return dialog;
+};
+
+test('a customer fills in its RFP on a phone, submits, is unlocked and submits again (S-SESS-08, S-SESS-09, S-SESS-10, S-SESS-11, S-SESS-12, S-SESS-13, S-SESS-14)', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await signIn(page, 'admin');
+  const id = await makeInvitable(page);
+  const statusId = async (): Promise<number> => {
+    const answer = await page.request.get(`/api/customer/${id}`, { headers: apiKey });
+    return (await answer.json()).customerStatus.id;
+  };
+
+  const link = await test.step('promoting the lead mails the link', async () => {
+    await openList(page, 'Leads');
+    await filterList(page, company);
+    await page.getByRole('button', { name: `Edit ${company}` }).click();
+    await page.getByRole('button', { name: 'Promote to RFP' }).click();
+    await expect(page.getByText(email).first()).toBeVisible();
+    const [mail] = (await readOutbox(page)).filter(({ recipient }) => recipient === email);
+    expect(mail?.text).toContain('Benefit-eligible means 30 hours a week or more');
+    expect(mail?.text).toContain('A proposal takes about one week after information is received');
+    return /http\S+\/portal\/rfp\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'none';
+  });
+
+  const phone = await takePhone(browser);
+  await test.step('the company, saved while it is typed, also through a lost connection', async () => {
+    await phone.goto(link);
+    await expect(heading(phone, 'Company')).toBeVisible();
+    await expectAccessible(phone, 'Portal, Company');
+    await expectFits(phone);
+    await phone.getByLabel('FEIN').fill('351234567');
+    await choose(phone, 'Type of Corporation', 'C Corporation');
+    await saved(phone);
+    await phone.context().setOffline(true);
+    await phone.getByLabel('Description of Business').fill('Doors and windows');
+    await expect(phone.getByRole('status')).toContainText('No connection. What you typed is kept on this device');
+    await expectAccessible(phone, 'Portal, offline');
+    await phone.context().setOffline(false);
+    await saved(phone);
+    await phone.reload();
+    await expect(phone.getByLabel('Description of Business')).toHaveValue('Doors and windows');
+    await expect(phone.getByLabel('FEIN')).toHaveValue('35-1234567');
+  });
+
+  await test.step('contacts and locations', async () => {
+    await next(phone, 'Contacts');
+    await phone.getByRole('button', { name: 'Add Contact' }).click();
+    await phone.getByLabel('First Name').fill('Bo');
+    await phone.getByLabel('Last Name').fill('Reed');
+    await phone.getByLabel('Phone').fill('7655550110');
+    await expectAccessible(phone, 'Portal, Add New Contact');
+    await expectFits(phone);
+    await saveDialog(phone, 'Add New Contact');
+    await expect(phone.getByText('(765) 555-0110')).toBeVisible();
+    await expectAccessible(phone, 'Portal, Contacts');
+    await next(phone, 'Locations');
+    await phone.getByRole('button', { name: 'Add Location' }).click();
+    await phone.getByLabel('Label').fill('Main Mill');
+    await expect(phone.getByLabel('Address Line 1')).toHaveValue('88 River Rd');
+    await saveDialog(phone, 'Add New Location');
+    await expectAccessible(phone, 'Portal, Locations');
+  });
+
+  await test.step('payroll', async () => {
+    await next(phone, 'Payroll');
+    await phone.getByRole('button', { name: 'Add Record' }).first().click();
+    await phone.getByLabel('Description').fill('Mill floor');
+    await choose(phone, 'Cycles Per Year', /26/);
+    await phone.getByLabel('Full Time').fill('40');
+    await phone.getByLabel('Part Time').fill('5');
+    await phone.getByLabel('Wages Per Month').fill('198000');
+    await expectFits(phone);
+    await saveDialog(phone, 'Add New Pay Cycle');
+    await phone.getByLabel('We use a payroll service').check();
+    await phone.getByLabel('Vendor').fill('Paymaster');
+    await saved(phone);
+    await phone.getByRole('button', { name: 'Add Record' }).last().click();
+    await choose(phone, 'State', /Indiana/);
+    await phone.getByLabel('WC Code').fill('2802');
+    await phone.getByLabel('Number of Employees').fill('45');
+    await phone.getByLabel('Annual Wages').fill('2376000');
+    await phone.getByLabel('Current WC Rate').fill('3.1');
+    await expectAccessible(phone, 'Portal, Workers Compensation');
+    await saveDialog(phone, 'Add New Record');
+    await expect(phone.getByText('45 employees, $2,376,000.00 annual wages')).toBeVisible();
+    await expectAccessible(phone, 'Portal, Payroll');
+    await expectFits(phone);
+  });
+
+  await test.step('benefits and a document', async () => {
+    await next(phone, 'Benefits');
+    await phone.getByLabel('We sponsor a medical plan').check();
+    await phone.getByLabel('Plan Vendor').fill('Anthem');
+    await phone.getByLabel('Renewal Date').fill('01/01/2027');
+    await phone.getByLabel('Renewal Date').blur();
+    await saved(phone);
+    await expectAccessible(phone, 'Portal, Benefits');
+    await next(phone, 'Documents');
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+    await phone
+      .getByLabel('Choose files: Medical Invoices')
+      .setInputFiles({ name: 'Invoice March.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await expect(phone.getByRole('link', { name: 'Invoice March.pdf' })).toBeVisible();
+    await expectAccessible(phone, 'Portal, Documents');
+    await expectFits(phone);
+  });
+
+  await test.step('review and submit', async () => {
+    await next(phone, 'Review and Submit');
+    await expectAccessible(phone, 'Portal, Review');
+    await expectFits(phone);
+    await phone.getByRole('button', { name: 'Submit', exact: true }).click();
+    const dialog = phone.getByRole('dialog', { name: 'Submit your information?' });
+    await expectAccessible(phone, 'Portal, Submit your information?');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(heading(phone, 'Thank you')).toBeVisible();
+    await expect(phone.getByText('Mill floor')).toBeVisible();
+    await expect(phone.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(phone, 'Portal, Thank you');
+  });
+
+  await test.step('staff see status and data, and unlock', async () => {
+    expect(await statusId()).toBe(15);
+    const mails = (await readOutbox(page)).filter(({ subject }) => subject === `${company} has submitted its RFP`);
+    expect(mails).toHaveLength(1);
+    const dialog = await openSession(page);
+    await expect(dialog.getByRole('group', { name: 'Submission Status' })).toContainText('Submission Recieved');
+    await expectAccessible(page, 'RFP, Session Info');
+    await dialog.getByRole('tab', { name: 'Payroll', exact: true }).click();
+    await expect(dialog.getByRole('cell', { name: 'Mill floor', exact: true })).toBeVisible();
+    await dialog.getByRole('tab', { name: 'Contacts', exact: true }).click();
+    await expect(dialog.getByRole('cell', { name: 'Bo Reed', exact: true })).toBeVisible();
+    await dialog.getByRole('tab', { name: 'Session Info' }).click();
+    await dialog.getByRole('button', { name: 'Unlock' }).click();
+    const ask = page.getByRole('dialog', { name: 'Unlock RFP?' });
+    await expect(ask).toContainText('Would you like to unlock the RFP portal for this customer?');
+    await expectAccessible(page, 'Unlock RFP?');
+    await ask.getByRole('button', { name: 'Unlock' }).click();
+    await expect(dialog.getByRole('group', { name: 'Submission Status' })).toContainText('Submission Unlocked');
+    await expect(dialog.getByRole('button', { name: 'Unlock' })).toHaveCount(0);
+  });
+
+  await test.step('the customer corrects it and submits again', async () => {
+    await phone.goto(link);
+    await phone.getByLabel('City').fill('West Lafayette');
+    await saved(phone);
+    await phone.getByRole('button', { name: /^Review and Submit/ }).click();
+    await phone.getByRole('button', { name: 'Submit', exact: true }).click();
+    await phone.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+    await expect(heading(phone, 'Thank you')).toBeVisible();
+    expect(await statusId()).toBe(21);
+  });
+
+  await test.step('once it is a prospect the form is closed', async () => {
+    const answer = await page.request.post(`/api/customer/${id}/promote?fromStage=2`, { headers: apiKey });
+    expect(answer.ok()).toBe(true);
+    await phone.reload();
+    await expect(heading(phone, 'This form is closed')).toBeVisible();
+    await expectAccessible(phone, 'Portal, closed');
+    await phone.context().close();
+  });
+});
+
+test('an expired link and a wrong one lead to a page that helps, and the link works again once it is extended', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'admin');
+  const name = uniqueName('Wildcat Creek Foods');
+  const made = await page.request.post('/api/customer', {
+    headers: apiKey,
+    data: {
+      ...{ id: 0, name, address: '1 Main St', city: 'Kokomo', state: 'IN', zip: '46901', customerStatus: { id: 16 } },
+      salesAgent: {
+        id: (await (await page.request.get('/api/lookups/salesagents', { headers: apiKey })).json())[0].id,
+      },
+      contacts: [{ id: 0, firstName: 'Ida', lastName: 'Marsh', primary: true }],
+    },
+  });
+  const { id } = await made.json();
+  await page.request.post(`/api/customer/${id}/promote?fromStage=1`, { headers: apiKey });
+  const expired = await page.request.post('/api/customer', {
+    headers: apiKey,
+    data: { id, rfp: { expiration: '2020-01-31' } },
+  });
+  const { url } = (await expired.json()).rfp;
+
+  const visitor = await newVisitor(browser);
+  const answer = await visitor.goto(url);
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+  await expect(heading(visitor, 'This link has expired')).toBeVisible();
+  await expect(visitor.getByText('01/31/2020')).toBeVisible();
+  await expectAccessible(visitor, 'Portal, expired');
+  await visitor.goto(`${url.slice(0, -3)}zzz`);
+  await expect(heading(visitor, 'This link does not work')).toBeVisible();
+  await expectAccessible(visitor, 'Portal, unknown key');
+
+  await openList(page, 'RFP List');
+  await filterList(page, name);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'RFP (Request For Proposal)' });
+  await dialog.getByRole('tab', { name: 'Session Info' }).click();
+  await expect(dialog.getByRole('group', { name: 'Expired' })).toContainText('Yes');
+  await dialog.getByRole('button', { name: 'Extend' }).click();
+  const extend = page.getByRole('dialog', { name: 'Extend Expiration' });
+  await expectAccessible(page, 'Extend Expiration');
+  await extend.getByLabel('Expiration Date').click();
+  await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible();
+  await expectAccessible(page, 'Extend Expiration, its calendar');
+  await extend.getByText('The link works to the end of this day.').click();
+  await extend.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('group', { name: 'Expired' })).toContainText('No');
+  await visitor.goto(url);
+  await expect(heading(visitor, 'Company')).toBeVisible();
+  await expectAccessible(visitor, 'Portal, on a desktop');
+  await visitor.context().close();
+});
