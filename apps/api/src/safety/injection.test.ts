@@ -1,0 +1,213 @@
+import { allRoutes } from '@worksmart/shared/contract.ts';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { send } from '../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { databaseDigest } from './database-digest.ts';
+import { addRecord, type RecordTarget } from './record-targets.ts';
+
+let t: TestApp;
+let admin: TestHeaders;
+let record: RecordTarget;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.signInAs(1, { isSalesAgent: true });
+  record = await addRecord(t);
+});
+afterAll(() => t.close());
+
+/** Closing a text, a number, a list and a like pattern; asking again, waiting, failing aloud, writing. */
+const statements = [
+  ...[
+    "'",
+    "''",
+    '"',
+    '`',
+    '\\',
+    "\\'",
+    "';",
+    '";',
+    "')",
+    "'))",
+    '--',
+    "'--",
+    "' #",
+    '/*',
+    "'/**/",
+    '%',
+    '_',
+    '%%%',
+    '$1',
+  ],
+  ...["' or '1'='1", "' or 1=1 --", "') or ('1'='1", "' or true --", '1 or 1=1', '1) or (1=1', "%' or '%'='"],
+  ...["' and '1'='2", '1 and 1=2', "' union select null --", "' union select email, password_hash from app_user --"],
+  ...['1 union all select 1,2,3', "'; select pg_sleep(5) --", "' || pg_sleep(5) || '", '1; select pg_sleep(5)'],
+  ...["' and 1=(select 1 from pg_sleep(5)) --", '(select case when (1=1) then pg_sleep(5) else 1 end)'],
+  ...[
+    "' and cast((select version()) as int)=1 --",
+    '1/(select 0)',
+    "'; drop table customer --",
+    '1; delete from contact',
+  ],
+  ...["'; update app_user set role_id=1 --", '$$;select 1;$$', "E'\\\\x27'", 'name; drop table x', 'name,(select 1)'],
+  ...['-companyName;select 1', 'c.name desc nulls first, pg_sleep(5)', '\u02bc or 1=1', '\uff07 or 1=1'],
+];
+
+/** Every parameter of every call that reads, and of those that write by their query. */
+const parameters = allRoutes
+  .filter(
+    ({ query, id, method }) => query && (method === 'GET' || id.startsWith('customers.')) && !id.startsWith('auth.'),
+  )
+  .flatMap((route) =>
+    Object.keys(route.query?.shape ?? {}).map((name) => [`${route.id} ${name}`, route, name] as const),
+  );
+
+/** Right values for the names that a call cannot do without. */
+const needed: Record<string, string> = {
+  typeId: '1',
+  type: '5',
+  parent: '2',
+  year: '2026',
+  text: 'zzzz',
+  reasonCodeID: '151',
+};
+/** A text that is looked for: what is no text there is found nowhere. */
+const searched = new Set(['filter', 'text', 'name']);
+
+describe('a statement in a parameter is a text (T17)', () => {
+  test('there are the twenty parameters and more that lists, searches and look-ups take', () => {
+    expect(parameters.length).toBeGreaterThan(20);
+  });
+
+  test.each(parameters)('%s', async (_, route, name) => {
+    const before = await databaseDigest(t.db);
+    const path = route.path.replace(/:\w+/g, String(record.customer));
+    for (const statement of statements) {
+      const started = performance.now();
+      const query = new URLSearchParams({ ...needed, start: '1900-01-01', end: '2099-01-01', [name]: statement });
+      const url = `/api${path}?${query}`;
+      const answer = await t.app.inject({ method: route.method, url, headers: admin });
+      expect([200, 400, 404], `${statement}: ${answer.body}`).toContain(answer.statusCode);
+      expect(answer.body).not.toMatch(/syntax error|postgres|pg_|sqlstate|relation|prisma|argon2/i);
+      expect(performance.now() - started, statement).toBeLessThan(3_000);
+      if (answer.statusCode === 200 && searched.has(name) && !/^[%_\\]*$/.test(statement)) {
+        const found = answer.json().results ?? answer.json();
+        expect(found, statement).toEqual([]);
+      }
+    }
+    if (route.method === 'GET') expect(await databaseDigest(t.db)).toEqual(before);
+  });
+});
+
+const scripts = [
+  ...[
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '"><svg onload=alert(1)>',
+    "'-alert(1)-'",
+    '{{7*7}}',
+  ],
+  ...[
+    '$' + '{7*7}',
+    '<%= 7*7 %>',
+    '#{7*7}',
+    'javascript:alert(1)',
+    '<a href="javascript:alert(1)">x</a>',
+    '</title><b>',
+  ],
+  ...['<iframe srcdoc="<script>alert(1)</script>">', '&lt;script&gt;', '&#60;script&#62;', '\u202egpj.exe', 'a\u200bb'],
+  ...["Robert'); DROP TABLE customer;--", '../../etc/passwd', '%0d%0aSet-Cookie: x=1', 'Ünï – 東京 – 😀', '𝕏', 'ﷺ'],
+  ...['null', 'undefined', 'NaN', 'true', '0', '-1', '1e9', '[object Object]', '__proto__', 'constructor', '(╯°□°）╯'],
+];
+
+describe('what is typed is kept and answered as it was typed (T17)', () => {
+  const texts = (text: string) => ({
+    company: { name: text, address: text, address2: text, city: text, prismID: text, anthemId: text },
+    profile: { description: text },
+    rfp: {
+      payRoll: { vendor: text },
+      benefits: {
+        medical: { planVendor: text, hsaVendor: text, cobraVendor: text },
+        ancillary: { description: text },
+      },
+      adminRates: { note_1: text, note_2: text },
+    },
+    contact: { firstName: text, lastName: text, title: text, address: text, address2: text, city: text },
+    location: { label: text, address: text, address2: text, city: text },
+  });
+
+  test.each(scripts)('%s', async (text) => {
+    const { company, profile, rfp, contact, location } = texts(text);
+    const { customer: id } = record;
+    const answers = [
+      await send(t, admin, 'POST', '/customer', { id, ...company, profile, rfp }),
+      await send(t, admin, 'POST', `/customer/${id}/contact`, { id: record.contact, ...contact }),
+      await send(t, admin, 'POST', `/customer/${id}/location`, {
+        id: record.location,
+        state: 'IN',
+        zip: '46032',
+        ...location,
+      }),
+      await send(t, admin, 'POST', `/customer/${id}/payCycle`, {
+        ...{ id: record.payCycle, description: text, cycleCount: 26, ftCount: 1, ptCount: 1, wages: 1 },
+      }),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+      });
+    }
+    const read = (await send(t, admin, 'GET', `/customer/${id}`)).json();
+    expect(read).toMatchObject({ ...company, profile, rfp: { ...rfp, payRoll: { vendor: text } } });
+    expect(read.contacts).toContainEqual(expect.objectContaining(contact));
+    expect(read.locations).toContainEqual(expect.objectContaining(location));
+    expect(read.rfp.payRoll.payCycles[0].description).toBe(text);
+    const list = await send(t, admin, 'GET', `/customers/search?typeId=1&filter=${encodeURIComponent(text)}`);
+    expect(list.json().results).toContainEqual(expect.objectContaining({ id, companyName: text }));
+  });
+});
+
+describe('no exported cell is a formula (T19)', () => {
+  const starts = ['=', '+', '-', '@', '\t', '\r', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
+  const acts = [
+    '1+1',
+    "cmd|' /C calc'!A0",
+    'HYPERLINK("http://x.test","y")',
+    'SUM(A1:A9),2',
+    '"quoted"',
+    'DDE("a";"b")',
+  ];
+  const payloads = starts.flatMap((start) => acts.map((act) => `${start}${act}`));
+
+  const exported = async (typeId: number, customerIds: number[]): Promise<string[][]> => {
+    const { url } = (await send(t, admin, 'POST', '/customers/search/extract', { typeId, customerIds })).json();
+    const file = await t.app.inject({ method: 'GET', url, headers: admin });
+    return (parse(file.body, { bom: true, recordDelimiter: '\r\n' }) as string[][]).slice(1);
+  };
+
+  test.each([2, 165, 4])('of the list of stage %i, in whatever column', async (stageId) => {
+    const customerIds: number[] = [];
+    for (const payload of payloads) {
+      const { customer, client } = await addRecord(t, {
+        ...{ stageId, name: payload },
+        contacts: [{ firstName: payload, lastName: payload, email: payload, isPrimary: true }],
+      });
+      const group = await t.db.subsidiaryGroup.create({ data: { name: payload, primaryClientId: client } });
+      const data = { prismId: payload, anthemId: payload, subsidiaryGroupId: group.id };
+      await t.db.clientYear.update({ where: { id: client }, data });
+      customerIds.push(customer);
+    }
+    const rows = await exported(stageId, customerIds);
+    expect(rows).toHaveLength(60);
+    const evil = rows.map((row, index) => row.filter((cell) => cell.includes(payloads[index] ?? '')));
+    // Name, and contact name and mail; or payroll id, name, group and department of a client.
+    for (const cells of evil) expect(cells).toHaveLength(stageId === 4 ? 4 : 3);
+    for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/);
+    for (const [index, cells] of evil.entries()) {
+      for (const cell of cells) expect(cell.startsWith(`'${payloads[index]}`), cell).toBe(true);
+    }
+  });
+});
