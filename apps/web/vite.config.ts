@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { precompress } from './precompress.ts';
+import { thinRoutes } from './thin-routes.ts';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [thinRoutes(), react(), precompress()],
   server: {
     port: Number(process.env.WEB_PORT ?? 5173),
     strictPort: true,

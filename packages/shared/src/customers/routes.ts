@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { deletedAnswer, flagText, id, idText, lookupRef, numberText, requiredText, text, yearText } from '../fields.ts';
+import { deletedAnswer, flagText, id, idText, lookupRef, numberText, text, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
-import { contact, contactSave, customerDetail, customerSave, location, locationSave } from './schema.ts';
+import { contact, contactSave, customerDetail, customerSave, groupSave, location, locationSave } from './schema.ts';
 
 const oneId = z.object({ id: idText });
 
@@ -311,7 +311,7 @@ export const customerRoutes = {
     access: section.clients,
     summary: 'Makes an affiliated group with this client as its primary; it joins the group',
     params: z.object({ id: idText, clientId: idText }),
-    body: z.object({ name: requiredText(255, 'Please enter a name.') }),
+    body: groupSave,
     response: z.object({
       id: z.number().int(),
       name: z.string(),

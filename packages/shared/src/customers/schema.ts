@@ -263,3 +263,6 @@ export const customerDetail = z.object({
   abilities: customerAbilities,
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;
+
+/** A new affiliated group. */
+export const groupSave = z.object({ name: requiredText(255, 'Please enter a name.') });

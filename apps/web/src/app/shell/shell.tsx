@@ -2,7 +2,6 @@ import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
 import { useCallback, useMemo, useState } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
-import { config } from 'zod/v4/core';
 import { IdleDialog } from '../../features/auth/components/idle-dialog.tsx';
 import { useUser } from '../../features/auth/session.api.ts';
 import { useAppInfo } from '../../lib/app-info.ts';
@@ -12,10 +11,6 @@ import { NoSection } from './no-section.tsx';
 import { PageFrame } from './page-frame.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-
-// The page may not make code out of text (Content-Security-Policy), and zod would try. Every page with a schema
-// is loaded after this one.
-config({ jitless: true });
 
 /** Everything behind sign-in: navigation on the left, the open page on the right. */
 const Shell = () => {

@@ -2,10 +2,14 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { z } from 'zod';
+import { config } from 'zod/v4/core';
 import { toastError } from '../toasts.ts';
 import type { Draft } from './drafts.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
 import { useDraft } from './use-draft.ts';
+
+// The page may not make code out of text (Content-Security-Policy), and zod would try.
+config({ jitless: true });
 
 type Values = Record<string, unknown>;
 

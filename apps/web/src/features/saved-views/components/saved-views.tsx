@@ -2,15 +2,17 @@ import { Button, Divider, Popover, ScrollArea, Stack, Text } from '@mantine/core
 import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { SavedList, SavedView } from '@worksmart/shared/saved-views/routes.ts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toast, toastError } from '../../../ui/toasts.ts';
 import { sameState, stateOf } from '../list-state.ts';
 import { savedViewsQuery, useSaveView } from '../saved-views.api.ts';
 import { DeleteViewDialog } from './delete-view-dialog.tsx';
 import classes from './saved-views.module.css';
-import { ViewNameDialog } from './view-name-dialog.tsx';
 import { ViewRow } from './view-row.tsx';
+
+/** A form, which a list is on the screen without. */
+const ViewNameDialog = lazy(() => import('./view-name-dialog.tsx'));
 
 type Asking = { what: 'name'; view: SavedView | undefined } | { what: 'delete'; view: SavedView };
 
@@ -110,7 +112,9 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
         </Popover.Dropdown>
       </Popover>
       {asking?.what === 'name' && (
-        <ViewNameDialog list={list} view={asking.view} state={state} onClose={() => setAsking(undefined)} />
+        <Suspense>
+          <ViewNameDialog list={list} view={asking.view} state={state} onClose={() => setAsking(undefined)} />
+        </Suspense>
       )}
       {asking?.what === 'delete' && <DeleteViewDialog view={asking.view} onClose={() => setAsking(undefined)} />}
     </>

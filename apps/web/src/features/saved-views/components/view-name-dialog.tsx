@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Names a new view, or another name for one. */
-export const ViewNameDialog = ({ list, view, state, onClose }: Props) => {
+const ViewNameDialog = ({ list, view, state, onClose }: Props) => {
   const form = useContractForm(savedViewSave, view ?? { id: 0, list, name: '', state });
   const save = useSaveView();
   const send = () =>
@@ -50,3 +50,5 @@ export const ViewNameDialog = ({ list, view, state, onClose }: Props) => {
     </FormDialog>
   );
 };
+
+export default ViewNameDialog;

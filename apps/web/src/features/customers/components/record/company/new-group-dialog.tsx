@@ -1,5 +1,4 @@
-import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
-import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { type CustomerDetail, groupSave } from '@worksmart/shared/customers/schema.ts';
 import { FormDialog } from '../../../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../../ui/fields/text-fields.tsx';
 import { useContractForm } from '../../../../../ui/form/use-contract-form.ts';
@@ -7,7 +6,7 @@ import { useCreateSubsidiary } from '../../../customers.api.ts';
 
 /** Makes a group whose primary is this customer, which joins it at once. */
 export const NewGroupDialog = ({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) => {
-  const form = useContractForm(customerRoutes.createSubsidiary.body, { name: '' });
+  const form = useContractForm(groupSave, { name: '' });
   const create = useCreateSubsidiary();
   const params = { id: customer.id, clientId: customer.client.id };
   return (

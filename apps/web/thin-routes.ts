@@ -1,0 +1,47 @@
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const declarations = /\/packages\/shared\/src\/[\w-]+\/routes\.ts$/;
+const ownCode = /\/apps\/web\/src\/.+\.tsx?$/;
+const schemaOfRoute = /\w+Routes\.\w+\.(params|query|body|response)\b/;
+const schemas: readonly string[] = ['params', 'query', 'body', 'response'];
+
+const isRoutes = (value: unknown): value is Record<string, object> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((route) => typeof route === 'object' && route !== null && 'path' in route);
+
+const isPlain = (value: unknown): boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every(isPlain));
+
+const withoutSchemas = (routes: Record<string, object>): string =>
+  JSON.stringify(routes, (name, value) => (schemas.includes(name) ? undefined : value));
+
+/** A module of declarations with its routes as data; other schemas that it exports come from the module itself. */
+const thin = (exported: Record<string, unknown>, id: string): string =>
+  Object.entries(exported)
+    .map(([name, value]) => {
+      if (isRoutes(value)) return `export const ${name} = ${withoutSchemas(value)};`;
+      if (isPlain(value)) return `export const ${name} = ${JSON.stringify(value)};`;
+      return `export { ${name} } from ${JSON.stringify(`${id}?whole`)};`;
+    })
+    .join('\n');
+
+/**
+ * Builds the app with the contract's routes as method and path alone. The server checks what goes in and out by their
+ * schemas; a page that only calls them would carry the schemas of all, and zod, for nothing. Forms import the schema
+ * that they check by under its own name; one taken out of a route is refused.
+ */
+export const thinRoutes = (): Plugin => ({
+  name: 'thin-routes',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('?whole') ? { id, moduleSideEffects: false } : undefined),
+  load: async (id) =>
+    declarations.test(id) ? thin((await import(pathToFileURL(id).href)) as Record<string, unknown>, id) : undefined,
+  transform(code, id) {
+    const found = ownCode.test(id) ? schemaOfRoute.exec(code) : null;
+    if (found)
+      this.error(`${found[0]} is not there in the built app: export the schema from its module and import that.`);
+  },
+});
