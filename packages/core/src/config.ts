@@ -50,6 +50,10 @@ export const environment = z.object({
     .describe(
       'Keeps stored files in a bucket instead of DATA_DIR: s3://KEY:SECRET@BUCKET/PREFIX?region=REGION&endpoint=https://HOST. endpoint is for services other than Amazon; without KEY:SECRET the machine’s own credentials',
     ),
+  CLAMD_URL: z
+    .url({ protocol: /^tcp$/ })
+    .optional()
+    .describe('ClamAV daemon (tcp://host:3310) that looks at every upload; while it is away none is taken'),
   WEB_DIST: z.string().default('apps/web/dist').describe('Folder of the built web app'),
   EMBEDDED: flag.default(false).describe('Demo accounts and data, mail kept instead of sent; `npm start` sets it'),
   SANDBOX: flag.default(false).describe('Sandbox mode: plan year select and scratch benefits'),

@@ -7,6 +7,7 @@ import { checkFile } from './check-file.ts';
 import type { ReceivedFile } from './received-file.ts';
 import { documentUrl } from './result-file.service.ts';
 import { newStorageKey } from './storage-key.ts';
+import { scanForViruses } from './virus-scan.ts';
 
 export interface Place {
   customerId: number;
@@ -27,7 +28,7 @@ interface StoredContent {
 /**
  * Receives an upload, looks into it, stores it and makes it a document. Whatever goes wrong, neither file nor row stays.
  * @param admit throws for whoever may not; asked before the file is taken and again in the transaction that writes
- * @throws AppError of `receive`, `admit` and `checkFile`; unavailable when there is no room for the file
+ * @throws AppError of `receive`, `admit`, `checkFile` and `scanForViruses`; unavailable when there is no room for the file
  */
 export const addDocument = async <C extends PublicContext>(
   ctx: C,
@@ -38,6 +39,7 @@ export const addDocument = async <C extends PublicContext>(
   const received = await receive();
   try {
     const mime = await checkFile(received);
+    await scanForViruses(ctx.config, received.path);
     const storageKey = newStorageKey();
     const written = await ctx.storage.put(storageKey, createReadStream(received.path));
     return await writeRow(ctx, place, { name: received.name, content: { storageKey, mime, ...written }, admit });

@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scanForViruses } from './virus-scan.ts';
+
+/** The harmless text that every scanner takes for a virus, in a form that none finds in this file. */
+const eicar = Buffer.from(
+  'WDVPIVAlQEFQWzRcUFpYNTQoUF4pN0NDKTd9JEVJQ0FSLVNUQU5EQVJELUFOVElWSVJVUy1URVNULUZJTEUhJEgrSCo=',
+  'base64',
+);
+
+let folder: string;
+let server: Server;
+let CLAMD_URL: string;
+let verdict: (content: Buffer) => string = () => '';
+
+/** What the daemon was sent, without the lengths; undefined until the end has come. */
+const unframe = (sent: Buffer): Buffer | undefined => {
+  const command = 'zINSTREAM\0';
+  if (!sent.subarray(0, command.length).equals(Buffer.from(command))) return undefined;
+  const pieces: Buffer[] = [];
+  for (let at = command.length; at + 4 <= sent.length; ) {
+    const length = sent.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(pieces);
+    pieces.push(sent.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return undefined;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'virus-scan-'));
+  server = createServer((socket) => {
+    let sent = Buffer.alloc(0);
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      sent = Buffer.concat([sent, chunk]);
+      const content = unframe(sent);
+      if (content) socket.end(verdict(content));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  CLAMD_URL = `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const scan = async (content: Buffer, url: string | undefined = CLAMD_URL): Promise<void> => {
+  const at = path.join(folder, 'upload.part');
+  await writeFile(at, content);
+  await scanForViruses({ CLAMD_URL: url }, at);
+};
+
+const asClamd = (content: Buffer) =>
+  content.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0';
+
+test('a clean file passes, whole', async () => {
+  let seen = 0;
+  verdict = (content) => {
+    seen = content.length;
+    return asClamd(content);
+  };
+  await scan(Buffer.alloc(300_000, 'x'));
+  expect(seen).toBe(300_000);
+});
+
+test('the test virus is refused in words (T20)', async () => {
+  verdict = asClamd;
+  await expect(scan(eicar)).rejects.toMatchObject({ code: 'unreadable', message: 'A virus was found in this file.' });
+});
+
+test.each(['INSTREAM size limit exceeded. ERROR\0', ''])(
+  'what the scanner does not judge is not let in: %j',
+  async (said) => {
+    verdict = () => said;
+    await expect(scan(Buffer.from('words'))).rejects.toMatchObject({ code: 'unavailable' });
+  },
+);
+
+test('while it is away nothing is let in', async () => {
+  await expect(scan(Buffer.from('words'), 'tcp://127.0.0.1:1')).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('without one nothing is asked', async () => {
+  await scanForViruses({ CLAMD_URL: undefined }, '/nonexistent');
+});

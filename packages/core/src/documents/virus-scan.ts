@@ -1,0 +1,50 @@
+import { createReadStream } from 'node:fs';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import type { Config } from '../config.ts';
+
+/** A scanner that is silent for so long counts as away. */
+const patienceMs = 60_000;
+
+/** The scanner's own protocol: each piece with its length before it, a length of 0 at the end. */
+async function* framed(content: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  yield Buffer.from('zINSTREAM\0');
+  for await (const piece of content) {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(piece.length);
+    yield Buffer.concat([length, piece]);
+  }
+  yield Buffer.alloc(4);
+}
+
+const ask = async (clamd: URL, path: string): Promise<string> => {
+  const socket = connect({ host: clamd.hostname, port: Number(clamd.port) });
+  socket.setTimeout(patienceMs, () => socket.destroy(new Error('The virus scanner does not answer.')));
+  try {
+    const sending = pipeline(createReadStream(path), framed, socket, { end: false });
+    const [answer] = await Promise.all([text(socket), sending]);
+    return answer;
+  } finally {
+    socket.destroy();
+  }
+};
+
+/**
+ * Has a file looked at by the ClamAV daemon that the settings name; without one nothing is done.
+ * @throws AppError unreadable for a virus; unavailable when the scanner is, since nothing unseen is let in
+ */
+export const scanForViruses = async ({ CLAMD_URL }: Pick<Config, 'CLAMD_URL'>, path: string): Promise<void> => {
+  if (!CLAMD_URL) return;
+  const refused = (cause: unknown) =>
+    new AppError('unavailable', 'Files cannot be checked for viruses at the moment. Please try again later.', {
+      cause,
+    });
+  const answer = await ask(new URL(CLAMD_URL), path).catch((error: unknown) => {
+    throw refused(error);
+  });
+  if (/ FOUND\0?$/.test(answer)) throw new AppError('unreadable', uploadMessages.infected);
+  if (!/: OK\0?$/.test(answer)) throw refused(new Error(`The virus scanner answered: ${answer.slice(0, 200)}`));
+};
