@@ -16,3 +16,12 @@ test('a failure is told once, however often it is tried, and goes when it is ove
   expect(await screen.findByText('RFP saved!')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('The server is still away.')).toBeNull());
 });
+
+test('a fault of ours is told with the number of its request beneath', async () => {
+  renderPart(<Notifications />);
+  const fault = new AppError('internal', 'relation does not exist');
+  fault.requestId = 'req-123';
+  act(() => toastError(fault));
+  expect(await screen.findByText('Request req-123')).toBeVisible();
+  expect(screen.getByText('Something went wrong. If the problem persists, please contact support.')).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
-import { messageOf } from '../lib/api-error.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { messageOf, requestIdOf } from '../lib/api-error.ts';
 import classes from './toasts.module.css';
 
 /** As documented: three seconds, then a fade of 1.5. */
@@ -16,12 +17,19 @@ export const toast = (message: string): void => {
   notifications.show({ message, autoClose: shownMs + fadeMs, color: 'teal', className: classes.fading, ...common });
 };
 
+/** What a person reads; a fault of ours with the number that support asks for beneath. */
+const told = (thrown: unknown) => {
+  const message = messageOf(thrown);
+  const requestId = thrown instanceof AppError && thrown.code === 'internal' ? requestIdOf(thrown) : undefined;
+  return requestId === undefined ? { message } : { title: message, message: `Request ${requestId}` };
+};
+
 /** Stays until it is closed: an error is read, not glimpsed. */
 export const toastError = (thrown: unknown): void => {
   notifications.hide(failureId);
   notifications.show({
     id: failureId,
-    message: messageOf(thrown),
+    ...told(thrown),
     autoClose: false,
     color: 'red',
     role: 'alert',
