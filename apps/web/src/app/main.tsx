@@ -10,6 +10,10 @@ import { AppRouter } from './router.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lost its #root');
 
+// The page may not make code out of text (Content-Security-Policy), and zod would try as soon as it has a schema. Said
+// in the place where zod looks for it, since zod itself has no business in the first download.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 // Before the router, whose own listener must not see what this one holds back.
 holdBackButton();
 

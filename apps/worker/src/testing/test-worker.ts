@@ -11,11 +11,16 @@ import { openServices } from '@worksmart/core/services.ts';
 import { createTestDatabase } from '@worksmart/core/testing/test-database.ts';
 import { role } from '@worksmart/shared/permissions.ts';
 
+const programs = {
+  'step-worker': new URL('./step-worker.ts', import.meta.url),
+  'product-worker': new URL('./product-worker.ts', import.meta.url),
+};
+
 export interface TestWorker {
   services: Services;
   ctx: Context;
   /** Starts a worker process, of the step job unless told otherwise, and resolves once it listens. */
-  spawnWorker(program?: 'step-worker' | 'product-worker'): Promise<ChildProcess>;
+  spawnWorker(program?: keyof typeof programs): Promise<ChildProcess>;
   close(): Promise<void>;
 }
 
@@ -45,7 +50,7 @@ export const openTestWorker = async (redisUrl = '', settings: Record<string, str
     services,
     ctx,
     spawnWorker: async (name = 'step-worker') => {
-      const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+      const program = fileURLToPath(programs[name]);
       const child = spawn(process.execPath, [program], {
         env: { ...process.env, ...env },
         stdio: ['ignore', 'pipe', 'inherit'],

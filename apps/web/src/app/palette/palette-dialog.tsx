@@ -70,13 +70,15 @@ const PaletteDialog = ({ sections, recordsOnly, onChoose, onClose }: Props) => {
       yOffset="12vh"
       size={640}
       padding={0}
-      aria-label="Search"
+      attributes={{ content: { 'aria-label': 'Search' } }}
     >
       <div className={classes.content}>
         <div className={classes.field}>
           <IconSearch size={20} aria-hidden />
           <input
             className={classes.input}
+            // At once, not when the dialog has come up: the first letters follow the keys that open it.
+            autoFocus
             data-autofocus
             type="text"
             role="combobox"

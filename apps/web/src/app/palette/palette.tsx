@@ -1,6 +1,6 @@
 import { useHotkeys } from '@mantine/hooks';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useUser } from '../../features/auth/session.api.ts';
 import { CustomerDialog, LeadDialog } from '../../features/customers/customers.parts.ts';
 import { dialogsOpen } from '../../ui/dialogs/dialog-stack.ts';
@@ -11,6 +11,9 @@ import { keepRecent } from './recent-targets.ts';
 
 export const loadPalette = () => import('./palette-dialog.tsx');
 const PaletteDialog = lazy(loadPalette);
+
+/** The page on the screen has what it needs by then. */
+const idleMs = 1_500;
 
 interface Props {
   sections: readonly SectionEntry[];
@@ -34,11 +37,20 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
   const [above, setAbove] = useState(false);
   const [records, setRecords] = useState<readonly OpenRecord[]>([]);
 
+  // Fetched ahead: who presses the keys types on at once.
+  useEffect(() => {
+    const timer = window.setTimeout(() => void loadPalette().catch(() => undefined), idleMs);
+    return () => window.clearTimeout(timer);
+  }, []);
+
+  // By whatever it was opened: what lies beneath is looked at before its own dialog is there.
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (wasOpened !== opened) {
+    setWasOpened(opened);
+    if (opened) setAbove(dialogsOpen().count > 0);
+  }
   const open = () => {
-    const { count, blocked } = dialogsOpen();
-    if (blocked) return;
-    setAbove(count > 0);
-    onOpen();
+    if (!dialogsOpen().blocked) onOpen();
   };
   // In fields too: that is where one mostly is.
   useHotkeys([['mod+K', () => (opened ? onClose() : open())]], []);

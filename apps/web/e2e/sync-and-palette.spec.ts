@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { makeLead, promote, uniqueName } from './support/leads.ts';
+import { countRecords } from './support/lists.ts';
+import { newVisitor, signIn } from './support/people.ts';
+
+const syncButton = (page: Page) => page.getByRole('button', { name: /^Sync with the sales system/ });
+
+/** Opens the palette and types. */
+const search = async (page: Page, text: string) => {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Search customers/ })).toBeFocused();
+  await page.keyboard.type(text);
+};
+
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+test('leads are synced from the sales system, and not twice in ten minutes (S-SYNC-01, S-SYNC-02, S-SYNC-03, S-SYNC-04)', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'sales.manager');
+  await page.goto('/main/sales?agent=0');
+  await expect(syncButton(page)).toHaveText('Never synced');
+  const before = await countRecords(page);
+
+  const asked = page.waitForRequest((request) => /customers\/search\?.*sync=true/.test(request.url()));
+  await syncButton(page).click();
+  await asked;
+  const report = page.getByRole('dialog', { name: 'Sync with the sales system' });
+  await expect(report).toBeVisible();
+  await expectAccessible(page, 'the report of a sync');
+  const created = Number(await report.getByText('New leads').locator('xpath=following-sibling::dd').textContent());
+  expect(created).toBeGreaterThan(0);
+  await expect(report.getByRole('table').getByText('It has no 5-digit zip code.').first()).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    report.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Sync \d+ report\.csv$/);
+  await report.getByRole('button', { name: 'OK' }).click();
+
+  await expect(syncButton(page)).toHaveText('Last synced 0 hr 0 min ago');
+  await expect.poll(() => countRecords(page)).toBe(before + created);
+
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('sync=true')) calls += 1;
+  });
+  await syncButton(page).click();
+  const tooSoon = page.getByRole('dialog', { name: 'Sync' });
+  await expect(tooSoon).toContainText(
+    /Whoa there! The trip to the sales system is exhausting\. Please try again in (9|10) minutes\./,
+  );
+  await expectAccessible(page, 'a sync that is too soon');
+  await page.keyboard.press('Enter');
+  await expect(tooSoon).toBeHidden();
+  expect(calls).toBe(0);
+
+  // For the whole company: a colleague's list says the same, and the server starts none for a program either.
+  const colleague = await newVisitor(browser);
+  await signIn(colleague, 'admin');
+  await expect(syncButton(colleague)).toHaveText(/^Last synced 0 hr [01] min ago$/);
+  const answer = await colleague.request.get('/api/customers/search?typeId=1&sync=true', {
+    headers: { 'X-Api-Key': 'worksmart-local' },
+  });
+  expect(await answer.json()).not.toHaveProperty('syncRun');
+  await colleague.context().close();
+});
+
+test('the palette opens any record over its list, a plan in its table and a screen, by the keyboard', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  await signIn(page, 'admin');
+  const name = uniqueName('Quartz Orchard');
+  const id = await makeLead(page, name);
+  await promote(page, id, 1);
+  await expect(page.getByRole('table', { name: 'Leads' })).toBeVisible();
+
+  await search(page, '');
+  await expect(option(page, /^Rates/)).toBeVisible();
+  await expectAccessible(page, 'the palette');
+  await page.keyboard.type(name.toLowerCase().slice(0, 17));
+  await expect(option(page, new RegExp(name))).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page, 'the palette with results');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/main\/sales\/rfp$/);
+  const record = page.getByRole('dialog', { name: /RFP/ });
+  await expect(record.getByRole('textbox', { name: 'Company Name' })).toHaveValue(name);
+
+  // Above an open record another one opens, and the first one waits beneath.
+  await record.getByRole('textbox', { name: 'Address Line 1' }).fill('7 Unsaved Way');
+  await search(page, 'WSC-');
+  await expect(option(page, /Client, /).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(2);
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Close' }).last().click();
+  await expect(record.getByRole('textbox', { name: 'Address Line 1' })).toHaveValue('7 Unsaved Way');
+  await record.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('RFP saved!')).toBeVisible();
+  await record.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Search/ }).click();
+  await expect(option(page, new RegExp(`^${name}`))).toBeVisible();
+  await page.keyboard.type('fee');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/main\/operations\/fees$/);
+  await search(page, 'ppo');
+  await expect(page.getByRole('group', { name: 'Plans' }).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/main\/operations\/plans\?.*f\.code=/);
+  await expect(page.getByText('Records: 1', { exact: true })).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('the palette finds no more than the lists hold', async ({ page, browser }) => {
+  await signIn(page, 'admin');
+  const name = uniqueName('Obsidian Harbor');
+  await makeLead(page, name, 'Lucia Ferrante');
+  const [client, other] = [await newVisitor(browser), await newVisitor(browser)];
+  await signIn(client, 'client.user');
+  await search(client, name);
+  await expect(client.getByText(`Nothing found for “${name}”.`)).toBeVisible();
+  await client.keyboard.press('Escape');
+  await expect(client.getByRole('dialog')).toHaveCount(0);
+  await signIn(other, 'sales.user');
+  const own = await other.request.get(`/api/search?text=${encodeURIComponent(name)}`, {
+    headers: { 'X-Api-Key': 'worksmart-local' },
+  });
+  const seen = (await own.json()) as { results: unknown[] };
+  const list = await other.request.get(`/api/customers/search?typeId=1&filter=${encodeURIComponent(name)}`, {
+    headers: { 'X-Api-Key': 'worksmart-local' },
+  });
+  expect(seen.results).toHaveLength(((await list.json()) as { results: unknown[] }).results.length);
+  await client.context().close();
+  await other.context().close();
+});
