@@ -30,7 +30,7 @@ const declared = Object.fromEntries(
     Object.fromEntries(
       Object.entries(routes as Record<string, RouteDeclaration>).map(([name, route]) => [
         name,
-        { ...route, params: undefined, query: undefined, body: undefined },
+        { ...route, params: undefined, query: undefined, body: undefined, upload: undefined },
       ]),
     ),
   ]),
