@@ -48,7 +48,6 @@ export const contactSave = z.object({
   primary: z.boolean().optional(),
   benefitAdmin: z.boolean().optional(),
 });
-export type ContactSave = z.input<typeof contactSave>;
 
 export const locationSave = z.object({
   id,
@@ -61,7 +60,6 @@ export const locationSave = z.object({
   zip: zip(contactZipMessage),
   primary: z.boolean().optional(),
 });
-export type LocationSave = z.input<typeof locationSave>;
 
 const profileSave = z.object({
   description: optionalText(4000),
