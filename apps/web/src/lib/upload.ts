@@ -14,7 +14,7 @@ export interface UploadOptions {
 }
 
 /** What is thrown when the person gave an upload up. */
-export const cancelled = () => new AppError('timeout', 'The upload was cancelled.');
+const cancelled = () => new AppError('timeout', 'The upload was cancelled.');
 
 const errorOf = (request: XMLHttpRequest): Promise<AppError> => {
   const headers = { 'Retry-After': request.getResponseHeader('Retry-After') ?? '' };

@@ -217,7 +217,9 @@ test('a part of a file can be asked for', async () => {
 
 test('only our own pages show it in a frame, and it cannot act there', async () => {
   const { url } = (await upload(admin, fileForm('card.png', png))).json();
-  const policy = (await t.app.inject({ method: 'GET', url, headers: admin })).headers['content-security-policy'];
+  const { headers } = await t.app.inject({ method: 'GET', url, headers: admin });
+  const policy = headers['content-security-policy'];
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
   expect(policy).toMatch(/^sandbox; default-src 'none';/);
   expect(policy).toContain("frame-ancestors 'self'");
 });

@@ -24,6 +24,7 @@ const deeds: Readonly<Record<string, string>> = {
   'payroll.deletePayCycle': 'Pay cycle deleted',
   'proposals.generate': 'Proposal asked for',
   proposal: 'Proposal kept with the record',
+  'documents.upload': 'Document uploaded',
   'documents.remove': 'Document removed',
   'portal.saveContact': 'Contact saved',
   'portal.deleteContact': 'Contact deleted',

@@ -1,0 +1,53 @@
+import { documentRoutes } from '@worksmart/shared/documents/routes.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fakeUploads } from '../testing/fake-uploads.ts';
+import { onSessionEnd } from './api-client.ts';
+import { upload } from './upload.ts';
+
+const file = new File(['words'], 'a.txt');
+const send = (more: { signal?: AbortSignal; onProgress?: (percent: number) => void } = {}) =>
+  upload(documentRoutes.upload, { params: { id: 3 }, query: { typeId: 37 } }, file, {
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+    idempotencyKey: 'key',
+    ...more,
+  });
+
+test('tells the percent that has left, never 100 before the server has answered', async () => {
+  const uploads = fakeUploads();
+  const seen: number[] = [];
+  const sent = send({ onProgress: (percent) => seen.push(percent) });
+  uploads[0]?.progress(1, 3);
+  uploads[0]?.progress(3, 3);
+  uploads[0]?.answer({ id: 9 });
+  expect(await sent).toEqual({ id: 9 });
+  expect(seen).toEqual([33, 99]);
+});
+
+test('after a session’s end the person signs in again and the file is sent once more, under the same key', async () => {
+  const uploads = fakeUploads();
+  onSessionEnd(async () => true);
+  onTestFinished(() => onSessionEnd(undefined));
+  const sent = send();
+  uploads[0]?.refuse('unauthenticated', 'Please sign in.');
+  await vi.waitFor(() => expect(uploads).toHaveLength(2));
+  expect(uploads[1]?.headers['Idempotency-Key']).toBe('key');
+  uploads[1]?.answer({ id: 9 });
+  expect(await sent).toEqual({ id: 9 });
+});
+
+test('is refused in the server’s words, and breaks off in ours', async () => {
+  const uploads = fakeUploads();
+  const refused = send();
+  uploads[0]?.refuse('too_large', 'This file is too large.');
+  await expect(refused).rejects.toMatchObject({ code: 'too_large', message: 'This file is too large.' });
+  const broken = send();
+  uploads[1]?.breakOff();
+  await expect(broken).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('one that was cancelled is not sent', async () => {
+  const uploads = fakeUploads();
+  await expect(send({ signal: AbortSignal.abort() })).rejects.toMatchObject({ message: 'The upload was cancelled.' });
+  expect(uploads).toHaveLength(0);
+});
