@@ -77,7 +77,7 @@ export const WorkersCompFigures = ({ form, rate, tier, year, mayOverride }: Prop
         <OverrideFigure
           label={labels.currentCost}
           overridden={override}
-          value={formatMoney(cost.currentCost)}
+          value={code ? formatMoney(cost.currentCost) : null}
           explains={explains.current}
         >
           <MoneyField label={labels.currentCost} {...form.getInputProps('currentCost')} />
@@ -85,7 +85,7 @@ export const WorkersCompFigures = ({ form, rate, tier, year, mayOverride }: Prop
         <OverrideFigure
           label={labels.proposedCost}
           overridden={override}
-          value={cost.proposedCost && formatMoney(cost.proposedCost)}
+          value={code && cost.proposedCost ? formatMoney(cost.proposedCost) : null}
           explains={explains.proposed}
         >
           <MoneyField label={labels.proposedCost} {...form.getInputProps('proposedCost')} />
