@@ -71,6 +71,8 @@ async function underLoad(ground: Ground, outcome: Outcome, work: (load: Load) =>
     const summary = await writers.stop();
     await info.stop();
     outcome.found.push(writeText(summary), `what writers met meanwhile: ${troublesText(writers)}`);
+    const failures = [...writers.troubles.keys()].filter((trouble) => trouble.startsWith('500'));
+    promised(outcome, failures.length === 0, 'a writer met a 500, which says nothing of coming again');
     outcome.found.push(`/api/info said ${saidText(info)}; its slowest answer took ${seconds(info.slowest / 1000)} s`);
     const strange = [...info.said.keys()].filter((status) => status !== '200' && status !== '503');
     promised(outcome, info.said.has('503'), '/api/info never gave the maintenance answer');

@@ -56,3 +56,13 @@ test('T32 a connection that is lost while it is lent out and asked nothing does 
   lent.release(true);
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
+
+test('T32 a connection that is lost just before the commit: the error has a code all the same', async () => {
+  const failed = database.prisma.$transaction(async (db) => {
+    const [row] = await db.$queryRaw<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    await other.query('select pg_terminate_backend($1)', [row?.pid]);
+  });
+  expect(['57P01', 'ECONNRESET', 'ConnectionClosed']).toContain(
+    await failed.then(() => 'committed', databaseErrorCode),
+  );
+});

@@ -118,10 +118,14 @@ export const openDatabase = (url: string, poolSize: number): Database => {
 /** Prisma's codes for "a raw statement failed" and "the database said something else": the reason lies beneath. */
 const unspecific: readonly string[] = ['P2010', 'P2039'];
 
-const reasonOf = ({ code, meta }: Prisma.PrismaClientKnownRequestError): string => {
-  const { cause } = (meta?.driverAdapterError ?? {}) as { cause?: { originalCode?: string; kind?: string } };
-  return cause?.originalCode ?? cause?.kind ?? code;
+/** Of the driver's error: what its `cause` says. */
+const driverCode = (error: unknown): string | undefined => {
+  const { cause } = (error ?? {}) as { cause?: { originalCode?: string; kind?: string } };
+  return cause?.originalCode ?? cause?.kind;
 };
+
+const reasonOf = ({ code, meta }: Prisma.PrismaClientKnownRequestError): string =>
+  driverCode(meta?.driverAdapterError) ?? code;
 
 /** Prisma's error code, or the SQLSTATE or kind beneath it; never judged by text. */
 export const databaseErrorCode = (error: unknown): string | undefined => {
@@ -129,5 +133,7 @@ export const databaseErrorCode = (error: unknown): string | undefined => {
     return unspecific.includes(error.code) ? reasonOf(error) : error.code;
   }
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  // What goes wrong in a commit or rollback comes as the driver says it.
+  if (error instanceof Error && error.name === 'DriverAdapterError') return driverCode(error);
   return undefined;
 };

@@ -5,7 +5,8 @@ import { databaseErrorCode } from './db.ts';
 export type Serializers = Record<string, (value: never) => unknown>;
 
 /** SQLSTATEs come with messages that repeat values; so do Prisma's. */
-const repeatsValues = (error: Error): boolean => error.name.startsWith('Prisma') || 'severity' in error;
+const repeatsValues = (error: Error): boolean =>
+  error.name.startsWith('Prisma') || error.name === 'DriverAdapterError' || 'severity' in error;
 
 /** An error's log line: its kind and place, never a validation's values or a query's parameters. */
 export const errorForLog = (error: Error) => ({
