@@ -18,7 +18,7 @@ export interface Run {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Answers other than 2xx, and broken connections. */
+  /** Answers other than 2xx and 3xx, and broken connections. */
   failed: number;
 }
 
@@ -49,17 +49,19 @@ export async function runLoad(
 }
 
 async function runAutocannon({ url, headers }: Target, connections: number, seconds: number): Promise<Run> {
-  const { requests, latency, non2xx, errors, duration } = await autocannon({
+  const result = await autocannon({
     url,
     headers,
     connections,
     duration: seconds,
   });
+  const { requests, latency, errors, duration } = result;
+  const refused = result['4xx'] + result['5xx'];
   return {
-    perSecond: (requests.total - non2xx) / duration,
+    perSecond: (requests.total - refused) / duration,
     p50: latency.p50,
     p99: latency.p99,
-    failed: non2xx + errors,
+    failed: refused + errors,
   };
 }
 

@@ -11,8 +11,12 @@ import { measureGuard } from './measure-guard.ts';
 import { measureLogin } from './measure-login.ts';
 import { measureMemory } from './measure-memory.ts';
 import { measureDetail, measureList } from './measure-reads.ts';
+import { measureScale } from './measure-scale.ts';
 import { measureScripts } from './measure-scripts.ts';
+import { measureSearch } from './measure-search.ts';
 import { measureStart } from './measure-start.ts';
+import { measureUpload } from './measure-upload.ts';
+import { measureVersions } from './measure-versions.ts';
 import { type Finding, findingsTable, machineFacts, sidesTable } from './report.ts';
 import { prepareSetting, type Setting } from './setting.ts';
 
@@ -35,20 +39,28 @@ async function measure(setting: Setting): Promise<string> {
   const began = Date.now();
   const loadBefore = loadavg()[0] ?? 0;
   const list = await step('P1 the list', () => measureList(setting, effort));
+  const versions = await step('P2 lists by version', () => measureVersions(setting, effort, small ? 400 : 10_000));
   const detail = await step('P3 one record', () => measureDetail(setting, effort));
   const guard = await step('P4 key, session and role', () => measureGuard(setting, small ? 5 : 9));
   const login = await step('P5 sign-in', () => measureLogin(setting, small ? 5 : 15));
   const memory = await step('P13 memory, callers who hang up', () => measureMemory(setting, memorySeconds));
+  const search = await step('Filter and search', () => measureSearch(setting));
+  const upload = await step('Uploads', () => measureUpload(setting));
   const scripts = await step('P15 scripts', () => measureScripts(inRoot('apps/web/dist')));
   const start = await step('P16 start', () => measureStart(setting, 5));
+  const scale = await step('P12 ten times the customers', () => measureScale(setting));
   const findings: Finding[] = [
     ...list.findings,
+    ...versions,
     ...detail.findings,
     ...guard,
     ...login,
+    ...scale,
     ...memory,
     ...scripts,
     ...start,
+    ...search,
+    ...upload,
   ];
   return [
     '# What the product costs beside bare servers',

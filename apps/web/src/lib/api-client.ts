@@ -1,6 +1,7 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { RouteAnswer, RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
 import { readError, serverAway } from './api-error.ts';
+import { keepAnswer, knownAnswer } from './known-answers.ts';
 
 export interface CallOptions {
   /** A poll, timer or refresh: does not keep the session alive. */
@@ -59,18 +60,25 @@ const send = async (route: RouteDeclaration, request: LooseRequest, options: Cal
   if (request.body !== undefined) headers['Content-Type'] = 'application/json';
   if (key) headers['Idempotency-Key'] = key;
   if (options.respondAsync) headers.Prefer = 'respond-async';
+  const url = urlOf(route, request);
+  const known = route.versioned ? knownAnswer(url) : undefined;
+  if (known) headers['If-None-Match'] = known.etag;
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), patienceMs);
   try {
-    const response = await fetch(urlOf(route, request), {
+    const response = await fetch(url, {
       method: route.method,
       headers,
       credentials: 'same-origin',
       signal: options.signal ? AbortSignal.any([options.signal, patience.signal]) : patience.signal,
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
     });
+    if (known && response.status === 304) return known.answer;
     if (!response.ok) throw await readError(response);
-    return response.status === 204 ? undefined : await response.json();
+    const answer = response.status === 204 ? undefined : await response.json();
+    const etag = route.versioned && response.headers.get('ETag');
+    if (etag) keepAnswer(url, { etag, answer });
+    return answer;
   } catch (cause) {
     if (cause instanceof AppError || options.signal?.aborted) throw cause;
     throw serverAway(cause, route.method !== 'GET');

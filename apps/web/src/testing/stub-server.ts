@@ -35,7 +35,9 @@ export const stubServer = (routes: Record<string, Stub>) => {
     if (stub === undefined) throw new Error(`No stub for ${call.method} ${call.path}`);
     const answer = typeof stub === 'function' ? await stub(call) : stub;
     if (answer === 'network failure') throw new TypeError('Failed to fetch');
-    return new Response(answer.body === undefined ? '' : JSON.stringify(answer.body), {
+    // A 304 must have no body at all.
+    const none = answer.status === 304 ? null : '';
+    return new Response(answer.body === undefined ? none : JSON.stringify(answer.body), {
       status: answer.status ?? 200,
       headers: { 'Content-Type': 'application/json', ...answer.headers },
     });
