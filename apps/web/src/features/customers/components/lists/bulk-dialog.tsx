@@ -1,7 +1,7 @@
-import { Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type BulkAnswer, customerRoutes, type SalesRow } from '@worksmart/shared/customers/routes.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { routeKey } from '../../../../lib/query-client.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toasts.ts';
@@ -31,15 +31,18 @@ interface Props extends BulkDialogProps {
 export const BulkDialog = ({ rows, list, onClose, title, confirm, confirmDisabled, send, done, children }: Props) => {
   const client = useQueryClient();
   const [through, setThrough] = useState<number>();
+  const stopped = useRef(false);
   const [result, setResult] = useState<BulkAnswer>();
 
   const run = async () => {
+    stopped.current = false;
     setThrough(0);
     try {
       const answer = await runInBulk(
         rows.map(({ id }) => id),
         send,
         setThrough,
+        () => stopped.current,
       );
       const changed = [customerRoutes.search, customerRoutes.get];
       await Promise.all(changed.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
@@ -65,10 +68,21 @@ export const BulkDialog = ({ rows, list, onClose, title, confirm, confirmDisable
       <Stack gap="sm">
         {children}
         {through !== undefined && (
-          <div role="status">
-            <Text size="sm" className="tabular" mb={4}>
-              {through.toLocaleString('en-US')} of {countOf(rows.length, list)}
-            </Text>
+          <div>
+            <Group justify="space-between" mb={4}>
+              <Text size="sm" className="tabular" role="status">
+                {through.toLocaleString('en-US')} of {countOf(rows.length, list)}
+              </Text>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={() => {
+                  stopped.current = true;
+                }}
+              >
+                Stop
+              </Button>
+            </Group>
             <Progress value={(100 * through) / rows.length} aria-label="Progress" animated />
           </div>
         )}

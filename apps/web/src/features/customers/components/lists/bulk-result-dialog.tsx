@@ -12,6 +12,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** Thousands would take long to draw, and nobody reads them. */
+const mostShown = 100;
+
 const be = (count: number) => (count === 1 ? 'was' : 'were');
 
 /** What was done to many records, and which it did not work for and why. */
@@ -32,7 +35,7 @@ export const BulkResultDialog = ({ rows, list, result: { done: through, failed }
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {failed.map(({ id, message }) => (
+              {failed.slice(0, mostShown).map(({ id, message }) => (
                 <Table.Tr key={id}>
                   <Table.Td>{names.get(id)}</Table.Td>
                   <Table.Td>{message}</Table.Td>
@@ -41,6 +44,9 @@ export const BulkResultDialog = ({ rows, list, result: { done: through, failed }
             </Table.Tbody>
           </Table>
         </ScrollArea.Autosize>
+        {failed.length > mostShown && (
+          <Text size="sm" c="dimmed">{`And ${countOf(failed.length - mostShown, list)} more.`}</Text>
+        )}
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>
             OK

@@ -132,6 +132,31 @@ describe('what is done to all ticked rows', () => {
     expect(calls).toBe(2);
   });
 
+  test('many can be stopped between two calls; a long result is cut', async () => {
+    const many = Array.from({ length: 260 }, (_one, at) => salesRow(at + 1));
+    const api = serve(many);
+    const answers: (() => void)[] = [];
+    api.answer('POST /customers/archive', ({ body }) => {
+      const { customerIds } = body as { customerIds: number[] };
+      return new Promise((resolve) => answers.push(() => resolve({ done: customerIds, failed: [] })));
+    });
+    const { user } = await open('/');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+    await user.click(press('Archive'));
+    const dialog = screen.getByRole('dialog', { name: 'Archive 260 RFPs?' });
+    await user.click(within(dialog).getByRole('combobox', { name: /Please select a reason/ }));
+    await user.click(await screen.findByRole('option', { name: 'No answer' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Archive' }));
+    expect(await within(dialog).findByText('0 of 260 RFPs')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
+    answers[0]?.();
+    const result = await screen.findByRole('dialog', { name: 'Not all RFPs were archived' });
+    expect(result).toHaveTextContent('50 RFPs were archived. 210 RFPs were not, and are still selected:');
+    expect(within(result).getAllByRole('row')).toHaveLength(101);
+    expect(result).toHaveTextContent('And 110 RFPs more.');
+    expect(answers).toHaveLength(1);
+  });
+
   test('a refusal of the first call is shown in the question, and nothing was done', async () => {
     const api = serve();
     api.answer('POST /customers/archive', () => refuse('validation', 'Please check the marked fields.'));
