@@ -14,6 +14,11 @@ export interface SyncRunning {
   commit<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
 }
 
+const day = 24 * 3_600_000;
+
+/** For so long the issues of a run can be read again. */
+const daysKept = 90;
+
 /** A feed without an end must not go on for ever. */
 const mostPages = 20_000;
 
@@ -38,6 +43,8 @@ export const runSync = async (running: SyncRunning, system: SalesSystem) => {
   return async (tx: Context): Promise<Record<string, never>> => {
     const completedAt = tx.clock();
     await tx.db.salesSyncRun.update({ where: { id }, data: { completedAt } });
+    const forgotten = new Date(completedAt.getTime() - daysKept * day);
+    await tx.db.salesSyncIssue.deleteMany({ where: { run: { startedAt: { lt: forgotten } } } });
     const counts = { received, created, updated, skipped, conflicts, rejected };
     const changes = Object.fromEntries(
       Object.entries({ completedAt, ...counts }).map(([name, is]) => [name, [null, is]]),

@@ -24,6 +24,8 @@ export interface Entry {
   hint: string;
   /** Why it is here, where its label does not show it. */
   found?: string | null;
+  /** Remembered from before: what it says of a record may have changed. */
+  recent?: boolean;
   target: Target;
 }
 

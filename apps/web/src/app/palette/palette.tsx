@@ -1,7 +1,9 @@
 import { useHotkeys } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useUser } from '../../features/auth/session.api.ts';
+import { customerQuery } from '../../features/customers/customers.api.ts';
 import { CustomerDialog, LeadDialog } from '../../features/customers/customers.parts.ts';
 import { dialogsOpen } from '../../ui/dialogs/dialog-stack.ts';
 import { useGo } from '../navigation.ts';
@@ -27,6 +29,18 @@ interface OpenRecord extends RecordTarget {
   key: string;
 }
 
+/** A record of which one remembers what it was may have gone on to another stage; one that cannot be read is tried all the same. */
+const useRecordNow = () => {
+  const client = useQueryClient();
+  return useCallback(
+    async (target: RecordTarget): Promise<RecordTarget> => {
+      const now = await client.fetchQuery({ ...customerQuery(target.customerId), staleTime: 0 }).catch(() => undefined);
+      return now ? { customerId: now.id, name: now.name, stageId: now.customerStage.id } : target;
+    },
+    [client],
+  );
+};
+
 /**
  * The command palette (Ctrl-K) and the records that were opened from it. A record opens over its own list; where
  * something is open already it opens above that, so that nothing typed there is left.
@@ -34,6 +48,7 @@ interface OpenRecord extends RecordTarget {
 export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
   const user = useUser();
   const go = useGo();
+  const asItIsNow = useRecordNow();
   const [above, setAbove] = useState(false);
   const [records, setRecords] = useState<readonly OpenRecord[]>([]);
 
@@ -56,16 +71,17 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
   useHotkeys([['mod+K', () => (opened ? onClose() : open())]], []);
 
   const choose = useCallback(
-    ({ target }: Entry) => {
+    async (entry: Entry) => {
       onClose();
-      if ('to' in target) return go(target.to);
+      if ('to' in entry.target) return go(entry.target.to);
+      const target = entry.recent ? await asItIsNow(entry.target) : entry.target;
       keepRecent(user.id, target);
       const list = listPaths[target.stageId];
       const mayGo = sections.some(({ pages }) => pages.some(({ path }) => path === list));
       if (!above && list && mayGo && window.location.pathname !== list) go(list);
       setRecords((open) => [...open, { ...target, key: crypto.randomUUID() }]);
     },
-    [above, go, onClose, sections, user.id],
+    [above, asItIsNow, go, onClose, sections, user.id],
   );
   const close = (key: string) => setRecords((open) => open.filter((one) => one.key !== key));
 

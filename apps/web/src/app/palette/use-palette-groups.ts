@@ -38,7 +38,7 @@ export const usePaletteGroups = (
   const found = text.length < shortestSearch ? undefined : hits.data?.results;
 
   return useMemo(() => {
-    const recent = text ? [] : readRecent(user.id).map((target) => recordEntry(target));
+    const recent = text ? [] : readRecent(user.id).map((target) => ({ ...recordEntry(target), recent: true }));
     const all: EntryGroup[] = [
       { label: 'Recent', entries: recent },
       { label: 'Screens', entries: recordsOnly ? [] : screenEntries(sections, text) },
