@@ -18,9 +18,15 @@ const extension = z.object({
   expiration: calendarDate().refine((day) => day !== null && day >= businessToday(), 'Please enter a day to come.'),
 });
 
+/** So many days more, counted from today once the last day has passed. */
+const proposed = (expiration: string | null): string => {
+  const today = businessToday();
+  return addDays(expiration && expiration > today ? expiration : today, usualDays);
+};
+
 /** Gives the customer's link a later last day; an expired one works again. */
 export const ExtendDialog = ({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) => {
-  const form = useContractForm(extension, { expiration: addDays(businessToday(), usualDays) });
+  const form = useContractForm(extension, { expiration: proposed(customer.rfp.expiration) });
   const save = useSaveCustomer();
   const { id, rowVersion } = customer;
   return (

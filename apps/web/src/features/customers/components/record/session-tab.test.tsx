@@ -102,12 +102,14 @@ describe('Session Info', () => {
     },
   );
 
-  test('the expiration is extended, 30 days ahead unless another day is chosen', async () => {
-    const { user, saves } = await openRecord(record(stage.rfp), 'Session Info');
+  test.each([
+    ['from its last day on', '2099-12-01T00:00:00', '2099-12-31T00:00:00'],
+    ['from today on once it has expired', '2020-01-01T00:00:00', addDays(businessToday(), 30)],
+  ])('the link is extended by 30 days, %s', async (_what, from, expiration) => {
+    const { user, saves } = await openRecord(record(stage.rfp, { rfp: { ...rfp, expiration: from } }), 'Session Info');
     await user.click(await screen.findByRole('button', { name: 'Extend' }));
     const dialog = await screen.findByRole('dialog', { name: 'Extend Expiration' });
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    const expiration = addDays(businessToday(), 30);
     await waitFor(() => expect(saves()).toMatchObject([{ rowVersion: expect.any(Number), rfp: { expiration } }]));
   });
 });
