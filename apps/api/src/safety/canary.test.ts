@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { createUser } from '@worksmart/core/users/users.service.ts';
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn, mailsTo, tokenIn, waitForMail } from '../testing/mailbox.ts';
 import { cookieOf, get, signIn } from '../testing/sign-in.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
@@ -15,22 +16,30 @@ let t: TestApp;
 const secrets = { codes: new Set<string>(), tokens: new Set<string>() };
 
 /** A database server that was told to write down all it is asked, with every value: nobody of ours sets that. */
-const telltale = ['log_statement=all', 'log_parameter_max_length=-1', 'log_parameter_max_length_on_error=-1'];
+const telltale = [
+  "log_statement to 'all'",
+  'log_parameter_max_length to -1',
+  'log_parameter_max_length_on_error to -1',
+];
 /** The server's own log, and where this run's part of it begins. A server that others run keeps it to itself. */
 let serverLog = { file: '', from: 0 };
 const hasServerLog = !process.env.DATABASE_URL_TEST;
 
 beforeAll(async () => {
-  // Read by pg for every connection that it opens; the tests' user is the server's own.
-  vi.stubEnv('PGOPTIONS', telltale.map((setting) => `-c ${setting}`).join(' '));
   t = await createTestApp();
+  await makeTelltale();
   await findServerLog();
   await liveThroughEverything();
 });
-afterAll(async () => {
-  await t.close();
-  vi.unstubAllEnvs();
-});
+afterAll(() => t.close());
+
+/** Of this test's own database; it counts for connections that are opened from now on. */
+const makeTelltale = async (): Promise<void> => {
+  const [row] = await t.db.$queryRaw<{ name: string }[]>`select quote_ident(current_database()) as name`;
+  for (const setting of telltale) await t.db.$executeRawUnsafe(`alter database ${row?.name} set ${setting}`);
+  const { pool } = t.services.database;
+  while (pool.totalCount > 0) (await pool.connect()).release(true);
+};
 
 const findServerLog = async (): Promise<void> => {
   const [row] = await t.db.$queryRaw<{ folder: string }[]>`select current_setting('data_directory') as folder`;
@@ -53,6 +62,7 @@ const liveThroughEverything = async (): Promise<void> => {
   await breakTheDatabase();
   await resetTo(second);
   await signInWithCode(second);
+  await openThePortal();
 };
 
 const remember = (kind: keyof typeof secrets, ...values: string[]) => {
@@ -127,6 +137,31 @@ const breakTheDatabase = async (): Promise<void> => {
     await t.db.$executeRawUnsafe('alter table session_away rename to session');
     await t.db.$executeRawUnsafe('alter table audit_away rename to audit_event');
   }
+};
+
+/** The key in a portal's address is all that its customer needs. */
+const portalKey = 'Canary-of-a-portal_4713-0123456789abcdefghi';
+
+const openThePortal = async (): Promise<void> => {
+  const { id } = await addCustomer(t.db, { stageId: 2 });
+  const expiration = new Date(t.clock.now().getTime() + 3_600_000);
+  await t.db.rfp.update({ where: { customerId: id }, data: { rfpKey: portalKey, expiration } });
+  const url = `/api/portal/rfp/${portalKey}`;
+  expect((await t.app.inject({ method: 'GET', url })).statusCode).toBe(200);
+  for (const [method, path, payload] of [
+    ['POST', '', { name: 4 }],
+    ['POST', '/contact', { id: 0 }],
+    ['POST', '/contact', { id: 0, firstName: 'Ada', lastName: 'King' }],
+    ['DELETE', '/contact/2000000000', undefined],
+    ['PUT', '/submit', {}],
+    ['GET', 'x/nothing', undefined],
+  ] as const) {
+    await t.app.inject({ method, url: `${url}${path}`, ...(payload && { payload }) });
+  }
+  await t.db.$executeRawUnsafe('alter table contact rename to contact_away');
+  const broken = await t.app.inject({ method: 'GET', url });
+  await t.db.$executeRawUnsafe('alter table contact_away rename to contact');
+  expect(broken.statusCode).toBe(500);
 };
 
 const resetTo = async (password: string): Promise<void> => {
@@ -231,6 +266,13 @@ describe('no secret is left lying about (T10)', () => {
       for (const content of [lines, rows, subjects, serverLines])
         expect(content).not.toMatch(new RegExp(`\\b${code}\\b`));
     }
+  });
+
+  test('no portal’s key is in a log of ours; the address that holds it is kept by nobody', async () => {
+    expect(logs()).toContain('/portal/rfp/:key');
+    expect(logs().includes(portalKey)).toBe(false);
+    const audits = await t.db.$queryRaw<{ row: string }[]>`select a::text as row from audit_event a`;
+    expect(JSON.stringify(audits).includes(portalKey)).toBe(false);
   });
 
   test('the request lines name the route and never the address', () => {
