@@ -1,9 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
 import { Route, Routes } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '../../../testing/fake-api.ts';
+import { renderApp } from '../../../testing/render-app.tsx';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { stubServer } from '../../../testing/stub-server.ts';
 import RfpPortalPage from '../pages/rfp-portal.page.tsx';
 import { complete, openView, portalKey, servePortal, session } from '../testing/portal-samples.ts';
 
@@ -15,7 +18,21 @@ const openPage = (step = '') =>
     { at: `/portal/rfp/${portalKey}${step && `?step=${step}`}` },
   );
 
-const box = (name: string) => screen.findByRole('textbox', { name });
+/** Longer than a save waits for the typing to stop, on a machine that does much else. */
+const soon = { timeout: 6_000 };
+
+// What the page loads when it is first opened takes a while.
+beforeAll(async () => {
+  await import('./portal.tsx');
+});
+
+const box = (name: string) => screen.findByRole('textbox', { name }, soon);
+
+/** At once, so that no save goes out between two keys on a slow machine. */
+const add = async (user: UserEvent, name: string, text: string): Promise<void> => {
+  await user.click(await box(name));
+  await user.paste(text);
+};
 const status = () => screen.getByRole('status');
 const kept = () => Object.keys(localStorage).filter((name) => name.startsWith('ws.portal.'));
 const offline = () => {
@@ -24,21 +41,18 @@ const offline = () => {
 // jsdom cannot scroll.
 window.scrollTo = () => undefined;
 
-/** Longer than a save waits for the typing to stop. */
-const soon = { timeout: 3_000 };
-
 describe('saving as one types', () => {
   test('sends what was typed a moment later with the row version it was read at, and says when it was saved', async () => {
     const api = servePortal(openView());
     const { user } = openPage();
-    await user.type(await box('Description of Business'), 'Castings');
+    await add(user, 'Description of Business', 'Castings');
     await waitFor(() => expect(api.saves()).toHaveLength(1), soon);
     expect(api.saves()).toMatchObject([
       { rowVersion: 1, name: 'Hoosier Castings', profile: { description: 'Castings' } },
     ]);
-    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at \d+:\d\d [AP]M$/));
+    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at \d+:\d\d [AP]M$/), soon);
     expect(kept()).toEqual([]);
-    await user.type(await box('Description of Business'), ' of iron ');
+    await add(user, 'Description of Business', ' of iron ');
     await waitFor(() => expect(api.saves()).toHaveLength(2), soon);
     expect(api.saves()[1]).toMatchObject({ rowVersion: 2, profile: { description: 'Castings of iron ' } });
     expect(await box('Description of Business')).toHaveValue('Castings of iron ');
@@ -48,8 +62,8 @@ describe('saving as one types', () => {
     const api = servePortal(openView());
     const { user } = openPage();
     await user.clear(await box('Zip'));
-    await user.type(await box('Zip'), '46');
-    await user.type(await box('City'), 'x');
+    await add(user, 'Zip', '46');
+    await add(user, 'City', 'x');
     await waitFor(() => expect(api.saves()).toMatchObject([{ city: 'Kokomox', zip: '46901' }]), soon);
     expect(await screen.findByText('Please enter a valid, 5-digit zip code.')).toBeVisible();
     expect(status()).toHaveTextContent('1 field needs a correction and is not saved yet.');
@@ -62,7 +76,7 @@ describe('saving as one types', () => {
     const first = openPage();
     await box('City');
     api.answer(`POST ${api.at}`, offline);
-    await first.user.type(await box('City'), ' West');
+    await add(first.user, 'City', ' West');
     await waitFor(
       () => expect(status()).toHaveTextContent(/^No connection\. What you typed is kept on this device/),
       soon,
@@ -83,11 +97,11 @@ describe('saving as one types', () => {
     const { user } = openPage();
     await box('City');
     api.answer(`POST ${api.at}`, offline);
-    await user.type(await box('City'), 'x');
+    await add(user, 'City', 'x');
     const retry = await screen.findByRole('button', { name: 'Retry' }, soon);
     api.answer(`POST ${api.at}`, () => openView({ city: 'Kokomox', rowVersion: 2 }));
     await user.click(retry);
-    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at/));
+    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at/), soon);
   });
 });
 
@@ -105,7 +119,7 @@ describe('staff at the same record (T35)', () => {
       first = false;
       return staleWith({ address: '9 New Rd', rowVersion: 5 });
     });
-    await user.type(await box('City'), 'x');
+    await add(user, 'City', 'x');
     await waitFor(() => expect(status()).toHaveTextContent(/^Saved at/), soon);
     expect(api.saves()[1]).toMatchObject({ rowVersion: 5, address: '9 New Rd', city: 'Kokomox' });
     expect(await box('Address Line 1')).toHaveValue('9 New Rd');
@@ -116,7 +130,7 @@ describe('staff at the same record (T35)', () => {
     const { user } = openPage();
     await box('City');
     api.answer(`POST ${api.at}`, () => staleWith({ city: 'Peru', rowVersion: 5 }));
-    await user.type(await box('City'), 'x');
+    await add(user, 'City', 'x');
     const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this record' }, soon);
     api.answer(`POST ${api.at}`, () => openView({ city: 'Kokomox', rowVersion: 6 }));
     await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
@@ -130,9 +144,16 @@ describe('staff at the same record (T35)', () => {
     await box('City');
     api.store({ ...session, state: 'closed' });
     api.answer(`POST ${api.at}`, () => refuse('rule', 'This form is closed.', undefined, { state: 'closed' }));
-    await user.type(await box('City'), 'x');
+    await add(user, 'City', 'x');
     expect(await screen.findByRole('heading', { name: 'This form is closed' }, soon)).toBeVisible();
   });
+});
+
+test('the link opens outside the app: neither its version nor a session is asked for', async () => {
+  const { calls } = stubServer({ [`GET /portal/rfp/${portalKey}`]: { body: openView() } });
+  renderApp(`/portal/rfp/${portalKey}`);
+  expect(await screen.findByRole('heading', { name: 'Company', level: 1 }, soon)).toBeVisible();
+  expect(calls.map(({ path }) => path)).toEqual([`/portal/rfp/${portalKey}`]);
 });
 
 describe('what there is instead of the form', () => {
