@@ -8,6 +8,7 @@ import type { SectionEntry } from '../sections.ts';
 import classes from './palette.module.css';
 import type { Entry } from './palette-entries.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
+import { takeTypedAhead } from './typed-ahead.ts';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
 interface Props {
@@ -59,6 +60,12 @@ const PaletteDialog = ({ sections, recordsOnly, onChoose, onClose }: Props) => {
     event.preventDefault();
   };
 
+  const takeAhead = () => {
+    const ahead = takeTypedAhead();
+    if (ahead.text) type(typed + ahead.text);
+    if (ahead.entered) setEntered(true);
+  };
+
   const text = typed.trim();
   return (
     <Dialog
@@ -96,6 +103,7 @@ const PaletteDialog = ({ sections, recordsOnly, onChoose, onClose }: Props) => {
             value={typed}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={hear}
+            onFocus={takeAhead}
           />
           {!settled && <Loader size={18} className={classes.busy} aria-hidden />}
         </div>

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SearchHit } from '@worksmart/shared/search/routes.ts';
+import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../../testing/fake-api.ts';
 import { person, renderPage } from '../../testing/render-page.tsx';
@@ -145,6 +146,18 @@ describe('the palette', () => {
   });
 });
 
+const LivePalette = () => {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Palette
+      sections={openSections(1, appInfo)}
+      opened={opened}
+      onOpen={() => setOpened(true)}
+      onClose={() => setOpened(false)}
+    />
+  );
+};
+
 describe('Ctrl-K', () => {
   const sections = openSections(1, appInfo);
   const draw = (beneath: { blocking: boolean } | undefined) => {
@@ -169,6 +182,23 @@ describe('Ctrl-K', () => {
     await plain.user.click(screen.getByLabelText('Elsewhere'));
     await plain.user.keyboard('{Control>}k{/Control}');
     expect(plain.pressed).toEqual(['open']);
+  });
+
+  test('what is typed before the palette is there is not lost', async () => {
+    const api = fakeApi({ 'GET /search': () => ({ results: [] }), 'GET /plans': () => [] });
+    renderPage(<LivePalette />);
+    const press = (key: string, ctrlKey = false) =>
+      act(() => {
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', { key, code: `Key${key.toUpperCase()}`, ctrlKey, bubbles: true }),
+        );
+      });
+    press('k', true);
+    for (const key of 'acx') press(key);
+    press('Backspace');
+    press('m');
+    expect(await screen.findByRole('combobox')).toHaveValue('acm');
+    await waitFor(() => expect(api.callsOf('GET', '/search')[0]?.query.text).toBe('acm'));
   });
 
   test('not above a dialog that asks something first', async () => {

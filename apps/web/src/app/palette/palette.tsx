@@ -10,6 +10,7 @@ import { useGo } from '../navigation.ts';
 import type { SectionEntry } from '../sections.ts';
 import { type Entry, listPaths, type RecordTarget } from './palette-entries.ts';
 import { keepRecent } from './recent-targets.ts';
+import { forgetTypedAhead, keepTypedAhead } from './typed-ahead.ts';
 
 export const loadPalette = () => import('./palette-dialog.tsx');
 const PaletteDialog = lazy(loadPalette);
@@ -58,6 +59,10 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
     return () => window.clearTimeout(timer);
   }, []);
 
+  useEffect(() => {
+    if (!opened) forgetTypedAhead();
+  }, [opened]);
+
   // By whatever it was opened: what lies beneath is looked at before its own dialog is there.
   const [wasOpened, setWasOpened] = useState(opened);
   if (wasOpened !== opened) {
@@ -65,7 +70,9 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
     if (opened) setAbove(dialogsOpen().count > 0);
   }
   const open = () => {
-    if (!dialogsOpen().blocked) onOpen();
+    if (dialogsOpen().blocked) return;
+    keepTypedAhead();
+    onOpen();
   };
   // In fields too: that is where one mostly is.
   useHotkeys([['mod+K', () => (opened ? onClose() : open())]], []);
