@@ -20,6 +20,7 @@ import { openLocalStorage } from '../packages/core/src/documents/local-storage.t
 import { newStorageKey } from '../packages/core/src/documents/storage-key.ts';
 import { addProspect } from '../packages/core/src/testing/add-prospect.ts';
 import { createTestDatabase } from '../packages/core/src/testing/test-database.ts';
+import { notCopied } from './backup/database-copy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-test-'));
 const archive = join(folder, 'saved.tar.gz');
@@ -53,7 +54,8 @@ const contentOf = (url: string) =>
   onUrl(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')
-        and relname <> '_prisma_migrations' order by 1`,
+        and relname <> all($1) order by 1`,
+      [notCopied],
     );
     const content: Record<string, string[]> = {};
     for (const { name } of tables) {

@@ -19,11 +19,14 @@ export interface DatabaseCopy {
   sequences: { name: string; value: string; called: boolean }[];
 }
 
+/** Migrations are made anew, and the numbers of transactions mean nothing on another server. */
+export const notCopied = ['_prisma_migrations', 'list_change'];
+
 const tableColumns = `
   select c.relname as name, json_agg(a.attname order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     and a.attgenerated = ''
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> '_prisma_migrations'
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
   group by c.relname order by c.relname`;
 
 /** As statements: tables refer to each other in circles, so no order of theirs would be right. */
@@ -53,7 +56,7 @@ export const copyOut = async (client: pg.Client, folder: string): Promise<Databa
   await client.query('begin isolation level repeatable read read only');
   try {
     const migrations = await migrationsOf(client);
-    const { rows: found } = await client.query<{ name: string; columns: string[] }>(tableColumns);
+    const { rows: found } = await client.query<{ name: string; columns: string[] }>(tableColumns, [notCopied]);
     const tables: TableCopy[] = [];
     for (const { name, columns } of found) {
       const file = `${name}.copy`;
