@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Balancer {
   port: number;
@@ -17,15 +18,22 @@ export async function startBalancer(
   isReady: (port: number) => Promise<boolean>,
 ): Promise<Balancer> {
   const upstream = new Agent({ keepAlive: true });
-  let ready = [...ports];
+  const ready = new Set(ports);
   let turn = 0;
-  const look = setInterval(async () => {
-    const seen = await Promise.all(ports.map(async (port) => ((await isReady(port)) ? [port] : [])));
-    ready = seen.flat();
-  }, 100);
+  let looking = true;
+  // Each by itself: one that answers slowly must not keep from being seen that another turns calls away.
+  const look = async (port: number) => {
+    while (looking) {
+      if (await isReady(port)) ready.add(port);
+      // When none is ready all are tried: one that is only slow still serves.
+      else if (ready.size > 1) ready.delete(port);
+      await sleep(100);
+    }
+  };
+  for (const port of ports) void look(port);
   const server = createServer((incoming, outgoing) => {
     turn += 1;
-    const port = ready[turn % ready.length];
+    const port = [...ready][turn % ready.size];
     const { method, url: path, headers } = incoming;
     const passed = request({ agent: upstream, host: '127.0.0.1', port, method, path, headers }, (answer) => {
       const { connection: _own, ...passedOn } = answer.headers;
@@ -40,7 +48,7 @@ export async function startBalancer(
   return {
     port: (server.address() as AddressInfo).port,
     close: () => {
-      clearInterval(look);
+      looking = false;
       server.close();
       server.closeAllConnections();
       upstream.destroy();

@@ -13,7 +13,7 @@ export async function deploy(ground: Ground, { short }: Effort): Promise<Outcome
   outcome.did = `SIGTERM to one of two apis behind one address, ${restarts} times in turn, and to the worker at each second one, under reads, writes and jobs; nothing is asked twice.`;
   const ids: number[] = [];
   await ground.withMembers(
-    { apis: 2, workers: 1, env: { DRAIN_SECONDS: '1' } },
+    { apis: 2, workers: 1, env: { DRAIN_SECONDS: '2' } },
     async ({ apis, workers: [worker] }) => {
       const isReady = async (port: number) => {
         const answer = await call(`http://127.0.0.1:${port}/api/ready`, { patience: 2_000 }).catch(() => undefined);
@@ -43,7 +43,7 @@ export async function deploy(ground: Ground, { short }: Effort): Promise<Outcome
       outcome.found.push(
         `${writeText(summary)}; ${read.answered} reads; ${ids.length} jobs`,
         `dropped or refused writes: ${troublesText(writers)}; dropped or refused reads: ${read.troubles.length}`,
-        `the slowest ending took ${longest.toFixed(1)} s, one second of it so that the address turns away`,
+        `the slowest ending took ${longest.toFixed(1)} s, two seconds of it so that the address turns away`,
       );
       const dropped = summary.sent - summary.acknowledged + read.troubles.length;
       promised(outcome, dropped === 0, `${dropped} calls were dropped (${troublesText(writers)}; ${read.troubles[0]})`);
