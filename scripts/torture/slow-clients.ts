@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net';
 export interface SlowCrowd {
   /** How many the server still holds. */
   open(): number;
+  /** Sends a byte on each: who does not read learns by it alone that it was cut off. */
+  poke(): void;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,9 @@ async function crowd({ port, count, head, drop }: Slowness): Promise<SlowCrowd> 
 
 const crowdOf = (sockets: readonly Socket[], dropping?: NodeJS.Timeout): SlowCrowd => ({
   open: () => sockets.filter((socket) => !socket.destroyed).length,
+  poke: () => {
+    for (const socket of sockets) socket.write('\r');
+  },
   close: async () => {
     clearInterval(dropping);
     for (const socket of sockets) socket.destroy();
