@@ -6,12 +6,14 @@ import { fileAnswer } from './file-kinds.ts';
 import { hashOf } from './result-file.service.ts';
 
 /**
- * A generated result, for the person who made it, while its link lives and they may still open the customer.
+ * A generated result, for the person who made it, while its link lives, they have the role that they made it with, and
+ * may still open the customer.
  * @throws AppError not_found in every other case, so that a key tells nothing
  */
 export const openResultFile = async (ctx: Context, key: string): Promise<FileAnswer> => {
   const file = await ctx.db.resultFile.findUnique({ where: { keyHash: hashOf(key) } });
-  if (!file || file.ownerId !== ctx.actor.userId || file.expiresAt <= ctx.clock()) throw notFound();
+  const isTheirs = file?.ownerId === ctx.actor.userId && file.ownerRoleId === ctx.actor.roleId;
+  if (!file || !isTheirs || file.expiresAt <= ctx.clock()) throw notFound();
   if (file.customerId !== null) await openCustomer(ctx, file.customerId);
   return fileAnswer(file, ctx.storage);
 };

@@ -49,6 +49,7 @@ export const draftResultFile = async (
     data: {
       keyHash: hashOf(linkKey(ctx, storageKey)),
       ownerId: ctx.actor.userId,
+      ownerRoleId: ctx.actor.roleId,
       customerId,
       name,
       mime,
