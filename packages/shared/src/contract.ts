@@ -1,5 +1,6 @@
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { comparisonRoutes } from './comparison/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
@@ -27,6 +28,7 @@ export const contract = {
   search: searchRoutes,
   savedViews: savedViewRoutes,
   payroll: payrollRoutes,
+  comparison: comparisonRoutes,
   documents: documentRoutes,
   proposals: proposalRoutes,
   portal: portalRoutes,

@@ -2,6 +2,7 @@ import type { Noun } from '@worksmart/shared/contract.ts';
 import type { Handlers } from '../handlers.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
+import { comparisonHandlers } from './comparison/comparison.routes.ts';
 import { customerHandlers } from './customers/customers.routes.ts';
 import { documentHandlers } from './documents/documents.routes.ts';
 import { lookupHandlers } from './lookups/lookups.routes.ts';
@@ -28,6 +29,7 @@ export const handlers: { [N in Noun]: Handlers<N> } = {
   search: searchHandlers,
   savedViews: savedViewHandlers,
   payroll: payrollHandlers,
+  comparison: comparisonHandlers,
   documents: documentHandlers,
   proposals: proposalHandlers,
   portal: portalHandlers,

@@ -1,0 +1,139 @@
+import {
+  type ComparedPlan,
+  comparePlan,
+  type PlanTotals,
+  providerAmounts,
+  type TierAmounts,
+  totalOfPlans,
+} from '@worksmart/shared/comparison/plan-comparison.rules.ts';
+import { successorOf } from '@worksmart/shared/comparison/plan-successor.rules.ts';
+import { planType } from '@worksmart/shared/lookups/constants.ts';
+import { type Amount, Money } from '@worksmart/shared/money.ts';
+import type { Db } from '../db.ts';
+import type { Customer, Plan, Tier } from '../generated/prisma/client.ts';
+import { findPlansOf, type StoredPlan } from './customer-plan.queries.ts';
+
+/** A plan of the provider, priced at the medical tier. */
+export interface ProviderPlanFacts {
+  plan: Plan;
+  /** USD a month; null for a medical plan while no tier is chosen. */
+  premiums: TierAmounts<Amount> | null;
+}
+
+export interface PlanFacts {
+  plan: StoredPlan;
+  provider: ProviderPlanFacts | null;
+  /** Why the provider's side is not known. */
+  missing: string | null;
+  compared: ComparedPlan;
+}
+
+/** Everything that a comparison says, on the screen and on paper. */
+export interface ComparisonFacts {
+  year: number;
+  medicalTier: Tier | null;
+  providerPlans: readonly ProviderPlanFacts[];
+  /** Every plan of the customer, selected or not. */
+  plans: readonly PlanFacts[];
+  /** Of the selected ones. */
+  total: PlanTotals;
+}
+
+export interface ComparisonScope {
+  /** Another year than the record's. */
+  year?: number | undefined;
+  /** Another medical tier than the record's. */
+  tierID?: number | undefined;
+}
+
+interface Decimal {
+  toString(): string;
+}
+/** Prisma's decimals as ours: exact, by their text. */
+const exact = (value: Decimal): Amount => new Money(value.toString());
+const exactOrNull = (value: Decimal | null): Amount | null => value && exact(value);
+
+type AmountColumns<T> = Record<'eeAmount' | 'esAmount' | 'ecAmount' | 'efAmount', T>;
+
+const planAmounts = (row: AmountColumns<Decimal>) => ({
+  eE_Amount: exact(row.eeAmount),
+  eS_Amount: exact(row.esAmount),
+  eC_Amount: exact(row.ecAmount),
+  eF_Amount: exact(row.efAmount),
+});
+
+const typedAmounts = (row: AmountColumns<Decimal | null>) => ({
+  eE_Amount: exactOrNull(row.eeAmount),
+  eS_Amount: exactOrNull(row.esAmount),
+  eC_Amount: exactOrNull(row.ecAmount),
+  eF_Amount: exactOrNull(row.efAmount),
+});
+
+/** Plans of a year beside the medical tier: only medical premiums depend on it. */
+const priced = (plan: Plan, tier: Tier | null): ProviderPlanFacts => {
+  const factor = plan.typeId === planType.medical ? tier && exact(tier.rate) : new Money(1);
+  return { plan, premiums: factor && providerAmounts(planAmounts(plan), factor) };
+};
+
+/** Medical first, then dental, then vision; by name within each. */
+export const readProviderPlans = async (db: Db, year: number, tier: Tier | null): Promise<ProviderPlanFacts[]> => {
+  const typeId = { in: Object.values(planType) };
+  const plans = await db.plan.findMany({ where: { typeId, year }, orderBy: [{ typeId: 'asc' }, { name: 'asc' }] });
+  return plans.map((plan) => priced(plan, tier));
+};
+
+/** The chosen tier, in another year the one that is called the same there. */
+const readTier = async (db: Db, id: number | null, year: number): Promise<Tier | null> => {
+  const tier = id === null ? null : await db.tier.findUnique({ where: { id } });
+  if (!tier || tier.year === year) return tier;
+  const { typeId, description } = tier;
+  return (await db.tier.findUnique({ where: { typeId_year_description: { typeId, year, description } } })) ?? tier;
+};
+
+const factsOf = (plan: StoredPlan, providerPlans: readonly ProviderPlanFacts[], year: number): PlanFacts => {
+  const successor = successorOf(
+    plan.opsPlan,
+    providerPlans.map((provider) => provider.plan),
+  );
+  const provider = providerPlans.find(({ plan: { id } }) => id === successor?.id) ?? null;
+  const missing = provider
+    ? provider.premiums === null
+      ? 'No medical tier is chosen.'
+      : null
+    : `No plan ${plan.opsPlan.code} for ${year} in Operations.`;
+  const compared = comparePlan(
+    {
+      insuranceType: { id: plan.insuranceTypeId },
+      ...typedAmounts(plan),
+      eE_Quantity: plan.eeQuantity,
+      eS_Quantity: plan.esQuantity,
+      eC_Quantity: plan.ecQuantity,
+      eF_Quantity: plan.efQuantity,
+      employees: plan.employees.map((row) => ({ ...typedAmounts(row), active: row.active })),
+    },
+    provider?.premiums ?? null,
+  );
+  return { plan, provider, missing, compared };
+};
+
+/** Reads and computes the comparison of one customer's plans, by the rules that the screen uses. */
+export const loadComparison = async (
+  db: Db,
+  { id, operatingYear }: Pick<Customer, 'id' | 'operatingYear'>,
+  scope: ComparisonScope = {},
+): Promise<ComparisonFacts> => {
+  const rfp = await db.rfp.findUnique({ where: { customerId: id }, select: { rfpYear: true } });
+  const benefits = await db.rfpBenefits.findUnique({ where: { customerId: id }, select: { medicalTierId: true } });
+  const year = scope.year ?? rfp?.rfpYear ?? operatingYear;
+  const medicalTier = await readTier(db, scope.tierID ?? benefits?.medicalTierId ?? null, year);
+  const providerPlans = await readProviderPlans(db, year, medicalTier);
+  const plans = (await findPlansOf(db, id)).map((plan) => factsOf(plan, providerPlans, year));
+  const selected = plans.filter(({ plan }) => plan.selected);
+  return {
+    year,
+    medicalTier,
+    providerPlans,
+    plans,
+    total: totalOfPlans(selected.map(({ compared }) => compared)),
+  };
+};

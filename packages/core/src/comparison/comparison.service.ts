@@ -1,0 +1,97 @@
+import type {
+  ComparisonAnswer,
+  PlanTotalsAnswer,
+  ProviderPlan as ProviderPlanAnswer,
+} from '@worksmart/shared/comparison/comparison.schema.ts';
+import {
+  byTier,
+  mayGenerateComparison,
+  type PlanTotals,
+  type Sides,
+} from '@worksmart/shared/comparison/plan-comparison.rules.ts';
+import type { Amount } from '@worksmart/shared/money.ts';
+import type { Context } from '../context.ts';
+import { openCustomer } from '../customers/customer-access.service.ts';
+import { checkMedicalTier } from '../lookups/lookup.service.ts';
+import { type ComparisonScope, loadComparison, type PlanFacts, type ProviderPlanFacts } from './comparison.facts.ts';
+import { type LookupTexts, readLookupTexts } from './customer-plan.queries.ts';
+
+const numberOf = (amount: Amount | null): number | null => amount?.toNumber() ?? null;
+
+const sidesAnswer = ({ customer, provider, difference }: Sides) => ({
+  customer: numberOf(customer),
+  provider: numberOf(provider),
+  difference: numberOf(difference),
+});
+
+const totalsAnswer = ({ quantity, monthly, annual }: PlanTotals): PlanTotalsAnswer => ({
+  quantity,
+  monthly: { ...sidesAnswer(monthly), percent: numberOf(monthly.percent) },
+  annual: sidesAnswer(annual),
+});
+
+const providerAnswer = ({ plan, premiums }: ProviderPlanFacts, lookupText: LookupTexts): ProviderPlanAnswer => {
+  const { id, name, code, description, vendor, year } = plan;
+  return {
+    ...{ id, name, code, description, vendor, year, type: lookupText(plan.typeId) },
+    eE_Amount: plan.eeAmount.toNumber(),
+    eS_Amount: plan.esAmount.toNumber(),
+    eC_Amount: plan.ecAmount.toNumber(),
+    eF_Amount: plan.efAmount.toNumber(),
+    premiums: premiums && byTier((tier) => premiums[tier].toNumber()),
+  };
+};
+
+const comparedAnswer = (
+  { plan, provider, missing, compared }: PlanFacts,
+  lookupText: LookupTexts,
+): ComparisonAnswer['plans'][number] => ({
+  planId: plan.id,
+  planName: plan.planName,
+  selected: plan.selected,
+  insuranceType: lookupText(plan.insuranceTypeId),
+  insurancePlanType: lookupText(plan.insurancePlanTypeId),
+  provider: provider && { id: provider.plan.id, name: provider.plan.name, code: provider.plan.code },
+  missing,
+  tiers: byTier((tier) => {
+    const { quantity, each, monthly } = compared.tiers[tier];
+    return { quantity, each: sidesAnswer(each), monthly: sidesAnswer(monthly) };
+  }),
+  ...totalsAnswer(compared),
+});
+
+/**
+ * The customer's plans beside the provider's, priced at the record's medical tier and year or at those asked for;
+ * saves nothing.
+ * @throws AppError not_found, validation for a tier that is no medical one
+ */
+export const readComparison = async (
+  ctx: Context,
+  customerId: number,
+  scope: ComparisonScope,
+): Promise<ComparisonAnswer> => {
+  const customer = await openCustomer(ctx, customerId);
+  await checkMedicalTier(ctx, 'tierID', scope.tierID);
+  const { year, medicalTier, providerPlans, plans, total } = await loadComparison(ctx.db, customer, scope);
+  const lookupText = await readLookupTexts(ctx.db, [
+    ...providerPlans.map(({ plan }) => plan.typeId),
+    ...plans.flatMap(({ plan }) => [plan.insuranceTypeId, plan.insurancePlanTypeId]),
+  ]);
+  return {
+    year,
+    medicalTier: medicalTier && {
+      id: medicalTier.id,
+      name: medicalTier.description,
+      description: medicalTier.description,
+      rate: medicalTier.rate.toNumber(),
+      year: medicalTier.year,
+    },
+    providerPlans: providerPlans.map((provider) => providerAnswer(provider, lookupText)),
+    plans: plans.map((plan) => comparedAnswer(plan, lookupText)),
+    total: totalsAnswer(total),
+    canGenerate: mayGenerateComparison(
+      plans.map(({ plan }) => plan),
+      medicalTier?.id ?? null,
+    ),
+  };
+};

@@ -1,0 +1,88 @@
+import type {
+  PlanEmployee as EmployeeAnswer,
+  CustomerPlan as PlanAnswer,
+} from '@worksmart/shared/comparison/schema.ts';
+import type { Db } from '../db.ts';
+import type { CustomerPlanEmployee, Prisma } from '../generated/prisma/client.ts';
+
+const parts = {
+  opsPlan: { select: { id: true, name: true, code: true, year: true, typeId: true } },
+  employees: { orderBy: { id: 'asc' } },
+} as const satisfies Prisma.CustomerPlanInclude;
+
+/** A stored plan with its equivalent and its employees. */
+export type StoredPlan = Prisma.CustomerPlanGetPayload<{ include: typeof parts }>;
+
+export const findPlan = (db: Db, id: number): Promise<StoredPlan | null> =>
+  db.customerPlan.findUnique({ where: { id }, include: parts });
+
+/** In the order in which they were entered. */
+export const findPlansOf = (db: Db, customerId: number): Promise<StoredPlan[]> =>
+  db.customerPlan.findMany({ where: { customerId }, include: parts, orderBy: { id: 'asc' } });
+
+interface Numeric {
+  toNumber(): number;
+}
+const numberOf = (value: Numeric | null): number | null => value?.toNumber() ?? null;
+
+/** The four amounts under the contract's names. */
+export const amountsOf = (row: Record<'eeAmount' | 'esAmount' | 'ecAmount' | 'efAmount', Numeric | null>) => ({
+  eE_Amount: numberOf(row.eeAmount),
+  eS_Amount: numberOf(row.esAmount),
+  eC_Amount: numberOf(row.ecAmount),
+  eF_Amount: numberOf(row.efAmount),
+});
+
+const employeeAnswer = (row: CustomerPlanEmployee): EmployeeAnswer => ({
+  id: row.id,
+  name: row.name,
+  ...amountsOf(row),
+  active: row.active,
+});
+
+export interface LookupText {
+  id: number;
+  name: string;
+  description: string;
+}
+
+/** Names of insurance and plan types. */
+export type LookupTexts = (id: number) => LookupText;
+
+export const readLookupTexts = async (db: Db, ids: readonly number[]): Promise<LookupTexts> => {
+  const rows = await db.lookup.findMany({ where: { id: { in: [...new Set(ids)] } }, select: { id: true, name: true } });
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (id) => {
+    const name = names.get(id) ?? '';
+    return { id, name, description: name };
+  };
+};
+
+const planAnswer = (row: StoredPlan, lookupText: LookupTexts): PlanAnswer => {
+  const { typeId: _, ...opsPlan } = row.opsPlan;
+  return {
+    id: row.id,
+    opsPlanID: row.opsPlanId,
+    opsPlan,
+    insuranceType: lookupText(row.insuranceTypeId),
+    insurancePlanType: lookupText(row.insurancePlanTypeId),
+    planName: row.planName,
+    ...amountsOf(row),
+    eE_Quantity: row.eeQuantity,
+    eS_Quantity: row.esQuantity,
+    eC_Quantity: row.ecQuantity,
+    eF_Quantity: row.efQuantity,
+    employees: row.employees.map(employeeAnswer),
+    selected: row.selected,
+    info: row.info as Record<string, string>,
+    rowVersion: row.rowVersion,
+  };
+};
+
+export const planAnswers = async (db: Db, rows: readonly StoredPlan[]): Promise<PlanAnswer[]> => {
+  const lookupText = await readLookupTexts(
+    db,
+    rows.flatMap(({ insuranceTypeId, insurancePlanTypeId }) => [insuranceTypeId, insurancePlanTypeId]),
+  );
+  return rows.map((row) => planAnswer(row, lookupText));
+};

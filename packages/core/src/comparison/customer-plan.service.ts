@@ -1,0 +1,146 @@
+import { equivalentMessage, groupHasNoEmployees, planTypeKept } from '@worksmart/shared/comparison/constants.ts';
+import { defaultPlanInfo } from '@worksmart/shared/comparison/plan-info.ts';
+import type { CustomerPlan as PlanAnswer, planSave } from '@worksmart/shared/comparison/schema.ts';
+import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
+import { insuranceType } from '@worksmart/shared/lookups/constants.ts';
+import type { z } from 'zod';
+import type { Changes } from '../audit.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { lockForRfp, openCustomer } from '../customers/customer-access.service.ts';
+import { assertFresh, tellingCurrent } from '../fresh.ts';
+import { differing, hasChanges, removedFields } from '../record-changes.ts';
+import { findPlan, findPlansOf, planAnswers, type StoredPlan } from './customer-plan.queries.ts';
+import { employeesInAudit, writeEmployees } from './plan-employees.ts';
+
+type PlanInput = z.output<typeof planSave>;
+
+/**
+ * The plans that the customer has today, as they were entered.
+ * @throws AppError not_found
+ */
+export const listCustomerPlans = async (ctx: Context, customerId: number): Promise<PlanAnswer[]> => {
+  await openCustomer(ctx, customerId);
+  return planAnswers(ctx.db, await findPlansOf(ctx.db, customerId));
+};
+
+const planOf = async (ctx: Context, customerId: number, id: number): Promise<StoredPlan> => {
+  const plan = await findPlan(ctx.db, id);
+  if (plan?.customerId !== customerId) throw notFound();
+  return plan;
+};
+
+const answerOf = async (ctx: Context, customerId: number, id: number): Promise<PlanAnswer> => {
+  const [answer] = await planAnswers(ctx.db, [await planOf(ctx, customerId, id)]);
+  if (!answer) throw notFound();
+  return answer;
+};
+
+const typeKept = (field: string) => new AppError('rule', planTypeKept, { fields: { [field]: [planTypeKept] } });
+
+/**
+ * The type of the equivalent, which is the plan's.
+ * @throws AppError validation: no such plan, or one of another type than was sent; rule: a saved plan's type changes
+ */
+const typeOfEquivalent = async (ctx: Context, input: PlanInput, before: StoredPlan | null): Promise<number> => {
+  const equivalent = await ctx.db.plan.findUnique({ where: { id: input.opsPlanID }, select: { typeId: true } });
+  if (!equivalent) throw invalid({ opsPlanID: [equivalentMessage] });
+  const { typeId } = equivalent;
+  const sent = input.insurancePlanType ?? typeId;
+  if (before) {
+    const kept = before.insurancePlanTypeId;
+    if (typeId !== kept || sent !== kept) throw typeKept('opsPlanID');
+    if (input.insuranceType.id !== before.insuranceTypeId) throw typeKept('insuranceType');
+  }
+  if (sent !== typeId) throw invalid({ opsPlanID: [equivalentMessage] });
+  return typeId;
+};
+
+/** What is typed of a plan; costs and counts of individual type come from its employees and are not kept. */
+const fieldsOf = (input: PlanInput, insurancePlanTypeId: number) => {
+  const ofGroup = input.insuranceType.id === insuranceType.group;
+  const only = <T>(value: T | null | undefined): T | null => (ofGroup ? (value ?? null) : null);
+  return {
+    opsPlanId: input.opsPlanID,
+    insuranceTypeId: input.insuranceType.id,
+    insurancePlanTypeId,
+    planName: input.planName,
+    eeAmount: only(input.eE_Amount),
+    esAmount: only(input.eS_Amount),
+    ecAmount: only(input.eC_Amount),
+    efAmount: only(input.eF_Amount),
+    eeQuantity: only(input.eE_Quantity),
+    esQuantity: only(input.eS_Quantity),
+    ecQuantity: only(input.eC_Quantity),
+    efQuantity: only(input.eF_Quantity),
+    selected: input.selected,
+  };
+};
+
+type Info = Record<string, string>;
+
+/** The Info tab after a save: what was sent, without empty texts; of a new plan its type's defaults; or as it is. */
+const infoOf = (input: PlanInput, before: Info | null, typeId: number): Info => {
+  if (!input.info) return before ?? defaultPlanInfo(typeId);
+  return Object.fromEntries(Object.entries(input.info).flatMap(([field, text]) => (text ? [[field, text]] : [])));
+};
+
+/** Field by field, so that the history tells what was rewritten. */
+const infoChanges = (before: Info, after: Info): Changes => {
+  const emptied = Object.fromEntries(Object.keys(before).map((field) => [field, null]));
+  return differing(before, { ...emptied, ...after }, 'info.').changes;
+};
+
+/** @returns the plan's id */
+const write = async (ctx: Context, customerId: number, input: PlanInput): Promise<number> => {
+  const before = input.id === 0 ? null : await planOf(ctx, customerId, input.id);
+  if (before) assertFresh(input.rowVersion, before.rowVersion);
+  const employees = input.employees ?? undefined;
+  if (employees?.length && input.insuranceType.id !== insuranceType.individual) {
+    throw invalid({ employees: [groupHasNoEmployees] });
+  }
+  const typeId = await typeOfEquivalent(ctx, input, before);
+  const stored = before && (before.info as Info);
+  const info = infoOf(input, stored, typeId);
+  const fields = fieldsOf(input, typeId);
+  const { data, changes } = differing(before ?? {}, fields);
+  const id = before?.id ?? (await ctx.db.customerPlan.create({ data: { ...fields, info, customerId } })).id;
+  const people = employees ? await writeEmployees(ctx.db, id, before?.employees ?? [], employees) : {};
+  const all = { ...changes, ...infoChanges(stored ?? {}, info), ...people };
+  if (before) {
+    if (!hasChanges(all)) return id;
+    await ctx.db.customerPlan.update({ where: { id }, data: { ...data, info, rowVersion: { increment: 1 } } });
+  }
+  await ctx.audit({ entity: 'customerPlan', entityId: id, customerId, changes: all });
+  return id;
+};
+
+/**
+ * Adds (id 0) or changes a plan of the customer, with its employees.
+ * @throws AppError not_found, forbidden, validation, rule (a saved plan keeps its type), stale (with the current plan)
+ */
+export const savePlan = (ctx: Context, customerId: number, input: PlanInput): Promise<PlanAnswer> =>
+  tellingCurrent(
+    () =>
+      inTransaction(ctx, async (tx) => {
+        await lockForRfp(tx, customerId);
+        return answerOf(tx, customerId, await write(tx, customerId, input));
+      }),
+    () => answerOf(ctx, customerId, input.id),
+  );
+
+/**
+ * Removes a plan and its employees.
+ * @throws AppError not_found, forbidden
+ */
+export const deletePlan = (ctx: Context, id: number): Promise<{ id: number }> =>
+  inTransaction(ctx, async (tx) => {
+    const found = await findPlan(tx.db, id);
+    if (!found) throw notFound();
+    await lockForRfp(tx, found.customerId);
+    const { customerId, employees, ...plan } = await planOf(tx, found.customerId, id);
+    await tx.db.customerPlan.delete({ where: { id } });
+    const { id: _, rowVersion: __, opsPlan: ___, ...fields } = plan;
+    const changes = removedFields({ ...fields, ...employeesInAudit(employees) });
+    await tx.audit({ entity: 'customerPlan', entityId: id, customerId, changes });
+    return { id };
+  });

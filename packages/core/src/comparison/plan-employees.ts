@@ -1,0 +1,92 @@
+import type { planEmployeeSave } from '@worksmart/shared/comparison/schema.ts';
+import { invalid, notFound } from '@worksmart/shared/errors.ts';
+import type { z } from 'zod';
+import type { Changes } from '../audit.ts';
+import type { Db } from '../db.ts';
+import type { CustomerPlanEmployee } from '../generated/prisma/client.ts';
+import { differing, hasChanges } from '../record-changes.ts';
+import { amountsOf } from './customer-plan.queries.ts';
+
+export type EmployeeInput = z.output<typeof planEmployeeSave>;
+
+const fieldsOf = (input: EmployeeInput) => ({
+  name: input.name,
+  eeAmount: input.eE_Amount ?? null,
+  esAmount: input.eS_Amount ?? null,
+  ecAmount: input.eC_Amount ?? null,
+  efAmount: input.eF_Amount ?? null,
+  active: input.active,
+});
+
+const nameInAudit = (id: number) => `employees.${id}`;
+
+/** One person as an audit tells of them: who, in which tier, at what cost. */
+const inAudit = (row: CustomerPlanEmployee) => {
+  const amounts = Object.entries(amountsOf(row)).filter(([, amount]) => amount !== null);
+  return { name: row.name, ...Object.fromEntries(amounts), active: row.active };
+};
+
+export const employeesInAudit = (rows: readonly CustomerPlanEmployee[]): Record<string, unknown> =>
+  Object.fromEntries(rows.map((row) => [nameInAudit(row.id), inAudit(row)]));
+
+/** Changes those who differ, in one statement. */
+const change = async (db: Db, before: readonly CustomerPlanEmployee[], inputs: readonly EmployeeInput[]) => {
+  const stored = new Map(before.map((row) => [row.id, row]));
+  const changes: Changes = {};
+  const rows: object[] = [];
+  for (const input of inputs) {
+    const row = stored.get(input.id);
+    if (!row) throw notFound();
+    const fields = { ...fieldsOf(input), active: input.active ?? row.active };
+    const difference = differing(row, fields, `${nameInAudit(row.id)}.`);
+    if (!hasChanges(difference.changes)) continue;
+    Object.assign(changes, difference.changes);
+    rows.push({ id: row.id, ...fields });
+  }
+  if (rows.length === 0) return changes;
+  await db.$executeRaw`
+    update customer_plan_employee t
+    set name = v.name, ee_amount = v."eeAmount", es_amount = v."esAmount", ec_amount = v."ecAmount",
+      ef_amount = v."efAmount", active = v.active
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, name text, "eeAmount" numeric,
+      "esAmount" numeric, "ecAmount" numeric, "efAmount" numeric, active boolean)
+    where t.id = v.id`;
+  return changes;
+};
+
+const add = async (db: Db, planId: number, inputs: readonly EmployeeInput[]): Promise<Changes> => {
+  if (inputs.length === 0) return {};
+  const data = inputs.map((input) => ({ ...fieldsOf(input), planId }));
+  const added = await db.customerPlanEmployee.createManyAndReturn({ data });
+  return differing({}, employeesInAudit(added)).changes;
+};
+
+const remove = async (db: Db, rows: readonly CustomerPlanEmployee[]): Promise<Changes> => {
+  if (rows.length === 0) return {};
+  await db.customerPlanEmployee.deleteMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+  return Object.fromEntries(rows.map((row) => [nameInAudit(row.id), [inAudit(row), null]]));
+};
+
+/**
+ * Makes a plan's list of employees the one that was sent: adds (id 0), changes, and removes who is missing in it.
+ * @returns the changes for the audit, by person
+ * @throws AppError not_found for a person of another plan, validation for one who is sent twice
+ */
+export const writeEmployees = async (
+  db: Db,
+  planId: number,
+  before: readonly CustomerPlanEmployee[],
+  inputs: readonly EmployeeInput[],
+): Promise<Changes> => {
+  const known = inputs.filter(({ id }) => id !== 0);
+  const sent = new Set(known.map(({ id }) => id));
+  if (sent.size < known.length) throw invalid({ employees: ['Please enter each employee once.'] });
+  const gone = before.filter(({ id }) => !sent.has(id));
+  const changed = await change(db, before, known);
+  const added = await add(
+    db,
+    planId,
+    inputs.filter(({ id }) => id === 0),
+  );
+  return { ...changed, ...added, ...(await remove(db, gone)) };
+};

@@ -1,0 +1,110 @@
+import type { CoverageTier } from './constants.ts';
+
+/** What spreadsheets and mails put on the clipboard, read as lines of cells. */
+
+export interface PastedLine {
+  /** Counted from 1, as people count. */
+  line: number;
+  text: string;
+  cells: readonly string[];
+}
+
+const thousands = /\d,\d{3}(?!\d)/g;
+
+/** Tabs are a spreadsheet's own; a comma counts only where it does more than group thousands. */
+const separatorOf = (text: string): string | RegExp => {
+  if (text.includes('\t')) return '\t';
+  if (text.includes(';')) return ';';
+  if (text.includes('|')) return '|';
+  if (text.replace(thousands, '').includes(',')) return ',';
+  return / {2,}/.test(text) ? / {2,}/ : / +/;
+};
+
+/** Splits outside quotes; a quoted cell may hold separators and line breaks, and doubled quotes for one. */
+const splitQuoted = (text: string, separator: string): string[][] => {
+  const lines: string[][] = [[]];
+  let cell = '';
+  let quoted = false;
+  const endCell = () => {
+    lines.at(-1)?.push(cell);
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charAt(at);
+    if (quoted && letter === '"' && text[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else if (letter === '"' && (quoted || cell === '')) quoted = !quoted;
+    else if (!quoted && letter === separator) endCell();
+    else if (!quoted && letter === '\n') {
+      endCell();
+      lines.push([]);
+    } else cell += letter;
+  }
+  endCell();
+  return lines;
+};
+
+const tidy = (cell: string): string => cell.replace(/\s+/g, ' ').trim();
+
+/** The lines that hold something. */
+export const readPasted = (pasted: string): PastedLine[] => {
+  const text = pasted.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ');
+  const separator = separatorOf(text);
+  const lines =
+    typeof separator === 'string'
+      ? splitQuoted(text, separator)
+      : text.split('\n').map((line) => line.trim().split(separator));
+  return lines
+    .map((cells, index) => ({ line: index + 1, cells: cells.map(tidy) }))
+    .filter(({ cells }) => cells.some(Boolean))
+    .map((line) => ({ ...line, text: line.cells.filter(Boolean).join(' · ') }));
+};
+
+/** Empty, or what a spreadsheet shows for nothing: `$ -`, a dash, n/a. */
+export const isBlank = (cell: string | undefined): boolean => !cell || /^(?:\$? ?[-–—]|n\/?a)$/i.test(cell);
+
+const number = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
+
+/**
+ * A number of 0 or more with at most two decimals, a dollar sign and grouped thousands aside.
+ * @returns undefined for anything else
+ */
+export const readNumber = (cell: string | undefined): number | undefined => {
+  const bare = (cell ?? '').replace(/^(?:\$|USD) ?/i, '');
+  if (!/\d/.test(bare) || !number.test(bare)) return undefined;
+  const value = Number(bare.replaceAll(',', ''));
+  return /\.\d\d\d/.test(bare) && Math.round(value * 100) / 100 !== value ? undefined : value;
+};
+
+/** It is written as money, not as a count. */
+export const looksLikeMoney = (cell: string): boolean => /^(?:\$|USD)/i.test(cell) || /\.\d/.test(cell);
+
+const names: Readonly<Record<CoverageTier, readonly string[]>> = {
+  eE: ['ee', 'e', 'emp', 'employee', 'single', 'self', 'individual'],
+  eS: ['es', 'spouse', 'couple', 'e+s', 'ee+s', 'ee+sp', 'ee+spouse', 'emp+spouse', 'employee+spouse'],
+  eC: ['ec', 'child', 'children', 'e+c', 'ee+c', 'ee+ch', 'ee+child', 'ee+children', 'emp+children'].concat([
+    'emp+child',
+    'employee+child',
+    'employee+children',
+  ]),
+  eF: ['ef', 'f', 'fam', 'family', 'e+f', 'ee+f', 'ee+fam', 'ee+family', 'emp+family', 'employee+family'],
+};
+const tierByName = new Map(
+  (Object.keys(names) as CoverageTier[]).flatMap((tier) => names[tier].map((name) => [name, tier] as const)),
+);
+
+/** Words that a heading adds to a tier: "EE Cost", "Family participants", "Employee only". */
+const besides =
+  /\b(?:cost|amount|premium|rate|monthly|participants?|count|quantity|lives|enrolled|number|only|of)\b|[#$]/g;
+
+/** The tier that a cell names, in any of the usual ways. */
+export const readTier = (cell: string | undefined): CoverageTier | undefined => {
+  const name = (cell ?? '')
+    .toLowerCase()
+    .replace(/\((?:ren|s)\)/g, '')
+    .replace(besides, ' ')
+    .replace(/\b(?:and|plus)\b|[&/]/g, '+')
+    .replace(/[^a-z+]/g, '');
+  return tierByName.get(name);
+};

@@ -1,0 +1,125 @@
+import { type CoverageTier, coverageTiers } from './constants.ts';
+import { isBlank, looksLikeMoney, type PastedLine, readNumber, readPasted, readTier } from './paste-cells.rules.ts';
+import { byTier, type TierAmounts } from './plan-comparison.rules.ts';
+
+export interface TierCounts {
+  /** USD a month. */
+  amount: number | null;
+  quantity: number | null;
+}
+
+export interface PastedCounts {
+  /** Null where nothing was found: what is entered there stays. */
+  tiers: TierAmounts<TierCounts>;
+  /** Lines and cells that were not taken over, and what to look at. */
+  notes: string[];
+}
+
+type Kind = keyof TierCounts;
+
+/** A cell with what is known of it: its tier, and whether it counts people or money. */
+interface Found {
+  tier: CoverageTier;
+  kind: Kind | null;
+  cell: string;
+  line: number;
+}
+
+const kindOf = (heading: string | undefined): Kind | null => {
+  if (/cost|amount|premium|rate|\$|price/i.test(heading ?? '')) return 'amount';
+  return /participants?|count|quantity|qty|lives|enrolled|employees|number|#/i.test(heading ?? '') ? 'quantity' : null;
+};
+
+const isFigure = (cell: string) => !isBlank(cell) && /\d/.test(cell) && !readTier(cell);
+
+/** Lines are tiers: a label, then one or two figures. */
+const byRows = (lines: readonly PastedLine[], headings: PastedLine | null): Found[] =>
+  lines.flatMap(({ cells, line }) => {
+    const at = cells.findIndex((cell) => readTier(cell));
+    const tier = readTier(cells[at]);
+    if (!tier) return [];
+    return cells.flatMap((cell, index) =>
+      index !== at && isFigure(cell) ? [{ tier, kind: kindOf(headings?.cells[index]), cell, line }] : [],
+    );
+  });
+
+/** Columns are tiers: the heading names them, and a line may say what it holds. */
+const byColumns = (lines: readonly PastedLine[], headings: PastedLine): Found[] =>
+  lines.flatMap(({ cells, line }) => {
+    const label = cells.find((cell) => cell && readNumber(cell) === undefined && kindOf(cell));
+    return headings.cells.flatMap((heading, index) => {
+      const tier = readTier(heading);
+      const cell = cells[index] ?? '';
+      return tier && isFigure(cell) ? [{ tier, kind: kindOf(label) ?? kindOf(heading), cell, line }] : [];
+    });
+  });
+
+/** No labels at all: four lines, or four figures in a line, are EE, ES, EC, EF. */
+const byOrder = (lines: readonly PastedLine[]): Found[] => {
+  const figures = lines.map(({ cells, line }) => ({ line, cells: cells.filter(isFigure) }));
+  const inTier = (tier: CoverageTier | undefined, cell: string | undefined, line: number): Found[] =>
+    tier && cell ? [{ tier, kind: null, cell, line }] : [];
+  if (figures.length === 4 && figures.every(({ cells }) => cells.length <= 2)) {
+    return figures.flatMap(({ cells, line }, row) => cells.flatMap((cell) => inTier(coverageTiers[row], cell, line)));
+  }
+  if (figures.length > 2 || figures.some(({ cells }) => cells.length !== 4)) return [];
+  return figures.flatMap(({ cells, line }) => cells.flatMap((cell, index) => inTier(coverageTiers[index], cell, line)));
+};
+
+const foundIn = (lines: readonly PastedLine[]): Found[] => {
+  const tiersIn = ({ cells }: PastedLine) => cells.filter((cell) => readTier(cell)).length;
+  const headings = lines.find((line) => tiersIn(line) >= 2);
+  if (headings) {
+    return byColumns(
+      lines.filter((line) => line !== headings),
+      headings,
+    );
+  }
+  if (!lines.some((line) => tiersIn(line) > 0)) return byOrder(lines);
+  const [first] = lines;
+  const named = first && tiersIn(first) === 0 && first.cells.some(kindOf) ? first : null;
+  return byRows(lines, named);
+};
+
+/** Of two figures of a tier the one that is written as money, or else the greater, is the cost. */
+const withKinds = (found: readonly Found[], notes: string[]): Found[] => {
+  const anyMoney = found.some(({ cell }) => looksLikeMoney(cell));
+  let bySize = false;
+  const kinded = found.map((one): Found => {
+    if (one.kind) return one;
+    const other = found.find((two) => two !== one && two.tier === one.tier);
+    if (!other) return { ...one, kind: anyMoney ? 'amount' : 'quantity' };
+    if (other.kind) return { ...one, kind: other.kind === 'amount' ? 'quantity' : 'amount' };
+    const [money, otherMoney] = [looksLikeMoney(one.cell), looksLikeMoney(other.cell)];
+    if (money !== otherMoney) return { ...one, kind: money ? 'amount' : 'quantity' };
+    bySize = true;
+    const [value, otherValue] = [readNumber(one.cell) ?? 0, readNumber(other.cell) ?? 0];
+    const greater = value === otherValue ? found.indexOf(one) > found.indexOf(other) : value > otherValue;
+    return { ...one, kind: greater ? 'amount' : 'quantity' };
+  });
+  if (bySize) notes.push('The greater figure of each tier was taken as its cost.');
+  return kinded;
+};
+
+const told = ({ line, cell }: Found, why: string) => `Line ${line}: "${cell}" ${why}`;
+
+/**
+ * Costs and participants of a plan of group type, pasted from a spreadsheet: tiers as lines or as columns, with or
+ * without headings, or bare figures in the order EE, ES, EC, EF. What is not clear is told and not taken over.
+ */
+export const parseCounts = (pasted: string): PastedCounts => {
+  const lines = readPasted(pasted);
+  const tiers = byTier((): TierCounts => ({ amount: null, quantity: null }));
+  const notes: string[] = [];
+  const found = foundIn(lines);
+  if (lines.length > 0 && found.length === 0) notes.push('No costs or participants of EE, ES, EC and EF were found.');
+  for (const one of withKinds(found, notes)) {
+    const value = readNumber(one.cell);
+    const kind = one.kind ?? 'amount';
+    if (value === undefined) notes.push(told(one, 'is not a number of 0 or more with at most 2 decimals.'));
+    else if (kind === 'quantity' && !Number.isInteger(value)) notes.push(told(one, 'is no whole number.'));
+    else if (tiers[one.tier][kind] !== null) notes.push(told(one, 'is one figure too many for its tier.'));
+    else tiers[one.tier][kind] = value;
+  }
+  return { tiers, notes };
+};

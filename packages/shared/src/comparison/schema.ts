@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { chosen, count, id, lookupRef, money, requiredText, rowVersion, text } from '../fields.ts';
+import { insuranceType } from '../lookups/constants.ts';
+import {
+  amountField,
+  costMessage,
+  coverageTiers,
+  employeeCostMessage,
+  employeeNameMessage,
+  equivalentMessage,
+  insuranceTypeMessage,
+  maxPlanEmployees,
+  participantsMessage,
+  planNameMessage,
+  quantityField,
+} from './constants.ts';
+
+/** Told together with what else is wrong, but not of a field that is wrong already. */
+const besides = (fields: readonly string[], path: string, message: string) => ({
+  path: [path],
+  message,
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === 'object' && value !== null && !issues.some((issue) => fields.includes(String(issue.path?.[0]))),
+});
+
+const employeeCost = money(employeeCostMessage).nullish();
+const amountFields = coverageTiers.map(amountField);
+
+/** One person of a plan of individual type. USD a month. */
+export const planEmployeeSave = z
+  .object({
+    id,
+    name: requiredText(125, employeeNameMessage),
+    eE_Amount: employeeCost,
+    eS_Amount: employeeCost,
+    eC_Amount: employeeCost,
+    eF_Amount: employeeCost,
+    active: z.boolean().optional(),
+  })
+  .refine(
+    (employee) => amountFields.filter((field) => typeof employee[field] === 'number').length === 1,
+    besides(amountFields, 'eE_Amount', employeeCostMessage),
+  );
+export type PlanEmployeeSave = z.input<typeof planEmployeeSave>;
+
+/** `field_A1` and so on; an empty text is none. */
+export const planInfoSave = z.record(z.string().regex(/^field_[A-Z][1-9][0-9]?$/), text(255).nullish());
+
+const planFields = z.object({
+  id,
+  rowVersion,
+  opsPlanID: z
+    .number({ error: equivalentMessage })
+    .int(equivalentMessage)
+    .min(1, equivalentMessage)
+    .max(2_147_483_647, equivalentMessage),
+  insuranceType: z.object(
+    { id: z.literal([insuranceType.group, insuranceType.individual], insuranceTypeMessage) },
+    insuranceTypeMessage,
+  ),
+  /** The equivalent's type; may be left out. */
+  insurancePlanType: chosen,
+  planName: requiredText(125, planNameMessage),
+  eE_Amount: money(costMessage('eE')).nullish(),
+  eE_Quantity: count(participantsMessage('eE')).nullish(),
+  eS_Amount: money(costMessage('eS')).nullish(),
+  eS_Quantity: count(participantsMessage('eS')).nullish(),
+  eC_Amount: money(costMessage('eC')).nullish(),
+  eC_Quantity: count(participantsMessage('eC')).nullish(),
+  eF_Amount: money(costMessage('eF')).nullish(),
+  eF_Quantity: count(participantsMessage('eF')).nullish(),
+  /** The whole list: who is missing in it is removed. Left out, it stays as it is. */
+  employees: z.array(planEmployeeSave).max(maxPlanEmployees).nullish(),
+  selected: z.boolean().optional(),
+  /** The whole tab; left out, it stays as it is, and a new plan gets its type's defaults. */
+  info: planInfoSave.nullish(),
+});
+type PlanFields = z.output<typeof planFields>;
+
+const groupNeeds = coverageTiers.flatMap((tier) => [
+  [amountField(tier), costMessage(tier)] as const,
+  [quantityField(tier), participantsMessage(tier)] as const,
+]);
+
+const isFilled = (plan: PlanFields, field: (typeof groupNeeds)[number][0]): boolean =>
+  plan.insuranceType?.id !== insuranceType.group || typeof plan[field] === 'number';
+
+/**
+ * Body of POST /customer/{id}/rfp/medical/plan; id 0 creates. A plan of group type needs costs (USD a month) and
+ * participants of all four tiers; one of individual type has employees instead, and its costs are not kept.
+ */
+export const planSave = groupNeeds.reduce(
+  (schema, [field, message]) =>
+    schema.refine((plan) => isFilled(plan, field), besides([field, 'insuranceType'], field, message)),
+  planFields,
+);
+export type PlanSave = z.input<typeof planSave>;
+
+const nullableNumber = z.number().nullable();
+
+export const planEmployee = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  eE_Amount: nullableNumber,
+  eS_Amount: nullableNumber,
+  eC_Amount: nullableNumber,
+  eF_Amount: nullableNumber,
+  active: z.boolean(),
+});
+export type PlanEmployee = z.infer<typeof planEmployee>;
+
+/** A plan that the customer has today. Amounts and quantities are null for individual type. */
+export const customerPlan = z.object({
+  id: z.number().int(),
+  opsPlanID: z.number().int(),
+  /** The equivalent, which may be of another year than the record's when it has no successor. */
+  opsPlan: z.object({ id: z.number().int(), name: z.string(), code: z.string(), year: z.number().int() }),
+  insuranceType: lookupRef,
+  insurancePlanType: lookupRef,
+  planName: z.string(),
+  eE_Amount: nullableNumber,
+  eE_Quantity: nullableNumber,
+  eS_Amount: nullableNumber,
+  eS_Quantity: nullableNumber,
+  eC_Amount: nullableNumber,
+  eC_Quantity: nullableNumber,
+  eF_Amount: nullableNumber,
+  eF_Quantity: nullableNumber,
+  employees: z.array(planEmployee),
+  selected: z.boolean(),
+  info: z.record(z.string(), z.string()),
+  rowVersion: z.number().int(),
+});
+export type CustomerPlan = z.infer<typeof customerPlan>;
