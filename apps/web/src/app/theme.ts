@@ -70,7 +70,14 @@ export const theme = createTheme({
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } },
       styles: { title: { fontSize: '16px', fontWeight: 600, lineHeight: '24px' } },
     },
-    Tooltip: { defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } } },
+    Tooltip: {
+      defaultProps: {
+        openDelay: 250,
+        events: { hover: true, focus: true, touch: true },
+        // Into the page's <main>: at the end of the body it would stand outside of every landmark.
+        portalProps: { target: '#page' },
+      },
+    },
     Loader: { defaultProps: { size: 'sm' } },
   },
 });

@@ -5,7 +5,10 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { type ComponentProps, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../testing/render-app.tsx';
+import { DateField } from '../fields/date-field.tsx';
+import { StateSelect } from '../fields/select-fields.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
 import { StaleDialog } from './stale-dialog.tsx';
 
@@ -148,4 +151,48 @@ test('a record opens with the focus on its tab, and gets the focus back from the
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sure?' })).toBeNull());
   await new Promise((later) => setTimeout(later));
   expect(ask).toHaveFocus();
+});
+
+const Started = () => {
+  const [day, setDay] = useState<string | null>(null);
+  return (
+    <>
+      <DateField label="Client Start Date" value={day} onChange={setDay} />
+      <StateSelect label="State" value="" />
+    </>
+  );
+};
+
+test('Esc closes an open calendar or list first, and only then the dialog', async () => {
+  const close = vi.fn();
+  renderPart(
+    <Record
+      onClose={close}
+      tabs={[{ id: 'company', label: 'Company', icon: IconBuilding, render: () => <Started /> }]}
+    />,
+  );
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Company' })).toHaveFocus());
+  await userEvent.click(screen.getByRole('textbox', { name: 'Client Start Date' }));
+  expect(await screen.findByRole('dialog', { name: 'Calendar' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Calendar' })).toBeNull());
+  await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
+  expect(await screen.findByRole('listbox', { name: 'State' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('listbox', { name: 'State' })).toBeNull());
+  expect(close).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+test('Enter pressed twice in a small form saves once', async () => {
+  const save = vi.fn(() => new Promise<boolean>(() => undefined));
+  renderPart(
+    <FormDialog opened title="Add New Contact" dirty canSave onSave={save} onClose={() => undefined}>
+      <input aria-label="First name" />
+    </FormDialog>,
+  );
+  await userEvent.click(await screen.findByLabelText('First name'));
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(save).toHaveBeenCalledTimes(1);
 });

@@ -46,7 +46,8 @@ export const FormDialog = (props: Props) => {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          if (canSave) void save();
+          // Enter pressed twice saves once.
+          if (canSave && !saving) void save();
         }}
       >
         <Stack gap="md">

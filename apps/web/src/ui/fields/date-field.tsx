@@ -24,13 +24,16 @@ const calendar = {
     previousDecade: 'Previous decade',
     nextDecade: 'Next decade',
   },
-  popoverProps: { attributes: { dropdown: { role: 'dialog', 'aria-label': 'Calendar' } } },
   // The other months' days are too faint to be read.
   hideOutsideDates: true,
 } satisfies Partial<DateInputProps>;
 
+const popover = {
+  attributes: { dropdown: { role: 'dialog', 'aria-label': 'Calendar' } },
+} satisfies DateInputProps['popoverProps'];
+
 /** A calendar date typed as mm/dd/yyyy or picked; no zone ever touches it. */
-export const DateField = ({ value, onChange, onBlur, error, required, ...rest }: DateFieldProps) => {
+export const DateField = ({ value, onChange, onBlur, error, required, popoverProps, ...rest }: DateFieldProps) => {
   const read = value ? readCalendarDate(value) : null;
   const isNoDate = read === undefined;
   const day = read?.slice(0, 10) ?? null;
@@ -39,6 +42,7 @@ export const DateField = ({ value, onChange, onBlur, error, required, ...rest }:
   if (!isNoDate && kept !== day) setKept(day);
   const typed = useRef<string | null>(null);
   const [isWrong, setIsWrong] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <DateInput
       valueFormat="MM/DD/YYYY"
@@ -50,6 +54,20 @@ export const DateField = ({ value, onChange, onBlur, error, required, ...rest }:
       allowDeselect
       {...calendar}
       {...rest}
+      popoverProps={{
+        ...popover,
+        ...popoverProps,
+        onOpen: () => {
+          setIsOpen(true);
+          popoverProps?.onOpen?.();
+        },
+        onClose: () => {
+          setIsOpen(false);
+          popoverProps?.onClose?.();
+        },
+      }}
+      // Dialogs look for this mark before they close on Esc: the calendar goes first.
+      data-mantine-stop-propagation={isOpen || undefined}
       withAsterisk={required}
       aria-required={required}
       error={isNoDate ? noDateMessage : error}

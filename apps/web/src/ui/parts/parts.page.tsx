@@ -10,7 +10,7 @@ import { TableParts } from './table-parts.tsx';
 
 /** Every shared part in all its states; development build only. */
 const PartsPage = () => (
-  <main>
+  <main id="page">
     <Page title="Shared parts">
       <Stack gap="xl">
         <FieldParts />

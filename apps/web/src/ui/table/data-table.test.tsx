@@ -245,3 +245,11 @@ test('a value that may break is drawn whole on two lines, another is cut on one'
   expect(cells[0]?.querySelector('[data-breaks]')).toHaveTextContent('Company 1');
   expect(cells[2]?.querySelector('[data-breaks]')).toBeNull();
 });
+
+test('rows that could not be read again stay, and it is said that they are old', () => {
+  const { rerender } = renderPart(<Sample error={new AppError('unavailable', 'The server cannot be reached.')} />);
+  expect(rows()).toHaveLength(10);
+  expect(screen.getByRole('alert')).toHaveTextContent('Not refreshed. The server cannot be reached.');
+  rerender(<Sample error={null} />);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

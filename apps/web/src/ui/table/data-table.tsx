@@ -128,6 +128,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         visible={visible}
         loaded={rows !== undefined}
         failed={failed}
+        outdated={rows !== undefined && error !== null ? error : undefined}
         onRefresh={onRefresh}
         refreshing={refreshing}
       />

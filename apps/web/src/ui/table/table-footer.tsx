@@ -1,6 +1,7 @@
 import { ActionIcon, Group, NativeSelect, Pagination, Text, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
+import { messageOf } from '../../lib/api-error.ts';
 import { pageSizes, type TableControl } from './column.ts';
 import classes from './data-table.module.css';
 import type { VisibleRows } from './use-visible-rows.ts';
@@ -10,13 +11,15 @@ interface Props<Row> {
   visible: VisibleRows<Row>;
   loaded: boolean;
   failed: boolean;
+  /** Why the rows in sight could not be read again. */
+  outdated?: unknown;
   onRefresh?: () => void;
   refreshing?: boolean;
 }
 
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: size === 'all' ? 'All' : String(size) }));
 
-export const TableFooter = <Row,>({ state, visible, loaded, failed, onRefresh, refreshing }: Props<Row>) => {
+export const TableFooter = <Row,>({ state, visible, loaded, failed, outdated, onRefresh, refreshing }: Props<Row>) => {
   const onPhone = useMediaQuery('(max-width: 640px)');
   return (
     <Group className={classes.footer} justify="space-between" gap="md">
@@ -30,6 +33,11 @@ export const TableFooter = <Row,>({ state, visible, loaded, failed, onRefresh, r
               <IconRefresh size={16} aria-hidden />
             </ActionIcon>
           </Tooltip>
+        )}
+        {outdated !== undefined && !refreshing && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            Not refreshed. {messageOf(outdated)}
+          </Text>
         )}
       </Group>
       <Group gap="sm">

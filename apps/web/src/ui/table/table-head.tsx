@@ -102,6 +102,8 @@ const TextFilter = <Row,>({ column, state }: FilterProps<Row>) => {
       aria-label={`Filter by ${column.header}`}
       placeholder="Filter"
       value={text}
+      // Esc empties it; a dialog around it stays.
+      data-mantine-stop-propagation={text !== '' || undefined}
       onChange={(event) => type(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && text) {

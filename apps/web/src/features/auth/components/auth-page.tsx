@@ -16,7 +16,7 @@ interface Props {
 export const AuthPage = ({ title, busy = false, failure, aside, children }: Props) => {
   const info = useAppInfo();
   return (
-    <main className={classes.page}>
+    <main id="page" className={classes.page}>
       <title>{`${title} · WorkSmart CMS`}</title>
       <Text size="xs" c="dimmed" className={classes.version}>
         Version {info?.app_Version}

@@ -70,7 +70,7 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
       </PortalHeader>
       <div className={classes.body}>
         <StepList step={step} missing={missingItems(view.form)} onGo={go} />
-        <main>
+        <main id="page">
           <Stack gap={4} mb="md">
             <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
               {stepNames[step]}

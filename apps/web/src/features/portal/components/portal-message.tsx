@@ -34,7 +34,7 @@ interface Props {
 export const PortalMessage = ({ provider, company, title, children }: Props) => (
   <div className={classes.page}>
     {provider && <PortalHeader provider={provider} company={company} />}
-    <main className={classes.narrow}>
+    <main id="page" className={classes.narrow}>
       <Stack gap="md">
         <Title order={1}>{title}</Title>
         {children}

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { CustomerDetail, CustomerSave } from '@worksmart/shared/customers/schema.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { states } from '@worksmart/shared/lookups/states.ts';
+import { Suspense } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeApi, refuse } from '../../../../testing/fake-api.ts';
 import { person, renderPage } from '../../../../testing/render-page.tsx';
+import { record, serveRecord } from '../../testing/record-samples.ts';
 import { lead, lookups } from '../../testing/samples.ts';
 import LeadDialog from './lead-dialog.tsx';
 
@@ -465,4 +468,15 @@ test('a lead that is not there says so', async () => {
   api.answer('GET /customer/:id', () => refuse('not_found', 'This record was not found.'));
   open(31);
   expect(await screen.findByRole('alert')).toHaveTextContent('This record was not found.');
+});
+
+test('a lead that somebody else has promoted meanwhile opens as what it is now', async () => {
+  serveRecord(record(stage.rfp));
+  renderPage(
+    <Suspense>
+      <LeadDialog customerId={31} onClose={() => undefined} />
+    </Suspense>,
+  );
+  expect(await screen.findByRole('dialog', { name: 'RFP (Request For Proposal)' }, { timeout: 5_000 })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Lead Profile' })).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { Button, Center, Group, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { useMemo, useState } from 'react';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { lazy, useMemo, useState } from 'react';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
 import { RecordStepper } from '../../../../ui/dialogs/record-stepper.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
@@ -9,6 +10,11 @@ import { useUser } from '../../../auth/session.api.ts';
 import { customerQuery } from '../../customers.api.ts';
 import { LeadFormDialog } from './lead-form-dialog.tsx';
 import { leadValuesOf, newLead } from './lead-values.ts';
+
+/** Loaded only where it is needed: a lead is read without it. */
+const CustomerDialog = lazy(async () => ({
+  default: (await import('../record/customer-dialog.tsx')).CustomerDialog,
+}));
 
 interface Props {
   /** Null makes a new lead. */
@@ -31,6 +37,9 @@ const LoadedLead = ({ customerId, onClose }: { customerId: number; onClose: () =
   // Held on to: a later read that fails, or finds the record changed, must not take the form away.
   const [opened, setOpened] = useState<CustomerDetail>();
   if (!opened && data && isFetchedAfterMount && !error) setOpened(data);
+  // Somebody else has taken it further since the list was read.
+  if (opened && opened.customerStage.id !== stage.lead)
+    return <CustomerDialog customerId={customerId} onClose={onClose} />;
   if (opened) return <LeadFormDialog customer={opened} initial={leadValuesOf(opened)} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title="Lead Profile" size={920}>
