@@ -24,16 +24,21 @@ export const readRowsOf = async (
   return row?.json ?? [];
 };
 
-/** The stage of the first of these records that this person may open. */
-export const stageOfFirst = async (ctx: Context, ids: readonly number[]): Promise<number | undefined> => {
-  const visible = visibleTo(ctx.actor, 2);
+/** The stage of the first of these records that this person may open and that is of `stageId`, if one is given. */
+export const stageOfFirst = async (
+  ctx: Context,
+  ids: readonly number[],
+  stageId: number | undefined,
+): Promise<number | undefined> => {
+  const visible = visibleTo(ctx.actor, 3);
   const [row] = await ctx.read<{ stage: number }>({
     name: 'customers-extract-stage',
     text: `
       select c.stage_id as stage from unnest($1::int[]) with ordinality as asked (id, place)
       join customer c on c.id = asked.id
-      where c.deleted_at is null and ${visible.sql} order by asked.place limit 1`,
-    values: [ids, ...visible.values],
+      where c.deleted_at is null and ($2::int is null or c.stage_id = $2) and ${visible.sql}
+      order by asked.place limit 1`,
+    values: [ids, stageId ?? null, ...visible.values],
   });
   return row?.stage;
 };

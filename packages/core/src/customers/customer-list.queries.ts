@@ -79,26 +79,31 @@ export const listSource = (stageId: number): { columns: string; from: string } =
   };
 };
 
-const statementFor = (query: ListQuery) => {
+/** What the statements over one list share; `name` is theirs alone who ask for the same in the same order. */
+const partsOf = (query: ListQuery) => {
   const archived = query.stageId === stage.archived;
   const clients = query.stageId === stage.client;
   const direction = query.sort.descending ? 'desc' : 'asc';
   const nulls = neverNull.includes(query.sort.column) ? '' : 'nulls last';
   const order = `${sortKeys(archived)[query.sort.column]} ${direction} ${nulls}, c.id ${direction}`;
-  const { columns, from } = listSource(query.stageId);
   // What is not asked for is a condition on the parameter alone: no row is looked at for it, and none is guessed away.
   const agent = query.agentId ? 'c.sales_agent_id = $2' : '$2::int = 0';
   const filter = query.filter ? filterSql : `$5::text = ''`;
   const where = `c.deleted_at is null and c.stage_id = $1 and c.stage_date >= $3 and c.stage_date < $4
     and ${agent} and ${filter}`;
   const kind = archived ? 'archived' : clients ? 'clients' : 'sales';
-  const asked = [query.page ? 'page' : 'all', ...(query.agentId ? ['agent'] : []), ...(query.filter ? ['filter'] : [])];
-  const name = `customers-${kind}-${query.sort.column}-${direction}-${asked.join('-')}`;
+  const limits = [...(query.agentId ? ['agent'] : []), ...(query.filter ? ['filter'] : [])];
+  const name = ['customers', kind, query.sort.column, direction, ...limits].join('-');
+  return { name, order, where, ...listSource(query.stageId) };
+};
+
+const statementFor = (query: ListQuery) => {
+  const { name, order, where, columns, from } = partsOf(query);
   if (!query.page) {
     const text = `
       select coalesce(json_agg(x), '[]')::text as json, count(*)::int as total, ${lastSyncSql} as "lastSyncOn"
       from (select ${columns} from ${from} where ${where} order by ${order}) x`;
-    return { name, text };
+    return { name: `${name}-all`, text };
   }
   const text = `
     with hit as materialized (
@@ -107,7 +112,7 @@ const statementFor = (query: ListQuery) => {
     select (select count(*)::int from hit) as total, coalesce(json_agg(x), '[]')::text as json,
       ${lastSyncSql} as "lastSyncOn"
     from (select ${columns} from shown join ${from.replace('customer c', 'customer c on c.id = shown.id')} order by shown.place) x`;
-  return { name, text };
+  return { name: `${name}-page`, text };
 };
 
 /** `%`, `_` and `\` of what was typed stand for themselves. */
@@ -120,12 +125,22 @@ export interface ListRead {
   lastSyncOn: string | null;
 }
 
+const valuesOf = (query: ListQuery): unknown[] => [
+  ...[query.stageId, query.agentId, query.start, query.end],
+  contains(query.filter),
+];
+
 /** A stage's rows as JSON text, and how many there are in all, in one statement. */
 export const readList = async (ctx: PublicContext, query: ListQuery): Promise<ListRead> => {
   const paging = query.page ? [query.page.size, (query.page.number - 1) * query.page.size] : [];
-  const [row] = await ctx.read<ListRead>({
-    ...statementFor(query),
-    values: [query.stageId, query.agentId, query.start, query.end, contains(query.filter), ...paging],
-  });
+  const [row] = await ctx.read<ListRead>({ ...statementFor(query), values: [...valuesOf(query), ...paging] });
   return row ?? { json: '[]', total: 0, lastSyncOn: null };
+};
+
+/** The ids of all of a stage's rows in their order: of a list that is too long to be read at once. */
+export const readListIds = async (ctx: PublicContext, query: ListQuery): Promise<number[]> => {
+  const { name, order, where, from } = partsOf(query);
+  const text = `select coalesce(array_agg(c.id order by ${order}), '{}') as ids from ${from} where ${where}`;
+  const [row] = await ctx.read<{ ids: number[] }>({ name: `${name}-ids`, text, values: valuesOf(query) });
+  return row?.ids ?? [];
 };

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { JsonText } from '../db.ts';
 import { VersionedJson } from '../versioned-json.ts';
 import { listAbilities, mayList } from './customer.policy.ts';
-import { clientSortColumns, type ListQuery, readList } from './customer-list.queries.ts';
+import { clientSortColumns, type ListQuery, readList, readListIds } from './customer-list.queries.ts';
 import { readListVersion } from './list-version.queries.ts';
 
 export interface ListRequest {
@@ -79,17 +79,18 @@ const answerList = async (ctx: Context, query: ListQuery, syncRun: number | null
 };
 
 /**
- * A stage's list. Assignment dates from `start` on and before `end`; without both, the last 60 days.
- * @returns the answer as JSON text and the number of rows in all
+ * The ids of a stage's list, all of them, in the list's order.
  * @throws AppError forbidden for a stage that the role has no list of; validation
  */
-export const searchCustomers = async (ctx: Context, asked: ListRequest): Promise<JsonText> =>
-  answerList(ctx, listQueryOf(ctx, asked), null);
+export const listedIds = (ctx: Context, asked: Omit<ListRequest, 'page' | 'pageSize'>): Promise<number[]> =>
+  readListIds(ctx, listQueryOf(ctx, asked));
 
 /**
- * The same with its version. Whoever sees the same rows and may do the same shares it, and nobody else.
+ * A stage's list with its version: assignment dates from `start` on and before `end`; without both, the last 60 days.
+ * Whoever sees the same rows and may do the same shares a version, and nobody else.
  * @param syncRun the sync that this list was asked for together with
- * @throws AppError as `searchCustomers`
+ * @returns the answer as JSON text and the number of rows in all, once it is read
+ * @throws AppError forbidden for a stage that the role has no list of; validation
  */
 export const versionedCustomers = async (
   ctx: Context,

@@ -10,7 +10,7 @@ import { csvLine, csvStart } from '../documents/csv.ts';
 import { draftResultFile, publishResultFile, resultUrl } from '../documents/result-file.service.ts';
 import { mayList } from './customer.policy.ts';
 import { readRowsOf, stageOfFirst } from './customer-extract.queries.ts';
-import { searchCustomers } from './customer-list.service.ts';
+import { listedIds } from './customer-list.service.ts';
 
 export interface ExtractRequest {
   customerIds?: readonly number[] | undefined;
@@ -21,32 +21,33 @@ export interface ExtractRequest {
 }
 
 type Row = SalesRow | ClientRow;
-type Rows = AsyncIterable<readonly Row[]>;
 
 /** So many rows are in memory at once, however long the list. */
 const chunk = 2_000;
 
-async function* rowsOf(ctx: Context, stageId: number, ids: readonly number[]): Rows {
+async function* rowsOf(ctx: Context, stageId: number, ids: readonly number[]): AsyncIterable<readonly Row[]> {
   for (let from = 0; from < ids.length; from += chunk) {
     yield await readRowsOf(ctx, stageId, ids.slice(from, from + chunk));
   }
 }
 
-async function* rowsOfSearch(ctx: Context, asked: ExtractRequest, typeId: number): Rows {
-  const answer = await searchCustomers(ctx, { ...asked, typeId });
-  yield (JSON.parse(answer.text) as { results: Row[] }).results;
-}
+const checkList = (ctx: Context, typeId: number): void => {
+  if (!typeNamesPlural[typeId]) throw invalid({ typeId: ['There is no such list.'] });
+  if (!mayList(ctx.actor, typeId)) throw forbidden();
+};
 
-/** Which list is meant, and its rows. */
-const sourceOf = async (ctx: Context, asked: ExtractRequest): Promise<{ stageId: number; rows: Rows }> => {
-  const { customerIds = [], typeId } = asked;
+/** Which list is meant, and the records of it that are asked for, in their order. */
+const sourceOf = async (
+  ctx: Context,
+  { customerIds = [], typeId, ...range }: ExtractRequest,
+): Promise<{ stageId: number; ids: readonly number[] }> => {
   if (customerIds.length === 0) {
     const stageId = typeId ?? (mayList(ctx.actor, stage.lead) ? stage.lead : stage.client);
-    return { stageId, rows: rowsOfSearch(ctx, asked, stageId) };
+    return { stageId, ids: await listedIds(ctx, { ...range, typeId: stageId }) };
   }
-  const stageId = typeId ?? (await stageOfFirst(ctx, customerIds));
+  const stageId = await stageOfFirst(ctx, customerIds, typeId);
   if (stageId === undefined) throw notFound();
-  return { stageId, rows: rowsOf(ctx, stageId, [...new Set(customerIds)]) };
+  return { stageId, ids: [...new Set(customerIds)] };
 };
 
 /**
@@ -59,16 +60,15 @@ export const extractCustomers = async (
   ctx: Context,
   asked: ExtractRequest,
 ): Promise<{ reportName: string; url: string }> => {
-  const { stageId, rows } = await sourceOf(ctx, asked);
-  const listName = typeNamesPlural[stageId];
-  if (!listName) throw invalid({ typeId: ['There is no such list.'] });
-  if (!mayList(ctx.actor, stageId)) throw forbidden();
+  if (asked.typeId !== undefined) checkList(ctx, asked.typeId);
+  const { stageId, ids } = await sourceOf(ctx, asked);
+  const listName = typeNamesPlural[stageId] ?? '';
   const zone = ctx.config.BUSINESS_ZONE;
   const columns = (stageId === stage.client ? clientListColumns : salesListColumns) as readonly ListColumn<Row>[];
   let count = 0;
   async function* lines() {
     yield csvStart + csvLine(columns.map(({ header }) => header));
-    for await (const some of rows) {
+    for await (const some of rowsOf(ctx, stageId, ids)) {
       count += some.length;
       yield some.map((row) => csvLine(columns.map(({ text }) => text(row, zone)))).join('');
     }

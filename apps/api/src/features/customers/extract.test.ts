@@ -1,3 +1,4 @@
+import { extractCustomers } from '@worksmart/core/customers/extract-customers.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -114,6 +115,8 @@ describe('POST /customers/search/extract', () => {
     expect((await open(agent, all)).names).toEqual(['Brass Ünion']);
     expect((await open(admin, all)).names).toEqual(['Acme', 'Brass Ünion']);
     expect((await extract(agent, { customerIds: [acme] })).statusCode).toBe(404);
+    expect((await extract(agent, { typeId: 1, customerIds: [acme] })).statusCode).toBe(404);
+    expect((await extract(admin, { typeId: 2, customerIds: [acme] })).statusCode).toBe(404);
   });
 
   test('clients have columns of their own; the file opens for its maker only', async () => {
@@ -122,6 +125,13 @@ describe('POST /customers/search/extract', () => {
     expect(head[2]).toBe('Name');
     expect(rows).toEqual([['Active', '', 'Client Co', '', '', '', '', '11/15/2026']]);
     expect((await t.app.inject({ method: 'GET', url, headers: admin })).statusCode).toBe(404);
+  });
+
+  test('whoever has another role since they made the file opens it no more', async () => {
+    const manager = await t.signInAs(4);
+    const { url } = await open(manager, { customerIds: [ids.acme] });
+    await t.db.user.update({ where: { id: t.userOf(manager).id }, data: { roleId: 8 } });
+    expect((await t.app.inject({ method: 'GET', url, headers: manager })).statusCode).toBe(404);
   });
 
   test('more records than are read at once all come, in order', async () => {
@@ -133,5 +143,24 @@ describe('POST /customers/search/extract', () => {
     const { names } = await open(admin, { customerIds: [...many.map(({ id }) => id), list] });
     expect(names).toHaveLength(4500);
     expect([names[0], names.at(-1)]).toEqual(['Many 4500', 'Many 1']);
+  });
+
+  test('a list without records is read piece by piece too', async () => {
+    let most = 0;
+    const { id: userId, ...facts } = t.userOf(admin);
+    const plain = t.context();
+    const read: typeof plain.read = async (statement) => {
+      const rows = await plain.read<never>(statement);
+      most = Math.max(most, JSON.stringify(rows).length);
+      return rows;
+    };
+    const actor = { ...facts, userId, name: '', sessionId: 0 };
+    const { url } = await extractCustomers(
+      { ...plain, actor, read },
+      { typeId: 2, start: '1900-01-01', end: '2099-01-01' },
+    );
+    const file = await t.app.inject({ method: 'GET', url, headers: admin });
+    expect(file.body.split('\r\n').filter((line) => line.includes('Many '))).toHaveLength(4500);
+    expect(most / 4500, 'bytes a row in one reading').toBeLessThan(200);
   });
 });
