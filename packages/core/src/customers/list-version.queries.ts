@@ -26,7 +26,12 @@ export const readListVersion = async (ctx: PublicContext): Promise<string> => {
   return row?.version ?? '';
 };
 
-/** Only the newest change says anything. */
+/**
+ * Only the newest change says anything. One with a number that is still to come was restored from another server: it
+ * would outlive all that are made here.
+ */
 export const trimListChanges = async ({ database }: Pick<Services, 'database'>): Promise<void> => {
-  await database.prisma.$executeRaw`delete from list_change where xid < (select max(xid) from list_change)`;
+  await database.prisma.$executeRaw`
+    delete from list_change where xid is distinct from (
+      select max(xid) from list_change where xid < pg_snapshot_xmax(pg_current_snapshot())::text::bigint)`;
 };

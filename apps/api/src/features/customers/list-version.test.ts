@@ -138,6 +138,20 @@ describe('a list by its version', () => {
     expect(await read(admin, { etag: before.tag })).toMatchObject({ status: 304 });
   });
 
+  test('a change of another server’s, restored with its number, never stands for those made here', async () => {
+    await t.db.listChange.create({ data: { xid: 4_000_000_000_000_000n } });
+    const tags = new Set<string>();
+    for (const name of ['One', 'Two', 'Three']) {
+      await t.db.customer.updateMany({ data: { name } });
+      await trimListChanges(t.services);
+      const { rows, tag } = await read(admin, { packed: true });
+      expect(new Set(rows.map(({ companyName }) => companyName))).toEqual(new Set([name]));
+      tags.add(tag);
+    }
+    expect(tags.size).toBe(3);
+    expect(await t.db.listChange.count()).toBe(1);
+  });
+
   test('writers at once: whoever reads after a commit sees it, whichever process answers', async () => {
     const ids = (await t.db.customer.findMany({ select: { id: true }, take: 6 })).map(({ id }) => id);
     const writeAndRead = async (id: number, index: number) => {
