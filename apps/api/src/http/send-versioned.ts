@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { JsonText } from '@worksmart/core/db.ts';
 import type { VersionedJson } from '@worksmart/core/versioned-json.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -30,7 +29,7 @@ const takesGzip = ({ headers }: FastifyRequest): boolean =>
 export type SendVersioned = (
   call: { request: FastifyRequest; reply: FastifyReply },
   answer: VersionedJson,
-  inTurn: (read: () => Promise<JsonText>) => Promise<JsonText>,
+  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
 ) => Promise<FastifyReply>;
 
 /** One store of packed answers, for one server. A tag holds whose answer it is, so nobody is given another's. */
@@ -42,16 +41,22 @@ export const versionedSender = (): SendVersioned => {
     return reply.type(jsonType).header('Content-Encoding', 'gzip').send(bytes);
   };
 
-  return async ({ request, reply }, { tag, read }, inTurn) => {
+  const readAndPack = async ({ tag, read }: VersionedJson): Promise<Packed> => {
+    // Who waited for a turn may find what those before have read.
+    const known = packed.get(tag);
+    if (known) return known;
+    const answer = await read();
+    const fresh = { bytes: await pack(bytesOf(answer), { level }), total: answer.total };
+    packed.set(tag, fresh);
+    return fresh;
+  };
+
+  return async ({ request, reply }, answer, inTurn) => {
+    const { tag, read } = answer;
     const etag = `W/"${appVersion}.${tag}"`;
     reply.header('ETag', etag).header('Vary', 'Accept-Encoding');
     if (hasVersion(request, etag)) return reply.code(304).send();
-    const found = takesGzip(request) ? packed.get(tag) : undefined;
-    if (found) return sendPacked(reply, found);
-    const answer = await inTurn(read);
-    if (!takesGzip(request)) return sendJson(reply, answer);
-    const fresh: Packed = { bytes: await pack(bytesOf(answer), { level }), total: answer.total };
-    packed.set(tag, fresh);
-    return sendPacked(reply, fresh);
+    if (!takesGzip(request)) return sendJson(reply, await inTurn(read));
+    return sendPacked(reply, packed.get(tag) ?? (await inTurn(() => readAndPack(answer))));
   };
 };

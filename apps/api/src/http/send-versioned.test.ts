@@ -1,0 +1,26 @@
+import { JsonText } from '@worksmart/core/db.ts';
+import { VersionedJson } from '@worksmart/core/versioned-json.ts';
+import { fastify } from 'fastify';
+import { expect, test } from 'vitest';
+import { limitConcurrency } from '../plugins/concurrency.ts';
+import { versionedSender } from './send-versioned.ts';
+
+test('of many who ask for a new version at once, those who had to wait are given what the first one read', async () => {
+  const app = fastify();
+  const [send, inTurn] = [versionedSender(), limitConcurrency(1)];
+  let read = 0;
+  app.get('/list', (request, reply) => {
+    const answer = new VersionedJson('tag', async () => {
+      read += 1;
+      return new JsonText('[1]', 1);
+    });
+    return send({ request, reply }, answer, (work) => inTurn(reply, work));
+  });
+  const ask = () => app.inject({ url: '/list', headers: { 'accept-encoding': 'gzip' } });
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers['x-total-count']])).toEqual(
+    Array(20).fill([200, '1']),
+  );
+  expect(read).toBe(1);
+  await app.close();
+});
