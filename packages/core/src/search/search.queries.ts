@@ -8,8 +8,11 @@ import { objectJson } from '../json-sql.ts';
 const most = 20;
 const mostContained = 60;
 
-/** Trigrams need three letters: with fewer, a name is looked for by its beginning only. */
-const shortestContained = 3;
+/**
+ * Whether the trigram index can help: by three letters together, or by the first letter of a word behind another. What
+ * has neither would be compared with every name there is; it is looked for by its beginning only.
+ */
+const hasTrigram = (typed: string): boolean => /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(typed);
 
 /** The least text that no text beginning with `prefix` reaches, in the order of code points. */
 const justBehind = (prefix: string): string => {
@@ -20,12 +23,12 @@ const justBehind = (prefix: string): string => {
   return next > 0x10ffff ? justBehind(letters.join('')) : letters.join('') + String.fromCodePoint(next);
 };
 
-/** Words in their order, anything between them; `%`, `_` and `\\` stand for themselves. */
+/** Words in their order, anything between them, each but the first from its beginning; `%`, `_`, `\\` are themselves. */
 const containing = (typed: string): string =>
   `${typed
     .split(/\s+/)
     .map((word) => word.replaceAll(/[\\%_]/g, '\\$&'))
-    .join('%')}%`;
+    .join('% ')}%`;
 
 /** $1 and $2: from where to where; compared by code points, as the indexes are. */
 const begins = (expression: string) => `${expression} ~>=~ $1 and ${expression} ~<~ $2`;
@@ -89,7 +92,7 @@ const numberIn = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed)
  */
 export const readHits = (ctx: Context, typed: string): Promise<JsonText> => {
   const prefix = typed.toLowerCase();
-  const withContained = prefix.length >= shortestContained;
+  const withContained = hasTrigram(typed);
   const visible = visibleTo(ctx.actor, 4);
   const contains = containing(typed);
   return readJsonList(ctx, {

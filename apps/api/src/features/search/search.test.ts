@@ -1,3 +1,5 @@
+import type { HotStatement } from '@worksmart/core/hot-read.ts';
+import { search } from '@worksmart/core/search/search.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { strictly } from '@worksmart/core/testing/strictly.ts';
 import { searchRoutes } from '@worksmart/shared/search/routes.ts';
@@ -76,6 +78,29 @@ describe('GET /search', () => {
     ['two letters, by the beginning', 'ol', 'Old Birch Café'],
   ])('%s', async (_what, text, name) => {
     expect(await names(1, text)).toEqual([name]);
+  });
+
+  test('the second word from its beginning, as an index can find it', async () => {
+    expect(await names(1, 'cherry far')).toEqual(['Cherrybirch Farms']);
+    expect(await names(1, 'birch ill')).toEqual([]);
+  });
+
+  test.each([
+    ['---', false],
+    ['a-', false],
+    ['mi', false],
+    ['mil', true],
+    ['a b', true],
+    ["o'h", true],
+  ])('"%s" is looked for within names: %s, as far as there is an index for it', async (text, within) => {
+    const statements: HotStatement[] = [];
+    const { id: userId, ...facts } = t.userOf(headers[1]);
+    const read = async (statement: HotStatement) => {
+      statements.push(statement);
+      return [];
+    };
+    await search({ ...t.context(), actor: { ...facts, userId, name: '', sessionId: 0 }, read }, text);
+    expect(statements.map(({ text: sql }) => sql.includes('ilike'))).toEqual([within]);
   });
 
   test('says what was found, where it is not the name', async () => {
