@@ -33,6 +33,7 @@ export const findPortal = async (ctx: PublicContext, key: string): Promise<Porta
   return found;
 };
 
+/** What the portal shows and takes now: a stage after RFP closes it for good, its day ends it, its submission locks it. */
 export const stateOf = (ctx: PublicContext, { customer, expiration }: Portal): PortalState => {
   if (customer.stageId !== stage.rfp) return 'closed';
   if (expiration && expiration < ctx.clock()) return 'expired';

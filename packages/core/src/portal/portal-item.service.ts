@@ -1,4 +1,5 @@
 import { AppError } from '@worksmart/shared/errors.ts';
+import { maxPortalItems, portalListFullText } from '@worksmart/shared/portal/constants.ts';
 import type { z } from 'zod';
 import type { PublicContext } from '../context.ts';
 import { inOpenPortal } from './portal-access.service.ts';
@@ -27,7 +28,8 @@ const tellingOwn = async <T>(answer: z.ZodType, write: () => Promise<T>): Promis
 /**
  * Adds (id 0) or changes an item of the portal's own record. A new one whose answer was lost and that is sent again is
  * found by its fields, and not added twice.
- * @throws AppError not_found; stale (details: the item as it is now); rule once the portal is not open; too_many
+ * @throws AppError not_found; stale (details: the item as it is now); rule once the portal is not open, or the list is
+ *   as long as it may be; too_many
  */
 export const savePortalItem = <Input extends ItemInput, Answer extends z.ZodType>(
   ctx: PublicContext,
@@ -37,7 +39,11 @@ export const savePortalItem = <Input extends ItemInput, Answer extends z.ZodType
 ): Promise<z.output<Answer>> =>
   tellingOwn(items.answer, () =>
     inOpenPortal(ctx, key, async (tx, { customerId }) => {
-      const known = input.id === 0 ? await items.find(tx.db, { customerId, ...storedFields(input) }) : null;
+      const isNew = input.id === 0;
+      const known = isNew ? await items.find(tx.db, { customerId, ...storedFields(input) }) : null;
+      if (isNew && !known && (await items.count(tx.db, { customerId })) >= maxPortalItems) {
+        throw new AppError('rule', portalListFullText);
+      }
       return items.answer.parse(await items.save(tx, customerId, known ? { ...input, id: known.id } : input));
     }),
   );

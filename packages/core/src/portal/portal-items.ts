@@ -30,6 +30,7 @@ export interface PortalItems<Input extends ItemInput, Answer extends z.ZodType> 
   answer: Answer;
   /** An item of this customer with exactly these fields. */
   find(db: Db, where: { customerId: number }): Promise<{ id: number } | null>;
+  count(db: Db, where: { customerId: number }): Promise<number>;
   save(ctx: Context, customerId: number, input: Input): Promise<unknown>;
   remove(ctx: Context, id: number): Promise<{ id: number }>;
 }
@@ -39,6 +40,7 @@ const items = <Input extends ItemInput, Answer extends z.ZodType>(list: PortalIt
 export const portalContacts = items<z.output<typeof portalContactSave>, typeof portalContact>({
   answer: portalContact,
   find: (db, where) => db.contact.findFirst({ where }),
+  count: (db, where) => db.contact.count({ where }),
   save: saveContact,
   remove: deleteContact,
 });
@@ -46,6 +48,7 @@ export const portalContacts = items<z.output<typeof portalContactSave>, typeof p
 export const portalLocations = items<z.output<typeof portalLocationSave>, typeof portalLocation>({
   answer: portalLocation,
   find: (db, where) => db.location.findFirst({ where }),
+  count: (db, where) => db.location.count({ where }),
   save: saveLocation,
   remove: deleteLocation,
 });
@@ -53,6 +56,7 @@ export const portalLocations = items<z.output<typeof portalLocationSave>, typeof
 export const portalPayCycles = items<z.output<typeof portalPayCycleSave>, typeof portalPayCycle>({
   answer: portalPayCycle,
   find: (db, where) => db.payCycle.findFirst({ where }),
+  count: (db, where) => db.payCycle.count({ where }),
   save: savePayCycle,
   remove: deletePayCycle,
 });
@@ -61,6 +65,7 @@ export const portalPayCycles = items<z.output<typeof portalPayCycleSave>, typeof
 export const portalWithholdings = items<z.output<typeof portalWithholdingSave>, typeof portalWithholding>({
   answer: portalWithholding,
   find: (db, where) => db.withholding.findFirst({ where }),
+  count: (db, where) => db.withholding.count({ where }),
   save: async (ctx, customerId, input) => {
     const row = await ctx.db.withholding.findFirst({ where: { id: input.id, customerId, override: true } });
     return saveWithholding(ctx, customerId, {
@@ -77,6 +82,7 @@ export const portalWithholdings = items<z.output<typeof portalWithholdingSave>, 
 export const portalWorkersComps = items<z.output<typeof portalWorkersCompSave>, typeof portalWorkersComp>({
   answer: portalWorkersComp,
   find: (db, where) => db.workersComp.findFirst({ where }),
+  count: (db, where) => db.workersComp.count({ where }),
   save: async (ctx, customerId, input) => {
     const row = await ctx.db.workersComp.findFirst({ where: { id: input.id, customerId, override: true } });
     return saveWorkersComp(ctx, customerId, {

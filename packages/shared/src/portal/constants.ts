@@ -10,3 +10,7 @@ export const notSubmittedText = 'The RFP portal is not locked: there is no submi
 /** A key that gets into wrong hands fills no disk. */
 export const maxPortalDocuments = 100;
 export const portalFullText = `No more than ${maxPortalDocuments} documents can be uploaded here.`;
+
+/** Nor with contacts, locations, pay cycles or rows of taxes: no company has so many of one. */
+export const maxPortalItems = 200;
+export const portalListFullText = `No more than ${maxPortalItems} can be added here.`;

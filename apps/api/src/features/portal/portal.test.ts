@@ -1,4 +1,5 @@
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
+import { maxPortalItems, portalListFullText } from '@worksmart/shared/portal/constants.ts';
 import type { PortalView } from '@worksmart/shared/portal/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
@@ -300,6 +301,20 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
       proposedRate: 9,
     });
     expect(Number(stored.currentCost)).toBe(10);
+  });
+
+  test.each(Object.entries(samples))('a key adds no more than 200 of one list: %s', async (path, sample) => {
+    const { id, at } = await addPortal();
+    const rows = <T extends object>(more: T) =>
+      Array.from({ length: maxPortalItems }, () => ({ ...sample, ...more, customerId: id })) as never;
+    if (path === 'contact') await t.db.contact.createMany({ data: rows({ email: null }) });
+    if (path === 'location') await t.db.location.createMany({ data: rows({ label: 'Shop' }) });
+    if (path === 'payCycle') await t.db.payCycle.createMany({ data: rows({ description: 'Shop' }) });
+    if (path === 'witholding') await t.db.withholding.createMany({ data: rows({ sutaNum: '9' }) });
+    if (path === 'workersComp') await t.db.workersComp.createMany({ data: rows({ code: '9' }) });
+    const refused = await send(t, nobody, 'POST', `${at}/${path}`, { id: 0, ...sample });
+    expect(refused.statusCode, refused.body).toBe(409);
+    expect(refused.json().error).toMatchObject({ code: 'rule', message: portalListFullText });
   });
 
   test('twenty who send the same new pay cycle at once add one (T36)', async () => {
