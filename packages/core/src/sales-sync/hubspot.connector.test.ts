@@ -112,3 +112,16 @@ test('an answer of another shape', async () => {
   const system = connectHubSpot({ url, token: 't', lifecycleStages: [] }, limits);
   await expect(system.readPage({ since: null, cursor: null, signal })).rejects.toThrow('was not expected');
 });
+
+test('a page that comes again and again ends the reading, of owners as of companies', async () => {
+  const owners = { results: [{ id: '4', email: 'other@worksmart.test' }], paging: { next: { after: 'same' } } };
+  const url = await serve({
+    ...noContacts,
+    [search]: () => ({ results: [company('11', { hubspot_owner_id: '5' })] }),
+    '/crm/owners/2026-03': () => owners,
+  });
+  const system = connectHubSpot({ url, token: 't', lifecycleStages: [] }, limits);
+  for (const cursor of [null, '11']) {
+    await expect(system.readPage({ since: null, cursor, signal })).rejects.toThrow('over and over');
+  }
+});

@@ -31,6 +31,8 @@ const ownersPage = z.object({
   paging: z.object({ next: z.object({ after: z.string() }).optional() }).optional(),
 });
 
+const repeats = () => new SalesSystemError('HubSpot answers the same page over and over.');
+
 type Company = z.infer<typeof found>['results'][number];
 
 const companyProperties = [
@@ -72,6 +74,7 @@ export const connectHubSpot = (account: HubSpotAccount, limits?: FetchLimits): S
         signal,
       );
       for (const { id, email } of page.results) if (email) emails.set(id, email);
+      if (after && after === page.paging?.next?.after) throw repeats();
       after = page.paging?.next?.after;
     }
     return emails;
@@ -117,6 +120,7 @@ export const connectHubSpot = (account: HubSpotAccount, limits?: FetchLimits): S
       });
       const last = results.at(-1);
       if (!last) return { leads: [], next: null };
+      if (last.id === cursor) throw repeats();
       owners ??= await readOwners(signal);
       const contacts = await readContacts(results, signal);
       const leads = results.map((company) => leadOf(company, contacts.get(company.id), owners));

@@ -49,13 +49,21 @@ const readRun = async (ctx: Context, id: number): Promise<RunRow> => {
   return { ...run, error: run.state === 'failed' ? (run.error ?? unknownErrorMessage) : null };
 };
 
+/** Agents and sources are kept by id, and read by name. */
+const named = (value: string): string => `
+  case i.field
+    when 'salesAgent' then (select u.first_name || ' ' || u.last_name from app_user u where u.id = ${value}::int)
+    when 'source' then (select l.name from lookup l where l.id = ${value}::int)
+    else ${value}
+  end`;
+
 const readIssues = async (ctx: Context, id: number, limit: number): Promise<{ issues: SyncIssue[]; total: number }> => {
   const from = issuesFrom(ctx, 3);
   const rows = await ctx.read<SyncIssue & { total: number }>({
     name: 'sales-sync-issues',
     text: `
-      select i.kind, i.external_id as "externalId", i.name, i.customer_id as "customerId", i.field, i.ours, i.theirs,
-        i.reason, count(*) over ()::int as total
+      select i.kind, i.external_id as "externalId", i.name, i.customer_id as "customerId", i.field,
+        ${named('i.ours')} as ours, ${named('i.theirs')} as theirs, i.reason, count(*) over ()::int as total
       from ${from.sql} order by i.id limit $2`,
     values: [id, limit, ...from.values],
   });

@@ -146,6 +146,26 @@ describe('GET /salesSync/:id', () => {
   });
 });
 
+test('a conflict of agents or sources is told by their names', async () => {
+  const { id } = await addRun({ conflicts: 1 });
+  const { id: customerId } = await addCustomer(t.db);
+  const both = { ours: String(t.userOf(headers[4]).id), theirs: null };
+  const issue = { runId: id, externalId: 'e', kind: 'conflict', name: 'Mine', customerId, reason: 'r' };
+  await t.db.salesSyncIssue.createMany({
+    data: [
+      { ...issue, field: 'salesAgent', ...both },
+      { ...issue, field: 'source', ours: '9', theirs: '8' },
+    ],
+  });
+  const { firstName, lastName } = t.userOf(headers[4]);
+  const { issues } = (await send(t, headers[1], 'GET', `/salesSync/${id}`)).json();
+  const source = await t.db.lookup.findUniqueOrThrow({ where: { id: 8 } });
+  expect(issues).toMatchObject([
+    { field: 'salesAgent', ours: `${firstName} ${lastName}`, theirs: null },
+    { field: 'source', ours: 'Manual Entry', theirs: source.name },
+  ]);
+});
+
 test('without a sales system the button is not shown, and asking for a sync does nothing', async () => {
   const bare = await createTestApp();
   try {
