@@ -26,6 +26,7 @@ export const openLocalStorage = (dataDir: string): Storage => {
         await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
         const written = await writeDraft(draft, content);
         await rename(draft, place);
+        await syncFolder(path.dirname(place));
         return written;
       } catch (error) {
         await rm(draft, { force: true });
@@ -66,6 +67,16 @@ const writeDraft = async (draft: string, content: Readable): Promise<{ size: num
     await file.close();
   }
   return hashing.result();
+};
+
+/** A row that is committed must not outlive the name of its file, which a power cut would take. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const opened = await open(folder, 'r');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
+  }
 };
 
 const unlessMissing =
