@@ -121,8 +121,33 @@ const scripts = [
   ...['null', 'undefined', 'NaN', 'true', '0', '-1', '1e9', '[object Object]', '__proto__', 'constructor', '(╯°□°）╯'],
 ];
 
+/** `pnpm fuzz` sets the full size: each act behind each way out of where a page may have put it, 500 in all. */
+const full = process.env.FUZZ === 'full';
+const waysOut = [
+  ...['', '"', "'", '`', '">', "'>", '-->', '</title>', '</textarea>', '</script>', '</style>', ']]>', '*/'],
+  ...['\\', '\\"', 'a\u2028', '&#34;>', '%22%3E', '{{', '$' + '{', '<!--', 'a\u00a0', '//', ';', 'a\ufeff'],
+];
+const deeds = [
+  ...[
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)>',
+    '<b onclick=alert(1)>x</b>',
+  ],
+  ...['<iframe src=javascript:alert(1)>', '<a href=javascript:alert(1)>x</a>', '<body onload=alert(1)>', 'alert(1)'],
+  ...['<style>@import"//x.test"</style>', '<base href=//x.test>', '<link rel=import href=//x.test>', '<math><mi//x>'],
+  ...['<form action=//x.test><input>', '<meta http-equiv=refresh>', '<object data=//x.test>', '<embed src=//x.test>'],
+  ...[
+    '<details open ontoggle=alert(1)>',
+    '<sCrIpT>alert(1)</ScRiPt>',
+    '&lt;script&gt;alert(1)',
+    '<video onerror=alert(1)>',
+  ],
+];
+const texts = full ? [...scripts, ...waysOut.flatMap((out) => deeds.map((deed) => out + deed))] : scripts;
+
 describe('what is typed is kept and answered as it was typed (T17)', () => {
-  const texts = (text: string) => ({
+  const everywhere = (text: string) => ({
     company: { name: text, address: text, address2: text, city: text, prismID: text, anthemId: text },
     profile: { description: text },
     rfp: {
@@ -137,8 +162,8 @@ describe('what is typed is kept and answered as it was typed (T17)', () => {
     location: { label: text, address: text, address2: text, city: text },
   });
 
-  test.each(scripts)('%s', async (text) => {
-    const { company, profile, rfp, contact, location } = texts(text);
+  test.each(texts)('%s', async (text) => {
+    const { company, profile, rfp, contact, location } = everywhere(text);
     const { customer: id } = record;
     const answers = [
       await send(t, admin, 'POST', '/customer', { id, ...company, profile, rfp }),
