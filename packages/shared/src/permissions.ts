@@ -32,6 +32,7 @@ export const section = {
 
 export type SectionName = keyof typeof section;
 
+/** Whether a role may open a section of the menu, and make its calls. */
 export const mayOpen = (roleId: number, name: SectionName): boolean =>
   (section[name] as readonly number[]).includes(roleId);
 

@@ -93,6 +93,7 @@ const envelope = (error: AppError, request: FastifyRequest): ErrorEnvelope => ({
   },
 });
 
+/** Answers whatever is thrown by the one envelope; only what nobody foresaw is logged as a fault. */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toAppError(thrown);

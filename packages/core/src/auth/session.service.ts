@@ -6,6 +6,7 @@ import { inTransaction } from '../context.ts';
 import { gatherReads } from '../gathered-read.ts';
 import { hotReadOf } from '../hot-read.ts';
 
+/** What is stored of a token: 256 random bits need no salt. */
 export const hashToken = (token: string): string => hash('sha256', token);
 
 /** 256 random bits, in letters that need no escaping in a cookie, header or path. */

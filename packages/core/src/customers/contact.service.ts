@@ -26,7 +26,9 @@ export const contactList: PrimaryList<Contact, ContactInput> = {
 export const writeContact = (ctx: Context, customerId: number, input: ContactInput) =>
   writeItem(ctx, contactList, customerId, input);
 
+/** Errors and the primary rule as of `saveItem`. */
 export const saveContact = (ctx: Context, customerId: number, input: ContactInput) =>
   saveItem(ctx, contactList, customerId, input);
 
+/** @throws AppError not_found; rule for the primary one */
 export const deleteContact = (ctx: Context, id: number) => deleteItem(ctx, contactList, id);

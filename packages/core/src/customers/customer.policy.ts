@@ -57,12 +57,15 @@ export const canSave = canOpen;
 export const canSaveRfp = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   canOpen(actor, customer) && (customer.stageId !== stage.client || managesClients(actor));
 
+/** Admin rates, their overrides and notes. */
 export const canPrice = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   mayEditAdminRates(actor) && canSaveRfp(actor, customer);
 
+/** Softly, for 30 days; a client by client managers only, and nobody by a portal. */
 export const canDelete = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   actor.portalOf === undefined && canSaveRfp(actor, customer);
 
+/** Activate, inactivate and term. */
 export const canActivate = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   customer.stageId === stage.client && managesClients(actor);
 
@@ -70,6 +73,7 @@ export const canActivate = (actor: ActorFacts, customer: CustomerFacts): boolean
 export const mayAssign = (actor: ActorFacts, agentId: number | null): boolean =>
   actor.portalOf === undefined && (!seesOnlyOwnRecords(actor) || agentId === actor.userId);
 
+/** All that this person may do with one record, as its answer tells the page. */
 export const customerAbilities = (actor: ActorFacts, customer: CustomerFacts): CustomerAbilities => {
   const open = canOpen(actor, customer);
   const { stageId } = customer;

@@ -36,6 +36,7 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
 /** What browsers show by themselves and cannot be made to act: everything else is downloaded. */
 const shownTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
+/** Whether a file of this media type is opened in the window; all others are downloaded. */
 export const isShown = (mime: string): boolean => shownTypes.has(mime);
 
 /** The part after the last point, in small letters; empty without one. */
@@ -44,6 +45,7 @@ export const endingOf = (name: string): string => {
   return point > 0 ? name.slice(point + 1).toLowerCase() : '';
 };
 
+/** What a file is by its name; undefined for what is not accepted. */
 export const kindOf = (name: string): FileKind | undefined => {
   const ending = endingOf(name);
   return Object.hasOwn(fileKinds, ending) ? fileKinds[ending] : undefined;
