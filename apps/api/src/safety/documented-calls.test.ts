@@ -52,7 +52,7 @@ const make = async (one: DocumentedCall, role: Role, sent: TestHeaders, spell: S
     ([name, value]) => `${spell(name)}=${encodeURIComponent(pathTo(target, String(value)))}`,
   );
   const url = `/api/${spell(pathTo(target, path).replace(/^\//, ''))}${query.length > 0 ? `?${query.join('&')}` : ''}`;
-  const payload = one.body?.({ customer: target.customer, agent: userId(role) });
+  const payload = one.body?.({ ...target, agent: userId(role) });
   const options = { method: method as 'GET', url, headers: sent, ...(payload && { payload }) };
   return t.app.inject(options);
 };

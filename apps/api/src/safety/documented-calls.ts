@@ -3,7 +3,7 @@
 import { contract } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 
-const { auth, users, lookups, customers, payroll, documents, portal, system } = contract;
+const { auth, users, lookups, customers, payroll, comparison, documents, portal, system } = contract;
 
 export interface DocumentedCall {
   /** Method and path with the names of a target's ids in braces, in the documents' own case. */
@@ -11,7 +11,7 @@ export interface DocumentedCall {
   route: RouteDeclaration;
   /** Documented query names with a value that is right. */
   query?: Record<string, string | number | boolean>;
-  body?: (ids: { customer: number; agent: number }) => object;
+  body?: (ids: { customer: number; agent: number; opsPlan: number }) => object;
   /** Stage, status and checklist that the record must have for it. */
   stage?: number;
   status?: number;
@@ -47,6 +47,11 @@ const workersCompNames = [
   ...['id', 'state', 'employeeCount', 'code', 'rate', 'proposedRate', 'monthlyWages', 'annualWages', 'currentCost'],
   ...['proposedCost', 'override'],
 ];
+const planNames = [
+  ...['id', 'opsPlanID', 'insuranceType.id', 'insurancePlanType.id', 'planName', 'employees', 'selected', 'info'],
+  ...['eE', 'eS', 'eC', 'eF'].flatMap((tier) => [`${tier}_Amount`, `${tier}_Quantity`]),
+];
+const planEmployeeNames = ['id', 'name', 'eE_Amount', 'eS_Amount', 'eC_Amount', 'eF_Amount', 'active'];
 const rateNames = ['rate', 'wsFee', 'wsFee_Override'].concat(
   ['wS_WK', 'wS_BW', 'wS_SM', 'wS_MO'].flatMap((name) => [name, `${name}_Override`, `${name}_Count`]),
 );
@@ -228,6 +233,32 @@ export const documentedCalls: readonly DocumentedCall[] = [
     ...inSales,
     answer: ['id'],
   },
+  {
+    call: 'GET /customer/{customer}/rfp/medical/plans',
+    route: comparison.plans,
+    ...ofTheirOwn,
+    answer: [...below('0', ...planNames), ...below('0.employees.0', ...planEmployeeNames)],
+  },
+  {
+    call: 'GET /customer/{customer}/rfp/medical/plans',
+    route: comparison.plans,
+    ...everyone,
+    stage: 4,
+    answer: below('0', ...planNames),
+  },
+  {
+    call: 'POST /customer/{customer}/rfp/medical/plan',
+    route: comparison.savePlan,
+    ...inSales,
+    body: ({ opsPlan }) => ({
+      ...{ id: 0, opsPlanID: opsPlan, insuranceType: { id: 63 }, insurancePlanType: { id: 6 }, planName: 'PPO' },
+      ...{ eE_Amount: 500.25, eS_Amount: 1000, eC_Amount: 900, eF_Amount: 1500 },
+      ...{ eE_Quantity: 12, eS_Quantity: 4, eC_Quantity: 3, eF_Quantity: 0 },
+      ...{ employees: [], selected: true, info: { field_A1: 'No', field_C1: 'see below' } },
+    }),
+    answer: [...planNames, 'info.field_A1'],
+  },
+  { call: 'DELETE /customer/rfp/medical/plan/{plan}', route: comparison.deletePlan, ...inSales, answer: ['id'] },
   { call: 'DELETE /document/{document}', route: documents.remove, ...ofTheirOwn, answer: ['id'] },
   {
     call: 'POST /customer/rfp/calculate',

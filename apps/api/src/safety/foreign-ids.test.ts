@@ -44,7 +44,7 @@ const make = (one: DocumentedCall, target: RecordTarget, as: TestHeaders) => {
   const [method, path = ''] = one.call.split(' ');
   const query = Object.entries(one.query ?? {}).map(([name, value]) => `${name}=${pathTo(target, String(value))}`);
   const url = `/api/${pathTo(target, path).replace(/^\//, '')}?${query.join('&')}`;
-  const payload = one.body?.({ customer: target.customer, agent: t.userOf(as).id });
+  const payload = one.body?.({ customer: target.customer, agent: t.userOf(as).id, opsPlan: own.opsPlan });
   return t.app.inject({ method: method as 'GET', url, headers: as, ...(payload && { payload }) });
 };
 
@@ -94,6 +94,7 @@ describe('a record that is not yours answers like one that is not there (T2)', (
         { state: 'IN', employeeCount: 1, code: '1', rate: 1, monthlyWages: 1, annualWages: 12 },
         'workersComp',
       ],
+      ['rfp/medical/plan', { opsPlanID: own.opsPlan, insuranceType: { id: 62 }, planName: 'X', employees: [] }, 'plan'],
     ] as const;
     for (const [path, body, name] of parts) {
       for (const [as, mine, theirs] of [
@@ -165,7 +166,7 @@ describe('what a caller may not set stays as it is, also when it is sent (T3)', 
       const rfp = { select: { rfpKey: true, submittedOn: true, createdOn: true, rfpYear: true } };
       const read = () => t.db.customer.findUniqueOrThrow({ where, select: { ...columns, ...more, rfp } });
       const before = await read();
-      const body = one.body?.({ customer: target.customer, agent: salesAgentId }) ?? {};
+      const body = one.body?.({ ...target, agent: salesAgentId }) ?? {};
       const [, path = ''] = one.call.split(' ');
       const answer = await t.app.inject({
         method: 'POST',

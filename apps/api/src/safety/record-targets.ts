@@ -11,10 +11,14 @@ export interface RecordTarget {
   witholding: number;
   workersComp: number;
   document: number;
+  plan: number;
+  /** The provider's plan beside it. */
+  opsPlan: number;
 }
 
 const place = { address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' };
 const comp = { state: 'IN', employeeCount: 4, code: '8810', rate: 1.5, monthlyWages: 1000, annualWages: 12_000 };
+const plan = { insuranceTypeId: 62, insurancePlanTypeId: 6, planName: 'Age Rated' };
 let documents = 0;
 
 const idOf = (rows: readonly { id: number }[]): number => rows.at(-1)?.id ?? 0;
@@ -23,6 +27,10 @@ const idOf = (rows: readonly { id: number }[]): number => rows.at(-1)?.id ?? 0;
 export const addRecord = async (t: TestApp, more: CustomerToAdd = {}): Promise<RecordTarget> => {
   documents += 1;
   const file = { name: 'Invoice', mime: 'application/pdf', size: 4, sha256: '0'.repeat(64) };
+  const { id: opsPlanId } = await t.db.plan.findFirstOrThrow({
+    where: { typeId: 6, year: 2026 },
+    orderBy: { id: 'asc' },
+  });
   const { id } = await addCustomer(t.db, {
     contacts: [
       { firstName: 'Ada', lastName: 'Moore', isPrimary: true },
@@ -36,13 +44,14 @@ export const addRecord = async (t: TestApp, more: CustomerToAdd = {}): Promise<R
     withholdings: { create: { state: 'IN', employeeCount: 4, sutaNum: '1', whAccount: '2', taxRate: 2.5 } },
     workersComp: { create: comp },
     documents: { create: { ...file, typeId: 39, storageKey: `record-target-${documents}` } },
+    plans: { create: { ...plan, opsPlanId, employees: { create: { name: 'Ada Moore', eeAmount: 500 } } } },
     ...more,
   });
   const parts = await t.db.customer.findUniqueOrThrow({
     where: { id },
     include: {
       ...{ clientYears: true, contacts: { orderBy: { id: 'asc' } }, locations: { orderBy: { id: 'asc' } } },
-      ...{ payCycles: true, withholdings: true, workersComp: true, documents: true },
+      ...{ payCycles: true, withholdings: true, workersComp: true, documents: true, plans: true },
     },
   });
   return {
@@ -54,6 +63,8 @@ export const addRecord = async (t: TestApp, more: CustomerToAdd = {}): Promise<R
     witholding: idOf(parts.withholdings),
     workersComp: idOf(parts.workersComp),
     document: idOf(parts.documents),
+    plan: idOf(parts.plans),
+    opsPlan: opsPlanId,
   };
 };
 

@@ -59,6 +59,11 @@ const entities: Record<string, Entity> = {
     body: { id: 0, ...figures, code: '8810', rate: 1, monthlyWages: 1, annualWages: 12 },
     counted: (count) => ({ employeeCount: count }),
   },
+  plan: {
+    path: 'rfp/medical/plan',
+    body: { id: 0, opsPlanID: 1, insuranceType: { id: 62 }, planName: '0', employees: [] },
+    counted: (count) => ({ planName: String(count) }),
+  },
 };
 
 /** Every saver has read the same version; one may win, and the others are told what is there now. */
@@ -131,7 +136,7 @@ describe('the same call sent again has its effect once (T36)', () => {
     ['group', (id) => [`/customer/${id}/client/${clientOf.get(id)}/subsidiary`, { name: 'Once' }]],
   ];
   /** One field of each. */
-  const changed = { name: 'X', firstName: 'X', label: 'X', description: 'X', sutaNum: 'X', code: 'X' };
+  const changed = { name: 'X', firstName: 'X', label: 'X', description: 'X', sutaNum: 'X', code: 'X', planName: 'X' };
   const clientOf = new Map<number, number>();
 
   test.each(calls)('a %s: twenty at once, and once more later, are answered alike', { timeout }, async (_, callFor) => {

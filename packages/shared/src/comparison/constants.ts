@@ -30,3 +30,6 @@ export const groupHasNoEmployees = 'Only a plan of individual type lists employe
 
 /** Longest list of one plan; what is pasted and what is saved alike. */
 export const maxPlanEmployees = 2_000;
+
+/** Most participants of one tier. */
+export const maxParticipants = 1_000_000;

@@ -1,3 +1,4 @@
+import { hasAtMostDecimals } from '../decimals.ts';
 import type { CoverageTier } from './constants.ts';
 
 /** What spreadsheets and mails put on the clipboard, read as lines of cells. */
@@ -66,6 +67,9 @@ export const isBlank = (cell: string | undefined): boolean => !cell || /^(?:\$? 
 
 const number = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
 
+/** Amounts have ten digits before the point. */
+const beyond = 1e10;
+
 /**
  * A number of 0 or more with at most two decimals, a dollar sign and grouped thousands aside.
  * @returns undefined for anything else
@@ -74,7 +78,7 @@ export const readNumber = (cell: string | undefined): number | undefined => {
   const bare = (cell ?? '').replace(/^(?:\$|USD) ?/i, '');
   if (!/\d/.test(bare) || !number.test(bare)) return undefined;
   const value = Number(bare.replaceAll(',', ''));
-  return /\.\d\d\d/.test(bare) && Math.round(value * 100) / 100 !== value ? undefined : value;
+  return value < beyond && hasAtMostDecimals(value, 2) ? value : undefined;
 };
 
 /** It is written as money, not as a count. */

@@ -1,4 +1,4 @@
-import { type CoverageTier, coverageTiers } from './constants.ts';
+import { type CoverageTier, coverageTiers, maxParticipants } from './constants.ts';
 import { isBlank, looksLikeMoney, type PastedLine, readNumber, readPasted, readTier } from './paste-cells.rules.ts';
 import { byTier, type TierAmounts } from './plan-comparison.rules.ts';
 
@@ -118,6 +118,7 @@ export const parseCounts = (pasted: string): PastedCounts => {
     const kind = one.kind ?? 'amount';
     if (value === undefined) notes.push(told(one, 'is not a number of 0 or more with at most 2 decimals.'));
     else if (kind === 'quantity' && !Number.isInteger(value)) notes.push(told(one, 'is no whole number.'));
+    else if (kind === 'quantity' && value > maxParticipants) notes.push(told(one, 'is too large.'));
     else if (tiers[one.tier][kind] !== null) notes.push(told(one, 'is one figure too many for its tier.'));
     else tiers[one.tier][kind] = value;
   }

@@ -90,7 +90,7 @@ const byGuess = (line: PastedLine): Reading => {
   const filled = line.cells.filter((cell) => !isBlank(cell));
   const cost = filled.filter((cell) => readNumber(cell) !== undefined);
   const texts = filled.filter((cell) => readNumber(cell) === undefined);
-  const tierCell = texts.slice(1).findLast((cell) => readTier(cell));
+  const tierCell = texts.findLast((cell) => readTier(cell));
   const name = texts.filter((cell) => cell !== tierCell).join(' ');
   return { name, costs: cost.map((cell) => [readTier(tierCell), cell] as const), active: true };
 };

@@ -52,6 +52,7 @@ describe('cells', () => {
     ['', undefined],
     ['$', undefined],
     ['12 people', undefined],
+    ['10000000000', undefined],
   ])('number %j is %j', (cell, value) => {
     expect(readNumber(cell)).toBe(value);
   });
@@ -95,7 +96,6 @@ describe('employees', () => {
       { name: 'Ann Lee', eE_Amount: 760 },
       { name: 'Bo Moss', eF_Amount: 2190 },
     ];
-    // "EE" before the name is a tier as well as any text: order alone tells nothing.
     expect(amountsOf(pasted)).toEqual(want);
   });
 
@@ -174,6 +174,7 @@ describe('costs and participants', () => {
     ['1\t2\t3', 'No costs or participants of EE, ES, EC and EF were found.'],
     ['Tier\tCost\nEE\t-7', 'Line 2: "-7" is not a number of 0 or more with at most 2 decimals.'],
     ['Tier\tCount\nEE\t1.5', 'Line 2: "1.5" is no whole number.'],
+    ['Tier\tCount\nEE\t1000001', 'Line 2: "1000001" is too large.'],
     ['Tier\tCost\nEE\t7\nEE\t8', 'Line 3: "8" is one figure too many for its tier.'],
   ])('%j: %s', (pasted, note) => {
     expect(parseCounts(pasted).notes).toContain(note);

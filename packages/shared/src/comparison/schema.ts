@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { chosen, count, id, lookupRef, money, requiredText, rowVersion, text } from '../fields.ts';
+import { chosen, id, lookupRef, money, rowVersion, text } from '../fields.ts';
 import { insuranceType } from '../lookups/constants.ts';
 import {
   amountField,
+  type CoverageTier,
   costMessage,
   coverageTiers,
   employeeCostMessage,
   employeeNameMessage,
   equivalentMessage,
   insuranceTypeMessage,
+  maxParticipants,
   maxPlanEmployees,
   participantsMessage,
   planNameMessage,
@@ -23,6 +25,13 @@ const besides = (fields: readonly string[], path: string, message: string) => ({
     typeof value === 'object' && value !== null && !issues.some((issue) => fields.includes(String(issue.path?.[0]))),
 });
 
+/** `requiredText` and `count` end the check at their first failure, and what else is missing would not be told. */
+const name = (message: string) => text(125).min(1, message);
+const participants = (tier: CoverageTier) =>
+  z
+    .number({ error: participantsMessage(tier) })
+    .max(maxParticipants, 'This number is too large.')
+    .refine((value) => Number.isInteger(value) && value >= 0, participantsMessage(tier));
 const employeeCost = money(employeeCostMessage).nullish();
 const amountFields = coverageTiers.map(amountField);
 
@@ -30,7 +39,7 @@ const amountFields = coverageTiers.map(amountField);
 export const planEmployeeSave = z
   .object({
     id,
-    name: requiredText(125, employeeNameMessage),
+    name: name(employeeNameMessage),
     eE_Amount: employeeCost,
     eS_Amount: employeeCost,
     eC_Amount: employeeCost,
@@ -60,15 +69,15 @@ const planFields = z.object({
   ),
   /** The equivalent's type; may be left out. */
   insurancePlanType: chosen,
-  planName: requiredText(125, planNameMessage),
+  planName: name(planNameMessage),
   eE_Amount: money(costMessage('eE')).nullish(),
-  eE_Quantity: count(participantsMessage('eE')).nullish(),
+  eE_Quantity: participants('eE').nullish(),
   eS_Amount: money(costMessage('eS')).nullish(),
-  eS_Quantity: count(participantsMessage('eS')).nullish(),
+  eS_Quantity: participants('eS').nullish(),
   eC_Amount: money(costMessage('eC')).nullish(),
-  eC_Quantity: count(participantsMessage('eC')).nullish(),
+  eC_Quantity: participants('eC').nullish(),
   eF_Amount: money(costMessage('eF')).nullish(),
-  eF_Quantity: count(participantsMessage('eF')).nullish(),
+  eF_Quantity: participants('eF').nullish(),
   /** The whole list: who is missing in it is removed. Left out, it stays as it is. */
   employees: z.array(planEmployeeSave).max(maxPlanEmployees).nullish(),
   selected: z.boolean().optional(),
