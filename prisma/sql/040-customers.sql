@@ -79,7 +79,7 @@ begin
       ('rfp_benefits', 'medical_tier_id', 'tier'), ('rfp_benefits', 'retirement_plan_type_id', 'lookup'),
       ('customer_plan', 'insurance_type_id', 'lookup'), ('customer_plan', 'insurance_plan_type_id', 'lookup'),
       ('job', 'created_by_id', 'app_user'), ('result_file', 'owner_id', 'app_user'),
-      ('audit_event', 'actor_id', 'app_user'), ('idempotency_key', 'user_id', 'app_user'),
+      ('audit_event', 'actor_id', 'app_user'),
       ('mail_message', 'customer_id', 'customer'), ('result_file', 'customer_id', 'customer')
     ) as t(tbl, col, target)
   loop

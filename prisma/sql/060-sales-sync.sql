@@ -18,3 +18,14 @@ alter table sales_sync_record drop constraint if exists sales_sync_record_custom
 alter table sales_sync_record add constraint sales_sync_record_customer_id_ref
   foreign key (customer_id) references customer (id) on delete cascade;
 create index if not exists sales_sync_issue_customer on sales_sync_issue (customer_id) where customer_id is not null;
+
+-- Here and not in the purge, so that no way of deleting a customer can forget it.
+create or replace function keep_purged_external_ids() returns trigger language plpgsql as $$
+begin
+  insert into sales_sync_purged (external_id)
+  select external_id from gone where external_id is not null
+  on conflict do nothing;
+  return null;
+end $$;
+create or replace trigger customer_keep_purged_external_ids after delete on customer
+  referencing old table as gone for each statement execute function keep_purged_external_ids();

@@ -24,6 +24,8 @@ export interface RouteDeclaration {
   readonly response?: z.ZodType;
   /** Carries a password or code: never logged, never cached. */
   readonly secret?: true;
+  /** The key of a portal in its path says who calls: an Idempotency-Key is kept for that customer, whatever `secret` says. */
+  readonly portal?: true;
   /** Exempt from the X-Api-Key header though it is not a page of its own (info, health, portals). */
   readonly keyless?: true;
   /** At most so many of these calls run at once in a server process; a few more wait, others get 503. */

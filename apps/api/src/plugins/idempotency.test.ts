@@ -116,7 +116,7 @@ describe('Idempotency-Key', () => {
   test('a failed call that changed nothing may be tried again under its key', async () => {
     const me = await t.signInAs(5);
     expect((await post(me, 'f', '/fail')).statusCode).toBe(409);
-    expect(await t.db.idempotencyKey.count({ where: { userId: t.userOf(me).id } })).toBe(0);
+    expect(await t.db.idempotencyKey.count({ where: { holder: `user ${t.userOf(me).id}` } })).toBe(0);
     const invalid = await app.inject({
       method: 'POST',
       url: '/api/notes',
@@ -155,36 +155,41 @@ describe('Idempotency-Key', () => {
     await post(me, 's', '/secret');
     await post(me, 's', '/secret');
     expect(await done(me)).toBe(2);
-    expect(await t.db.idempotencyKey.count({ where: { userId: t.userOf(me).id } })).toBe(0);
+    expect(await t.db.idempotencyKey.count({ where: { holder: `user ${t.userOf(me).id}` } })).toBe(0);
     expect((await post(me, 'x'.repeat(101))).statusCode).toBe(400);
     expect((await post(me, 'a b')).statusCode).toBe(400);
   });
 });
 
 describe('a process that died in the middle', () => {
-  const claimFor = async (userId: number, key: string) => {
-    const claimed = await claimKey(t.services, { userId, route: 'notes.add', key, requestHash: 'x'.repeat(64) });
+  const claimFor = async (key: string) => {
+    const claimed = await claimKey(t.services, {
+      holder: 'user 1',
+      route: 'notes.add',
+      key,
+      requestHash: 'x'.repeat(64),
+    });
     if (!('claim' in claimed)) throw new Error('not claimed');
     return claimed.claim;
   };
 
   test('before its commit: the key is free again after 15 seconds, and the dead call can commit no more', async () => {
-    const claim = await claimFor(1, 'died early');
+    const claim = await claimFor('died early');
     t.clock.advance({ seconds: 15 });
-    const again = await claimFor(1, 'died early');
+    const again = await claimFor('died early');
     await expect(markCommitted(claim)(t.db)).rejects.toMatchObject({ code: 'rule' });
     await markCommitted(again)(t.db);
   });
 
   test('after its commit: nobody does it again, and whoever asks is told', async () => {
-    const claim = await claimFor(1, 'died late');
+    const claim = await claimFor('died late');
     await markCommitted(claim)(t.db);
     t.clock.advance({ seconds: 50 });
-    await expect(claimFor(1, 'died late')).rejects.toMatchObject({
+    await expect(claimFor('died late')).rejects.toMatchObject({
       code: 'rule',
       message: expect.stringMatching(/saved already/),
     });
     await keepAnswer(t.services, claim, { status: 200, body: { done: 1 } });
-    await expect(claimFor(1, 'died late')).rejects.toThrow('not claimed');
+    await expect(claimFor('died late')).rejects.toThrow('not claimed');
   });
 });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { BeforeCommit, Services } from '@worksmart/core/context.ts';
 import { type Claim, claimKey, keepAnswer, markCommitted } from '@worksmart/core/idempotency/idempotency.service.ts';
+import { portalHolder } from '@worksmart/core/portal/portal-access.service.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
+import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
@@ -22,13 +24,30 @@ const hashOf = (request: FastifyRequest): string => {
     .digest('hex');
 };
 
+/**
+ * Whose keys count: the signed-in person's, or those of the customer whose portal link this is. Null where none do:
+ * nobody is known, or the answer carries secrets and must not be kept.
+ */
+const holderOf = async (
+  { actor, params }: FastifyRequest,
+  route: RouteDeclaration,
+  services: Services,
+): Promise<string | null> => {
+  if (route.method !== 'POST' || !route.response) return null;
+  if (route.portal) {
+    const customerId = await portalHolder(services, (params as { key: string }).key);
+    return customerId === null ? null : `customer ${customerId}`;
+  }
+  return actor && !route.secret ? `user ${actor.userId}` : null;
+};
+
 /** The call's part in its transactions, if it came with a key. */
 export const beforeCommitOf = ({ claim }: FastifyRequest): BeforeCommit | undefined =>
   claim ? markCommitted(claim) : undefined;
 
 /**
- * `Idempotency-Key` on any POST of a signed-in person: the first call's answer is kept a day and given again.
- * Calls that carry secrets are left out, since their answers would be kept.
+ * `Idempotency-Key` on any POST of a signed-in person or of a portal: the first call's answer is kept a day and given
+ * again. Calls that carry passwords or codes are left out, since their answers would be kept.
  */
 export const honourIdempotencyKeys = (app: FastifyInstance, services: Services): void => {
   app.decorateRequest('claim', null);
@@ -36,11 +55,13 @@ export const honourIdempotencyKeys = (app: FastifyInstance, services: Services):
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     const route = request.routeOptions.config.declaration;
-    if (key === undefined || !request.actor || route?.method !== 'POST' || route.secret || !route.response) return;
+    if (key === undefined || !route) return;
+    const holder = await holderOf(request, route, services);
+    if (!holder) return;
     if (typeof key !== 'string' || !wellFormed.test(key)) {
       throw new AppError('validation', 'The Idempotency-Key must be 1 to 100 visible characters.');
     }
-    const call = { userId: request.actor.userId, route: route.id, key, requestHash: hashOf(request) };
+    const call = { holder, route: route.id, key, requestHash: hashOf(request) };
     const found = await claimKey(services, call);
     if ('claim' in found) {
       request.claim = found.claim;

@@ -28,7 +28,7 @@ test('clears away what is over, and nothing that is still of use', async () => {
     const hash = String(n).repeat(64);
     await prisma.rateCounter.create({ data: { key: `k${n}`, windowStart: ago(hours), count: 1 } });
     await prisma.idempotencyKey.create({
-      data: { userId, route: 'r', key: `k${n}`, requestHash: hash, createdAt: ago(hours) },
+      data: { holder: 'user 1', route: 'r', key: `k${n}`, requestHash: hash, createdAt: ago(hours) },
     });
     await prisma.signInChallenge.create({
       data: { userId, challengeHash: hash, codeHash: hash, codeExpiresAt: now, codeSentAt: now, createdAt: ago(hours) },

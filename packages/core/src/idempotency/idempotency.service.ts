@@ -6,7 +6,8 @@ import type { Prisma } from '../generated/prisma/client.ts';
 
 /** One call under one key; `claimedAt` tells it from another that took the same key over. */
 export interface Claim {
-  userId: number;
+  /** Whose key it is: keys of two holders never meet. */
+  holder: string;
   route: string;
   key: string;
   claimedAt: Date;
@@ -44,9 +45,9 @@ const committed = 0;
  */
 export const claimKey = async (
   keeper: Keeper,
-  call: { userId: number; route: string; key: string; requestHash: string },
+  call: { holder: string; route: string; key: string; requestHash: string },
 ): Promise<{ claim: Claim } | { kept: KeptAnswer }> => {
-  const { userId, route, key, requestHash } = call;
+  const { holder, route, key, requestHash } = call;
   const prisma = keeper.database.prisma;
   for (let waited = 0; waited <= patienceMilliseconds; waited += lookEveryMilliseconds) {
     const claimedAt = keeper.clock();
@@ -54,14 +55,14 @@ export const claimKey = async (
     const idle = new Date(claimedAt.getTime() - idleAfterSeconds * 1000);
     const dead = new Date(claimedAt.getTime() - deadAfterSeconds * 1000);
     const claimed = await prisma.$executeRaw`
-      insert into idempotency_key as k (user_id, route, key, request_hash, created_at)
-      values (${userId}, ${route}, ${key}, ${requestHash}, ${claimedAt})
-      on conflict (user_id, route, key) do update
+      insert into idempotency_key as k (holder, route, key, request_hash, created_at)
+      values (${holder}, ${route}, ${key}, ${requestHash}, ${claimedAt})
+      on conflict (holder, route, key) do update
         set request_hash = excluded.request_hash, status = null, answer = null, created_at = excluded.created_at
         where k.created_at <= ${forgotten}
           or (k.status is null and k.created_at <= ${idle} and k.request_hash = excluded.request_hash)`;
-    if (claimed === 1) return { claim: { userId, route, key, claimedAt } };
-    const row = await prisma.idempotencyKey.findUnique({ where: { userId_route_key: { userId, route, key } } });
+    if (claimed === 1) return { claim: { holder, route, key, claimedAt } };
+    const row = await prisma.idempotencyKey.findUnique({ where: { holder_route_key: { holder, route, key } } });
     if (row && row.requestHash !== requestHash) {
       throw new AppError('key_reused', 'This Idempotency-Key was used for another request.');
     }
@@ -74,7 +75,7 @@ export const claimKey = async (
   throw new AppError('unavailable', 'The same request is still being worked on.', { retryAfter: 2 });
 };
 
-const claimed = ({ userId, route, key, claimedAt }: Claim) => ({ userId, route, key, createdAt: claimedAt });
+const claimed = ({ holder, route, key, claimedAt }: Claim) => ({ holder, route, key, createdAt: claimedAt });
 
 /** Marks the effect in its own transaction, so that no crash in between can make a retry do it again. */
 export const markCommitted =

@@ -10,8 +10,9 @@ import type { PortalState } from '@worksmart/shared/portal/schema.ts';
 import type { Actor } from '../actor.ts';
 import { writeAudit } from '../audit.ts';
 import { limitPortalAddress } from '../auth/portal-limit.service.ts';
-import { type Context, inTransaction, type PublicContext } from '../context.ts';
+import { type Context, inTransaction, type PublicContext, type Services } from '../context.ts';
 import { isSubmitted } from '../customers/customer.policy.ts';
+import type { Db } from '../db.ts';
 import type { Customer, Rfp } from '../generated/prisma/client.ts';
 
 export type Portal = Rfp & { customer: Customer };
@@ -19,22 +20,29 @@ export type Portal = Rfp & { customer: Customer };
 /** Stages whose records have a portal; an archived record's link does not work while it is archived. */
 const stagesWithPortal = [stage.rfp, stage.prospect, stage.client];
 
+const findByKey = (db: Db, key: string): Promise<Portal | null> =>
+  db.rfp.findFirst({
+    where: { rfpKey: key, customer: { deletedAt: null, stageId: { in: stagesWithPortal } } },
+    include: { customer: true },
+  });
+
 /**
  * The portal that a key opens, by one statement whatever is found.
  * @throws AppError not_found alike for a key that nobody has and for a record that is deleted or archived; too_many
  */
 export const findPortal = async (ctx: PublicContext, key: string): Promise<Portal> => {
   await limitPortalAddress(ctx);
-  const found = await ctx.db.rfp.findFirst({
-    where: { rfpKey: key, customer: { deletedAt: null, stageId: { in: stagesWithPortal } } },
-    include: { customer: true },
-  });
+  const found = await findByKey(ctx.db, key);
   if (!found) throw notFound();
   return found;
 };
 
+<<<<<<< Updated upstream
 /** What the portal shows and takes now: a stage after RFP closes it for good, its day ends it, its submission locks it. */
 export const stateOf = (ctx: PublicContext, { customer, expiration }: Portal): PortalState => {
+=======
+export const stateOf = (ctx: Pick<PublicContext, 'clock'>, { customer, expiration }: Portal): PortalState => {
+>>>>>>> Stashed changes
   if (customer.stageId !== stage.rfp) return 'closed';
   if (expiration && expiration < ctx.clock()) return 'expired';
   return isSubmitted(customer) ? 'submitted' : 'open';
@@ -44,6 +52,18 @@ const refusals: Readonly<Record<Exclude<PortalState, 'open'>, string>> = {
   submitted: portalLockedText,
   expired: portalExpiredText,
   closed: portalClosedText,
+};
+
+/**
+ * The customer for whom a key's Idempotency-Keys are kept; null where the portal shows no data, so that a kept answer
+ * is never given out past that.
+ */
+export const portalHolder = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  key: string,
+): Promise<number | null> => {
+  const portal = await findByKey(database.prisma, key);
+  return portal && ['open', 'submitted'].includes(stateOf({ clock }, portal)) ? portal.customerId : null;
 };
 
 const portalActor = (customerId: number): Actor => ({

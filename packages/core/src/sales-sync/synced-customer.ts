@@ -34,6 +34,12 @@ export const lockSynced = async (db: Db, externalIds: string[]): Promise<Map<str
   );
 };
 
+/** Those of these external ids whose customers were deleted for good. */
+export const readPurged = async (db: Db, externalIds: string[]): Promise<Set<string>> => {
+  const rows = await db.salesSyncPurged.findMany({ where: { externalId: { in: externalIds } } });
+  return new Set(rows.map(({ externalId }) => externalId));
+};
+
 const valuesOf = (stored: unknown): SyncedValues => (stored ?? {}) as SyncedValues;
 
 /** The fields of a customer that the sync may write, as they are now. */
@@ -72,9 +78,11 @@ export const contactPart = (values: SyncedValues): Partial<Contact> =>
       .map(([field, value]) => [field.slice('contact.'.length), value]),
   );
 
+export const deletedHere = 'It was deleted here.';
+
 /** Why the sync leaves a record alone; null for a lead. */
 export const whyLeftAlone = ({ deletedAt, stageId }: Pick<Customer, 'deletedAt' | 'stageId'>): string | null => {
-  if (deletedAt) return 'It was deleted here.';
+  if (deletedAt) return deletedHere;
   return stageId === stage.lead ? null : (elsewhere[stageId] ?? 'It is no lead here any more.');
 };
 const elsewhere: Readonly<Record<number, string>> = {

@@ -6,7 +6,14 @@ import { readKnownNames } from './known-names.ts';
 import { readLookAlikes } from './look-alikes.queries.ts';
 import { mergeLead } from './merge-lead.rules.ts';
 import type { LeadPage } from './sales-system.ts';
-import { currentValues, lockSynced, type SyncedCustomer, whyLeftAlone } from './synced-customer.ts';
+import {
+  currentValues,
+  deletedHere,
+  lockSynced,
+  readPurged,
+  type SyncedCustomer,
+  whyLeftAlone,
+} from './synced-customer.ts';
 import { createLead, writeMerged } from './write-lead.ts';
 
 interface Issue {
@@ -48,11 +55,14 @@ export const takeOverPage = async (ctx: Context, run: SalesSyncRun, page: LeadPa
     if (!('reason' in read)) leads.set(read.externalId, read);
   }
   const synced = await lockSynced(ctx.db, [...leads.keys()]);
-  const fresh = [...leads.values()].filter(({ externalId }) => !synced.has(externalId));
+  const purged = await readPurged(ctx.db, [...leads.keys()]);
+  const fresh = [...leads.values()].filter(({ externalId }) => !synced.has(externalId) && !purged.has(externalId));
   const lookAlikes = await readLookAlikes(ctx.db, fresh);
   for (const lead of leads.values()) {
     const known = synced.get(lead.externalId);
-    tally[known ? await takeOver(ctx, known, lead, tally) : await add(ctx, lead, lookAlikes, tally)] += 1;
+    if (known) tally[await takeOver(ctx, known, lead, tally)] += 1;
+    else if (purged.has(lead.externalId)) tally[leaveAlone(tally, lead, deletedHere)] += 1;
+    else tally[await add(ctx, lead, lookAlikes, tally)] += 1;
   }
   return keepTally(ctx, run, page, tally);
 };
@@ -60,6 +70,12 @@ export const takeOverPage = async (ctx: Context, run: SalesSyncRun, page: LeadPa
 const refuse = (tally: Tally, { externalId, name, reason }: RefusedLead): void => {
   tally.rejected += 1;
   tally.issues.push({ kind: 'rejected', externalId, name, reason });
+};
+
+const leaveAlone = (tally: Tally, lead: IncomingLead, reason: string, customerId?: number): 'skipped' => {
+  const { externalId, values } = lead;
+  tally.issues.push({ kind: 'skipped', externalId, name: values.name, customerId, reason });
+  return 'skipped';
 };
 
 const tellLeftOut = (tally: Tally, { externalId, values, leftOut }: IncomingLead, customerId: number): void => {
@@ -89,10 +105,7 @@ const takeOver = async (ctx: Context, synced: SyncedCustomer, lead: IncomingLead
   const { externalId, values } = lead;
   const customerId = synced.customer.id;
   const leftAlone = whyLeftAlone(synced.customer);
-  if (leftAlone) {
-    tally.issues.push({ kind: 'skipped', externalId, name: values.name, customerId, reason: leftAlone });
-    return 'skipped';
-  }
+  if (leftAlone) return leaveAlone(tally, lead, leftAlone, customerId);
   const merged = mergeLead(currentValues(synced), values, synced.memory);
   for (const { field, ours, theirs } of merged.conflicts) {
     const reason = 'Staff changed this, and the sales system too: the value here was kept.';

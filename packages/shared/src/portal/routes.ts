@@ -27,7 +27,7 @@ const byKey = z.object({ key });
 const itemOf = z.object({ key, id: idText });
 
 /** Nobody signs in: the key in the path is the secret. */
-const portal = { access: 'public', keyless: true, secret: true } as const;
+const portal = { access: 'public', keyless: true, secret: true, portal: true } as const;
 
 export const portalRoutes = {
   open: defineRoute({

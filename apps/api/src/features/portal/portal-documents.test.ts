@@ -85,6 +85,20 @@ test('what the customer uploads staff see as the customer’s; the customer can 
   expect((await send(t, nobody, 'GET', `${at}/document/${document.id}/file`)).statusCode).toBe(404);
 });
 
+test('a file that is sent again after a lost answer is there once (T36)', async () => {
+  const { id, at } = await addPortal();
+  const before = await storedFiles();
+  const send = () => {
+    const form = fileForm('Invoice April.pdf', sampleFiles.pdf);
+    return upload(at, { ...form, headers: { ...form.headers, 'idempotency-key': 'upload-1' } as typeof form.headers });
+  };
+  const first = await send();
+  expect(first.statusCode, first.body).toBe(200);
+  expect((await send()).json()).toEqual(first.json());
+  expect(await t.db.document.count({ where: { customerId: id } })).toBe(1);
+  expect(await storedFiles()).toBe(before + 1);
+});
+
 test('what staff uploaded is told by its type only, and is not the customer’s to open or remove; nor is another’s', async () => {
   const [{ id, at }, other] = [await addPortal(), await addPortal()];
   const form = fileForm('Our own notes.pdf', sampleFiles.pdf);

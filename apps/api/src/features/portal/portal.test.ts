@@ -324,3 +324,51 @@ describe('contacts, locations, pay cycles, unemployment and workers compensation
     expect(await t.db.payCycle.count({ where: { customerId: id } })).toBe(1);
   });
 });
+
+describe('Idempotency-Key of a portal', () => {
+  const withKey = (key: string): TestHeaders => ({ 'idempotency-key': key });
+  const kept = () => t.db.idempotencyKey.count();
+
+  test('a repeated call has the first one’s answer and no second effect; another body is 409 (T36)', async () => {
+    const { id, at } = await addPortal();
+    const add = (body: object) =>
+      send(t, withKey('add'), 'POST', `${at}/payCycle`, { id: 0, ...samples.payCycle, ...body });
+    const first = await add({});
+    expect(first.statusCode, first.body).toBe(200);
+    // Changed meanwhile: only what was kept can be the same answer.
+    await t.db.payCycle.update({ where: { id: first.json().id }, data: { ftCount: 99 } });
+    const second = await add({});
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(second.json()).toEqual(first.json());
+    expect(await t.db.payCycle.count({ where: { customerId: id } })).toBe(1);
+    expect((await add({ ftCount: 1 })).json().error.code).toBe('key_reused');
+  });
+
+  test('twenty at once are one; the same key in another portal is another call', async () => {
+    const [mine, other] = [await addPortal(), await addPortal()];
+    const save = (at: string) => send(t, withKey('many'), 'POST', at, { rowVersion: 1, city: 'Peru' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => save(mine.at)));
+    for (const one of answers) expect([one.statusCode, one.json()]).toEqual([200, answers[0]?.json()]);
+    expect(await historyOf(t, mine.id)).toHaveLength(1);
+    const answer = await save(other.at);
+    expect(answer.headers['idempotency-replayed']).toBeUndefined();
+    expect(formOf(answer.json())).toMatchObject({ city: 'Peru', rowVersion: 2 });
+  });
+
+  test('a wrong key keeps nothing; once no data is shown, no kept answer shows it', async () => {
+    const before = await kept();
+    expect((await send(t, withKey('k'), 'POST', `/portal/rfp/${'z'.repeat(43)}`, { city: 'Peru' })).statusCode).toBe(
+      404,
+    );
+    expect(await kept()).toBe(before);
+    const { id, at } = await addPortal();
+    const save = () => send(t, withKey('k'), 'POST', at, { city: 'Peru' });
+    expect((await save()).statusCode).toBe(200);
+    await t.db.customer.update({ where: { id }, data: { stageId: 3 } });
+    const closed = await save();
+    expect(closed.statusCode).toBe(409);
+    expect(closed.body).not.toContain('Peru');
+    await t.db.customer.update({ where: { id }, data: { deletedAt: now } });
+    expect((await save()).statusCode).toBe(404);
+  });
+});

@@ -39,6 +39,7 @@ beforeEach(async () => {
   // As if the last sync lay long back, and had not been.
   await db.salesSyncRun.deleteMany();
   await db.customer.deleteMany();
+  await db.salesSyncPurged.deleteMany();
 });
 
 const listen = async () => {
@@ -119,6 +120,17 @@ test.each([
   const report = await sync([feedCompany('x', { name: 'Theirs' })]);
   expect(report).toMatchObject({ skipped: 1, updated: 0, issues: [{ kind: 'skipped', name: 'Theirs', reason }] });
   expect(await lead('x')).toEqual(before);
+});
+
+test('a lead that was purged does not come back because it changed there', async () => {
+  await sync([feedCompany('1'), feedCompany('2')]);
+  await t.ctx.db.customer.deleteMany({ where: { externalId: '1' } });
+  const report = await sync([feedCompany('1', { name: 'Changed there' }), feedCompany('2'), feedCompany('3')]);
+  expect(report).toMatchObject({ created: 1, skipped: 1, unchanged: 1 });
+  expect(report.issues).toMatchObject([
+    { kind: 'skipped', externalId: '1', customerId: null, name: 'Changed there', reason: 'It was deleted here.' },
+  ]);
+  expect(await t.ctx.db.customer.findUnique({ where: { externalId: '1' } })).toBeNull();
 });
 
 test('bad records are refused one by one, wrong values left out, look-alikes told of; the rest is taken over', async () => {
