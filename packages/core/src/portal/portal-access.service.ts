@@ -37,12 +37,8 @@ export const findPortal = async (ctx: PublicContext, key: string): Promise<Porta
   return found;
 };
 
-<<<<<<< Updated upstream
 /** What the portal shows and takes now: a stage after RFP closes it for good, its day ends it, its submission locks it. */
-export const stateOf = (ctx: PublicContext, { customer, expiration }: Portal): PortalState => {
-=======
 export const stateOf = (ctx: Pick<PublicContext, 'clock'>, { customer, expiration }: Portal): PortalState => {
->>>>>>> Stashed changes
   if (customer.stageId !== stage.rfp) return 'closed';
   if (expiration && expiration < ctx.clock()) return 'expired';
   return isSubmitted(customer) ? 'submitted' : 'open';
