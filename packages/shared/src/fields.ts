@@ -16,8 +16,8 @@ export const text = (max: number) =>
     .max(max, `Please enter at most ${max} characters.`)
     .refine(storable, 'This text contains characters that cannot be stored.');
 
-/** Text that must be there. */
-export const requiredText = (max: number, message: string) => text(max).min(1, { message, abort: true });
+/** Text that must be there. It does not abort: a rule over several fields is still told besides. */
+export const requiredText = (max: number, message: string) => text(max).min(1, message);
 
 /** Text that may be empty; an empty one is null. */
 export const optionalText = (max: number) =>
