@@ -21,12 +21,16 @@ const own: Readonly<Record<string, string>> = {
   csa: 'CSA',
 };
 
+/** A part that is a name of its own (`stD`, `hmO`) stays in one piece. */
+const wordsOf = (part: string): string[] =>
+  part.toLowerCase() in own ? [part] : part.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(' ');
+
 const capital = (word: string) => own[word.toLowerCase()] ?? word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A stored field's name as words, for fields that no label names: `payRoll.contractorCount` as `Contractor Count`. */
 export const fieldName = (path: string): string => {
   const last = path.slice(path.lastIndexOf('.') + 1);
-  const words = last.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[\s_]+/);
+  const words = last.split(/[\s_]+/).flatMap(wordsOf);
   const named = words.length > 1 && words.at(-1)?.toLowerCase() === 'id' ? words.slice(0, -1) : words;
   return named.map(capital).join(' ');
 };

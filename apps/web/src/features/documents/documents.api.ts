@@ -1,18 +1,43 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import type { UploadTypeId } from '@worksmart/shared/documents/constants.ts';
 import { documentRoutes } from '@worksmart/shared/documents/routes.ts';
+import { callHeaders, signingInAgain } from '../../lib/api-client.ts';
+import { readError, serverAway } from '../../lib/api-error.ts';
 import { routeKey } from '../../lib/query-client.ts';
 import { type UploadOptions, upload } from '../../lib/upload.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
 export const useRemoveDocument = () => useRouteMutation(documentRoutes.remove, { refreshes: [customerRoutes.get] });
 
-/** Sends one file of a type to a customer's record, which is read again when it has arrived. */
-export const useUploadDocument = (customerId: number, typeId: UploadTypeId) => {
+/** Sends one file to a customer's record, which is read again when it has arrived. */
+export const useUploadDocument = (customerId: number) => {
   const client = useQueryClient();
-  return async (file: File, options: UploadOptions): Promise<void> => {
+  return async ({ file, typeId }: { file: File; typeId: UploadTypeId }, options: UploadOptions): Promise<void> => {
     await upload(documentRoutes.upload, { params: { id: customerId }, query: { typeId } }, file, options);
     await client.invalidateQueries({ queryKey: routeKey(customerRoutes.get, { params: { id: customerId } }) });
   };
 };
+
+const reachFile = async (url: string, signal: AbortSignal): Promise<true> => {
+  const headers = { ...callHeaders(), Range: 'bytes=0-0' };
+  const response = await fetch(url, { headers, signal }).catch((cause: unknown) => {
+    throw serverAway(cause, false);
+  });
+  if (!response.ok) throw await readError(response);
+  await response.body?.cancel();
+  return true;
+};
+
+/**
+ * Whether a stored file can be read now, by its first byte. A frame would show a refusal as it came; this way one that
+ * was deleted meanwhile is told in words, and an ended session is signed in to again.
+ */
+export const useReachableFile = (url: string) =>
+  useQuery({
+    queryKey: ['stored file', url],
+    queryFn: ({ signal }) => signingInAgain(() => reachFile(url, signal)),
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,9 +1,11 @@
 import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
 import type { PortalEditor } from './use-portal-form.ts';
+import type { PortalUploads } from './use-portal-uploads.ts';
 
 /** What each part of the open portal is drawn from. */
 export interface Filling {
   portalKey: string;
   view: FilledPortal;
   editor: PortalEditor;
+  uploading: PortalUploads;
 }

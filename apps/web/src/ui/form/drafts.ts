@@ -4,11 +4,11 @@
  */
 const prefix = 'ws.draft.';
 
-let owner: number | null = null;
+let owner: number | string | null = null;
 
-/** Whose drafts are kept and offered; null when nobody is signed in: then nothing is written or forgotten. */
-export const setDraftOwner = (userId: number | null): void => {
-  owner = userId;
+/** Whose drafts are kept and offered: a person's or a portal's. Null where it is nobody's: then nothing is written or forgotten. */
+export const setDraftOwner = (of: number | string | null): void => {
+  owner = of;
 };
 
 export interface Draft<V> {

@@ -4,6 +4,7 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { refuse } from '../../../testing/fake-api.ts';
 import { fakeUploads } from '../../../testing/fake-uploads.ts';
 import { button, openRecord } from '../../customers/testing/open-record.tsx';
 import { record } from '../../customers/testing/record-samples.ts';
@@ -28,6 +29,7 @@ const withDocuments = (documents: DocumentRow[], stageId: number = stage.rfp): C
 const openBenefits = async (customer: CustomerDetail, roleId = 1) => {
   const uploads = fakeUploads();
   const opened = await openRecord(customer, 'Benefits', roleId);
+  opened.api.answer('GET /document/:id/file', () => 'the first byte');
   const arrived = (more: DocumentRow) =>
     opened.api.store({ rfp: { ...customer.rfp, documents: [more, ...customer.rfp.documents] } });
   return { ...opened, uploads, arrived };
@@ -205,7 +207,10 @@ describe('a document', () => {
     const { user } = await openBenefits(withDocuments([document(1, 'Plan.pdf')]));
     await user.click(button('Preview Plan.pdf'));
     const shown = within(await screen.findByRole('dialog', { name: 'Plan.pdf' }));
-    expect(shown.getByTitle('Plan.pdf')).toHaveAttribute('src', expect.stringMatching(/^\/api\/document\/1\/file#/));
+    expect(await shown.findByTitle('Plan.pdf')).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^\/api\/document\/1\/file#/),
+    );
     expect(shown.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'Plan.pdf');
     expect(shown.getByRole('link', { name: 'Open in New Window' })).toHaveAttribute('href', '/api/document/1/file');
   });
@@ -214,15 +219,24 @@ describe('a document', () => {
     const { user } = await openBenefits(withDocuments([document(1, 'Plan.pdf')]));
     await user.click(button('Preview Plan.pdf'));
     const shown = within(await screen.findByRole('dialog', { name: 'Plan.pdf' }));
-    expect(shown.getByText(/does not show PDFs here/)).toBeVisible();
+    expect(await shown.findByText(/does not show PDFs here/)).toBeVisible();
     expect(shown.queryByTitle('Plan.pdf')).toBeNull();
   });
 
-  test('a picture is shown, and one that is gone says so', async () => {
+  test('one that was deleted meanwhile is told in words, not in a frame', async () => {
+    const { user, api } = await openBenefits(withDocuments([document(1, 'Plan.pdf')]));
+    api.answer('GET /document/:id/file', () => refuse('not_found', 'This record was not found.'));
+    await user.click(button('Preview Plan.pdf'));
+    const shown = within(await screen.findByRole('dialog', { name: 'Plan.pdf' }));
+    expect(await shown.findByText('This document is not here any more. It was deleted meanwhile.')).toBeVisible();
+    expect(shown.queryByTitle('Plan.pdf')).toBeNull();
+  });
+
+  test('a picture is shown, and one that cannot be says so', async () => {
     const { user } = await openBenefits(withDocuments([document(1, 'Card.png', { mime: 'image/png' })]));
     await user.click(button('Card.png'));
     const shown = within(await screen.findByRole('dialog', { name: 'Card.png' }));
-    const picture = shown.getByRole('img', { name: 'Card.png' });
+    const picture = await shown.findByRole('img', { name: 'Card.png' });
     expect(picture).toHaveAttribute('src', '/api/document/1/file');
     fireEvent.error(picture);
     expect(shown.getByText(/could not be shown/)).toBeVisible();

@@ -1,15 +1,25 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { useReachableFile } from '../documents.api.ts';
 import classes from './documents.module.css';
 
 /** The pages without the viewer's own column of thumbnails, as wide as the dialog. */
 const viewerOptions = '#navpanes=0&view=FitH';
 
+const goneText = 'This document is not here any more. It was deleted meanwhile.';
+
 const Content = ({ document: { name, mime, url } }: { document: DocumentRow }) => {
   const [failed, setFailed] = useState(false);
+  const { isPending, error, refetch } = useReachableFile(url);
+  if (isPending) return <Waiting />;
+  if (error instanceof AppError && error.code === 'not_found') return <Text>{goneText}</Text>;
+  if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (failed) return <Text>This document could not be shown. Please download it.</Text>;
   if (mime !== 'application/pdf') return <img src={url} alt={name} onError={() => setFailed(true)} />;
   if (!navigator.pdfViewerEnabled)

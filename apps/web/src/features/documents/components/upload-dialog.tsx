@@ -23,14 +23,14 @@ const accept = Object.keys(fileKinds)
 
 /** Several files of one type, dropped or chosen, each on its way by itself. */
 export const UploadDialog = ({ customerId, typeId, onClose }: Props) => {
-  const { uploads, running, add, retry, cancel, cancelAll } = useUploads(useUploadDocument(customerId, typeId));
+  const { uploads, running, add, retry, cancel, cancelAll } = useUploads(useUploadDocument(customerId));
   return (
     <Dialog opened title="Upload Document" onClose={onClose} busy={running} size="lg">
       <Stack gap="md">
         <Text>{uploadTypeNames[typeId]}</Text>
         {/* A click anywhere opens the picker; the button is for the keyboard, and its clicks come here too. */}
         <Dropzone
-          onDrop={add}
+          onDrop={(files) => add(files, typeId)}
           inputProps={{ accept, 'aria-label': 'Files' }}
           activateOnKeyboard={false}
           enablePointerEvents

@@ -1,3 +1,4 @@
+import type { UploadTypeId } from '@worksmart/shared/documents/constants.ts';
 import { problemOf } from '@worksmart/shared/documents/file-kinds.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -6,6 +7,8 @@ import type { UploadOptions } from '../../../lib/upload.ts';
 export interface FileUpload {
   id: string;
   file: File;
+  /** Type of the document that it becomes. */
+  typeId: UploadTypeId;
   state: 'waiting' | 'sending' | 'done' | 'failed';
   /** 0 to 100. */
   percent: number;
@@ -26,29 +29,30 @@ const apply = (uploads: readonly FileUpload[], change: Change): readonly FileUpl
   return uploads.map((one) => (one.id === change.id ? { ...one, ...change.more } : one));
 };
 
-const prepare = (file: File): FileUpload => {
+const prepare = (file: File, typeId: UploadTypeId): FileUpload => {
   const failure = problemOf(file);
-  const common = { id: crypto.randomUUID(), file, percent: 0 };
+  const common = { id: crypto.randomUUID(), file, typeId, percent: 0 };
   return failure
     ? { ...common, state: 'failed', failure, mayRetry: false }
     : { ...common, state: 'waiting', mayRetry: true };
 };
 
 /** Files on their way, one after the other, each with its progress, to cancel and to retry. */
-export const useUploads = (send: (file: File, options: UploadOptions) => Promise<void>) => {
+export const useUploads = (send: (upload: FileUpload, options: UploadOptions) => Promise<void>) => {
   const [uploads, change] = useReducer(apply, []);
   const cancels = useRef(new Map<string, AbortController>());
   const queue = useRef<Promise<void>>(Promise.resolve());
   const latestSend = useRef(send);
   latestSend.current = send;
 
-  const run = async ({ id, file }: FileUpload, signal: AbortSignal): Promise<void> => {
+  const run = async (upload: FileUpload, signal: AbortSignal): Promise<void> => {
+    const { id } = upload;
     if (signal.aborted) return;
     const show = (more: Partial<FileUpload>) => change({ type: 'changed', id, more });
     show({ state: 'sending' });
     try {
       const onProgress = (percent: number) => show({ percent });
-      await latestSend.current(file, { onProgress, signal, idempotencyKey: id });
+      await latestSend.current(upload, { onProgress, signal, idempotencyKey: id });
       show({ state: 'done', percent: 100 });
     } catch (thrown) {
       if (!signal.aborted) show({ state: 'failed', percent: 0, failure: messageOf(thrown) });
@@ -85,8 +89,8 @@ export const useUploads = (send: (file: File, options: UploadOptions) => Promise
   return {
     uploads,
     running: uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
-    add: (files: readonly File[]): void => {
-      const added = files.map(prepare);
+    add: (files: readonly File[], typeId: UploadTypeId): void => {
+      const added = files.map((file) => prepare(file, typeId));
       change({ type: 'added', uploads: added });
       for (const upload of added) if (upload.state === 'waiting') start(upload);
     },

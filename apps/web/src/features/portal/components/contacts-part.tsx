@@ -1,28 +1,32 @@
-import { SimpleGrid } from '@mantine/core';
 import { primaryContactKept } from '@worksmart/shared/customers/constants.ts';
 import { type PortalContact, portalContactSave } from '@worksmart/shared/portal/schema.ts';
-import type { z } from 'zod';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useState } from 'react';
 import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
+import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
-import { PhoneField, ZipField } from '../../../ui/fields/masked-fields.tsx';
-import { FlagField, StateSelect } from '../../../ui/fields/select-fields.tsx';
-import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { FlagField } from '../../../ui/fields/select-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { ContactFields, contactLabels, contactTexts } from '../../customers/contact-fields.parts.ts';
 import type { Filling } from '../filling.ts';
 import { useDeletePortalContact, useSavePortalContact } from '../portal.api.ts';
 import { ItemList } from './item-list.tsx';
 import { useItems } from './use-items.ts';
 
-type Values = z.input<typeof portalContactSave>;
+const labels = { ...contactLabels, primary: 'Primary' };
 
-const texts = { title: '', email: '', phone: '', address: '', address2: '', city: '', state: '', zip: '' };
+const valuesOf = ({ id, rowVersion, primary, ...texts }: PortalContact) => ({
+  id,
+  rowVersion: rowVersion as number | undefined,
+  ...contactTexts(texts),
+  primary,
+});
 
-const valuesOf = (contact: PortalContact | undefined, isFirst: boolean): Values => {
-  if (!contact) return { id: 0, firstName: '', lastName: '', ...texts, primary: isFirst };
-  const filled = Object.entries(texts).map(([field, empty]) => [field, contact[field as keyof typeof texts] ?? empty]);
-  return { ...contact, ...Object.fromEntries(filled) };
-};
+const newContact = (primary: boolean): ReturnType<typeof valuesOf> => ({
+  id: 0,
+  rowVersion: undefined,
+  ...contactTexts(),
+  primary,
+});
 
 const nameOf = ({ firstName, lastName }: PortalContact) => `${firstName} ${lastName}`;
 const linesOf = ({ title, email, phone }: PortalContact) => [title ?? '', email ?? '', formatPhone(phone ?? '')];
@@ -84,32 +88,23 @@ interface DialogProps {
 }
 
 const ContactDialog = ({ portalKey, contact, isFirst, onClose }: DialogProps) => {
-  const form = useContractForm(portalContactSave, valuesOf(contact, isFirst));
+  const [initial] = useState(() => (contact ? valuesOf(contact) : newContact(isFirst)));
+  const form = useContractForm(portalContactSave, initial, { draftKey: `contact.${initial.id}` });
   const save = useSavePortalContact();
+  const { state, zip } = form.values;
   return (
-    <FormDialog
-      opened
+    <RowDialog
       title={contact ? 'Edit Contact' : 'Add New Contact'}
-      dirty={form.dirty}
-      canSave
-      onSave={() => form.submit((body) => save.mutateAsync({ params: { key: portalKey }, body }))}
+      form={form}
+      initial={initial}
+      send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
+      valuesOf={valuesOf}
+      labels={labels}
+      show={(path, value) => (path === 'phone' && value ? formatPhone(String(value)) : undefined)}
       onClose={onClose}
     >
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
-        <TextField label="First Name" required maxLength={65} data-autofocus {...form.getInputProps('firstName')} />
-        <TextField label="Last Name" required maxLength={65} {...form.getInputProps('lastName')} />
-        <TextField label="Title" maxLength={50} {...form.getInputProps('title')} />
-        <PhoneField label="Phone" type="tel" {...form.getInputProps('phone')} />
-      </SimpleGrid>
-      <TextField label="Email Address" type="email" maxLength={255} {...form.getInputProps('email')} />
-      <TextField label="Address Line 1" maxLength={125} {...form.getInputProps('address')} />
-      <TextField label="Address Line 2" maxLength={125} {...form.getInputProps('address2')} />
-      <TextField label="City" maxLength={125} {...form.getInputProps('city')} />
-      <SimpleGrid cols={2} spacing="md">
-        <StateSelect label="State" {...form.getInputProps('state')} />
-        <ZipField label="Zip" {...form.getInputProps('zip')} />
-      </SimpleGrid>
-      <FlagField label="Primary" disabled={isFirst || contact?.primary} {...form.getInputProps('primary')} />
-    </FormDialog>
+      <ContactFields field={(name) => form.getInputProps(name)} state={state} zip={zip} autoFocus />
+      <FlagField label={labels.primary} disabled={isFirst || contact?.primary} {...form.getInputProps('primary')} />
+    </RowDialog>
   );
 };

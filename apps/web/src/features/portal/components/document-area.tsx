@@ -1,20 +1,23 @@
 import { ActionIcon, Anchor, Button, FileButton, Group, Progress, Text } from '@mantine/core';
 import { IconRefresh, IconTrash, IconUpload, IconX } from '@tabler/icons-react';
+import type { UploadTypeId } from '@worksmart/shared/documents/constants.ts';
 import { fileKinds } from '@worksmart/shared/documents/file-kinds.ts';
 import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
 import type { PortalDocument } from '@worksmart/shared/portal/schema.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { urlOf } from '../../../lib/api-client.ts';
 import { fileSizeText } from '../../../lib/file-size.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
+import type { FileUpload } from '../../documents/uploads.parts.ts';
 import { useRemovePortalDocument } from '../portal.api.ts';
+import type { PortalUploads } from '../use-portal-uploads.ts';
 import classes from './portal.module.css';
-import { type UploadState, useUploads } from './use-uploads.ts';
 
 interface Props {
   portalKey: string;
-  typeId: number;
+  uploading: PortalUploads;
+  typeId: UploadTypeId;
   title: string;
   documents: readonly PortalDocument[];
   /** The provider has some of this type, whichever way they came. */
@@ -26,8 +29,10 @@ const accept = Object.keys(fileKinds)
   .join(',');
 
 /** The documents of one type: what is there, what is on its way, and more to add. */
-export const DocumentArea = ({ portalKey, typeId, title, documents, received }: Props) => {
-  const { uploads, add, retry, cancel } = useUploads(portalKey, typeId);
+export const DocumentArea = ({ portalKey, uploading, typeId, title, documents, received }: Props) => {
+  // What has arrived stands among the documents.
+  const uploads = uploading.uploads.filter((upload) => upload.typeId === typeId && upload.state !== 'done');
+  const forgetChosen = useRef<() => void>(null);
   const [removing, setRemoving] = useState<PortalDocument>();
   const remove = useRemovePortalDocument();
   const nothing = documents.length === 0 && uploads.length === 0;
@@ -36,7 +41,17 @@ export const DocumentArea = ({ portalKey, typeId, title, documents, received }: 
       title={title}
       columns={0}
       action={
-        <FileButton multiple accept={accept} onChange={add} inputProps={{ 'aria-label': `Choose files: ${title}` }}>
+        <FileButton
+          multiple
+          accept={accept}
+          resetRef={forgetChosen}
+          onChange={(files) => {
+            uploading.add(files, typeId);
+            // A file that was given up can be chosen anew: the same choice twice would be no change.
+            forgetChosen.current?.();
+          }}
+          inputProps={{ 'aria-label': `Choose files: ${title}` }}
+        >
           {(props) => (
             <Button
               size="sm"
@@ -80,7 +95,12 @@ export const DocumentArea = ({ portalKey, typeId, title, documents, received }: 
           </li>
         ))}
         {uploads.map((upload) => (
-          <UploadRow key={upload.id} upload={upload} onRetry={() => retry(upload)} onCancel={() => cancel(upload)} />
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onRetry={() => uploading.retry(upload)}
+            onCancel={() => uploading.cancel(upload.id)}
+          />
         ))}
       </ul>
       {removing && (
@@ -100,12 +120,12 @@ export const DocumentArea = ({ portalKey, typeId, title, documents, received }: 
 };
 
 interface RowProps {
-  upload: UploadState;
+  upload: FileUpload;
   onRetry: () => void;
   onCancel: () => void;
 }
 
-const UploadRow = ({ upload: { file, percent, failure }, onRetry, onCancel }: RowProps) => (
+const UploadRow = ({ upload: { file, percent, failure, mayRetry }, onRetry, onCancel }: RowProps) => (
   <li className={classes.item}>
     <div className={classes.itemText} style={{ flex: 1 }}>
       <Text>{file.name}</Text>
@@ -114,21 +134,21 @@ const UploadRow = ({ upload: { file, percent, failure }, onRetry, onCancel }: Ro
           {failure}
         </Text>
       ) : (
-        <Progress
-          value={percent}
-          color={percent === 100 ? 'green' : undefined}
-          mt={6}
-          aria-label={`Uploading ${file.name}`}
-        />
+        <Progress value={percent} mt={6} aria-label={`Uploading ${file.name}`} />
       )}
     </div>
     <Group gap={4} wrap="nowrap">
-      {failure && (
+      {failure && mayRetry && (
         <ActionIcon variant="subtle" size={44} aria-label={`Retry ${file.name}`} onClick={onRetry}>
           <IconRefresh size={18} aria-hidden />
         </ActionIcon>
       )}
-      <ActionIcon variant="subtle" size={44} aria-label={`Cancel ${file.name}`} onClick={onCancel}>
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        aria-label={`${failure ? 'Dismiss' : 'Cancel'} ${file.name}`}
+        onClick={onCancel}
+      >
         <IconX size={18} aria-hidden />
       </ActionIcon>
     </Group>

@@ -26,7 +26,7 @@ const askedFor = ({ benefits, documents }: PortalForm): UploadTypeId[] => {
   return [quarterlyTaxReturns, stateMeritRateNotice, workersCompPolicies, ...wanted.map((name) => ofBenefits[name])];
 };
 
-export const DocumentsPart = ({ portalKey, view }: Filling) => (
+export const DocumentsPart = ({ portalKey, view, uploading }: Filling) => (
   <>
     <Text c="dimmed" mb="md">
       {acceptedKinds}, at most 50 MB each; a photo of a page will do. Once you tick the plans that you sponsor under
@@ -36,6 +36,7 @@ export const DocumentsPart = ({ portalKey, view }: Filling) => (
       <DocumentArea
         key={typeId}
         portalKey={portalKey}
+        uploading={uploading}
         typeId={typeId}
         title={uploadTypeNames[typeId]}
         documents={view.form.documents.filter(({ typeID }) => typeID === typeId)}

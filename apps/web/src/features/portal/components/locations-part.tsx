@@ -2,8 +2,9 @@ import { SimpleGrid } from '@mantine/core';
 import { primaryLocationKept } from '@worksmart/shared/customers/constants.ts';
 import type { Location } from '@worksmart/shared/customers/schema.ts';
 import { portalLocationSave } from '@worksmart/shared/portal/schema.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useState } from 'react';
 import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
+import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { ZipField } from '../../../ui/fields/masked-fields.tsx';
 import { FlagField, StateSelect } from '../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
@@ -75,46 +76,64 @@ interface DialogProps {
   onClose: () => void;
 }
 
+const labels = {
+  label: 'Label',
+  address: 'Address Line 1',
+  address2: 'Address Line 2',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+  primary: 'Primary',
+} as const;
+
+const valuesOf = (location: Location) => ({
+  ...location,
+  rowVersion: location.rowVersion as number | undefined,
+  address2: location.address2 ?? '',
+});
+
 const blank = { address: '', address2: '', city: '', state: '', zip: '' };
 
-const valuesOf = ({ location, company }: Pick<DialogProps, 'location' | 'company'>) => {
-  if (location) return { ...location, address2: location.address2 ?? '' };
+const newLocation = (company: DialogProps['company']): ReturnType<typeof valuesOf> => {
   const { address, address2, city, state, zip } = company ?? blank;
-  return { id: 0, label: '', address, address2: address2 ?? '', city, state, zip, primary: company !== undefined };
+  const at = { address, address2: address2 ?? '', city, state, zip };
+  return { id: 0, rowVersion: undefined, label: '', ...at, primary: company !== undefined };
 };
 
 const LocationDialog = ({ portalKey, location, company, onClose }: DialogProps) => {
-  const form = useContractForm(portalLocationSave, valuesOf({ location, company }));
+  const [initial] = useState(() => (location ? valuesOf(location) : newLocation(company)));
+  const form = useContractForm(portalLocationSave, initial, { draftKey: `location.${initial.id}` });
   const save = useSavePortalLocation();
   return (
-    <FormDialog
-      opened
+    <RowDialog
       title={location ? 'Edit Location' : 'Add New Location'}
-      dirty={form.dirty}
-      canSave
-      onSave={() => form.submit((body) => save.mutateAsync({ params: { key: portalKey }, body }))}
+      form={form}
+      initial={initial}
+      send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
+      valuesOf={valuesOf}
+      labels={labels}
       onClose={onClose}
     >
       <TextField
-        label="Label"
+        label={labels.label}
         description="How you call it: Main Office, Plant 2"
         required
         maxLength={225}
         data-autofocus
         {...form.getInputProps('label')}
       />
-      <TextField label="Address Line 1" required maxLength={125} {...form.getInputProps('address')} />
-      <TextField label="Address Line 2" maxLength={125} {...form.getInputProps('address2')} />
-      <TextField label="City" required maxLength={125} {...form.getInputProps('city')} />
+      <TextField label={labels.address} required maxLength={125} {...form.getInputProps('address')} />
+      <TextField label={labels.address2} maxLength={125} {...form.getInputProps('address2')} />
+      <TextField label={labels.city} required maxLength={125} {...form.getInputProps('city')} />
       <SimpleGrid cols={2} spacing="md">
-        <StateSelect label="State" required {...form.getInputProps('state')} />
-        <ZipField label="Zip" required {...form.getInputProps('zip')} />
+        <StateSelect label={labels.state} required {...form.getInputProps('state')} />
+        <ZipField label={labels.zip} required {...form.getInputProps('zip')} />
       </SimpleGrid>
       <FlagField
-        label="Primary"
+        label={labels.primary}
         disabled={company !== undefined || location?.primary}
         {...form.getInputProps('primary')}
       />
-    </FormDialog>
+    </RowDialog>
   );
 };

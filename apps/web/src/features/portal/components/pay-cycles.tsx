@@ -3,8 +3,9 @@ import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { PayCycle, PayCycleSave } from '@worksmart/shared/payroll/schema.ts';
 import { portalPayCycleSave } from '@worksmart/shared/portal/schema.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { useState } from 'react';
 import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
+import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { CountField, MoneyField } from '../../../ui/fields/number-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -70,6 +71,16 @@ type Unfilled = { [F in keyof PayCycleSave]: PayCycleSave[F] | null };
 
 const blank: Unfilled = { id: 0, description: '', cycleCount: null, ftCount: null, ptCount: null, wages: null };
 
+const labels = {
+  description: 'Description',
+  cycleCount: 'Cycles Per Year',
+  ftCount: 'Full Time',
+  ptCount: 'Part Time',
+  wages: 'Wages Per Month',
+} as const;
+
+const valuesOf = (row: PayCycle) => row as PayCycleSave;
+
 interface DialogProps {
   portalKey: string;
   /** Absent for a new one. */
@@ -79,20 +90,23 @@ interface DialogProps {
 
 const PayCycleDialog = ({ portalKey, payCycle, onClose }: DialogProps) => {
   // Numbers that nobody has entered yet are null on the screen; the schema refuses them before anything is sent.
-  const form = useContractForm(portalPayCycleSave, (payCycle ?? blank) as PayCycleSave);
+  const [initial] = useState(() => (payCycle ?? blank) as PayCycleSave);
+  const form = useContractForm(portalPayCycleSave, initial, { draftKey: `payCycle.${initial.id}` });
   const save = useSavePortalPayCycle();
   const { value, onChange, ...cycles } = form.getInputProps('cycleCount');
   return (
-    <FormDialog
-      opened
+    <RowDialog
       title={payCycle ? 'Edit Pay Cycle' : 'Add New Pay Cycle'}
-      dirty={form.dirty}
-      canSave
-      onSave={() => form.submit((body) => save.mutateAsync({ params: { key: portalKey }, body }))}
+      form={form}
+      initial={initial}
+      send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
+      valuesOf={valuesOf}
+      labels={labels}
+      show={(path, amount) => (path === 'wages' && typeof amount === 'number' ? formatMoney(amount) : undefined)}
       onClose={onClose}
     >
       <TextField
-        label="Description"
+        label={labels.description}
         description="The group of people: Office, Plant Floor"
         required
         maxLength={255}
@@ -100,7 +114,7 @@ const PayCycleDialog = ({ portalKey, payCycle, onClose }: DialogProps) => {
         {...form.getInputProps('description')}
       />
       <Select
-        label="Cycles Per Year"
+        label={labels.cycleCount}
         withAsterisk
         aria-required
         data={payrollCycles.map(({ perYear, name }) => ({ value: String(perYear), label: `${perYear} - ${name}` }))}
@@ -109,10 +123,10 @@ const PayCycleDialog = ({ portalKey, payCycle, onClose }: DialogProps) => {
         onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
       />
       <SimpleGrid cols={2} spacing="md">
-        <CountField label="Full Time" required {...form.getInputProps('ftCount')} />
-        <CountField label="Part Time" required {...form.getInputProps('ptCount')} />
+        <CountField label={labels.ftCount} required {...form.getInputProps('ftCount')} />
+        <CountField label={labels.ptCount} required {...form.getInputProps('ptCount')} />
       </SimpleGrid>
-      <MoneyField label="Wages Per Month" required {...form.getInputProps('wages')} />
-    </FormDialog>
+      <MoneyField label={labels.wages} required {...form.getInputProps('wages')} />
+    </RowDialog>
   );
 };

@@ -4,11 +4,9 @@ import { missingItems } from '@worksmart/shared/portal/missing.rules.ts';
 import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { fieldName } from '../../../lib/field-name.ts';
-import { StaleDialog } from '../../../ui/dialogs/stale-dialog.tsx';
 import type { Filling } from '../filling.ts';
-import type { PortalValues } from '../portal-form.ts';
 import { usePortalForm } from '../use-portal-form.ts';
+import { usePortalUploads } from '../use-portal-uploads.ts';
 import { BenefitsPart } from './benefits-part.tsx';
 import { CompanyPart } from './company-part.tsx';
 import { ContactsPart } from './contacts-part.tsx';
@@ -17,6 +15,7 @@ import { LocationsPart } from './locations-part.tsx';
 import { PayrollPart } from './payroll-part.tsx';
 import classes from './portal.module.css';
 import { PortalHeader } from './portal-header.tsx';
+import { PortalStaleDialog } from './portal-stale-dialog.tsx';
 import { ReviewPart } from './review-part.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { StepList } from './step-list.tsx';
@@ -51,9 +50,6 @@ const useStep = () => {
   return { step, go, heading };
 };
 
-const labelsOf = (values: PortalValues): Record<string, string> =>
-  Object.fromEntries(Object.keys(values).map((path) => [path, fieldName(path)]));
-
 /** The portal while it is open. Its form lives as long as this component: give it a key per portal. */
 export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: FilledPortal }) => {
   const editor = usePortalForm(portalKey, view);
@@ -61,7 +57,7 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
   const at = portalSteps.indexOf(step);
   const [before, after] = [portalSteps[at - 1], portalSteps[at + 1]];
   const Part = step === 'review' ? undefined : parts[step];
-  const filling = { portalKey, view, editor };
+  const filling = { portalKey, view, editor, uploading: usePortalUploads(portalKey) };
 
   return (
     <div className={classes.page}>
@@ -98,17 +94,7 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
           </div>
         </main>
       </div>
-      {editor.theirs && (
-        <StaleDialog
-          opened
-          mine={editor.form.values}
-          theirs={editor.theirs}
-          labels={labelsOf(editor.form.values)}
-          takenFromTheirs={editor.untouched}
-          onResolve={editor.resolve}
-          onClose={editor.putOff}
-        />
-      )}
+      {editor.theirs && <PortalStaleDialog view={view} editor={editor} theirs={editor.theirs} />}
     </div>
   );
 };

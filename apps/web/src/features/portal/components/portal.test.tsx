@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
 import { Route, Routes } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { refuse } from '../../../testing/fake-api.ts';
+import { fakeUploads } from '../../../testing/fake-uploads.ts';
 import { renderApp } from '../../../testing/render-app.tsx';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { stubServer } from '../../../testing/stub-server.ts';
@@ -138,6 +139,57 @@ describe('staff at the same record (T35)', () => {
     expect(await box('City')).toHaveValue('Kokomox');
   });
 
+  test('the choice is in the portal’s own words: no paths, ids or dates as they are stored', async () => {
+    const api = servePortal(openView());
+    const { user } = openPage();
+    await box('FEIN');
+    const { profile, benefits } = openView().form;
+    const plan = { ...benefits.dental, sponsorsPlan: true, planVendor: 'Delta', renewalDate: '2027-01-01T00:00:00' };
+    api.answer(`POST ${api.at}`, () =>
+      staleWith({
+        profile: {
+          ...profile,
+          fein: '351112222',
+          companyType: { id: 18, name: 'Sole Proprietorship', description: 'Sole Proprietorship' },
+        },
+        benefits: { ...benefits, dental: plan },
+        rowVersion: 5,
+      }),
+    );
+    await add(user, 'FEIN', '351234567');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this record' }, soon));
+    for (const text of ['FEIN', 'Type of Corporation', 'Dental: Plan Vendor', 'Dental: Renewal Date']) {
+      expect(dialog.getByRole('cell', { name: text })).toBeVisible();
+    }
+    for (const text of ['35-1112222', '35-1234567', 'Sole Proprietorship', '01/01/2027']) {
+      expect(dialog.getByRole('radio', { name: text })).toBeVisible();
+    }
+  });
+
+  test('a contact that someone else saved meanwhile: both versions, and nothing typed is lost', async () => {
+    const api = servePortal(openView());
+    const { user } = openPage('contacts');
+    await user.click(await screen.findByRole('button', { name: 'Edit Ada Byron' }));
+    const editing = within(await screen.findByRole('dialog', { name: 'Edit Contact' }));
+    await user.type(editing.getByLabelText('Title'), 'Owner');
+    const [contact] = openView().form.contacts;
+    api.answer(`POST ${api.at}/contact`, ({ body }) =>
+      (body as { rowVersion: number }).rowVersion === 1
+        ? refuse('stale', 'Someone else has saved this record meanwhile.', undefined, {
+            ...contact,
+            title: 'Controller',
+            rowVersion: 2,
+          })
+        : body,
+    );
+    await user.click(editing.getByRole('button', { name: 'Save' }));
+    const choosing = within(await screen.findByRole('dialog', { name: 'Someone else saved this record' }));
+    expect(choosing.getByRole('radio', { name: 'Controller' })).toBeVisible();
+    await user.click(choosing.getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(api.callsOf('POST', `${api.at}/contact`).at(-1)?.body).toMatchObject({ rowVersion: 2, title: 'Owner' });
+  });
+
   test('who promotes the record meanwhile closes the form, and the page says so', async () => {
     const api = servePortal(openView());
     const { user } = openPage();
@@ -238,5 +290,42 @@ describe('filling it in', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
     expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeVisible();
     expect(api.callsOf('POST', `${api.at}/submit`)).toHaveLength(1);
+  });
+});
+
+describe('files', () => {
+  const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+  const chooser = () =>
+    screen.findByLabelText<HTMLInputElement>('Choose files: Indiana Quarterly Tax Returns', { selector: 'input' });
+  const step = (name: RegExp) => screen.getByRole('button', { name });
+
+  test('on their way go on at another step; one that fails is told of there, and Submit waits', async () => {
+    servePortal(openView(complete));
+    const uploads = fakeUploads();
+    const { user } = openPage('documents');
+    await user.upload(await chooser(), [pdf('Q1.pdf'), pdf('Q2.pdf')]);
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await user.click(step(/^Review and Submit/));
+    expect(await screen.findByText(/files are still being uploaded/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    act(() => uploads[0]?.refuse('unreadable', 'This file is damaged and cannot be read.'));
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    act(() => uploads[1]?.answer({ id: 1 }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled());
+    const lost = within(screen.getByRole('alert', { name: 'These files were not uploaded' }));
+    expect(lost.getByText(/Q1\.pdf/)).toBeVisible();
+    await user.click(lost.getByRole('button', { name: 'Documents' }));
+    expect(await screen.findByText('This file is damaged and cannot be read.')).toBeVisible();
+  });
+
+  test('one that was given up can be chosen again', async () => {
+    servePortal(openView());
+    const uploads = fakeUploads();
+    const { user } = openPage('documents');
+    const input = await chooser();
+    await user.upload(input, pdf('Q1.pdf'));
+    await user.click(await screen.findByRole('button', { name: 'Cancel Q1.pdf' }));
+    expect(uploads[0]?.aborted).toBe(true);
+    expect(input.value).toBe('');
   });
 });

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { FilledPortal, PortalView } from '@worksmart/shared/portal/schema.ts';
+import { useEffect } from 'react';
 import { keepBusinessZone, shownMoment } from '../../../lib/business-day.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { setDraftOwner } from '../../../ui/form/drafts.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { portalQuery } from '../portal.api.ts';
 import { EnteredData } from './entered-data.tsx';
@@ -56,6 +58,11 @@ const Unknown = () => (
 /** What a key opens: the form, what was submitted, or why there is neither. */
 export const Portal = ({ portalKey }: { portalKey: string }) => {
   const { data: view, error, refetch } = useQuery(portalQuery(portalKey));
+  // What is typed in a dialog outlives a reload, which phones do by themselves to pages in the background.
+  useEffect(() => {
+    setDraftOwner(`portal.${portalKey.slice(-8)}`);
+    return () => setDraftOwner(null);
+  }, [portalKey]);
   useDocumentTitle(view ? `${view.company} · ${view.provider}` : 'Information for your proposal');
   if (error instanceof AppError && error.code === 'not_found') return <Unknown />;
   if (!view && error) {

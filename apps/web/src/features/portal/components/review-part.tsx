@@ -25,14 +25,15 @@ const Missing = ({ items, onGo }: { items: readonly MissingItem[]; onGo: Props['
   </List>
 );
 
-export const ReviewPart = ({ portalKey, view, editor, onGo }: Props) => {
+export const ReviewPart = ({ portalKey, view, editor, uploading, onGo }: Props) => {
   const [asking, setAsking] = useState(false);
   const submit = useSubmitPortal();
   const missing = missingItems(view.form);
   const needed = missing.filter((item) => item.needed);
   const wanted = missing.filter((item) => !item.needed);
   const wrong = [...new Set(editor.invalid.map(partOf))];
-  const ready = needed.length === 0 && wrong.length === 0;
+  const lost = uploading.uploads.filter(({ state }) => state === 'failed');
+  const ready = needed.length === 0 && wrong.length === 0 && !uploading.running;
 
   const ask = async () => {
     if (await editor.flush()) setAsking(true);
@@ -53,12 +54,27 @@ export const ReviewPart = ({ portalKey, view, editor, onGo }: Props) => {
           />
         </Alert>
       )}
+      {lost.length > 0 && (
+        <Alert color="red" variant="outline" title="These files were not uploaded">
+          <Missing
+            items={[...new Set(lost.map(({ file }) => file.name))].map((text) => ({
+              part: 'documents',
+              text,
+              needed: true,
+            }))}
+            onGo={onGo}
+          />
+        </Alert>
+      )}
       {wanted.length > 0 && (
         <Alert variant="outline" title="Not needed, but it helps your proposal along">
           <Missing items={wanted} onGo={onGo} />
         </Alert>
       )}
       {missing.length === 0 && <Text>Everything is there. Please look it through and submit it.</Text>}
+      {uploading.running && (
+        <Text role="status">Your files are still being uploaded. You can submit once they are there.</Text>
+      )}
       <Button size="md" disabled={!ready} onClick={() => void ask()}>
         Submit
       </Button>

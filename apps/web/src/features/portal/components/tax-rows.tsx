@@ -7,9 +7,10 @@ import {
   portalWithholdingSave,
   portalWorkersCompSave,
 } from '@worksmart/shared/portal/schema.ts';
+import { useState } from 'react';
 import type { z } from 'zod';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
+import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { CountField, MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import { StateSelect } from '../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
@@ -121,6 +122,26 @@ export const WorkersComps = ({ portalKey, view }: Filling) => {
   );
 };
 
+type WithholdingValues = z.input<typeof portalWithholdingSave>;
+type CompValues = z.input<typeof portalWorkersCompSave>;
+
+const withholdingLabels = {
+  state: 'State',
+  employeeCount: 'Number of Employees',
+  sutaNum: 'SUTA Number',
+  whAccount: 'Witholdings Account',
+  taxRate: 'Current Tax Rate',
+} as const;
+
+const compLabels = {
+  state: 'State',
+  employeeCount: 'Number of Employees',
+  code: 'WC Code',
+  annualWages: 'Annual Wages',
+  monthlyWages: 'Monthly Wages',
+  rate: 'Current WC Rate',
+} as const;
+
 interface DialogProps<Row> {
   portalKey: string;
   /** Absent for a new one. */
@@ -132,24 +153,25 @@ interface DialogProps<Row> {
 const blankWithholding = { id: 0, state: '', employeeCount: null, sutaNum: '', whAccount: '', taxRate: null };
 
 const WithholdingDialog = ({ portalKey, row, onClose }: DialogProps<PortalWithholding>) => {
-  const initial = (row ?? blankWithholding) as z.input<typeof portalWithholdingSave>;
-  const form = useContractForm(portalWithholdingSave, initial);
+  const [initial] = useState(() => (row ?? blankWithholding) as WithholdingValues);
+  const form = useContractForm(portalWithholdingSave, initial, { draftKey: `witholding.${initial.id}` });
   const save = useSavePortalWithholding();
   return (
-    <FormDialog
-      opened
+    <RowDialog
       title={row ? 'Edit Record' : 'Add New Record'}
-      dirty={form.dirty}
-      canSave
-      onSave={() => form.submit((body) => save.mutateAsync({ params: { key: portalKey }, body }))}
+      form={form}
+      initial={initial}
+      send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
+      valuesOf={(saved: PortalWithholding) => saved}
+      labels={withholdingLabels}
       onClose={onClose}
     >
-      <StateSelect label="State" required data-autofocus {...form.getInputProps('state')} />
-      <CountField label="Number of Employees" required {...form.getInputProps('employeeCount')} />
-      <TextField label="SUTA Number" required maxLength={25} {...form.getInputProps('sutaNum')} />
-      <TextField label="Witholdings Account" required maxLength={25} {...form.getInputProps('whAccount')} />
-      <RateField label="Current Tax Rate" required suffix="%" {...form.getInputProps('taxRate')} />
-    </FormDialog>
+      <StateSelect label={withholdingLabels.state} required data-autofocus {...form.getInputProps('state')} />
+      <CountField label={withholdingLabels.employeeCount} required {...form.getInputProps('employeeCount')} />
+      <TextField label={withholdingLabels.sutaNum} required maxLength={25} {...form.getInputProps('sutaNum')} />
+      <TextField label={withholdingLabels.whAccount} required maxLength={25} {...form.getInputProps('whAccount')} />
+      <RateField label={withholdingLabels.taxRate} required suffix="%" {...form.getInputProps('taxRate')} />
+    </RowDialog>
   );
 };
 
@@ -164,8 +186,8 @@ const blankComp = {
 };
 
 const WorkersCompDialog = ({ portalKey, row, onClose }: DialogProps<PortalWorkersComp>) => {
-  const initial = (row ?? blankComp) as z.input<typeof portalWorkersCompSave>;
-  const form = useContractForm(portalWorkersCompSave, initial);
+  const [initial] = useState(() => (row ?? blankComp) as CompValues);
+  const form = useContractForm(portalWorkersCompSave, initial, { draftKey: `workersComp.${initial.id}` });
   const save = useSavePortalWorkersComp();
   const annual = form.getInputProps('annualWages');
   const setAnnual = (amount: number | null) => {
@@ -173,26 +195,27 @@ const WorkersCompDialog = ({ portalKey, row, onClose }: DialogProps<PortalWorker
     form.setFieldValue('monthlyWages', amount === null ? (null as never) : monthlyFromAnnual(amount).toNumber());
   };
   return (
-    <FormDialog
-      opened
+    <RowDialog
       title={row ? 'Edit Record' : 'Add New Record'}
-      dirty={form.dirty}
-      canSave
-      onSave={() => form.submit((body) => save.mutateAsync({ params: { key: portalKey }, body }))}
+      form={form}
+      initial={initial}
+      send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
+      valuesOf={(saved: PortalWorkersComp) => saved}
+      labels={compLabels}
       onClose={onClose}
     >
       <SimpleGrid cols={2} spacing="md">
-        <StateSelect label="State" required data-autofocus {...form.getInputProps('state')} />
-        <TextField label="WC Code" required maxLength={4} {...form.getInputProps('code')} />
+        <StateSelect label={compLabels.state} required data-autofocus {...form.getInputProps('state')} />
+        <TextField label={compLabels.code} required maxLength={4} {...form.getInputProps('code')} />
       </SimpleGrid>
-      <CountField label="Number of Employees" required {...form.getInputProps('employeeCount')} />
-      <MoneyField label="Annual Wages" required {...annual} onChange={setAnnual} />
+      <CountField label={compLabels.employeeCount} required {...form.getInputProps('employeeCount')} />
+      <MoneyField label={compLabels.annualWages} required {...annual} onChange={setAnnual} />
       <RateField
-        label="Current WC Rate"
+        label={compLabels.rate}
         description="Per $100 of wages, as your policy says"
         required
         {...form.getInputProps('rate')}
       />
-    </FormDialog>
+    </RowDialog>
   );
 };

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
+import { upload } from '../../lib/upload.ts';
+import { useUploads } from '../documents/uploads.parts.ts';
+import { isShut, portalQuery } from './portal.api.ts';
+
+/**
+ * The portal's files on their way, of all document types: they go on, and tell of failures, while their sender is at
+ * another step. The portal is read again when one has arrived, or when it turns out to be shut.
+ */
+export const usePortalUploads = (portalKey: string) => {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: portalQuery(portalKey).queryKey });
+  return useUploads(async ({ file, typeId }, options) => {
+    try {
+      await upload(portalRoutes.upload, { params: { key: portalKey }, query: { typeId } }, file, options);
+      await refresh();
+    } catch (thrown) {
+      if (isShut(thrown)) await refresh();
+      throw thrown;
+    }
+  });
+};
+
+export type PortalUploads = ReturnType<typeof usePortalUploads>;
