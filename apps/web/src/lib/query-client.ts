@@ -14,8 +14,11 @@ export const makeQueryClient = (): QueryClient =>
         retry: (failures, thrown) => failures < 1 && mayPass(thrown),
         retryDelay: 1_000,
         refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        // A browser that thinks itself offline would hold calls back without a word: they fail, and it is said.
+        networkMode: 'always',
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 
