@@ -9,10 +9,10 @@ const most = 20;
 const mostContained = 60;
 
 /**
- * Whether the trigram index can help: by three letters together, or by the first letter of a word behind another. What
+ * Whether the trigram index can help: by three letters together, or by the first two of a word behind another. What
  * has neither would be compared with every name there is; it is looked for by its beginning only.
  */
-const hasTrigram = (typed: string): boolean => /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]/u.test(typed);
+const hasTrigram = (typed: string): boolean => /[\p{L}\p{N}]{3}|[^\p{L}\p{N}][\p{L}\p{N}]{2}/u.test(typed);
 
 /** The least text that no text beginning with `prefix` reaches, in the order of code points. */
 const justBehind = (prefix: string): string => {
