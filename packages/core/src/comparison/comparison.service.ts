@@ -1,4 +1,5 @@
 import type {
+  ComparedPlan,
   ComparisonAnswer,
   PlanTotalsAnswer,
   ProviderPlan as ProviderPlanAnswer,
@@ -42,10 +43,7 @@ const providerAnswer = ({ plan, premiums }: ProviderPlanFacts, lookupText: Looku
   };
 };
 
-const comparedAnswer = (
-  { plan, provider, missing, compared }: PlanFacts,
-  lookupText: LookupTexts,
-): ComparisonAnswer['plans'][number] => ({
+const comparedAnswer = ({ plan, provider, missing, compared }: PlanFacts, lookupText: LookupTexts): ComparedPlan => ({
   planId: plan.id,
   planName: plan.planName,
   selected: plan.selected,

@@ -1,3 +1,4 @@
+import { movePlansToYear } from '../comparison/move-plan-year.service.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { JsonText } from '../db.ts';
 import { repriceCustomer } from '../payroll/pricing.service.ts';
@@ -7,7 +8,8 @@ import { getCustomer } from './customer.service.ts';
 import { lockForRfp } from './customer-access.service.ts';
 
 /**
- * Moves the rfp and operating year and reprices every computed figure that is not overridden.
+ * Moves the rfp and operating year, reprices every computed figure that is not overridden, and sets the customer's plans
+ * beside those of the year.
  * @throws AppError not_found, forbidden
  */
 export const moveRfpYear = async (ctx: Context, id: number, year: number): Promise<JsonText> => {
@@ -19,6 +21,7 @@ export const moveRfpYear = async (ctx: Context, id: number, year: number): Promi
     await tx.db.rfp.update({ where: { customerId: id }, data: { rfpYear: year } });
     await tx.db.customer.update({ where: { id }, data: { operatingYear: year, rowVersion: { increment: 1 } } });
     await repriceCustomer(tx.db, id);
+    await movePlansToYear(tx, id, year);
     const { changes } = differing({ operatingYear, rfpYear }, { operatingYear: year, rfpYear: year });
     await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
   });

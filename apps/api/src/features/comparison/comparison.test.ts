@@ -4,7 +4,7 @@ import { strictly } from '@worksmart/core/testing/strictly.ts';
 import { comparison } from '@worksmart/shared/comparison/comparison.schema.ts';
 import { comparePlan, providerAmounts, totalOfPlans } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { send } from '../../testing/send.ts';
+import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -135,6 +135,35 @@ describe('of a prospect with a selected medical and a dental plan', () => {
       monthly: { customer: 33_080, provider: null },
     });
   });
+});
+
+test('a record that moves to another year takes its plans and its tier along, told in its history, and back', async () => {
+  const { id } = await addProspect();
+  const own = { ...(await medical()), opsPlanId: await planOf('VIS-100'), insurancePlanTypeId: 77, planName: 'Vision' };
+  const { id: visionId } = await t.db.customerPlan.create({ data: { ...own, customerId: id } });
+  await t.db.plan.updateMany({ where: { code: 'VIS-100', year: 2027 }, data: { code: 'VIS-X', name: 'Other' } });
+  const move = (year: number) => send(t, admin, 'PATCH', `/customer/${id}/rfpYear?year=${year}`);
+  expect((await move(2027)).statusCode).toBe(200);
+  const plans = (await send(t, admin, 'GET', `/customer/${id}/rfp/medical/plans`)).json();
+  expect(plans).toMatchObject([
+    { opsPlan: { code: 'MED-PPO-1500', year: 2027 }, rowVersion: 2 },
+    { opsPlan: { code: 'DEN-1000', year: 2027 }, rowVersion: 2 },
+    { id: visionId, opsPlan: { code: 'VIS-100', year: 2026 }, rowVersion: 1 },
+  ]);
+  const next = (await read(admin, id)).json();
+  expect(next).toMatchObject({ year: 2027, medicalTier: { year: 2027 } });
+  expect(next.plans.map(({ missing }: { missing: string | null }) => missing)).toEqual([
+    ...[null, null, 'No plan VIS-100 for 2027 in Operations.'],
+  ]);
+  const moved = (await historyOf(t, id)).filter(({ action }) => action === 'customers.rfpYear');
+  expect(moved.map(({ entity, changes }) => [entity, Object.keys(changes as object)])).toEqual([
+    ['customerPlan', ['opsPlanId']],
+    ['customerPlan', ['opsPlanId']],
+    ['customer', ['benefits.medicalTierId']],
+    ['customer', ['rfpYear', 'operatingYear']],
+  ]);
+  await move(2026);
+  expect((await read(admin, id)).json().plans[0].monthly.difference).toBe(-342.85);
 });
 
 test('what the API answers is what the rule says and what documents are made from', async () => {
