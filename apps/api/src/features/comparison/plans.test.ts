@@ -1,6 +1,6 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { strictly } from '@worksmart/core/testing/strictly.ts';
-import { customerPlan } from '@worksmart/shared/comparison/schema.ts';
+import { customerPlan, type PlanSave } from '@worksmart/shared/comparison/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
@@ -11,8 +11,8 @@ let agent: TestHeaders;
 let clientUser: TestHeaders;
 /** Ids of the provider's plans of 2026, by code. */
 let provider: Record<string, number>;
-let group: object;
-let individual: object;
+let group: PlanSave;
+let individual: PlanSave;
 
 beforeAll(async () => {
   t = await createTestApp();
@@ -20,12 +20,12 @@ beforeAll(async () => {
   const plans = await t.db.plan.findMany({ where: { year: 2026 } });
   provider = Object.fromEntries(plans.map(({ code, id }) => [code, id]));
   group = {
-    ...{ id: 0, opsPlanID: provider['MED-PPO-1500'], insuranceType: { id: 63 }, planName: 'Blue PPO' },
+    ...{ id: 0, opsPlanID: provider['MED-PPO-1500'] ?? 0, insuranceType: { id: 63 }, planName: 'Blue PPO' },
     ...{ eE_Amount: 760, eS_Amount: 1640, eC_Amount: 1420, eF_Amount: 2190.25 },
     ...{ eE_Quantity: 12, eS_Quantity: 4, eC_Quantity: 3, eF_Quantity: 0 },
   };
   individual = {
-    ...{ id: 0, opsPlanID: provider['DEN-1000'], insuranceType: { id: 62 }, planName: 'Age rated' },
+    ...{ id: 0, opsPlanID: provider['DEN-1000'] ?? 0, insuranceType: { id: 62 }, planName: 'Age rated' },
     employees: [ada, bo],
   };
 });
