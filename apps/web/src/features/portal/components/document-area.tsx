@@ -69,6 +69,15 @@ export const DocumentArea = ({ portalKey, uploading, typeId, title, documents, r
     >
       {nothing && <Text c="dimmed">{received ? 'We have received this already.' : 'No documents found.'}</Text>}
       <ul className={classes.items} aria-label={title}>
+        {/* Newest first, as the documents are: what was just chosen must not be far below. */}
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onRetry={() => uploading.retry(upload)}
+            onCancel={() => uploading.cancel(upload.id)}
+          />
+        ))}
         {documents.map((document) => (
           <li key={document.id} className={classes.item}>
             <div className={classes.itemText}>
@@ -93,14 +102,6 @@ export const DocumentArea = ({ portalKey, uploading, typeId, title, documents, r
               <IconTrash size={18} aria-hidden />
             </ActionIcon>
           </li>
-        ))}
-        {uploads.map((upload) => (
-          <UploadRow
-            key={upload.id}
-            upload={upload}
-            onRetry={() => uploading.retry(upload)}
-            onCancel={() => uploading.cancel(upload.id)}
-          />
         ))}
       </ul>
       {removing && (
