@@ -2,15 +2,16 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { CustomerDetail, CustomerSave } from '@worksmart/shared/customers/schema.ts';
 import { vi } from 'vitest';
+import type { AppInfo } from '../../../lib/app-info.ts';
 import { person, renderPage } from '../../../testing/render-page.tsx';
 import { CustomerDialog } from '../components/record/customer-dialog.tsx';
 import { serveRecord } from './record-samples.ts';
 
 /** Opens a record's dialog on one of its tabs. */
-export const openRecord = async (initial: CustomerDetail, tab = 'Company', roleId = 1) => {
+export const openRecord = async (initial: CustomerDetail, tab = 'Company', roleId = 1, info: Partial<AppInfo> = {}) => {
   const api = serveRecord(initial);
   const onClose = vi.fn();
-  const page = renderPage(<CustomerDialog customerId={initial.id} onClose={onClose} />, { as: person(roleId) });
+  const page = renderPage(<CustomerDialog customerId={initial.id} onClose={onClose} />, { as: person(roleId), info });
   const tabButton = await screen.findByRole('tab', { name: tab });
   if (tab !== 'Company') await page.user.click(tabButton);
   return {

@@ -9,6 +9,7 @@ export type RecordTabId =
   | 'payroll'
   | 'benefits'
   | 'session'
+  | 'comparison'
   | 'proposal'
   | 'checklist';
 
@@ -35,7 +36,7 @@ const kinds: Readonly<Record<number, RecordKind>> = {
     title: 'Prospect',
     savedToast: 'Prospect saved!',
     promote: { label: 'Promote to Client', done: 'is a client now.' },
-    tabs: [...rfpTabs, 'proposal', 'checklist'],
+    tabs: [...rfpTabs, 'comparison', 'proposal', 'checklist'],
   },
   [stage.client]: {
     title: 'Client',
@@ -52,6 +53,7 @@ export const kindOf = ({ customerStage }: Pick<CustomerDetail, 'customerStage'>)
 const tabOfPrefix: readonly (readonly [prefix: string, tab: RecordTabId])[] = [
   ['rfp.payRoll', 'payroll'],
   ['rfp.adminRates', 'payroll'],
+  ['rfp.benefits.medical.medicalTier', 'comparison'],
   ['rfp.benefits', 'benefits'],
   ['rfp.checklist', 'checklist'],
 ];

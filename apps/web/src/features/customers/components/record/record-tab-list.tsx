@@ -7,6 +7,7 @@ import {
   IconLink,
   IconMapPin,
   IconReceipt,
+  IconScale,
   IconUserDollar,
 } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
@@ -14,6 +15,7 @@ import type { ReactNode } from 'react';
 import type { RecordTab } from '../../../../ui/dialogs/record-tabs.tsx';
 import { DraftOffer } from '../../../../ui/form/draft-offer.tsx';
 import { LockedUnless } from '../../../../ui/locked-unless.tsx';
+import { ComparisonTab } from '../../../comparison/comparison.parts.ts';
 import { PayrollTab } from '../../../payroll/payroll.parts.ts';
 import { ProposalTab } from '../../../proposals/proposals.parts.ts';
 import { BenefitsTab } from './benefits/benefits-tab.tsx';
@@ -34,6 +36,7 @@ const looks: Record<RecordTabId, Pick<RecordTab, 'label' | 'icon'>> = {
   payroll: { label: 'Payroll', icon: IconReceipt },
   benefits: { label: 'Benefits', icon: IconHeartbeat },
   session: { label: 'Session Info', icon: IconLink },
+  comparison: { label: 'Comparison', icon: IconScale },
   proposal: { label: 'Proposal', icon: IconFileText },
   checklist: { label: 'Checklist', icon: IconChecklist },
 };
@@ -57,6 +60,7 @@ export const tabsOf = (customer: CustomerDetail, { form, save }: OpenRecord): Re
     payroll: () => <PayrollTab customer={customer} form={form} onSave={save} />,
     benefits: () => <BenefitsTab customer={customer} form={form} />,
     session: () => <SessionTab customer={customer} />,
+    comparison: () => <ComparisonTab customer={customer} form={form} />,
     proposal: () => <ProposalTab customer={customer} dirty={form.dirty} onSave={save} />,
     checklist: () => (
       <LockedUnless allowed={saveRfp}>

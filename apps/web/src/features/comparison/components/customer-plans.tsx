@@ -1,0 +1,123 @@
+import { Text } from '@mantine/core';
+import type { ComparedPlan, ComparisonAnswer } from '@worksmart/shared/comparison/comparison.schema.ts';
+import type { CustomerPlan } from '@worksmart/shared/comparison/schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { EditableRows } from '../../../ui/table/editable-rows.tsx';
+import type { SimpleColumn } from '../../../ui/table/simple-table.tsx';
+import { ExplainedAmount } from '../../payroll/payroll.parts.ts';
+import { useDeletePlan } from '../comparison.api.ts';
+import { PlanDialog } from './plan-dialog.tsx';
+import { explainDifference, explainProvider, explainToday } from './plan-explanation.ts';
+import { SelectPlan } from './select-plan.tsx';
+
+const sumOfSelected = 'The sum of the selected plans';
+
+/** Of what is paid today. */
+const percentOf = ({ monthly: { percent } }: Pick<ComparedPlan, 'monthly'>): string =>
+  percent === null ? '' : `, ${percent.toFixed(2)}% of today`;
+
+const columnsFor = (customer: CustomerDetail, { plans, total }: ComparisonAnswer): SimpleColumn<CustomerPlan>[] => {
+  const comparedOf = (plan: CustomerPlan) => plans.find(({ planId }) => planId === plan.id);
+  const amount = (
+    plan: CustomerPlan,
+    figure: 'customer' | 'provider' | 'difference',
+    explain: (compared: ComparedPlan) => string,
+  ) => {
+    const compared = comparedOf(plan);
+    return (
+      <ExplainedAmount
+        amount={compared?.monthly[figure] ?? null}
+        explains={compared ? explain(compared) : 'Not worked out yet.'}
+      />
+    );
+  };
+  return [
+    {
+      id: 'selected',
+      header: 'Select',
+      width: 52,
+      cell: (plan) => <SelectPlan customerId={customer.id} plan={plan} disabled={!customer.abilities.saveRfp} />,
+    },
+    {
+      id: 'planName',
+      header: 'Plan',
+      total: 'Selected plans',
+      cell: ({ planName, insurancePlanType, insuranceType }) => (
+        <>
+          {planName}
+          <Text c="dimmed" fz="xs">{`${insurancePlanType.name}, ${insuranceType.name}`}</Text>
+        </>
+      ),
+    },
+    {
+      id: 'opsPlan',
+      header: 'Equivalent WorkSmart Plan',
+      cell: ({ opsPlan }) =>
+        opsPlan.year === customer.rfp.rfpYear ? opsPlan.name : `${opsPlan.name} (${opsPlan.year})`,
+    },
+    {
+      id: 'quantity',
+      header: 'Participants',
+      width: 92,
+      numeric: true,
+      cell: (plan) => comparedOf(plan)?.quantity ?? '',
+      total: total.quantity,
+    },
+    {
+      id: 'customer',
+      header: 'Today / Month',
+      width: 112,
+      numeric: true,
+      cell: (plan) => amount(plan, 'customer', explainToday),
+      total: <ExplainedAmount amount={total.monthly.customer} explains={`${sumOfSelected}.`} />,
+    },
+    {
+      id: 'provider',
+      header: 'WorkSmart / Month',
+      width: 140,
+      numeric: true,
+      cell: (plan) => amount(plan, 'provider', explainProvider),
+      total: <ExplainedAmount amount={total.monthly.provider} explains={`${sumOfSelected}.`} />,
+    },
+    {
+      id: 'difference',
+      header: 'Saving / Month',
+      width: 112,
+      numeric: true,
+      cell: (plan) => amount(plan, 'difference', (one) => `${explainDifference(one.monthly)}${percentOf(one)}`),
+      total: (
+        <ExplainedAmount
+          amount={total.monthly.difference}
+          explains={`${sumOfSelected}: ${explainDifference(total.monthly)}${percentOf(total)}`}
+        />
+      ),
+    },
+  ];
+};
+
+interface Props {
+  customer: CustomerDetail;
+  plans: readonly CustomerPlan[];
+  comparison: ComparisonAnswer;
+}
+
+/** The plans that the customer has today, each beside its equivalent; saved plan by plan. */
+export const CustomerPlans = ({ customer, plans, comparison }: Props) => {
+  const remove = useDeletePlan();
+  return (
+    <EditableRows
+      title="Customer Plans"
+      noun="Plan"
+      addLabel="Add New"
+      emptyText="No plans found."
+      columns={columnsFor(customer, comparison)}
+      rows={plans}
+      nameOf={({ planName }) => planName}
+      mayEdit={customer.abilities.saveRfp}
+      dialog={(plan, onClose) => (
+        <PlanDialog customerId={customer.id} plan={plan} providerPlans={comparison.providerPlans} onClose={onClose} />
+      )}
+      onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
+    />
+  );
+};

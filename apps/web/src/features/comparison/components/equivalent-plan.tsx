@@ -1,0 +1,70 @@
+import type { ProviderPlan } from '@worksmart/shared/comparison/comparison.schema.ts';
+import type { CustomerPlan } from '@worksmart/shared/comparison/schema.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
+import type { PlanForm } from './plan-form.ts';
+import { hasEntries, newInfo } from './plan-values.ts';
+
+interface Props {
+  form: PlanForm;
+  /** Absent for a new plan; its type stays. */
+  saved: CustomerPlan | undefined;
+  offered: readonly ProviderPlan[];
+}
+
+/** The provider's plan that this one is compared with; it makes the plan's type, and with it the Info tab. */
+export const EquivalentPlan = ({ form, saved, offered }: Props) => {
+  const [asked, setAsked] = useState<ProviderPlan>();
+  const typeId = form.values.insurancePlanType?.id ?? undefined;
+  const choosable = saved ? offered.filter(({ type }) => type.id === saved.insurancePlanType.id) : offered;
+  const options = choosable.map(({ id, name, type }) => ({ id, name: `${name} - ${type.name}` }));
+  // An equivalent of another year stays what it is until another is chosen.
+  if (saved && !options.some(({ id }) => id === saved.opsPlan.id))
+    options.push({ id: saved.opsPlan.id, name: `${saved.opsPlan.name} - ${saved.opsPlan.year}` });
+
+  const take = (plan: ProviderPlan) => {
+    form.setFieldValue('opsPlanID', plan.id);
+    if (plan.type.id === typeId) return;
+    form.setFieldValue('insurancePlanType', { id: plan.type.id });
+    form.setFieldValue('info', newInfo(plan.type.id));
+  };
+
+  const choose = (id: number | undefined) => {
+    const plan = offered.find((one) => one.id === id);
+    if (!plan) {
+      if (id !== undefined) form.setFieldValue('opsPlanID', id);
+      return;
+    }
+    if (typeId !== undefined && plan.type.id !== typeId && hasEntries(form.values)) setAsked(plan);
+    else take(plan);
+  };
+
+  return (
+    <>
+      <OptionSelect
+        label="Equivalent WorkSmart Plan"
+        required
+        data-autofocus
+        openOnFocus={false}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        description={saved && 'Plans of the same type: a saved plan keeps its type'}
+        options={options}
+        {...form.getInputProps('opsPlanID')}
+        value={{ id: form.values.opsPlanID }}
+        onChange={(chosen) => choose(chosen?.id)}
+      />
+      {asked && (
+        <ConfirmDialog
+          opened
+          title="Change Plan Type?"
+          confirm="Change"
+          onConfirm={async () => take(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          {`${asked.name} is a ${asked.type.name} plan. What is entered under Info will be reset; name and costs stay. Do you want to change it?`}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

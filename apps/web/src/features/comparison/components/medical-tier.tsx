@@ -1,0 +1,35 @@
+import { Loader } from '@mantine/core';
+import { tierType } from '@worksmart/shared/lookups/constants.ts';
+import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
+import { useTiers } from '../../reference/reference.api.ts';
+import type { ComparisonForm } from './comparison-form.ts';
+
+interface Props {
+  form: ComparisonForm;
+  year: number;
+  /** The stored tier stays choosable under its own name where the year's list has it not. */
+  stored: { id: number; name: string } | null;
+  disabled: boolean;
+}
+
+/** The record's medical tier, which the provider's medical premiums are multiplied by; saved with the record. */
+export const MedicalTier = ({ form, year, stored, disabled }: Props) => {
+  const { data, isPending, isError } = useTiers({ typeId: tierType.medical, year });
+  const listed =
+    data?.map(({ id, description, rate }) => ({ id, name: `${description} (× ${rate.toFixed(2)})` })) ?? [];
+  const kept = stored && !isPending && !listed.some(({ id }) => id === stored.id) ? [stored] : [];
+  const { error, ...field } = form.getInputProps('rfp.benefits.medical.medicalTier');
+  return (
+    <OptionSelect
+      label="Medical Tier"
+      w={220}
+      clearable={false}
+      placeholder="Choose a tier"
+      options={[...listed, ...kept]}
+      disabled={disabled}
+      rightSection={isPending ? <Loader size={14} /> : undefined}
+      {...field}
+      error={error ?? (isError && !data ? 'This list could not be loaded.' : undefined)}
+    />
+  );
+};

@@ -1,0 +1,68 @@
+import { List } from '@mantine/core';
+import { type PastedCounts, parseCounts } from '@worksmart/shared/comparison/paste-counts.rules.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import type { PlanForm } from './plan-form.ts';
+import { sizes } from './plan-values.ts';
+
+type Size = (typeof sizes)[number];
+
+const kept = 'stays';
+
+const columnsFor = ({ tiers }: PastedCounts): SimpleColumn<Size>[] => [
+  { id: 'tier', header: 'Tier', width: 80, cell: ({ label }) => label },
+  {
+    id: 'amount',
+    header: 'Cost',
+    numeric: true,
+    cell: ({ tier }) => {
+      const { amount } = tiers[tier];
+      return amount === null ? kept : formatMoney(amount);
+    },
+  },
+  { id: 'quantity', header: 'Participants', numeric: true, cell: ({ tier }) => tiers[tier].quantity ?? kept },
+];
+
+const countFound = ({ tiers }: PastedCounts): number =>
+  sizes.reduce((found, { tier }) => found + Object.values(tiers[tier]).filter((figure) => figure !== null).length, 0);
+
+/** Costs and participants from a spreadsheet; what it says nothing of stays as it is. */
+export const PasteCounts = ({ form, onClose }: { form: PlanForm; onClose: () => void }) => {
+  const take = ({ tiers }: PastedCounts) => {
+    for (const { tier, amount, quantity } of sizes) {
+      const found = tiers[tier];
+      if (found.amount !== null) form.setFieldValue(amount, found.amount);
+      if (found.quantity !== null) form.setFieldValue(quantity, found.quantity);
+    }
+  };
+  return (
+    <PasteDialog
+      title="Paste Costs and Participants"
+      hint="Copy the cells in your spreadsheet and paste them here: EE, ES, EC and EF as rows or as columns, each with its monthly cost, its participants, or both."
+      read={parseCounts}
+      preview={(understood) => (
+        <>
+          <SimpleTable
+            label="What was understood"
+            columns={columnsFor(understood)}
+            rows={sizes}
+            rowId={({ tier }) => tier}
+            emptyText="Nothing was understood."
+          />
+          {understood.notes.length > 0 && (
+            <List size="sm" mt="xs" aria-label="What to look at">
+              {understood.notes.map((note) => (
+                <List.Item key={note}>{note}</List.Item>
+              ))}
+            </List>
+          )}
+        </>
+      )}
+      taken={countFound}
+      use={(taken) => `Use ${taken} ${taken === 1 ? 'Figure' : 'Figures'}`}
+      onUse={take}
+      onClose={onClose}
+    />
+  );
+};

@@ -1,0 +1,65 @@
+import { Text } from '@mantine/core';
+import {
+  employeesOf,
+  type PastedEmployee,
+  parseEmployees,
+} from '@worksmart/shared/comparison/paste-employees.rules.ts';
+import type { PlanEmployeeSave } from '@worksmart/shared/comparison/schema.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import { sizes } from './plan-values.ts';
+
+const columns: readonly SimpleColumn<PastedEmployee>[] = [
+  { id: 'line', header: 'Line', width: 40, cell: ({ line }) => line },
+  { id: 'name', header: 'Employee Name', cell: ({ employee, text }) => employee?.name ?? text },
+  ...sizes.map(
+    ({ label, amount }): SimpleColumn<PastedEmployee> => ({
+      id: amount,
+      header: label,
+      width: 84,
+      numeric: true,
+      cell: ({ employee }) => {
+        const paid = employee?.[amount];
+        return typeof paid === 'number' ? formatMoney(paid) : '';
+      },
+    }),
+  ),
+  {
+    id: 'note',
+    header: 'Note',
+    cell: ({ employee, note }) =>
+      note && (
+        <Text fz="sm" c={employee ? 'dimmed' : 'var(--mantine-color-error)'}>
+          {employee ? note : `Left out: ${note}`}
+        </Text>
+      ),
+  },
+];
+
+interface Props {
+  onUse: (employees: readonly PlanEmployeeSave[]) => void;
+  onClose: () => void;
+}
+
+/** Employees from a spreadsheet, added to those that the plan has. */
+export const PasteEmployees = ({ onUse, onClose }: Props) => (
+  <PasteDialog
+    title="Paste Employees"
+    hint="Copy the rows in your spreadsheet and paste them here: a name and one cost each, in a column for EE, ES, EC or EF, or with the tier beside it. Headings may stand above."
+    read={parseEmployees}
+    preview={(rows) => (
+      <SimpleTable
+        label="What was understood"
+        columns={columns}
+        rows={rows}
+        rowId={({ line }) => line}
+        emptyText="Nothing was understood."
+      />
+    )}
+    taken={(rows) => employeesOf(rows).length}
+    use={(taken) => `Add ${taken} ${taken === 1 ? 'Employee' : 'Employees'}`}
+    onUse={(rows) => onUse(employeesOf(rows))}
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,111 @@
+import { Radio, SimpleGrid, Stack, Tabs } from '@mantine/core';
+import type { ProviderPlan } from '@worksmart/shared/comparison/comparison.schema.ts';
+import { hasPlanInfo } from '@worksmart/shared/comparison/plan-info.ts';
+import { type CustomerPlan, planSave } from '@worksmart/shared/comparison/schema.ts';
+import { insuranceType } from '@worksmart/shared/lookups/constants.ts';
+import { type ReactNode, useState } from 'react';
+import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
+import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { useSavePlan } from '../comparison.api.ts';
+import { EquivalentPlan } from './equivalent-plan.tsx';
+import { GroupCosts } from './group-costs.tsx';
+import { PlanEmployees } from './plan-employees.tsx';
+import { PlanFigures } from './plan-figures.tsx';
+import type { PlanForm } from './plan-form.ts';
+import { PlanInfo } from './plan-info.tsx';
+import { insuranceTypes, newPlan, planLabels, planValues, showPlan } from './plan-values.ts';
+
+type PlanTab = 'Cost' | 'Info';
+
+const onEitherTab = new Set(['opsPlanID', 'insurancePlanType', 'planName']);
+
+/** The tab that shows one of the fields that are wrong; undefined when one of them is in sight on both. */
+const tabOf = (paths: readonly string[]): PlanTab | undefined => {
+  if (paths.some((path) => onEitherTab.has(path))) return undefined;
+  return paths.every((path) => path.startsWith('info.')) ? 'Info' : 'Cost';
+};
+
+interface Props {
+  customerId: number;
+  /** Absent for a new one. */
+  plan: CustomerPlan | undefined;
+  providerPlans: readonly ProviderPlan[];
+  onClose: () => void;
+}
+
+/** A plan that the customer has today: what it costs, and what it covers. */
+export const PlanDialog = ({ customerId, plan, providerPlans, onClose }: Props) => {
+  const [initial] = useState(() => (plan ? planValues(plan) : newPlan));
+  const form = useContractForm(planSave, initial, { draftKey: `plan.${customerId}.${initial.id}` });
+  const [tab, setTab] = useState<PlanTab>('Cost');
+  const save = useSavePlan();
+  const typeId = form.values.insurancePlanType?.id ?? 0;
+  const equivalent = providerPlans.find(({ id }) => id === form.values.opsPlanID);
+  const withInfo = hasPlanInfo(typeId);
+
+  const submit: PlanForm['submit'] = async (send) => {
+    const wrong = Object.keys(form.validate().errors);
+    const wanted = wrong.length > 0 ? tabOf(wrong) : undefined;
+    if (wanted) setTab(wanted);
+    return form.submit(send);
+  };
+  const opened: PlanForm = { ...form, submit };
+  const panel = (name: PlanTab, content: ReactNode) => (
+    <Tabs.Panel value={name} pt="md">
+      <Stack gap="md">{content}</Stack>
+    </Tabs.Panel>
+  );
+
+  return (
+    <RowDialog
+      title={plan ? 'Edit Plan' : 'Add Plan'}
+      size="xl"
+      form={opened}
+      initial={initial}
+      send={(body) => save.mutateAsync({ params: { id: customerId }, body })}
+      valuesOf={planValues}
+      labels={planLabels(typeId)}
+      show={showPlan((id) => providerPlans.find((one) => one.id === id)?.name)}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+        <EquivalentPlan form={form} saved={plan} offered={providerPlans} />
+        <TextField label="Plan Name" required maxLength={125} {...form.getInputProps('planName')} />
+      </SimpleGrid>
+      <Tabs value={withInfo ? tab : 'Cost'} onChange={(next) => next && setTab(next as PlanTab)} keepMounted={false}>
+        <Tabs.List aria-label="Plan">
+          <Tabs.Tab value="Cost">Cost</Tabs.Tab>
+          {withInfo && <Tabs.Tab value="Info">Info</Tabs.Tab>}
+        </Tabs.List>
+        {panel(
+          'Cost',
+          <>
+            <InsuranceType form={form} />
+            {form.values.insuranceType?.id === insuranceType.individual ? (
+              <PlanEmployees form={form} />
+            ) : (
+              <GroupCosts form={form} />
+            )}
+            <PlanFigures values={form.values} provider={equivalent} />
+          </>,
+        )}
+        {withInfo && panel('Info', <PlanInfo form={form} typeId={typeId} />)}
+      </Tabs>
+    </RowDialog>
+  );
+};
+
+const InsuranceType = ({ form }: { form: PlanForm }) => (
+  <Radio.Group
+    label="Insurance Type"
+    value={String(form.values.insuranceType?.id)}
+    onChange={(id) => form.setFieldValue('insuranceType', { id: Number(id) as 62 | 63 })}
+  >
+    <Stack gap="lg" mt={4} style={{ flexDirection: 'row' }}>
+      {insuranceTypes.map(({ id, name }) => (
+        <Radio key={id} value={String(id)} label={name} />
+      ))}
+    </Stack>
+  </Radio.Group>
+);

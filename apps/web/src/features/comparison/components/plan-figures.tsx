@@ -1,0 +1,50 @@
+import { SimpleGrid } from '@mantine/core';
+import type { ProviderPlan } from '@worksmart/shared/comparison/comparison.schema.ts';
+import { byTier, comparePlan } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
+import type { PlanSave } from '@worksmart/shared/comparison/schema.ts';
+import { type Amount, formatMoney, Money } from '@worksmart/shared/money.ts';
+import { ComputedFigure } from '../../../ui/computed-figure.tsx';
+import { toCompare } from './plan-values.ts';
+
+interface Props {
+  values: PlanSave;
+  /** Undefined until an equivalent of the record's year is chosen. */
+  provider: ProviderPlan | undefined;
+}
+
+const shown = (amount: Amount | null) => amount && formatMoney(amount);
+
+/** What the plan costs a month beside its equivalent, worked out as it is typed. */
+export const PlanFigures = ({ values, provider }: Props) => {
+  const premiums = provider?.premiums;
+  const offered = premiums ? byTier((tier) => new Money(premiums[tier])) : null;
+  const { quantity, monthly } = comparePlan(toCompare(values), offered);
+  const unknown = provider
+    ? 'Choose a medical tier: medical premiums depend on it.'
+    : 'Choose an equivalent WorkSmart plan of this year.';
+  return (
+    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
+      <ComputedFigure label="Participants" value={String(quantity)} explains="EE + ES + EC + EF" />
+      <ComputedFigure
+        label="Today / Month"
+        value={shown(monthly.customer)}
+        explains="The sum of cost × participants of EE, ES, EC and EF."
+      />
+      <ComputedFigure
+        label="WorkSmart / Month"
+        value={shown(monthly.provider)}
+        explains={offered ? `Premiums of ${provider?.name} × the same participants.` : unknown}
+      />
+      <ComputedFigure
+        label="Saving / Month"
+        value={shown(monthly.difference)}
+        negative={monthly.difference?.isNegative() ?? false}
+        explains={
+          monthly.customer && monthly.provider
+            ? `${formatMoney(monthly.customer)} today − ${formatMoney(monthly.provider)} WorkSmart`
+            : 'Known once both sides are.'
+        }
+      />
+    </SimpleGrid>
+  );
+};

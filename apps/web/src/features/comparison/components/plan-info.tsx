@@ -1,0 +1,23 @@
+import { Fieldset, ScrollArea, SimpleGrid } from '@mantine/core';
+import { planInfoTopics } from '@worksmart/shared/comparison/plan-info.ts';
+import { TextField } from '../../../ui/fields/text-fields.tsx';
+import type { PlanForm } from './plan-form.ts';
+import classes from './plan-info.module.css';
+
+/** As documented; on a low screen less, so that Save stays in sight. */
+const tallest = 'calc(min(600px, 100dvh - 360px))';
+
+/** What the plan covers, in words: the fields of its type by topic. */
+export const PlanInfo = ({ form, typeId }: { form: PlanForm; typeId: number }) => (
+  <ScrollArea.Autosize mah={tallest} type="auto" offsetScrollbars="present">
+    {planInfoTopics(typeId).map(({ name, inputs }) => (
+      <Fieldset key={name} legend={name} variant="unstyled" classNames={classes}>
+        <SimpleGrid cols={{ base: 1, xs: Math.min(inputs.length, 2) }} spacing="md" verticalSpacing="xs">
+          {inputs.map(({ field, label }) => (
+            <TextField key={field} label={label} maxLength={255} {...form.getInputProps(`info.${field}`)} />
+          ))}
+        </SimpleGrid>
+      </Fieldset>
+    ))}
+  </ScrollArea.Autosize>
+);

@@ -1,0 +1,143 @@
+import {
+  type AmountField,
+  amountField,
+  coverageTiers,
+  quantityField,
+  tierLabels,
+} from '@worksmart/shared/comparison/constants.ts';
+import type { PlanToCompare } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
+import { defaultPlanInfo, planInfoTopics } from '@worksmart/shared/comparison/plan-info.ts';
+import type { CustomerPlan, PlanEmployeeSave, PlanSave } from '@worksmart/shared/comparison/schema.ts';
+import { insuranceType } from '@worksmart/shared/lookups/constants.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
+
+/** The four family sizes with the names of their fields, in the documents' order. */
+export const sizes = coverageTiers.map((tier) => ({
+  tier,
+  label: tierLabels[tier],
+  amount: amountField(tier),
+  quantity: quantityField(tier),
+}));
+
+export const insuranceTypes = [
+  { id: insuranceType.group, name: 'Group' },
+  { id: insuranceType.individual, name: 'Individual' },
+] as const;
+
+type Info = Record<string, string>;
+
+const infoInputs = (typeId: number) => planInfoTopics(typeId).flatMap(({ inputs }) => inputs);
+
+/** The Info fields of a plan type as the form holds them: those without a text are empty, so that clearing is no change. */
+const infoOf = (typeId: number, info: Info): Info =>
+  Object.fromEntries(infoInputs(typeId).map(({ field }) => [field, info[field] ?? '']));
+
+/** What the Info tab of a type starts with. */
+export const newInfo = (typeId: number): Info => infoOf(typeId, defaultPlanInfo(typeId));
+
+const blank: PlanSave = {
+  id: 0,
+  // 0 is none: the schema asks for one.
+  opsPlanID: 0,
+  insuranceType: { id: insuranceType.group },
+  insurancePlanType: null,
+  planName: '',
+  eE_Amount: null,
+  eE_Quantity: null,
+  eS_Amount: null,
+  eS_Quantity: null,
+  eC_Amount: null,
+  eC_Quantity: null,
+  eF_Amount: null,
+  eF_Quantity: null,
+  employees: [],
+  selected: false,
+  info: {},
+};
+export const newPlan = blank;
+
+export const newEmployee: PlanEmployeeSave = {
+  id: 0,
+  name: '',
+  eE_Amount: null,
+  eS_Amount: null,
+  eC_Amount: null,
+  eF_Amount: null,
+  active: true,
+};
+
+/** A stored plan as the form holds it. */
+export const planValues = ({ opsPlan: _, ...plan }: CustomerPlan): PlanSave => ({
+  ...plan,
+  insuranceType: {
+    id: plan.insuranceType.id === insuranceType.individual ? insuranceType.individual : insuranceType.group,
+  },
+  insurancePlanType: { id: plan.insurancePlanType.id },
+  info: infoOf(plan.insurancePlanType.id, plan.info),
+});
+
+/** What is on the screen as the comparison reads it; what nobody has entered counts as none. */
+export const toCompare = (plan: PlanSave): PlanToCompare => {
+  const amounts = (of: Pick<PlanSave, AmountField>) => ({
+    eE_Amount: of.eE_Amount ?? null,
+    eS_Amount: of.eS_Amount ?? null,
+    eC_Amount: of.eC_Amount ?? null,
+    eF_Amount: of.eF_Amount ?? null,
+  });
+  return {
+    ...amounts(plan),
+    eE_Quantity: plan.eE_Quantity ?? null,
+    eS_Quantity: plan.eS_Quantity ?? null,
+    eC_Quantity: plan.eC_Quantity ?? null,
+    eF_Quantity: plan.eF_Quantity ?? null,
+    insuranceType: plan.insuranceType,
+    employees: (plan.employees ?? []).map((employee) => ({ ...amounts(employee), active: employee.active !== false })),
+  };
+};
+
+const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';
+
+/** Whether anything but the equivalent itself was entered. */
+export const hasEntries = (plan: PlanSave): boolean => {
+  const started = newInfo(plan.insurancePlanType?.id ?? 0);
+  return (
+    isFilled(plan.planName) ||
+    (plan.employees ?? []).length > 0 ||
+    sizes.some(({ amount, quantity }) => isFilled(plan[amount]) || isFilled(plan[quantity])) ||
+    Object.entries(plan.info ?? {}).some(([field, text]) => (text ?? '') !== (started[field] ?? ''))
+  );
+};
+
+/** Names of the fields of a plan of that type, by path. */
+export const planLabels = (typeId: number): Record<string, string> => ({
+  opsPlanID: 'Equivalent WorkSmart Plan',
+  insuranceType: 'Insurance Type',
+  insurancePlanType: 'Plan Type',
+  planName: 'Plan Name',
+  employees: 'Employees',
+  selected: 'Select',
+  ...Object.fromEntries(
+    sizes.flatMap(({ label, amount, quantity }) => [
+      [amount, `${label} Cost`],
+      [quantity, `${label} Participants`],
+    ]),
+  ),
+  ...Object.fromEntries(
+    planInfoTopics(typeId).flatMap(({ name, inputs }) =>
+      inputs.map(({ field, label }) => [`info.${field}`, label === name ? name : `${name}: ${label}`]),
+    ),
+  ),
+});
+
+const isRef = (value: unknown): value is { id: number } => typeof value === 'object' && value !== null && 'id' in value;
+
+/** A value as the stale-save dialog shows it; undefined leaves it as it is. */
+export const showPlan =
+  (nameOfPlan: (id: number) => string | undefined) =>
+  (path: string, value: unknown): string | undefined => {
+    if (path === 'opsPlanID' && typeof value === 'number') return nameOfPlan(value);
+    if (path === 'employees' && Array.isArray(value))
+      return `${value.length} ${value.length === 1 ? 'employee' : 'employees'}`;
+    if (path === 'insuranceType' && isRef(value)) return insuranceTypes.find(({ id }) => id === value.id)?.name;
+    return path.endsWith('_Amount') && typeof value === 'number' ? formatMoney(value) : undefined;
+  };
