@@ -253,3 +253,15 @@ test('rows that could not be read again stay, and it is said that they are old',
   rerender(<Sample error={null} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('/ leads to the first filter from anywhere on the page', async () => {
+  renderPart(
+    <>
+      <a href="#elsewhere">Leads</a>
+      <Sample tickName={({ name }) => name} />
+    </>,
+  );
+  screen.getByRole('link', { name: 'Leads' }).focus();
+  await userEvent.keyboard('/Company 7');
+  expect(screen.getByRole('textbox', { name: 'Filter by Name' })).toHaveValue('Company 7');
+});

@@ -1,5 +1,6 @@
 import { Box, Text } from '@mantine/core';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { dialogsOpen } from '../dialogs/dialog-stack.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import type { Column, TableControl } from './column.ts';
 import classes from './data-table.module.css';
@@ -57,6 +58,7 @@ const none: readonly never[] = [];
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, state, emptyText, error, errorTitle, onRefresh, refreshing, actions, tickName, tools } =
     props;
+  const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const visible = useVisibleRows<Row>(rows ?? none, columns, state);
   const { listed } = visible;
@@ -69,17 +71,22 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const failed = error !== undefined && error !== null && rows === undefined;
   const empty = !failed && rows !== undefined && listed.length === 0;
 
-  const focusFilter = (event: KeyboardEvent) => {
-    const target = event.target as HTMLElement;
-    // A dialog that a tool opened is no part of the table.
-    if (!event.currentTarget.contains(target)) return;
-    if (event.key !== '/' || target.matches('input, textarea, select')) return;
-    event.preventDefault();
-    viewport.current?.querySelector<HTMLElement>('thead input')?.focus();
-  };
+  useEffect(() => {
+    const focusFilter = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!(target instanceof Element) || target.matches('input, textarea, select')) return;
+      // From anywhere on the page; while a dialog is open, its keys are its own.
+      if (dialogsOpen().count > 0 && !root.current?.contains(target)) return;
+      event.preventDefault();
+      viewport.current?.querySelector<HTMLElement>('thead input:not([type="checkbox"])')?.focus();
+    };
+    document.addEventListener('keydown', focusFilter);
+    return () => document.removeEventListener('keydown', focusFilter);
+  }, []);
 
   return (
-    <Box className={classes.root} onKeyDown={focusFilter}>
+    <Box ref={root} className={classes.root}>
       <div className={classes.tools} data-always={tools !== undefined || undefined}>
         {tools ? tools({ listed, ticked: ticks.ticked, untick: ticks.clear, chips }) : chips}
       </div>
