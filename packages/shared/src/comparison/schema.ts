@@ -25,8 +25,9 @@ const besides = (fields: readonly string[], path: string, message: string) => ({
     typeof value === 'object' && value !== null && !issues.some((issue) => fields.includes(String(issue.path?.[0]))),
 });
 
-/** `requiredText` and `count` end the check at their first failure, and what else is missing would not be told. */
-const name = (message: string) => text(125).min(1, message);
+/** With its message also where it is not sent at all. */
+const name = (message: string) => z.string({ error: message }).pipe(text(125).min(1, message));
+/** `count` ends the check at a fraction, and what else is missing would not be told. */
 const participants = (tier: CoverageTier) =>
   z
     .number({ error: participantsMessage(tier) })

@@ -73,6 +73,7 @@ test.each([
   ['S-CMP-09', { opsPlanID: 0 }, { opsPlanID: ['Please select an equivalent WorkSmart plan.'] }],
   ['S-CMP-09', { opsPlanID: 2_000_000_000 }, { opsPlanID: ['Please select an equivalent WorkSmart plan.'] }],
   ['of another type than sent', { insurancePlanType: { id: 77 } }, { opsPlanID: [expect.any(String)] }],
+  ['S-CMP-10', { planName: undefined }, { planName: ['Please enter a plan name.'] }],
   ['S-CMP-10', { planName: ' ' }, { planName: ['Please enter a plan name.'] }],
   ['S-CMP-10', { planName: 'x'.repeat(126) }, { planName: ['Please enter at most 125 characters.'] }],
   ['no insurance type', { insuranceType: null }, { insuranceType: ['Please select an option for Insurance Type.'] }],
@@ -101,6 +102,7 @@ test.each([
 const oneCost = { 'employees.0.eE_Amount': ['Please enter a value for EE, ES, EC, or EF Cost.'] };
 
 test.each([
+  ['S-CMP-15', { name: null }, { 'employees.0.name': ['Please enter a employee name.'] }],
   ['S-CMP-15', { name: '' }, { 'employees.0.name': ['Please enter a employee name.'] }],
   ['S-CMP-15', { name: 'x'.repeat(126) }, { 'employees.0.name': ['Please enter at most 125 characters.'] }],
   ['S-CMP-16', { eE_Amount: null }, oneCost],
