@@ -42,6 +42,15 @@ export const readUnsent = <V>(key: string, model: V): Unsent<V> | undefined => {
   }
 };
 
+/** Whether something typed on this device never reached the server. */
+export const hasUnsent = (key: string): boolean => {
+  try {
+    return localStorage.getItem(nameOf(key)) !== null;
+  } catch {
+    return false;
+  }
+};
+
 export const forgetUnsent = (key: string): void => {
   try {
     localStorage.removeItem(nameOf(key));

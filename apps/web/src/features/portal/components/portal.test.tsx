@@ -198,6 +198,8 @@ describe('staff at the same record (T35)', () => {
     api.answer(`POST ${api.at}`, () => refuse('rule', 'This form is closed.', undefined, { state: 'closed' }));
     await add(user, 'City', 'x');
     expect(await screen.findByRole('heading', { name: 'This form is closed' }, soon)).toBeVisible();
+    expect(screen.getByText(/typed last on this device did not arrive/)).toBeVisible();
+    expect(kept()).toEqual([]);
   });
 });
 

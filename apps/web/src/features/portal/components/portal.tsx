@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { FilledPortal, PortalView } from '@worksmart/shared/portal/schema.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { keepBusinessZone, shownMoment } from '../../../lib/business-day.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { setDraftOwner } from '../../../ui/form/drafts.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { portalQuery } from '../portal.api.ts';
+import { forgetUnsent, hasUnsent } from '../unsent-typing.ts';
 import { EnteredData } from './entered-data.tsx';
 import { PortalEditor } from './portal-editor.tsx';
 import { AskAgent, PortalMessage } from './portal-message.tsx';
@@ -28,8 +29,18 @@ const Submitted = ({ view }: { view: FilledPortal }) => (
   </PortalMessage>
 );
 
-const Shut = ({ view }: { view: PortalView }) => {
+/** Closed for good, the form takes what was typed last no more, and this device need not keep it either. */
+const useLostTyping = (portalKey: string, closed: boolean): boolean => {
+  const [lost] = useState(() => closed && hasUnsent(portalKey));
+  useEffect(() => {
+    if (closed) forgetUnsent(portalKey);
+  }, [portalKey, closed]);
+  return lost;
+};
+
+const Shut = ({ portalKey, view }: { portalKey: string; view: PortalView }) => {
   const expired = view.state === 'expired';
+  const lost = useLostTyping(portalKey, !expired);
   return (
     <PortalMessage
       provider={view.provider}
@@ -41,6 +52,7 @@ const Shut = ({ view }: { view: PortalView }) => {
           ? `It could be used until ${formatDate(view.expiration)}. What you entered is kept.`
           : `Thank you: ${view.provider} has your information and is working with it.`}
       </Text>
+      {lost && <Text>What you typed last on this device did not arrive before it was closed.</Text>}
       <AskAgent {...view} />
     </PortalMessage>
   );
@@ -74,6 +86,6 @@ export const Portal = ({ portalKey }: { portalKey: string }) => {
   }
   if (!view) return <Waiting />;
   keepBusinessZone(view.businessZone);
-  if (!('form' in view)) return <Shut view={view} />;
+  if (!('form' in view)) return <Shut portalKey={portalKey} view={view} />;
   return view.state === 'open' ? <PortalEditor portalKey={portalKey} view={view} /> : <Submitted view={view} />;
 };
