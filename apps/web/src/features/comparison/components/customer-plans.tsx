@@ -58,7 +58,6 @@ const columnsFor = (customer: CustomerDetail, { plans, total }: ComparisonAnswer
     {
       id: 'quantity',
       header: 'Participants',
-      width: 92,
       numeric: true,
       cell: (plan) => comparedOf(plan)?.quantity ?? '',
       total: total.quantity,
@@ -66,7 +65,6 @@ const columnsFor = (customer: CustomerDetail, { plans, total }: ComparisonAnswer
     {
       id: 'customer',
       header: 'Today / Month',
-      width: 112,
       numeric: true,
       cell: (plan) => amount(plan, 'customer', explainToday),
       total: <ExplainedAmount amount={total.monthly.customer} explains={`${sumOfSelected}.`} />,
@@ -74,7 +72,6 @@ const columnsFor = (customer: CustomerDetail, { plans, total }: ComparisonAnswer
     {
       id: 'provider',
       header: 'WorkSmart / Month',
-      width: 140,
       numeric: true,
       cell: (plan) => amount(plan, 'provider', explainProvider),
       total: <ExplainedAmount amount={total.monthly.provider} explains={`${sumOfSelected}.`} />,
@@ -82,7 +79,6 @@ const columnsFor = (customer: CustomerDetail, { plans, total }: ComparisonAnswer
     {
       id: 'difference',
       header: 'Saving / Month',
-      width: 112,
       numeric: true,
       cell: (plan) => amount(plan, 'difference', (one) => `${explainDifference(one.monthly)}${percentOf(one)}`),
       total: (
