@@ -55,7 +55,9 @@ test('a group plan beside the provider’s: pasted, compared and kept (S-CMP-01,
   await expectAccessible(page, 'Add Plan, Info');
   await plan.getByRole('button', { name: 'Save' }).click();
   await expect(plan).toBeHidden();
-  await record.getByRole('checkbox', { name: 'Select Lakeshore PPO' }).check();
+  const chosen = record.getByRole('checkbox', { name: 'Select Lakeshore PPO' });
+  await chosen.click();
+  await expect(chosen).toBeChecked();
   const compared = record.getByRole('table', { name: 'Lakeshore PPO beside its equivalent' });
   await expect(compared.getByRole('row', { name: /^Saving/ })).toContainText('-$4,114.20');
   await record.getByRole('button', { name: 'Save' }).click();

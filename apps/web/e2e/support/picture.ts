@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const folder = fileURLToPath(new URL('../../../../docs/tour/', import.meta.url));
 
 /** Keeps what the page shows, once it stands still, as docs/tour/NAME.png. */
 export const picture = async (page: Page, name: string): Promise<void> => {
+  await page.mouse.move(0, 0);
   await page.waitForLoadState('networkidle');
+  await expect(page.getByText('Please wait...')).toHaveCount(0);
   await page.screenshot({ path: `${folder}${name}.png`, animations: 'disabled', caret: 'hide' });
 };

@@ -10,8 +10,10 @@ interface Props {
 
 /** An RFP, prospect, client or archived record on the whole screen, as its stage has it. */
 export const CustomerDialog = ({ customerId, onClose }: Props) => {
-  const { data, error, refetch } = useQuery(customerQuery(customerId));
+  // Read on opening, whatever is remembered: a form that begins with old values shows what others changed as undone.
+  const opening = useQuery({ ...customerQuery(customerId), refetchOnMount: 'always' });
+  const { data, error, refetch, isFetchedAfterMount } = opening;
   // A new key is a new form: nothing of one record is ever seen in another.
-  if (data) return <RecordContent key={data.id} customer={data} onClose={onClose} />;
+  if (data && isFetchedAfterMount) return <RecordContent key={data.id} customer={data} onClose={onClose} />;
   return <RecordWaiting title="Customer" error={error} onRetry={() => void refetch()} onClose={onClose} />;
 };
