@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../packages/core/src/auth/password.ts';
+import { type PlanFacts, readPlanFacts } from '../../packages/core/src/benefit-groups/plan-facts.ts';
+import { writePlans } from '../../packages/core/src/benefit-groups/write-plans.ts';
 import type { Db } from '../../packages/core/src/db.ts';
 import type { PrismaClient } from '../../packages/core/src/generated/prisma/client.ts';
 import { repriceCustomers } from '../../packages/core/src/payroll/pricing.service.ts';
@@ -77,9 +79,25 @@ async function readSetting(db: Db, today: Date): Promise<DemoSetting> {
         ef: efAmount.toNumber(),
       })),
     medicalTierIds: tiers.map(({ id }) => id),
+    planFacts: await readFacts(db, [year - 1, year, year + 1]),
     compRates: new Map(comp.map(({ state, code, rate }) => [`${state} ${code}`, rate.toNumber()])),
     newKey: () => randomBytes(32).toString('base64url'),
   };
+}
+
+async function readFacts(db: Db, years: readonly number[]): Promise<DemoSetting['planFacts']> {
+  const tiers = await db.tier.findMany({
+    where: { year: { in: [...years] }, typeId: tierType.medical, id: { not: Number(noMedicalTier.id) } },
+    orderBy: [{ rate: 'asc' }, { id: 'asc' }],
+  });
+  const facts: [number, { medicalTierId: number; facts: PlanFacts }[]][] = [];
+  for (const year of years) {
+    const ofYear = [];
+    for (const { id } of tiers.filter((tier) => tier.year === year))
+      ofYear.push({ medicalTierId: id, facts: await readPlanFacts(db, year, id) });
+    facts.push([year, ofYear]);
+  }
+  return new Map(facts);
 }
 
 async function insertRows(db: Db, rows: DemoRows): Promise<void> {
@@ -100,6 +118,12 @@ async function insertRows(db: Db, rows: DemoRows): Promise<void> {
   await db.customerPlan.createMany({ data: rows.plans });
   await db.customerPlanEmployee.createMany({ data: rows.planEmployees });
   await db.note.createMany({ data: rows.notes });
-  for (const table of ['customer', 'client_year', 'subsidiary_group', 'customer_plan'])
+  await db.benefitGroup.createMany({ data: rows.benefitGroups });
+  await db.benefitGroupYear.createMany({ data: rows.groupYears });
+  await writePlans(db, rows.groupPlans);
+  await db.renewalMail.createMany({ data: rows.renewalMails });
+  for (const table of [
+    ...['customer', 'client_year', 'subsidiary_group', 'customer_plan', 'benefit_group', 'benefit_group_year'],
+  ])
     await db.$executeRawUnsafe(sequenceStatement(table));
 }

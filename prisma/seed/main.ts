@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '../../packages/core/src/db.ts';
 import { seedDemo } from './demo.ts';
+import { seedDemoClaims } from './demo-claims.ts';
 import { seedFirstAdministrator } from './first-administrator.ts';
 import { seedReference } from './reference.ts';
 
@@ -23,7 +24,8 @@ async function main(url: string): Promise<void> {
   }
 }
 
-async function seedData({ pool, prisma }: Database): Promise<void> {
+async function seedData(database: Database): Promise<void> {
+  const { pool, prisma } = database;
   const client = await pool.connect();
   try {
     await seedReference(client);
@@ -32,8 +34,12 @@ async function seedData({ pool, prisma }: Database): Promise<void> {
   }
   console.log('Reference data is there.');
   if (embedded || process.argv.includes('--demo')) {
-    const made = await seedDemo(prisma, new Date());
+    const now = new Date();
+    const made = await seedDemo(prisma, now);
     console.log(made > 0 ? `Demo data made: ${made} customers.` : 'There are customers already: no demo data made.');
+    // Files need the place that the product keeps them in.
+    if (made > 0 && embedded)
+      console.log(`Demo claims and premiums: ${await seedDemoClaims(database, now, process.env)} rows.`);
   }
 }
 

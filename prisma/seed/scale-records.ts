@@ -4,6 +4,7 @@ import { lastNames, makePerson, type Person } from './demo/people.ts';
 import { createRandom, type Random } from './demo/random.ts';
 import { indianaTowns, neighbourTowns, streets, type Town } from './demo/towns.ts';
 import { trades } from './demo/trades.ts';
+import type { GroupSamples } from './scale-groups.ts';
 
 /** What scale data is built on. */
 export interface ScaleSetting {
@@ -14,6 +15,10 @@ export interface ScaleSetting {
   /** Id of the first one. */
   firstId: number;
   agentIds: readonly number[];
+  /** Of the tables whose rows others name. */
+  firstIds: { clientYear: number; group: number; groupYear: number };
+  /** What groups are given; none in a database without plans. */
+  samples: GroupSamples;
 }
 
 /** One customer, as far as its rows in several tables must agree. */

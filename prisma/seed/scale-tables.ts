@@ -3,6 +3,7 @@ import { stage } from '../../packages/shared/src/lookups/constants.ts';
 import { addDays, renewalDay } from './demo/calendar.ts';
 import { emailOf, makePerson, makePhone } from './demo/people.ts';
 import { streets } from './demo/towns.ts';
+import { clientYears, groupYearsOf, offeredPlans } from './scale-groups.ts';
 import type { ScaleRecord, ScaleSetting } from './scale-records.ts';
 
 export type CopyCell = string | number | boolean | Date | null;
@@ -91,15 +92,16 @@ const location: ScaleTable = {
     }),
 };
 
-/** The operating year; of clients the year before too. */
+/** The operating year; of clients the year before too, and of most the next one. */
 const clientYear: ScaleTable = {
   name: 'client_year',
-  columns: ['customer_id', 'year', 'prism_id', 'anthem_id', 'ale_status_id', 'start_date', 'eligibility_id'],
-  rowsOf: ({ id, stageId, stageDate, random }, { today }) => {
-    const year = today.getUTCFullYear();
-    if (stageId !== stage.client) return [[id, year, null, null, null, null, null]];
+  columns: ['id', 'customer_id', 'year', 'prism_id', 'anthem_id', 'ale_status_id', 'start_date', 'eligibility_id'],
+  rowsOf: (record, setting) => {
+    const { id, stageId, stageDate, random } = record;
+    const years = clientYears(record, setting);
+    if (stageId !== stage.client) return years.map((one) => [one.id, id, one.year, null, null, null, null, null]);
     const ids = [`WSC-${100_000 + id}`, `IN${String(id).padStart(8, '0')}`, random.int(111, 113)];
-    return [year, year - 1].map((each) => [id, each, ...ids, dayOf(stageDate), random.int(90, 93)]);
+    return years.map((one) => [one.id, id, one.year, ...ids, dayOf(stageDate), random.int(90, 93)]);
   },
 };
 
@@ -170,6 +172,47 @@ const benefits: ScaleTable = {
   },
 };
 
+const benefitGroup: ScaleTable = {
+  name: 'benefit_group',
+  columns: ['id', 'customer_id'],
+  rowsOf: (record, setting) =>
+    [...new Set(groupYearsOf(record, setting).map(({ groupId }) => groupId))].map((groupId) => [groupId, record.id]),
+};
+
+const benefitGroupYear: ScaleTable = {
+  name: 'benefit_group_year',
+  columns:
+    'id group_id customer_id client_year_id year name is_benefit_dollars is_below_min medical_tier_id medical_percentage is_weekly is_bi_weekly is_semi_monthly is_monthly basic_life volunteer_life employer_paid_id short_term_id long_term_id renewal_status_id renewal_status_date submission_date renewal_key contact_date contact_initial'.split(
+      ' ',
+    ),
+  rowsOf: (record, setting) =>
+    groupYearsOf(record, setting).map(({ id, groupId, clientYearId, year, name, cycle, sample, renewal }) => [
+      ...[id, groupId, record.id, clientYearId, year, name],
+      ...[sample.isBenefitDollars, sample.isBelowMin, sample.medicalTier?.id ?? null, sample.medical.percentage],
+      ...[cycle === 0, cycle === 1, cycle === 2, cycle === 3],
+      ...[cycle > 1, cycle > 2, 106 + cycle, 100 + (cycle % 3), 103 + (cycle % 3)],
+      ...[renewal?.renewalStatusId ?? null, renewal?.renewalStatusDate ?? null, renewal?.submissionDate ?? null],
+      renewal?.renewalKey ?? null,
+      renewal?.contactDate ? dayOf(renewal.contactDate) : null,
+      renewal?.contactInitial ?? null,
+    ]),
+};
+
+const benefitGroupPlan: ScaleTable = {
+  name: 'benefit_group_plan',
+  columns: [
+    ...['group_year_id', 'plan_id', 'active', 'no_contribution', 'is_annual_hsa'],
+    ...['ee', 'es', 'ec', 'ef'].flatMap((tier) => [`${tier}_premium`, `${tier}_employer`, `${tier}_hsa`]),
+  ],
+  rowsOf: (record, setting) =>
+    groupYearsOf(record, setting).flatMap(({ id, sample }) =>
+      offeredPlans(sample).map(({ plan, amounts }) => [
+        ...[id, plan.id, plan.active, plan.noContribution, plan.isAnnual_HSA],
+        ...amounts,
+      ]),
+    ),
+};
+
 function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
@@ -180,6 +223,9 @@ export const scaleTables: readonly ScaleTable[] = [
   contact,
   location,
   clientYear,
+  benefitGroup,
+  benefitGroupYear,
+  benefitGroupPlan,
   rfp,
   payroll,
   adminRates,

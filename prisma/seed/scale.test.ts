@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestHeaders } from '../../apps/api/src/testing/test-app.ts';
+import { validateGroup } from '../../packages/shared/src/benefit-groups/group.rules.ts';
+import { openedGroup } from '../../packages/shared/src/benefit-groups/schema.ts';
 import { searchAnswer } from '../../packages/shared/src/customers/routes.ts';
 import { customerDetail } from '../../packages/shared/src/customers/schema.ts';
 import { stage } from '../../packages/shared/src/lookups/constants.ts';
@@ -70,6 +72,29 @@ describe('scale data', () => {
       expect(record.statusCode).toBe(200);
       expect(customerDetail.parse(record.json())).toMatchObject({ id, customerStage: { id: typeId } });
     }
+  });
+
+  test('clients have benefit groups in every renewal status, with plans that break no rule', async () => {
+    const { rows } = await client.query<{ id: number; customer_id: number; client_year_id: number; status: number }>(
+      'select id, customer_id, client_year_id, renewal_status_id as status from benefit_group_year order by id',
+    );
+    expect(rows.length).toBeGreaterThan(100);
+    const statuses = new Set(rows.map(({ status }) => status));
+    expect([null, 174, 175, 176, 177, 178, 179, 183].filter((one) => !statuses.has(one as number))).toEqual([]);
+    const without = `select count(*) from benefit_group_year g where not exists
+      (select from benefit_group_plan p where p.group_year_id = g.id and p.active)`;
+    expect(await value(without)).toBe(0);
+    for (const { id, customer_id, client_year_id } of rows.slice(0, 40)) {
+      const url = `/api/customer/${customer_id}/client/${client_year_id}/group/${id}`;
+      const answer = await t.app.inject({ url, headers });
+      expect(answer.statusCode, answer.body).toBe(200);
+      const group = openedGroup.parse(answer.json());
+      expect(validateGroup(group), `group ${id}`).toEqual({});
+      expect(group.adjustments, `group ${id}`).toEqual([]);
+    }
+    const listed = await t.app.inject({ url: '/api/customers/search?typeId=4&start=1900-01-01', headers });
+    const shown: { renewalStatus: string | null }[] = listed.json().results;
+    expect(shown.filter(({ renewalStatus }) => renewalStatus !== null).length).toBeGreaterThan(shown.length / 2);
   });
 
   test('a new customer gets an id after them', async () => {

@@ -7,6 +7,7 @@ import { from } from 'pg-copy-streams';
 import { hashPassword } from '../../packages/core/src/auth/password.ts';
 import { startOfDay } from './demo/calendar.ts';
 import { agentRows } from './demo/users.ts';
+import { readGroupSamples } from './scale-groups.ts';
 import { type ScaleSetting, scaleRecord } from './scale-records.ts';
 import { type CopyCell, type ScaleTable, scaleTables } from './scale-tables.ts';
 import { sequenceStatement } from './write-rows.ts';
@@ -38,13 +39,21 @@ export async function seedScale(client: pg.Client, options: ScaleOptions): Promi
     if (last > 0 && !force)
       throw new Error('There are customers in this database: --force adds to them what is made up.');
     const agentIds = await salesAgents(client);
-    const setting: ScaleSetting = { today: startOfDay(now), customers, firstId: last + 1, agentIds };
+    const today = startOfDay(now);
+    const firstIds = {
+      clientYear: await nextId(client, 'client_year'),
+      group: await nextId(client, 'benefit_group'),
+      groupYear: await nextId(client, 'benefit_group_year'),
+    };
+    const samples = await readGroupSamples(client, today.getUTCFullYear());
+    const setting: ScaleSetting = { today, customers, firstId: last + 1, agentIds, firstIds, samples };
     for (const table of scaleTables) {
       const began = performance.now();
       const count = await copyTable(client, table, setting);
       onTable?.(table.name, count, (performance.now() - began) / 1000);
     }
-    await client.query(sequenceStatement('customer'));
+    for (const table of ['customer', 'client_year', 'benefit_group', 'benefit_group_year'])
+      await client.query(sequenceStatement(table));
     await client.query('commit');
     await client.query(`vacuum (analyze) ${scaleTables.map(({ name }) => name).join(', ')}`);
     return setting.firstId;
@@ -52,6 +61,11 @@ export async function seedScale(client: pg.Client, options: ScaleOptions): Promi
     await client.query('rollback');
     throw error;
   }
+}
+
+async function nextId(client: pg.Client, table: string): Promise<number> {
+  const { rows } = await client.query<{ next: number }>(`select coalesce(max(id), 0) + 1 as next from ${table}`);
+  return rows[0]?.next ?? 1;
 }
 
 /** The sales agents that are there; where there are none, some are made whose passwords nobody knows. */
@@ -112,7 +126,7 @@ async function main(url: string): Promise<void> {
   await client.connect();
   try {
     const onTable = (name: string, rows: number, seconds: number) =>
-      console.log(`  ${name.padEnd(14)} ${rows.toLocaleString('en-US').padStart(9)} rows  ${seconds.toFixed(1)} s`);
+      console.log(`  ${name.padEnd(18)} ${rows.toLocaleString('en-US').padStart(9)} rows  ${seconds.toFixed(1)} s`);
     await seedScale(client, { customers, now: new Date(), force: values.force, onTable });
   } finally {
     await client.end();

@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +9,7 @@ import { type Database, openDatabase } from '../../packages/core/src/db.ts';
 import { createTestDatabase } from '../../packages/core/src/testing/test-database.ts';
 import { demoAccounts, demoPassword } from '../../packages/core/src/users/demo-accounts.ts';
 import { seedDemo } from './demo.ts';
+import { seedDemoClaims } from './demo-claims.ts';
 import { seedFirstAdministrator } from './first-administrator.ts';
 
 const now = new Date('2026-11-21T16:20:00Z');
@@ -42,10 +45,13 @@ const tables = [
   'customer_plan',
   'customer_plan_employee',
   'note',
+  'benefit_group',
+  'benefit_group_year',
+  'benefit_group_plan',
   'app_user',
 ];
 /** Secrets, made anew each time, and the moment of writing. */
-const unrepeatable = ['rfp_key', 'password_hash', 'updated_at', 'created_at'];
+const unrepeatable = ['rfp_key', 'renewal_key', 'password_hash', 'updated_at', 'created_at'];
 
 async function contents({ pool }: Database): Promise<Record<string, unknown[]>> {
   const all: Record<string, unknown[]> = {};
@@ -134,6 +140,33 @@ describe('seeding the demo', () => {
     const opens = await Promise.all(users.map(({ passwordHash }) => verifyPassword(demoPassword, passwordHash)));
     expect(opens).toEqual(users.map((_, index) => index < 6));
     expect(users.filter(({ isSalesAgent }) => isSalesAgent)).toHaveLength(8);
+  });
+
+  test('fills the demo’s reports: premiums and claims are imported whole, with members over the deductible', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'seed-test-'));
+    const secrets = { APP_SECRET: 'a secret of the tests, long enough for every key', EMBEDDED: 'true' };
+    try {
+      const rows = await seedDemoClaims(first, now, { DATABASE_URL: first.url, DATA_DIR: dataDir, ...secrets });
+      expect(rows).toBe(2540);
+      const imports = await first.prisma.fileImport.findMany({ orderBy: { id: 'asc' } });
+      expect(imports.map(({ format, state, accepted, rejected }) => [format, state, accepted, rejected])).toEqual([
+        [3, 'published', 1440, 0],
+        [4, 'published', 700, 0],
+        [5, 'published', 400, 0],
+      ]);
+      const members = await first.prisma.$queryRaw<{ paid: number }[]>`
+        select sum(paid)::float8 as paid from reported_claim
+        where paid_date between date '2025-11-22' and date '2026-11-21' group by customer_id, member_key order by 1 desc`;
+      expect(members[0]?.paid).toBeGreaterThan(75_000);
+      expect(members.filter(({ paid }) => paid < 37_500).length).toBeGreaterThan(100);
+      const [{ ratio } = { ratio: 0 }] = await first.prisma.$queryRaw<{ ratio: number }[]>`
+        select (select sum(paid) from reported_claim)::float8 / (select sum(premium) from reported_premium
+          where coverage_month > date '2025-11-21')::float8 as ratio`;
+      expect(ratio).toBeGreaterThan(0.4);
+      expect(ratio).toBeLessThan(1.4);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
   });
 
   test('lets people go on adding records, and does nothing a second time', async () => {

@@ -1,16 +1,38 @@
 import { describe, expect, test } from 'vitest';
+import type { PlanFacts } from '../../../packages/core/src/benefit-groups/plan-facts.ts';
+import { defaultMinimum } from '../../../packages/shared/src/benefit-groups/contribution.rules.ts';
+import { validateGroup } from '../../../packages/shared/src/benefit-groups/group.rules.ts';
+import { aGroup } from '../../../packages/shared/src/benefit-groups/testing/samples.ts';
 import { benefitsSave } from '../../../packages/shared/src/customers/benefits.schema.ts';
 import { contactSave, customerSave, locationSave } from '../../../packages/shared/src/customers/schema.ts';
 import { clientStatus, stage } from '../../../packages/shared/src/lookups/constants.ts';
 import { isKnownFeinPrefix } from '../../../packages/shared/src/lookups/fein-prefixes.ts';
 import { isState } from '../../../packages/shared/src/lookups/states.ts';
 import { zipFitsState } from '../../../packages/shared/src/lookups/zip-ranges.ts';
+import { Money } from '../../../packages/shared/src/money.ts';
 import { adminRatesSave, payCycleSave, payRollSave } from '../../../packages/shared/src/payroll/schema.ts';
 import { buildDemo } from './build.ts';
 import { importGroups } from './clients.ts';
 import type { DemoRows, DemoSetting } from './demo-rows.ts';
 
 const today = new Date('2026-11-21T00:00:00Z');
+
+/** Premiums 5% up each year, and one plan of each type that the next year has no more. */
+function factsOf(year: number): PlanFacts {
+  const up = 1.05 ** (year - 2026);
+  const plan = (id: number, typeId: number, name: string, ee: number, hasHSA = false) => {
+    const cents = (amount: number) => new Money((amount * up).toFixed(2));
+    const premiums = { eE: cents(ee), eS: cents(ee * 2.1), eC: cents(ee * 1.85), eF: cents(ee * 2.95) };
+    return { id: id + year * 10, typeId, name, hasHSA, premiums };
+  };
+  return {
+    limits: { selfOnly: 4400, family: 8750 },
+    plans: [
+      ...[plan(1, 6, 'HSA 3400', 671, true), plan(2, 6, 'PPO 1500', 806), plan(3, 76, 'Dental', 29.5)],
+      ...[plan(4, 77, 'Vision', 7.8), ...(year < 2027 ? [plan(5, 6, 'POS', 842)] : [])],
+    ],
+  };
+}
 
 function setting(day = today): DemoSetting {
   let keys = 0;
@@ -25,6 +47,7 @@ function setting(day = today): DemoSetting {
       { id: 2, typeId: 76, ee: 29.5, es: 59, ec: 66.5, ef: 98 },
     ],
     medicalTierIds: [1, 2, 3],
+    planFacts: new Map([2025, 2026, 2027, 2028].map((year) => [year, [{ medicalTierId: 1, facts: factsOf(year) }]])),
     compRates: new Map([
       ['IN 3632', 1.85],
       ['IN 8810', 0.12],
@@ -32,6 +55,12 @@ function setting(day = today): DemoSetting {
     ]),
     newKey: () => `key-${++keys}`,
   };
+}
+
+interface RenewalFindings {
+  withoutSuccessor: { planName: string }[];
+  adjustments: { planID: number }[];
+  sent: { id: number; eE_Employer: number }[];
 }
 
 const rows = buildDemo(setting());
@@ -188,6 +217,92 @@ describe('the demo', () => {
     for (const { annualWages, monthlyWages } of rows.workersComp) {
       expect(Number(annualWages)).toBeCloseTo(12 * Number(monthlyWages), 2);
     }
+  });
+});
+
+describe('benefit groups', () => {
+  const yearOf = new Map(rows.clientYears.map(({ id, year, customerId }) => [id, { year, customerId }]));
+  const plansOf = Map.groupBy(rows.groupPlans, ({ groupYearId }) => groupYearId);
+
+  test('are there for the clients, in every renewal status, most of all in the year to come', () => {
+    const clients = new Set(rows.groupYears.map(({ customerId }) => customerId));
+    expect(clients.size).toBeGreaterThan(125);
+    const next = rows.groupYears.filter(({ clientYearId }) => yearOf.get(clientYearId)?.year === 2027);
+    expect(new Set(next.map(({ renewalStatusId }) => renewalStatusId))).toEqual(
+      new Set([174, 175, 176, 177, 178, 179, 183]),
+    );
+    for (const { renewalStatusId, renewalStatusDate, submissionDate, renewalKey } of rows.groupYears) {
+      expect(Boolean(renewalStatusDate)).toBe(Boolean(renewalStatusId));
+      if (renewalStatusDate) expect(daysAgo(renewalStatusDate)).toBeGreaterThan(0);
+      if (submissionDate) expect([174, 178]).toContain(renewalStatusId);
+      if (renewalKey) expect(renewalStatusId).not.toBe(183);
+    }
+    const keys = rows.groupYears.flatMap(({ renewalKey }) => renewalKey ?? []);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('tell what preparing the year changed, what was sent and what the customer changed of it', () => {
+    const next = rows.groupYears.filter(({ clientYearId }) => yearOf.get(clientYearId)?.year === 2027);
+    const findingsOf = (statusId: number) =>
+      next
+        .filter(({ renewalStatusId }) => renewalStatusId === statusId)
+        .map(({ id = 0, findings }) => ({ id, ...(findings as Partial<RenewalFindings> | undefined) }));
+    const prepared = findingsOf(183);
+    expect(prepared.some(({ adjustments }) => adjustments?.length)).toBe(true);
+    expect(prepared.some(({ withoutSuccessor }) => withoutSuccessor?.length)).toBe(true);
+    expect(prepared.every(({ sent }) => sent === undefined)).toBe(true);
+    const changed = findingsOf(178).filter(({ id, sent = [] }) =>
+      plansOf
+        .get(id)
+        ?.some(({ plan }) => sent.some((one) => one.id === plan.id && one.eE_Employer !== plan.eE_Employer)),
+    );
+    expect(changed.length).toBeGreaterThan(0);
+    for (const statusId of [174, 175, 176, 177, 178])
+      for (const { id, sent } of findingsOf(statusId))
+        expect(sent?.map((plan) => plan.id).toSorted(), `${id}`).toEqual(
+          plansOf
+            .get(id)
+            ?.map(({ plan }) => plan.id)
+            .toSorted(),
+        );
+    expect(next.some(({ renewalStatusId, mailedTo }) => renewalStatusId === 175 && mailedTo)).toBe(true);
+    for (const { renewalStatusId, signedName, mailedTo } of next) {
+      expect(Boolean(signedName)).toBe(renewalStatusId === 178 || renewalStatusId === 174);
+      if (mailedTo) expect([179, 183]).not.toContain(renewalStatusId);
+    }
+  });
+
+  test('belong to their client’s own years, and to nobody who shares another’s', () => {
+    const groups = new Map(rows.benefitGroups.map(({ id, customerId }) => [id, customerId]));
+    for (const { groupId, clientYearId, customerId } of rows.groupYears) {
+      expect(groups.get(groupId)).toBe(customerId);
+      expect(yearOf.get(clientYearId)?.customerId).toBe(customerId);
+    }
+    const sharing = rows.memberships.flatMap(({ clientYearIds }) => clientYearIds.slice(1));
+    const sharers = sharing.map((id) => yearOf.get(id)?.customerId);
+    expect(rows.groupYears.filter(({ customerId }) => sharers.includes(customerId))).toEqual([]);
+  });
+
+  test('keep every rule of the grid', () => {
+    const found = new Set<string>();
+    for (const row of rows.groupYears) {
+      const plans = (plansOf.get(row.id ?? 0) ?? []).map(({ plan }) => plan);
+      const medical = plans.filter(({ planName }) => !['Dental', 'Vision'].includes(planName));
+      const minContribution = defaultMinimum(medical.map(({ eE_Premium }) => eE_Premium)).toNumber();
+      const section = { minContribution: 0, flatRate: false, percentage: false };
+      const group = aGroup({
+        ...{ isBenefitDollars: row.isBenefitDollars ?? false, isBelowMin: row.isBelowMin ?? false },
+        medical: { ...section, minContribution, plans: medical },
+        dental: { ...section, plans: plans.filter(({ planName }) => planName === 'Dental') },
+        vision: { ...section, plans: plans.filter(({ planName }) => planName === 'Vision') },
+      });
+      expect(validateGroup(group), `${row.id}`).toEqual({});
+      for (const { active, hasHSA, eE_HSA, eE_Employer } of plans) {
+        if (active && eE_Employer > 0) found.add('gives');
+        if (active && hasHSA && eE_HSA > 0) found.add('HSA');
+      }
+    }
+    expect(found).toEqual(new Set(['gives', 'HSA']));
   });
 });
 

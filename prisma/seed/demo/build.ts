@@ -1,5 +1,6 @@
 import { rfpStatus, stage } from '../../../packages/shared/src/lookups/constants.ts';
 import { addContacts, addLocations } from './addresses.ts';
+import { addBenefitGroups } from './benefit-groups.ts';
 import { addBenefits, addCustomerPlans } from './benefits.ts';
 import { daysBetween } from './calendar.ts';
 import { addClientYears, clientIdMaker, importGroups, importGroupsSince } from './clients.ts';
@@ -49,6 +50,7 @@ export function buildDemo(setting: DemoSetting): DemoRows {
     addRecord(rows, random, setting, company, customer.id, standing);
   }
   addGroups(rows, setting);
+  addBenefitGroups(rows, setting);
   return rows;
 }
 

@@ -1,4 +1,6 @@
+import type { PlanFacts } from '../../../packages/core/src/benefit-groups/plan-facts.ts';
 import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
+import type { GroupPlan } from '../../../packages/shared/src/benefit-groups/schema.ts';
 
 /** Everything that the demo inserts, table by table; ids are given here, so that rows can name each other. */
 export interface DemoRows {
@@ -19,6 +21,10 @@ export interface DemoRows {
   plans: Prisma.CustomerPlanCreateManyInput[];
   planEmployees: Prisma.CustomerPlanEmployeeCreateManyInput[];
   notes: Prisma.NoteCreateManyInput[];
+  benefitGroups: Prisma.BenefitGroupCreateManyInput[];
+  groupYears: Prisma.BenefitGroupYearCreateManyInput[];
+  groupPlans: { groupYearId: number; plan: GroupPlan }[];
+  renewalMails: Prisma.RenewalMailCreateManyInput[];
 }
 
 export const emptyRows = (): DemoRows => ({
@@ -38,6 +44,10 @@ export const emptyRows = (): DemoRows => ({
   plans: [],
   planEmployees: [],
   notes: [],
+  benefitGroups: [],
+  groupYears: [],
+  groupPlans: [],
+  renewalMails: [],
 });
 
 /** A plan of the provider that a customer's plan is set beside. */
@@ -62,6 +72,8 @@ export interface DemoSetting {
   staffIds: readonly number[];
   providerPlans: readonly ProviderPlan[];
   medicalTierIds: readonly number[];
+  /** The provider's plans of a year at each of its medical tiers, the lowest first. */
+  planFacts: ReadonlyMap<number, readonly { medicalTierId: number; facts: PlanFacts }[]>;
   /** Workers' comp base rates by state and class code, `IN 3632`. */
   compRates: ReadonlyMap<string, number>;
   /** A fresh portal key: a secret, so not part of what is repeatable. */

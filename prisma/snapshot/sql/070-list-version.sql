@@ -19,3 +19,5 @@ create or replace trigger subsidiary_group_list_change after insert or update or
   for each statement execute function note_list_change();
 create or replace trigger sales_sync_run_list_change after insert or update or delete or truncate on sales_sync_run
   for each statement execute function note_list_change();
+create or replace trigger benefit_group_year_list_change after insert or update or delete or truncate on benefit_group_year
+  for each statement execute function note_list_change();

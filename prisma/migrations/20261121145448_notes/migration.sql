@@ -1,0 +1,109 @@
+-- AlterTable
+ALTER TABLE "note" ADD COLUMN     "benefit_group_id" INTEGER,
+ADD COLUMN     "edited_at" TIMESTAMPTZ(3);
+
+-- prisma/sql/040-customers.sql
+create extension if not exists pg_trgm;
+
+create unique index if not exists contact_one_primary on contact (customer_id) where is_primary;
+create unique index if not exists location_one_primary on location (customer_id) where is_primary;
+create index if not exists contact_primary_list
+  on contact (customer_id) include (first_name, last_name, email) where is_primary;
+
+create index if not exists customer_stage_list
+  on customer (stage_id, stage_date desc, id desc) where deleted_at is null;
+create index if not exists customer_stage_agent_list
+  on customer (stage_id, sales_agent_id, stage_date desc, id desc) where deleted_at is null;
+create index if not exists customer_text_trgm on customer
+  using gin ((name || ' ' || address || ' ' || city || ' ' || state || ' ' || zip) gin_trgm_ops);
+-- The filter asks for either: one side without an index would have every row of the stage read.
+create index if not exists customer_address2_trgm on customer
+  using gin (address2 gin_trgm_ops) where address2 is not null;
+create index if not exists customer_name_trgm on customer using gin (name gin_trgm_ops);
+create index if not exists customer_fein on customer (fein) where fein is not null;
+
+alter table customer drop constraint if exists customer_stage_known;
+alter table customer add constraint customer_stage_known check (stage_id in (1, 2, 3, 4, 165));
+alter table customer drop constraint if exists customer_digits;
+alter table customer add constraint customer_digits
+  check (zip ~ '^[0-9]{5}$' and (fein is null or fein ~ '^[0-9]{9}$'));
+alter table customer drop constraint if exists customer_archive_whole;
+alter table customer add constraint customer_archive_whole
+  check (stage_id <> 165 or archived_from_stage_id is not null);
+alter table contact drop constraint if exists contact_digits;
+alter table contact add constraint contact_digits
+  check ((zip is null or zip ~ '^[0-9]{5}$') and (phone is null or phone ~ '^[0-9]{10}$'));
+alter table location drop constraint if exists location_digits;
+alter table location add constraint location_digits check (zip ~ '^[0-9]{5}$');
+
+alter table pay_cycle drop constraint if exists pay_cycle_values;
+alter table pay_cycle add constraint pay_cycle_values
+  check (cycle_count in (12, 24, 26, 52) and ft_count >= 0 and pt_count >= 0 and wages >= 0);
+alter table payroll drop constraint if exists payroll_values;
+alter table payroll add constraint payroll_values
+  check (wc_tier in (110, 120, 130, 140)
+    and coalesce(contractor_service_cycles, 0) in (0, 12, 24, 26, 52)
+    and coalesce(contractor_count, 0) >= 0 and coalesce(timeclock_count, 0) >= 0);
+alter table withholding drop constraint if exists withholding_values;
+alter table withholding add constraint withholding_values
+  check (employee_count >= 0 and tax_rate >= 0 and coalesce(proposed_tax_rate, 0) >= 0);
+alter table workers_comp drop constraint if exists workers_comp_values;
+alter table workers_comp add constraint workers_comp_values
+  check (employee_count >= 0 and rate >= 0 and coalesce(proposed_rate, 0) >= 0
+    and monthly_wages >= 0 and annual_wages >= 0);
+alter table admin_rates drop constraint if exists admin_rates_not_negative;
+alter table admin_rates add constraint admin_rates_not_negative
+  check (coalesce(rate, 0) >= 0 and coalesce(ws_fee, 0) >= 0 and coalesce(ws_wk, 0) >= 0
+    and coalesce(ws_bw, 0) >= 0 and coalesce(ws_sm, 0) >= 0 and coalesce(ws_mo, 0) >= 0);
+
+alter table customer_plan drop constraint if exists customer_plan_values;
+alter table customer_plan add constraint customer_plan_values
+  check (coalesce(ee_amount, 0) >= 0 and coalesce(es_amount, 0) >= 0
+    and coalesce(ec_amount, 0) >= 0 and coalesce(ef_amount, 0) >= 0
+    and coalesce(ee_quantity, 0) >= 0 and coalesce(es_quantity, 0) >= 0
+    and coalesce(ec_quantity, 0) >= 0 and coalesce(ef_quantity, 0) >= 0);
+alter table customer_plan_employee drop constraint if exists customer_plan_employee_one_amount;
+alter table customer_plan_employee add constraint customer_plan_employee_one_amount
+  check (num_nonnulls(ee_amount, es_amount, ec_amount, ef_amount) = 1
+    and coalesce(ee_amount, es_amount, ec_amount, ef_amount) >= 0);
+
+-- Why not in the Prisma schema: see 030-reference.sql.
+do $$
+declare
+  fk record;
+begin
+  for fk in
+    select * from (values
+      ('customer', 'source_id', 'lookup'), ('customer', 'stage_id', 'lookup'),
+      ('customer', 'status_id', 'lookup'), ('customer', 'company_type_id', 'lookup'),
+      ('customer', 'marketing_type_id', 'lookup'), ('customer', 'archive_reason_id', 'lookup'),
+      ('customer', 'archived_from_stage_id', 'lookup'), ('customer', 'archived_from_status_id', 'lookup'),
+      ('customer', 'sales_agent_id', 'app_user'), ('customer', 'created_by_id', 'app_user'),
+      ('customer', 'archived_by_id', 'app_user'), ('customer', 'deleted_by_id', 'app_user'),
+      ('client_year', 'ale_status_id', 'lookup'), ('client_year', 'eligibility_id', 'lookup'),
+      ('client_year', 'rehire_id', 'lookup'), ('client_year', 'ptft_id', 'lookup'),
+      ('rfp', 'created_by_id', 'app_user'), ('document', 'created_by_id', 'app_user'),
+      ('document', 'type_id', 'lookup'), ('note', 'type_id', 'lookup'), ('note', 'created_by_id', 'app_user'),
+      ('rfp_benefits', 'medical_tier_id', 'tier'), ('rfp_benefits', 'retirement_plan_type_id', 'lookup'),
+      ('customer_plan', 'insurance_type_id', 'lookup'), ('customer_plan', 'insurance_plan_type_id', 'lookup'),
+      ('job', 'created_by_id', 'app_user'), ('result_file', 'owner_id', 'app_user'),
+      ('audit_event', 'actor_id', 'app_user'),
+      ('mail_message', 'customer_id', 'customer'), ('result_file', 'customer_id', 'customer')
+    ) as t(tbl, col, target)
+  loop
+    execute format('alter table %I drop constraint if exists %I', fk.tbl, fk.tbl || '_' || fk.col || '_ref');
+    execute format('alter table %I add constraint %I foreign key (%I) references %I (id)',
+      fk.tbl, fk.tbl || '_' || fk.col || '_ref', fk.col, fk.target);
+  end loop;
+end $$;
+
+-- prisma/sql/090-notes.sql
+alter table note drop constraint if exists note_content_there;
+alter table note add constraint note_content_there check (btrim(content) <> '');
+
+-- The group is the same customer's. One that is deleted leaves its notes behind.
+alter table note drop constraint if exists note_benefit_group_id_ref;
+alter table note add constraint note_benefit_group_id_ref
+  foreign key (benefit_group_id, customer_id) references benefit_group (id, customer_id)
+  on delete set null (benefit_group_id);
+create index if not exists note_benefit_group on note (benefit_group_id) where benefit_group_id is not null;

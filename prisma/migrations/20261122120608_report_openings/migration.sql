@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "result_file" ADD COLUMN     "report_id" INTEGER;

@@ -1,0 +1,116 @@
+import { Readable } from 'node:stream';
+import { readConfig } from '../../packages/core/src/config.ts';
+import { type Context, createContext, type Services } from '../../packages/core/src/context.ts';
+import type { Database } from '../../packages/core/src/db.ts';
+import { openStorage } from '../../packages/core/src/documents/open-storage.ts';
+import { receiveFile } from '../../packages/core/src/documents/received-file.ts';
+import { loadImport } from '../../packages/core/src/file-imports/load-import.service.ts';
+import { uploadImport } from '../../packages/core/src/file-imports/upload-import.service.ts';
+import { claimJob, commitInRun, completeJob } from '../../packages/core/src/jobs/job-row.ts';
+import { openLog } from '../../packages/core/src/log.ts';
+import { openMailer } from '../../packages/core/src/mail/mailer.ts';
+import { importFileLines } from '../../packages/core/src/testing/import-files.ts';
+import { findActor } from '../../packages/core/src/users/actor.queries.ts';
+import { fileTypes } from '../../packages/shared/src/file-imports/constants.ts';
+import { addDays, daysBetween, startOfDay } from './demo/calendar.ts';
+
+/** The made-up files tell of 2025 and end here; the demo's end with the last days before it was made. */
+const filesEnd = new Date('2026-01-11T00:00:00Z');
+const premiumsEnd = { year: 2025, month: 12 };
+
+type Change = (cells: Record<string, string>, row: number) => void;
+
+/** Every so many rows of claims is one of a member who costs much. */
+const dearEach = 23;
+/** Everyday claims count so many times what the made-up files say, dear ones so many times. */
+const usualFactor = 2;
+const dearFactor = 32;
+const dear = { last: 'Quillfeather', first: ['Odalys', 'Thaddeus', 'Winifred'], born: '1971-03-09' } as const;
+
+const isDay = (name: string): boolean => /^(service_from|service_to|fill_date|paid_date)$/.test(name);
+const isAmount = (name: string): boolean => /_amount$/.test(name);
+
+/** Claims and members of the demo's own: whoever imports a sample file beside it has no claim twice. */
+const ownClaims =
+  (today: Date): Change =>
+  (cells, row) => {
+    const later = daysBetween(filesEnd, today);
+    const isDear = row % dearEach === 0;
+    for (const [name, cell] of Object.entries(cells)) {
+      if (cell === '') continue;
+      if (isDay(name))
+        cells[name] = addDays(new Date(`${cell}T00:00:00Z`), later)
+          .toISOString()
+          .slice(0, 10);
+      if (isAmount(name)) cells[name] = (Number(cell) * (isDear ? dearFactor : usualFactor)).toFixed(2);
+    }
+    cells.claim_number = `D${cells.claim_number}`;
+    const person = Number(cells.carrier_dept_id?.slice(-1)) % dear.first.length;
+    cells.subscriber_id = isDear ? `D9${cells.carrier_dept_id?.slice(-6)}` : `D${cells.subscriber_id?.slice(1)}`;
+    cells.member_id = isDear ? `${cells.subscriber_id}01` : `D${cells.member_id?.slice(1)}`;
+    if (!isDear) return;
+    Object.assign(cells, { relationship: 'EE', member_last_name: dear.last, member_dob: dear.born, member_sex: 'F' });
+    cells.member_first_name = dear.first[person] ?? dear.first[0];
+  };
+
+const ownPremiums =
+  (today: Date): Change =>
+  (cells) => {
+    const [year = 0, month = 0] = (cells.coverage_month ?? '').split('-').map(Number);
+    const back = (premiumsEnd.year - year) * 12 + premiumsEnd.month - month;
+    cells.coverage_month = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1))
+      .toISOString()
+      .slice(0, 7);
+    cells.employee_id = `D${cells.employee_id?.slice(1)}`;
+  };
+
+const files = [
+  { type: fileTypes.premiums, format: 3, name: 'Demo premiums.csv', rows: 1440, own: ownPremiums },
+  { type: fileTypes.medicalClaims, format: 4, name: 'Demo medical claims.csv', rows: 700, own: ownClaims },
+  { type: fileTypes.pharmacyClaims, format: 5, name: 'Demo pharmacy claims.csv', rows: 400, own: ownClaims },
+] as const;
+
+/** What the upload and its job need of a process; nobody is woken or written to. */
+const openSeedServices = async (database: Database, env: NodeJS.ProcessEnv): Promise<Services> => {
+  const config = readConfig({ ...env, LOG_LEVEL: 'silent', SMTP_URL: '' });
+  const log = openLog(config, 'worker');
+  const storage = await openStorage(config);
+  const mail = openMailer({ config, database, storage, log });
+  const queue = { wake: async () => {}, close: async () => {} };
+  return { config, database, queue, storage, mail, clock: () => new Date(), log };
+};
+
+/**
+ * Imports made-up premiums and claims of the sample groups, as the administrator would: so that the reports of a demo
+ * have something to tell. The same day gives the same files.
+ * @param env settings: where files are kept
+ * @returns how many rows count
+ */
+export async function seedDemoClaims(database: Database, now: Date, env: NodeJS.ProcessEnv): Promise<number> {
+  const services = await openSeedServices(database, env);
+  const db = database.prisma;
+  const { id } = await db.user.findFirstOrThrow({ where: { email: 'admin@worksmart.test' } });
+  const actor = await findActor(db, id);
+  if (!actor) throw new Error('There is no administrator.');
+  const call = { actor, action: 'fileImports.demo', requestId: 'seed', ip: null };
+  const ctx: Context = { ...createContext(services, call), actor };
+  let rows = 0;
+  for (const { type, format, name, rows: wanted, own } of files) {
+    const lines = importFileLines(format, { rows: wanted, change: own(startOfDay(now)) });
+    const receive = async () => ({ file: await receiveFile(services.config, name, Readable.from(lines)), fields: {} });
+    const { id: importId, jobId } = await uploadImport(ctx, type, { label: name.replace('.csv', '') }, receive);
+    rows += await load(ctx, importId, jobId);
+  }
+  return rows;
+}
+
+const load = async (ctx: Context, importId: number, jobId: number): Promise<number> => {
+  const job = await claimJob(ctx.db, jobId, 60_000);
+  if (!job) throw new Error(`The demo's import ${importId} cannot be run.`);
+  const commit = <T>(work: (inner: Context) => Promise<T>) => commitInRun(ctx, job, work);
+  const running = { ctx, jobId, attempt: job.attempt, signal: new AbortController().signal, report: async () => {} };
+  const end = await loadImport({ ...running, commit }, importId);
+  await commit(async (inner) => completeJob(inner.db, jobId, await end(inner)));
+  const { accepted } = await ctx.db.fileImport.findUniqueOrThrow({ where: { id: importId } });
+  return accepted;
+};

@@ -1,0 +1,233 @@
+import { groupColumns } from '../../../packages/core/src/benefit-groups/group-columns.ts';
+import { noOwnMinimums } from '../../../packages/core/src/benefit-groups/new-group.ts';
+import type { PlanFacts } from '../../../packages/core/src/benefit-groups/plan-facts.ts';
+import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
+import { planSectionNames, renewalStatus } from '../../../packages/shared/src/benefit-groups/constants.ts';
+import type { BenefitGroup } from '../../../packages/shared/src/benefit-groups/schema.ts';
+import { clientStatus, stage } from '../../../packages/shared/src/lookups/constants.ts';
+import { addDays, officeTime } from './calendar.ts';
+import { importGroups } from './clients.ts';
+import type { DemoRows, DemoSetting } from './demo-rows.ts';
+import { type GroupHabits, makeGroup, makeHabits } from './group-plans.ts';
+import { renewedGroup } from './group-renewals.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** A stream of its own, so that what the demo held before stays as it was. */
+const seed = 45_045;
+
+type Customer = DemoRows['customers'][number];
+type ClientYear = DemoRows['clientYears'][number];
+
+export const groupNames: readonly (readonly [readonly string[], number])[] = [
+  [['All Employees'], 60],
+  [['Salaried', 'Hourly'], 18],
+  [['Management', 'Staff'], 14],
+  [['Office', 'Drivers', 'Warehouse'], 8],
+];
+
+/** How far the renewals into the next year have come. */
+const renewals = [
+  [renewalStatus.pendingRenewal, 24],
+  [renewalStatus.pendingReceipt, 20],
+  [renewalStatus.received, 10],
+  [renewalStatus.pendingSubmission, 16],
+  [renewalStatus.pendingReview, 12],
+  [renewalStatus.renewed, 12],
+  [renewalStatus.omitted, 6],
+] as const;
+const hasPortal: readonly number[] = [175, 176, 177, 178, 174];
+const isHandedIn: readonly number[] = [178, 174];
+/** Days before its last status that the link of a renewal went out. */
+const mailedBefore: Readonly<Record<number, number>> = { 175: 0, 176: 3, 177: 6, 178: 9, 174: 14 };
+const initials = ['KM', 'JDL', 'AR', 'TS'];
+
+const cycles = [
+  { isWeekly: true, isBiWeekly: false, isSemiMonthly: false },
+  { isWeekly: false, isBiWeekly: true, isSemiMonthly: false },
+  { isWeekly: false, isBiWeekly: false, isSemiMonthly: true },
+  { isWeekly: true, isBiWeekly: true, isSemiMonthly: false },
+] as const;
+
+const ref = (id: number) => ({ id, name: '', description: '' });
+
+/** Life, disability and retirement, which stay the same over the years. */
+const makeOtherTabs = (random: Random): Partial<BenefitGroup> => {
+  const paid = random.chance(0.4);
+  const retires = random.chance(0.45);
+  const planType = retires ? random.pick([125, 125, 126, 127, 128]) : null;
+  const subTypes: Readonly<Record<number, readonly number[]>> = {
+    125: [129, 130, 131],
+    126: [132, 133],
+    127: [134, 135],
+  };
+  const subType = planType ? subTypes[planType] : undefined;
+  const vesting = random.pick([142, 143, 144, 145]);
+  return {
+    ...random.pick(cycles),
+    isMonthly: random.chance(0.2),
+    life: {
+      basicLife: random.chance(0.5),
+      volunteerLife: random.chance(0.4),
+      employerPaid: ref(paid ? random.int(107, 110) : 106),
+    },
+    disability: { shortTerm: ref(random.int(100, 102)), longTerm: ref(random.int(103, 105)) },
+    retirement: {
+      planType: planType === null ? null : ref(planType),
+      planSubType: subType ? ref(random.pick(subType)) : null,
+      minimumAgeType: retires ? ref(random.int(139, 141)) : null,
+      vestingType: retires ? { ...ref(vesting), other: vesting === 145 ? '20% a year, five years' : null } : null,
+      serviceType: retires ? { ...ref(random.int(160, 162)), other: null } : null,
+      matchPerc: retires ? random.pick([3, 3.5, 4, 5, 100]) : null,
+      matchNote: retires ? 'first 4% of pay' : null,
+      planStartDate: retires ? `${random.int(2008, 2023)}-01-01T00:00:00` : null,
+      enrollmentType: retires ? ref(random.int(136, 138)) : null,
+      planMergerRequired: retires ? ref(random.int(146, 148)) : null,
+      adoptionAgreement: retires ? ref(random.int(155, 157)) : null,
+      ...{ testing: null, ownerNote: null, familyNote: null, officerNote: null },
+    },
+  };
+};
+
+/** The provider's plans of a year at one of its medical tiers, by the tier's place; undefined in a year without plans. */
+const factsOf = ({ planFacts }: DemoSetting, year: number, place: number): [PlanFacts, number] | undefined => {
+  const ofYear = planFacts.get(year) ?? [];
+  const one = ofYear[place % Math.max(ofYear.length, 1)];
+  return one && [one.facts, one.medicalTierId];
+};
+
+export interface Renewal {
+  renewalStatusId: number;
+  renewalStatusDate: Date;
+  submissionDate: Date | null;
+  renewalKey: string | null;
+  contactDate: Date | null;
+  contactInitial: string | null;
+  mailedAt?: Date;
+  mailedTo?: string;
+  signedName?: string;
+  signedAt?: Date;
+  signedConsent?: boolean;
+}
+
+type Contact = DemoRows['contacts'][number];
+
+/** What a renewal has of its customer: to whom the link went, and who signed. */
+const byContact = ({ renewalStatusId, renewalStatusDate, submissionDate }: Renewal, contact: Contact | undefined) => {
+  const days = mailedBefore[renewalStatusId];
+  if (!contact || days === undefined) return {};
+  return {
+    ...(contact.email && { mailedAt: addDays(renewalStatusDate, -days), mailedTo: contact.email }),
+    ...(submissionDate && {
+      ...{ signedName: `${contact.firstName} ${contact.lastName}`, signedAt: submissionDate, signedConsent: true },
+    }),
+  };
+};
+
+/** A year that was renewed before it began. */
+export const pastRenewal = (random: Random, year: number): Renewal => {
+  const signed = officeTime(random, new Date(Date.UTC(year - 1, 11, 15)), random.int(1, 40));
+  return {
+    ...{ renewalStatusId: renewalStatus.renewed, renewalStatusDate: signed, submissionDate: addDays(signed, -2) },
+    ...{ renewalKey: null, contactDate: null, contactInitial: null },
+  };
+};
+
+/** How far the renewal into the next year has come. */
+export const currentRenewal = (random: Random, { today, newKey }: Pick<DemoSetting, 'today' | 'newKey'>): Renewal => {
+  const renewalStatusId = random.weighted(renewals);
+  const daysAgo = random.int(1, 38);
+  const renewalStatusDate = officeTime(random, today, daysAgo);
+  const isCalled = renewalStatusId !== renewalStatus.pendingRenewal && random.chance(0.7);
+  return {
+    ...{ renewalStatusId, renewalStatusDate },
+    submissionDate: isHandedIn.includes(renewalStatusId) ? addDays(renewalStatusDate, -random.int(0, 5)) : null,
+    renewalKey: hasPortal.includes(renewalStatusId) ? newKey() : null,
+    contactDate: isCalled ? addDays(today, -random.int(1, daysAgo)) : null,
+    contactInitial: isCalled ? random.pick(initials) : null,
+  };
+};
+
+type KeptRenewal = Renewal & { findings?: object | null };
+
+const addYear = (
+  rows: DemoRows,
+  { id: clientYearId = 0, customerId, year }: ClientYear,
+  groupId: number,
+  group: BenefitGroup,
+  renewal: KeptRenewal | null,
+) => {
+  const id = rows.groupYears.length + 1;
+  const { findings, ...columns }: Partial<KeptRenewal> = renewal ?? {};
+  rows.groupYears.push({
+    ...groupColumns(group, noOwnMinimums),
+    id,
+    groupId,
+    customerId,
+    clientYearId,
+    year,
+    ...columns,
+    ...(findings && { findings: findings as Prisma.InputJsonObject }),
+  });
+  if (columns.mailedAt && columns.mailedTo)
+    rows.renewalMails.push({ groupYearId: id, address: columns.mailedTo, kind: 'sent', sentAt: columns.mailedAt });
+  for (const section of planSectionNames)
+    for (const plan of group[section].plans) rows.groupPlans.push({ groupYearId: id, plan });
+};
+
+/** The client row of the next year, which a renewal makes. */
+const addNextYear = (rows: DemoRows, { id: _, ...now }: ClientYear): ClientYear => {
+  const next = { ...now, id: rows.clientYears.length + 1, year: now.year + 1, subsidiaryGroupId: null };
+  rows.clientYears.push(next);
+  return next;
+};
+
+const addClient = (rows: DemoRows, random: Random, setting: DemoSetting, customer: Customer) => {
+  const years = rows.clientYears.filter(({ customerId }) => customerId === customer.id);
+  const tierPlace = random.int(0, 4);
+  const isNew = customer.statusId === clientStatus.onboarding;
+  const isRenewed =
+    customer.isActive && !isNew && !importGroups.some(({ name }) => name === customer.name) && random.chance(0.85);
+  const now = years.find(({ year }) => year === customer.operatingYear);
+  const known = factsOf(setting, customer.operatingYear, tierPlace);
+  if (!now || !known || (isNew && random.chance(0.5))) return;
+  const next = isRenewed && factsOf(setting, customer.operatingYear + 1, tierPlace) ? addNextYear(rows, now) : null;
+  const all = next ? [...years, next] : years;
+  const firstYear = Math.min(...years.map(({ year }) => year));
+  const contact = rows.contacts.find(({ customerId, isPrimary }) => customerId === customer.id && isPrimary);
+  for (const name of random.weighted(groupNames)) {
+    const groupId = rows.benefitGroups.length + 1;
+    const habits: GroupHabits = makeHabits(random, name, known[0]);
+    const otherTabs = makeOtherTabs(random);
+    rows.benefitGroups.push({ id: groupId, customerId: customer.id ?? 0 });
+    let before: BenefitGroup | null = null;
+    for (const clientYear of all.filter(({ year }) => year >= customer.operatingYear - 1)) {
+      const [facts, medicalTierId] = factsOf(setting, clientYear.year, tierPlace) ?? [];
+      if (!facts || !medicalTierId) continue;
+      if (clientYear === next && before) {
+        const renewal = currentRenewal(random, setting);
+        const place = { year: clientYear.year, facts, medicalTierId };
+        const { group, findings } = renewedGroup(before, place, renewal.renewalStatusId, seed + groupId);
+        addYear(rows, clientYear, groupId, group, { ...renewal, ...byContact(renewal, contact), findings });
+        continue;
+      }
+      const group = { ...makeGroup(clientYear.year, facts, medicalTierId, habits), ...otherTabs };
+      const past = clientYear.year > firstYear ? pastRenewal(random, clientYear.year) : null;
+      addYear(rows, clientYear, groupId, group, past);
+      before = group;
+    }
+  }
+};
+
+/**
+ * Benefit groups of the clients in the year before, the operating year and, for most, the year that is being renewed. Who
+ * shares another's benefits has none.
+ */
+export function addBenefitGroups(rows: DemoRows, setting: DemoSetting) {
+  const random = createRandom(seed);
+  const sharing = new Set(rows.memberships.flatMap(({ clientYearIds }) => clientYearIds.slice(1)));
+  const sharers = new Set(
+    rows.clientYears.filter(({ id }) => sharing.has(id ?? 0)).map(({ customerId }) => customerId),
+  );
+  for (const customer of rows.customers)
+    if (customer.stageId === stage.client && !sharers.has(customer.id ?? 0)) addClient(rows, random, setting, customer);
+}

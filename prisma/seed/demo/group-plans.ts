@@ -1,0 +1,93 @@
+import { withPlanFacts } from '../../../packages/core/src/benefit-groups/current-group.ts';
+import { newGroup, noOwnMinimums } from '../../../packages/core/src/benefit-groups/new-group.ts';
+import type { PlanFacts } from '../../../packages/core/src/benefit-groups/plan-facts.ts';
+import {
+  type PlanSection,
+  planSectionNames,
+  premiumField,
+} from '../../../packages/shared/src/benefit-groups/constants.ts';
+import {
+  settingsOf,
+  withEmployer,
+  withHsa,
+  withinRules,
+} from '../../../packages/shared/src/benefit-groups/contribution.rules.ts';
+import type { BenefitGroup, GroupPlan } from '../../../packages/shared/src/benefit-groups/schema.ts';
+import { coverageTiers } from '../../../packages/shared/src/comparison/constants.ts';
+import { Money, toCents } from '../../../packages/shared/src/money.ts';
+import type { Random } from './random.ts';
+
+/** How an employer gives, which stays the same over the years. */
+export interface GroupHabits {
+  name: string;
+  isBenefitDollars: boolean;
+  isBelowMin: boolean;
+  /** Of the EE premium, 0.5 for half. */
+  share: number;
+  /** Of what dependents cost more than EE. */
+  dependentShare: number;
+  /** USD a month on plans with HSA. */
+  hsa: number;
+  /** Plans that are offered, by name. */
+  offered: readonly string[];
+  percentage: boolean;
+}
+
+const namesOf = (facts: PlanFacts, typeId: number): string[] =>
+  facts.plans.filter((plan) => plan.typeId === typeId).map(({ name }) => name);
+
+const some = <T>(random: Random, list: readonly T[], count: number): T[] => {
+  const left = [...list];
+  return Array.from({ length: Math.min(count, left.length) }, () => {
+    const [picked] = left.splice(random.int(0, left.length - 1), 1);
+    return picked as T;
+  });
+};
+
+/** One to three medical plans for most, dental and vision for many. */
+export function makeHabits(random: Random, name: string, facts: PlanFacts): GroupHabits {
+  const kind = random.next();
+  return {
+    name,
+    isBenefitDollars: kind < 0.1,
+    isBelowMin: kind >= 0.1 && kind < 0.15,
+    share: random.int(10, 20) / 20,
+    dependentShare: random.pick([0, 0, 0, 0.25, 0.5]),
+    hsa: random.pick([0, 0, 50, 75, 100]),
+    percentage: random.chance(0.2),
+    offered: [
+      ...some(random, namesOf(facts, 6), random.int(1, 3)),
+      ...(random.chance(0.75) ? some(random, namesOf(facts, 76), 1) : []),
+      ...(random.chance(0.6) ? some(random, namesOf(facts, 77), 1) : []),
+    ],
+  };
+}
+
+const given = (plan: GroupPlan, section: PlanSection, { share, dependentShare, hsa }: GroupHabits): GroupPlan => {
+  // Half of the employers of the demo leave dental and vision to their people.
+  const of = section === 'medical' ? share : share > 0.7 ? 0.5 : 0;
+  const own = new Money(plan.eE_Premium).times(of);
+  return coverageTiers.reduce((changed, tier) => {
+    const more = new Money(plan[premiumField(tier)]).minus(plan.eE_Premium).times(of * dependentShare);
+    const amount = withEmployer(changed, tier, toCents(own.plus(more)));
+    return withHsa(amount, tier, new Money(plan.hasHSA ? (tier === 'eE' ? hsa : hsa * 2) : 0));
+  }, plan);
+};
+
+/** A group's year with its plans and what the employer gives, within all rules of the grid. */
+export function makeGroup(year: number, facts: PlanFacts, medicalTierId: number, habits: GroupHabits): BenefitGroup {
+  const { name, isBenefitDollars, isBelowMin, percentage } = habits;
+  const medicalTier = { id: medicalTierId, name: '', description: '' };
+  const bare = { ...newGroup(year), benefitGroup: { id: 0, name }, medicalTier, isBenefitDollars, isBelowMin };
+  const { group } = withPlanFacts(bare, facts, noOwnMinimums);
+  const sections = planSectionNames.map((section) => {
+    const settings = settingsOf(group, section);
+    const plans = group[section].plans.map((plan) =>
+      habits.offered.includes(plan.planName)
+        ? withinRules(given({ ...plan, active: true }, section, habits), settings)
+        : plan,
+    );
+    return [section, { ...group[section], percentage: percentage && section === 'medical', plans }] as const;
+  });
+  return { ...group, ...Object.fromEntries(sections) };
+}

@@ -1,0 +1,104 @@
+import { withPlanFacts } from '../../../packages/core/src/benefit-groups/current-group.ts';
+import { noOwnMinimums } from '../../../packages/core/src/benefit-groups/new-group.ts';
+import type { PlanFacts } from '../../../packages/core/src/benefit-groups/plan-facts.ts';
+import { sentPlans } from '../../../packages/core/src/renewals/findings.ts';
+import { planSectionNames, renewalStatus } from '../../../packages/shared/src/benefit-groups/constants.ts';
+import {
+  employerOf,
+  settingsOf,
+  withEmployer,
+  withinRules,
+} from '../../../packages/shared/src/benefit-groups/contribution.rules.ts';
+import type { BenefitGroup, GroupPlan } from '../../../packages/shared/src/benefit-groups/schema.ts';
+import { coverageTiers } from '../../../packages/shared/src/comparison/constants.ts';
+import { Money, toCents } from '../../../packages/shared/src/money.ts';
+import { createRandom } from './random.ts';
+
+export interface PreparedGroup {
+  group: BenefitGroup;
+  /** As the bulk renewal and Send Renewal write them; null where there is nothing to tell. */
+  findings: ReturnType<typeof preparedFindings> | null;
+}
+
+interface NextYear {
+  year: number;
+  facts: PlanFacts;
+  medicalTierId: number;
+}
+
+const preparedFindings = (
+  before: BenefitGroup,
+  { group, adjustments }: ReturnType<typeof withPlanFacts>,
+  facts: PlanFacts,
+) => {
+  const lost = planSectionNames
+    .flatMap((section) => before[section].plans)
+    .filter(({ active, planName }) => active && !facts.plans.some(({ name }) => name === planName))
+    .map(({ id: planID, planName }) => ({ planID, planName }));
+  const offered = new Set(
+    planSectionNames.flatMap((section) => group[section].plans.filter(({ active }) => active).map(({ id }) => id)),
+  );
+  return { withoutSuccessor: lost, adjustments: adjustments.filter(({ planID }) => offered.has(planID)) };
+};
+
+/** This year's group as the next one begins with it: the plans of the same names at their new premiums. */
+const prepared = (before: BenefitGroup, { year, facts, medicalTierId }: NextYear): PreparedGroup => {
+  const followed = planSectionNames.map((section) => {
+    const plans = before[section].plans.flatMap((plan): GroupPlan[] => {
+      const next = facts.plans.find(({ name }) => name === plan.planName);
+      if (!next) return [];
+      const [own, family] = plan.hasHSA && facts.limits ? [facts.limits.selfOnly, facts.limits.family] : [null, null];
+      return [{ ...plan, id: next.id, hsA_Limit_EE: own, hsA_Limit_EF: family }];
+    });
+    return [section, { ...before[section], plans }] as const;
+  });
+  const medicalTier = { id: medicalTierId, name: '', description: '' };
+  const begun = { ...before, year, medicalTier, ...Object.fromEntries(followed) };
+  const made = withPlanFacts(begun, facts, noOwnMinimums);
+  const findings = preparedFindings(before, made, facts);
+  const isQuiet = findings.withoutSuccessor.length === 0 && findings.adjustments.length === 0;
+  return { group: made.group, findings: isQuiet ? null : findings };
+};
+
+const sent: readonly number[] = [
+  ...[renewalStatus.pendingReceipt, renewalStatus.received, renewalStatus.pendingSubmission],
+  ...[renewalStatus.pendingReview, renewalStatus.renewed],
+];
+const answered: readonly number[] = [
+  renewalStatus.pendingSubmission,
+  renewalStatus.pendingReview,
+  renewalStatus.renewed,
+];
+
+/** What a customer does in the portal: gives more on the first of its plans, and now and then stops offering one. */
+const answeredBy = (group: BenefitGroup, seed: number): BenefitGroup => {
+  const random = createRandom(seed);
+  const more = random.pick([10, 25, 40, 60]);
+  const drops = random.chance(0.3);
+  const settings = settingsOf(group, 'medical');
+  const offered = group.medical.plans.filter(({ active }) => active);
+  const plans = group.medical.plans.map((plan) => {
+    if (plan.id === offered[0]?.id) {
+      const raised = coverageTiers.reduce(
+        (changed, tier) => withEmployer(changed, tier, toCents(new Money(employerOf(plan, tier)).plus(more))),
+        plan,
+      );
+      return withinRules(raised, settings);
+    }
+    return drops && offered.length > 1 && plan.id === offered.at(-1)?.id ? { ...plan, active: false } : plan;
+  });
+  return { ...group, medical: { ...group.medical, plans } };
+};
+
+/**
+ * A group's next year as the renewal has it by now: prepared from this year, what was sent kept, and changed by the
+ * customer where it has answered.
+ * @param statusId renewal status
+ * @param seed of what the customer does
+ */
+export const renewedGroup = (before: BenefitGroup, next: NextYear, statusId: number, seed: number) => {
+  const { group, findings } = prepared(before, next);
+  if (!sent.includes(statusId)) return { group, findings };
+  const told = { withoutSuccessor: [], adjustments: [], ...findings, sent: sentPlans(group) };
+  return { group: answered.includes(statusId) ? answeredBy(group, seed) : group, findings: told };
+};

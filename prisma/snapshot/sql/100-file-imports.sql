@@ -1,0 +1,58 @@
+alter table file_import drop constraint if exists file_import_state_known;
+alter table file_import add constraint file_import_state_known
+  check (state in ('queued', 'ready', 'published', 'refused', 'failed', 'removing'));
+alter table file_import drop constraint if exists file_import_format_of_type;
+alter table file_import add constraint file_import_format_of_type
+  check ((type_id, format) in ((166, 1), (166, 2), (167, 3), (194, 4), (195, 5)));
+-- The same file counts once; one that came to nothing may be sent again.
+create unique index if not exists file_import_content
+  on file_import (type_id, sha256) where state in ('queued', 'ready', 'published');
+
+-- Why not in the Prisma schema: see 030-reference.sql.
+alter table file_import drop constraint if exists file_import_type_id_ref;
+alter table file_import add constraint file_import_type_id_ref foreign key (type_id) references lookup (id);
+alter table file_import drop constraint if exists file_import_job_id_ref;
+alter table file_import add constraint file_import_job_id_ref
+  foreign key (job_id) references job (id) on delete set null;
+alter table file_import drop constraint if exists file_import_created_by_id_ref;
+alter table file_import add constraint file_import_created_by_id_ref
+  foreign key (created_by_id) references app_user (id);
+alter table file_import drop constraint if exists file_import_published_by_id_ref;
+alter table file_import add constraint file_import_published_by_id_ref
+  foreign key (published_by_id) references app_user (id);
+
+-- Claims and premiums have no foreign key to their customer: a customer deleted for good takes them along here.
+create or replace function remove_claims_of_customers() returns trigger language plpgsql as $$
+begin
+  delete from claim where customer_id in (select id from gone);
+  delete from premium where customer_id in (select id from gone);
+  delete from claim_month where customer_id in (select id from gone);
+  delete from claim_month_count where customer_id in (select id from gone);
+  delete from claim_member_month where customer_id in (select id from gone);
+  return null;
+end $$;
+create or replace trigger customer_remove_claims after delete on customer
+  referencing old table as gone for each statement execute function remove_claims_of_customers();
+
+-- What counts. A row does while its import is published; a row of an invoice (formats 1, 2) gives way to detail rows
+-- (4, 5) of the same claim number and customer, whichever came first, and counts again once they are taken away. Said in
+-- one condition, so that it is one anti-join and no search for each row.
+create or replace view published_claim as
+select c.*,
+  -- One person: by the member's id, or without one as the family's only one of that name and birthday.
+  coalesce(c.member_id, c.subscriber_id || ' ' || to_char(c.member_dob, 'YYYY-MM-DD') || ' ' || upper(c.member_first_name)) as member_key
+from claim c
+  join file_import i on i.id = c.import_id and i.state = 'published'
+where not exists (
+  select from claim d join file_import di on di.id = d.import_id and di.state = 'published'
+  where d.claim_number = c.claim_number and d.customer_id = c.customer_id and d.format in (4, 5) and c.format in (1, 2));
+
+-- What reports read: of customers that are not deleted.
+create or replace view reported_claim as
+select c.* from published_claim c join customer u on u.id = c.customer_id and u.deleted_at is null;
+
+create or replace view reported_premium as
+select p.*
+from premium p
+  join file_import i on i.id = p.import_id and i.state = 'published'
+  join customer u on u.id = p.customer_id and u.deleted_at is null;
