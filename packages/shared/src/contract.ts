@@ -1,18 +1,29 @@
 import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { benefitGroupRoutes } from './benefit-groups/routes.ts';
+import { sandboxRoutes } from './benefit-groups/sandbox.routes.ts';
 import { comparisonRoutes } from './comparison/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { documentRoutes } from './documents/routes.ts';
+import { fileImportRoutes } from './file-imports/routes.ts';
 import { lookupRoutes } from './lookups/routes.ts';
+import { noteRoutes } from './notes/routes.ts';
 import { payrollRoutes } from './payroll/routes.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { procedureRoutes } from './procedures/routes.ts';
 import { proposalRoutes } from './proposals/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
+import { renewalPortalRoutes } from './renewals/portal.routes.ts';
+import { renewalRoutes } from './renewals/routes.ts';
+import { seasonRoutes } from './renewals/season.routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import type { RouteDeclaration } from './route.ts';
 import { salesSyncRoutes } from './sales-sync/routes.ts';
 import { savedViewRoutes } from './saved-views/routes.ts';
+import { scenarioRoutes } from './scenarios/routes.ts';
 import { searchRoutes } from './search/routes.ts';
+import { stopLossRoutes } from './stop-loss/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -29,10 +40,21 @@ export const contract = {
   savedViews: savedViewRoutes,
   payroll: payrollRoutes,
   comparison: comparisonRoutes,
+  benefitGroups: benefitGroupRoutes,
+  sandbox: sandboxRoutes,
+  renewals: renewalRoutes,
+  stopLoss: stopLossRoutes,
+  notes: noteRoutes,
   documents: documentRoutes,
+  fileImports: fileImportRoutes,
   proposals: proposalRoutes,
+  scenarios: scenarioRoutes,
   portal: portalRoutes,
+  renewalPortal: renewalPortalRoutes,
+  renewalSeason: seasonRoutes,
   procedures: procedureRoutes,
+  reports: reportRoutes,
+  dashboard: dashboardRoutes,
   audit: auditRoutes,
 } as const satisfies Record<string, Record<string, RouteDeclaration>>;
 

@@ -24,10 +24,17 @@ export interface RouteDeclaration {
   readonly response?: z.ZodType;
   /** Carries a password or code: never logged, never cached. */
   readonly secret?: true;
+  /** A `secret` call whose answer holds none: its Idempotency-Key is honoured, and what it carries is kept only as a keyed hash. */
+  readonly keepsAnswer?: true;
   /** The key of a portal in its path says who calls: an Idempotency-Key is kept for that customer, whatever `secret` says. */
-  readonly portal?: true;
+  readonly portal?: 'rfp' | 'renewal';
   /** Exempt from the X-Api-Key header though it is not a page of its own (info, health, portals). */
   readonly keyless?: true;
+  /**
+   * Done twice it is as if done once, part by part: a call that died under its Idempotency-Key is done again whole by
+   * whoever sends it again, however far it had come.
+   */
+  readonly repeatable?: true;
   /** At most so many of these calls run at once in a server process; a few more wait, others get 503. */
   readonly concurrent?: number;
   /**

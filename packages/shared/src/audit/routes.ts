@@ -2,18 +2,7 @@ import { z } from 'zod';
 import { idText, numberText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
-
-export const auditEntry = z.object({
-  id: z.string(),
-  at: z.string(),
-  actorName: z.string(),
-  action: z.string(),
-  entity: z.string(),
-  entityId: z.string(),
-  /** { field: [before, after] } of the changed fields. */
-  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
-});
-export type AuditEntry = z.infer<typeof auditEntry>;
+import { auditEntry, auditFilter, auditLogEntry } from './schema.ts';
 
 export const auditRoutes = {
   customerHistory: defineRoute({
@@ -25,6 +14,37 @@ export const auditRoutes = {
     params: z.object({ id: idText }),
     query: z.object({ before: numberText.optional() }),
     response: z.object({ results: z.array(auditEntry), hasMore: z.boolean() }),
+  }),
+  log: defineRoute({
+    id: 'audit.log',
+    method: 'GET',
+    path: '/audit',
+    access: section.administration,
+    summary: 'Everything that was done, newest first, 50 at a time',
+    query: auditFilter.extend({ before: numberText.optional() }),
+    response: z.object({ results: z.array(auditLogEntry), hasMore: z.boolean() }),
+  }),
+  options: defineRoute({
+    id: 'audit.options',
+    method: 'GET',
+    path: '/audit/options',
+    access: section.administration,
+    summary: 'People, calls and kinds of records that the log can be narrowed to',
+    response: z.object({
+      people: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      actions: z.array(z.string()),
+      entities: z.array(z.string()),
+    }),
+  }),
+  extract: defineRoute({
+    id: 'audit.extract',
+    method: 'POST',
+    path: '/audit/extract',
+    access: section.administration,
+    concurrent: 2,
+    summary: 'The same as CSV, a line for each changed field',
+    body: auditFilter,
+    response: z.object({ reportName: z.string(), url: z.string() }),
   }),
   outbox: defineRoute({
     id: 'audit.outbox',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, idText, requiredText } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { openSession } from '../users/schema.ts';
 
 /** base64 or base64url of at most 65 UTF-8 characters; a "+" may have become a space in a query. */
 const encodedPassword = z.string().min(1).max(400);
@@ -120,16 +121,7 @@ export const authRoutes = {
     path: '/users/sessions',
     access: 'signed-in',
     summary: "This user's open sessions",
-    response: z.array(
-      z.object({
-        id,
-        createdAt: z.string(),
-        lastSeenAt: z.string(),
-        ip: z.string().nullable(),
-        userAgent: z.string().nullable(),
-        current: z.boolean(),
-      }),
-    ),
+    response: z.array(openSession),
   }),
   endSession: defineRoute({
     id: 'auth.endSession',

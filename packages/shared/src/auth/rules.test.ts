@@ -28,4 +28,10 @@ describe('password rules', () => {
     'a name beside other words is fine: %s',
     (password) => expect(passwordProblem(password, 8, owner)).toBeNull(),
   );
+
+  test('names that are not typed yet forbid nothing', () => {
+    const nobody = { firstName: '', lastName: '', email: '' };
+    for (const password of ['green apple river', '20406080100'])
+      expect(passwordProblem(password, 8, nobody)).toBeNull();
+  });
 });

@@ -19,7 +19,9 @@ const isOwnName = (password: string, { firstName, lastName, email }: PasswordOwn
   const letters = lettersOnly(password);
   const local = email.split('@')[0] ?? '';
   const names = [firstName, lastName, firstName + lastName, lastName + firstName, local, email, productName];
-  return password.toLowerCase().includes(email.toLowerCase()) || names.some((name) => lettersOnly(name) === letters);
+  // A form that is being filled in may have none of them yet.
+  const hasAddress = email !== '' && password.toLowerCase().includes(email.toLowerCase());
+  return hasAddress || names.some((name) => letters !== '' && lettersOnly(name) === letters);
 };
 
 /**

@@ -33,3 +33,6 @@ export const maxPlanEmployees = 2_000;
 
 /** Most participants of one tier. */
 export const maxParticipants = 1_000_000;
+
+/** Why a comparison is not made yet. */
+export const generateNeeds = 'Select a customer plan and choose a medical tier first.';

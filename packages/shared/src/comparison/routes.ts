@@ -6,6 +6,8 @@ import { comparison } from './comparison.schema.ts';
 import { customerPlan, planSave } from './schema.ts';
 
 const oneId = z.object({ id: idText });
+/** A link once the file is there; with Prefer: respond-async the job to poll. */
+const madeFile = z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]);
 
 export const comparisonRoutes = {
   plans: defineRoute({
@@ -46,5 +48,25 @@ export const comparisonRoutes = {
     params: oneId,
     query: z.object({ tierID: idText.optional(), year: yearText.optional() }),
     response: comparison,
+  }),
+  benefitComparison: defineRoute({
+    id: 'comparison.benefitComparison',
+    method: 'GET',
+    path: '/report/benefitcomp',
+    access: section.sales,
+    summary:
+      "Makes the PDF that sets the customer's selected plans beside the provider's, at the record's medical tier",
+    query: z.object({ CustomerID: idText }),
+    response: madeFile,
+  }),
+  premiumSheet: defineRoute({
+    id: 'comparison.premiumSheet',
+    method: 'GET',
+    path: '/report/premiums',
+    access: section.sales,
+    summary:
+      "Makes the RFP Premium Benefit Sheet: the premiums of all the provider's plans of the record's year at a tier",
+    query: z.object({ CustomerID: idText, tierID: idText }),
+    response: madeFile,
   }),
 };

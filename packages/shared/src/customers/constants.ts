@@ -37,3 +37,6 @@ export const staleText = 'Someone else has saved this record meanwhile.';
 
 /** Lists show the last so many days unless a range is given. */
 export const defaultListDays = 60;
+
+/** A deleted customer can be restored for so long; then it goes for good. */
+export const keptDays = 30;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { deletedAnswer, flagText, id, idText, lookupRef, numberText, text, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
+import { keptDays } from './constants.ts';
 import { contact, contactSave, customerDetail, customerSave, groupSave, location, locationSave } from './schema.ts';
 
 const oneId = z.object({ id: idText });
@@ -20,7 +21,8 @@ export const salesRow = z.object({
   contactEmail: z.string().nullable(),
   source: z.string().nullable(),
   status: z.string().nullable(),
-  statusDate: z.string(),
+  /** Of a client: since when its renewal is as it is; null without one. */
+  statusDate: z.string().nullable(),
   /** Stage id that an archived record goes back to; in the archive list only. */
   archivedFromStage: z.number().int().optional(),
 });
@@ -35,6 +37,8 @@ export const clientRow = salesRow.extend({
   contactDate: z.string(),
   contactInitial: z.string(),
   isActive: z.boolean(),
+  /** An inactive client that was ended; activating it undoes that. */
+  isTermed: z.boolean(),
 });
 export type ClientRow = z.infer<typeof clientRow>;
 
@@ -58,6 +62,21 @@ export const searchAnswer = z.object({
   syncRun: z.number().int().optional(),
   abilities: listAbilities,
 });
+
+/** A customer that was deleted and not yet for good. */
+export const deletedCustomer = z.object({
+  id: z.number().int(),
+  companyName: z.string(),
+  city: z.string(),
+  state: z.string(),
+  stage: lookupRef,
+  deletedAt: z.string(),
+  /** Empty where no person did it. */
+  deletedBy: z.string(),
+  /** Whole days, begun ones counted; 0 once its time is over and it only waits for the worker. */
+  daysLeft: z.number().int(),
+});
+export type DeletedCustomer = z.infer<typeof deletedCustomer>;
 
 /** So many records go with one call that changes each of them; more go in further calls. */
 export const bulkMost = 200;
@@ -136,6 +155,7 @@ export const customerRoutes = {
     path: '/customers/archive',
     access: section.sales,
     concurrent: 2,
+    repeatable: true,
     summary: 'Archives leads, RFPs and prospects with one reason, each by itself; says which could not be and why',
     body: z.object({ customerIds: customerIDs(bulkMost).min(1), reasonCodeID: id.min(1) }),
     response: bulkAnswer,
@@ -146,6 +166,7 @@ export const customerRoutes = {
     path: '/customers/assign',
     access: [1, 4, 7],
     concurrent: 2,
+    repeatable: true,
     summary: 'Gives records to a sales agent, each by itself; says which could not be and why',
     body: z.object({ customerIds: customerIDs(bulkMost).min(1), salesAgentID: id.min(1) }),
     response: bulkAnswer,
@@ -196,9 +217,27 @@ export const customerRoutes = {
     method: 'DELETE',
     path: '/customer/:id',
     access: section.sales,
-    summary: 'Deletes softly; restorable for 30 days',
+    summary: `Deletes softly; restorable for ${keptDays} days`,
     params: oneId,
     response: deletedAnswer,
+  }),
+  deleted: defineRoute({
+    id: 'customers.deleted',
+    method: 'GET',
+    path: '/customers/deleted',
+    access: section.administration,
+    concurrent: 2,
+    summary: 'Customers of any stage that were deleted and can still be restored, the newest first',
+    response: z.array(deletedCustomer),
+  }),
+  restore: defineRoute({
+    id: 'customers.restore',
+    method: 'PUT',
+    path: '/customer/:id/restore',
+    access: section.administration,
+    summary: 'Takes a delete back: the record stands as it stood',
+    params: oneId,
+    response: saved,
   }),
   promote: defineRoute({
     id: 'customers.promote',

@@ -39,6 +39,8 @@ export const lookupType = {
   noteTypes: 27,
   archiveReasons: 35,
   fileTypes: 36,
+  renewalStatuses: 38,
+  instructionTypes: 39,
 } as const;
 
 export const planType = { medical: 6, dental: 76, vision: 77 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { annualWages, contractorCost, timeclockCost } from './services-cost.rules.ts';
+import { annualWages, contractorCost, servicesCost, timeclockCost } from './services-cost.rules.ts';
 
 test.each([
   [{ contractorCount: 4, contractorServiceRate: '12.50', contractorServiceCycles: 26 }, '1300.00'],
@@ -16,4 +16,18 @@ test('a time clock is charged by the month', () => {
 
 test('wages are per month whatever the cycle', () => {
   expect(annualWages([{ wages: '1000.10' }, { wages: 20 }]).toFixed(2)).toBe('12241.20');
+});
+
+test('what hangs on a flag that is off does not count, whatever is kept in it', () => {
+  const kept = {
+    ...{ contractors: true, usesContractorService: true, usesTimeclock: true },
+    ...{ contractorCount: 4, contractorServiceRate: '12.50', contractorServiceCycles: 26 },
+    ...{ timeclockCount: 2, timeclockCharge: '35.50' },
+  };
+  const costs = (more: object) =>
+    Object.values(servicesCost({ ...kept, ...more })).map((one) => one?.toFixed(2) ?? null);
+  expect(costs({})).toEqual(['1300.00', '852.00']);
+  expect(costs({ contractors: false })).toEqual([null, '852.00']);
+  expect(costs({ usesContractorService: false })).toEqual([null, '852.00']);
+  expect(costs({ usesTimeclock: false })).toEqual(['1300.00', null]);
 });

@@ -99,13 +99,15 @@ export type PortalForm = z.infer<typeof portalForm>;
 
 const option = z.object({ id: z.number().int(), name: z.string() });
 
+/** Whom a customer may ask; null where nobody is named. */
+export const portalAgent = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable();
+
 const session = {
   provider: z.string(),
   /** Zone that the days and times of this answer are meant in. */
   businessZone: z.string(),
   company: z.string(),
-  /** Whom to ask. */
-  agent: z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
+  agent: portalAgent,
   /** Last day of the link. */
   expiration: z.string().nullable(),
   submittedOn: z.string().nullable(),

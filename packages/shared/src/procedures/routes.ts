@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
 import { idText } from '../fields.ts';
+import { role, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 
 /** How a job stands; `complete` is a percent and reaches 100 only when the result is ready. */
@@ -18,7 +19,94 @@ export const jobProgress = z.object({
 });
 export type JobProgress = z.infer<typeof jobProgress>;
 
+const count = z.number().int();
+
+/** A procedure of the table; `isAvailable` is false while it runs, and to those who may not run it. */
+export const procedure = z.object({
+  id: count,
+  name: z.string(),
+  description: z.string(),
+  isAvailable: z.boolean(),
+  /** The run that is under way, to be polled; null where there is none, or for those who may not run it. */
+  processID: count.nullable(),
+});
+export type Procedure = z.infer<typeof procedure>;
+
+const change = z.object({
+  customerID: count,
+  companyName: z.string(),
+  groupName: z.string(),
+  year: count,
+  /** USD a month: premiums of the offered plans, the four tiers added up. */
+  before: z.number(),
+  after: z.number(),
+});
+
+/** What a run would do now; for information only. */
+export const renewalPreview = z.object({
+  clients: count,
+  groups: count,
+  /** Of the clients that are left out; they become Renewal Omitted. */
+  omittedGroups: count,
+  /** Groups that have their next year already and are left as they are. */
+  preparedBefore: count,
+  /** Groups whose medical tier next year has not: they cannot be prepared. */
+  withoutTier: count,
+  /** USD a month, of all groups together; a plan without a successor counts with the expected increase of its year. */
+  before: z.number(),
+  after: z.number(),
+  plansWithoutSuccessor: z.array(
+    z.object({ id: count, name: z.string(), code: z.string(), year: count, groups: count }),
+  ),
+  largest: z.array(change),
+});
+export type RenewalPreview = z.infer<typeof renewalPreview>;
+
+const mayRun = [role.admin, role.clientManager] as const;
+
+const omittedMessage = 'Please select clients only.';
+/** Ids with commas between them; none, or an empty text, leaves nobody out. */
+const omittedClients = z.object({
+  customerIds: z
+    .union([z.number().int().transform(String), z.string()])
+    .optional()
+    .transform((text, issues) => {
+      const parts = (text ?? '').split(',').map((part) => part.trim());
+      const ids = (parts.length === 1 && parts[0] === '' ? [] : parts).map((part) => idText.safeParse(part));
+      if (ids.every(({ success }) => success)) return ids.map(({ data }) => Number(data));
+      issues.addIssue({ code: 'custom', message: omittedMessage });
+      return z.NEVER;
+    }),
+});
+
 export const procedureRoutes = {
+  list: defineRoute({
+    id: 'procedures.list',
+    method: 'GET',
+    path: '/processes',
+    access: section.operations,
+    summary: 'The procedures, and whether they can be run now',
+    response: z.array(procedure),
+  }),
+  runRenewal: defineRoute({
+    id: 'procedures.runRenewal',
+    method: 'GET',
+    path: '/process/renewal/run',
+    access: mayRun,
+    summary: 'Starts the bulk renewal without the clients of customerIds (a comma list), or answers the one under way',
+    query: omittedClients,
+    response: z.object({ id: count }),
+  }),
+  previewRenewal: defineRoute({
+    id: 'procedures.previewRenewal',
+    method: 'GET',
+    path: '/process/renewal/preview',
+    access: mayRun,
+    summary: 'What the bulk renewal would do now without the clients of customerIds',
+    query: omittedClients,
+    response: renewalPreview,
+    concurrent: 2,
+  }),
   poll: defineRoute({
     id: 'procedures.poll',
     method: 'GET',

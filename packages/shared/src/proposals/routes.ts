@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flagText, idText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
+import { emailedProposal, emailPreview, proposalEmail } from './email.schema.ts';
 
 const flags = z.object({
   archive: flagText.optional(),
@@ -10,6 +11,8 @@ const flags = z.object({
   dental: flagText.optional(),
   vision: flagText.optional(),
 });
+/** One of the customer's what-if scenarios, whose figures the proposal has instead of the record's. */
+const scenario = { scenarioID: idText.nullish() };
 
 export const proposalFailure =
   'Something went wrong. Please try again. If the problem persists, please contact support.';
@@ -22,8 +25,29 @@ export const proposalRoutes = {
     access: section.sales,
     summary: 'Makes the proposal PDF; flags in the body or the query. With Prefer: respond-async answers the job id',
     params: z.object({ customerId: idText }),
-    query: flags,
-    body: flags.nullish(),
+    query: flags.extend(scenario),
+    body: flags.extend(scenario).nullish(),
     response: z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]),
+  }),
+  previewEmail: defineRoute({
+    id: 'proposals.previewEmail',
+    method: 'POST',
+    path: '/customer/:id/proposal/email/preview',
+    access: section.sales,
+    summary: 'The mail that would be sent with a proposal, as its reader gets it; sends nothing',
+    params: z.object({ id: idText }),
+    body: proposalEmail,
+    response: emailPreview,
+  }),
+  email: defineRoute({
+    id: 'proposals.email',
+    method: 'POST',
+    path: '/customer/:id/proposal/email',
+    access: section.sales,
+    summary:
+      'Sends a proposal to one of the customer’s contacts; one that was not archived is then kept with the record',
+    params: z.object({ id: idText }),
+    body: proposalEmail,
+    response: emailedProposal,
   }),
 };

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { idText, lookupRef, yearText } from '../fields.ts';
+import { auditEntry } from '../audit/schema.ts';
+import { deletedAnswer, idText, lookupRef, numberText, yearText } from '../fields.ts';
+import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
+import { referenceKinds } from './constants.ts';
+import { copyPreview, copyYearBody } from './copy.schema.ts';
+import { importPreview, importRatesBody, importRatesPreviewBody } from './rate-import.schema.ts';
+import { feeSave, planSave, rateSave, tierSave } from './save.schema.ts';
+import { touched } from './touched.schema.ts';
 
 const byTypeAndYear = z.object({ typeId: idText, year: yearText.optional() });
 const amount = z.number();
@@ -64,6 +71,25 @@ export const fee = z.object({
 });
 export type Fee = z.infer<typeof fee>;
 
+/** Where a row's figures come from, and who saved it last; null both while nobody has since it was seeded. */
+export const rowOrigin = z.object({ source, changedBy: z.string().nullable(), changedAt: z.string().nullable() });
+export type RowOrigin = z.infer<typeof rowOrigin>;
+
+const oneRow = z.object({ kind: z.enum(referenceKinds), id: idText });
+const oneId = z.object({ id: idText });
+
+/** A row that is there, one that is not there yet by what tells it from others, or both for one that is moved. */
+const touchedQuery = z.object({
+  kind: z.enum(referenceKinds),
+  id: idText.optional(),
+  typeId: idText.optional(),
+  year: yearText.optional(),
+  state: z.string().max(2).optional(),
+  code: z.string().max(4).optional(),
+  payCycleId: numberText.optional(),
+  employeeRangeId: idText.optional(),
+});
+
 /** Reading is open to every role, since every screen prices with these; writing is not. */
 export const referenceRoutes = {
   tiers: defineRoute({
@@ -101,5 +127,140 @@ export const referenceRoutes = {
     summary: 'Fees of a type and year',
     query: byTypeAndYear,
     response: z.array(fee),
+  }),
+  origin: defineRoute({
+    id: 'reference.origin',
+    method: 'GET',
+    path: '/reference/origin',
+    access: 'signed-in',
+    summary: 'Where the figures of one tier, plan, rate or fee come from, and who changed it last',
+    query: oneRow,
+    response: rowOrigin,
+  }),
+  touched: defineRoute({
+    id: 'reference.touched',
+    method: 'GET',
+    path: '/reference/touched',
+    access: section.operations,
+    summary: 'Which prospects, clients, benefit groups and scenarios a change of a row touches',
+    query: touchedQuery,
+    response: touched,
+  }),
+  history: defineRoute({
+    id: 'reference.history',
+    method: 'GET',
+    path: '/reference/history',
+    access: section.operations,
+    summary: 'Every change of one tier, plan, rate or fee, newest first',
+    query: oneRow.extend({ before: numberText.optional() }),
+    response: z.object({ results: z.array(auditEntry), hasMore: z.boolean() }),
+  }),
+  saveTier: defineRoute({
+    id: 'reference.saveTier',
+    method: 'POST',
+    path: '/tier',
+    access: section.operations,
+    summary: 'Adds a tier (id 0), or changes one',
+    body: tierSave,
+    response: tier,
+  }),
+  removeTier: defineRoute({
+    id: 'reference.removeTier',
+    method: 'DELETE',
+    path: '/tier/:id',
+    access: section.operations,
+    summary: 'Deletes a tier that nothing uses',
+    params: oneId,
+    response: deletedAnswer,
+  }),
+  savePlan: defineRoute({
+    id: 'reference.savePlan',
+    method: 'POST',
+    path: '/plan',
+    access: section.operations,
+    summary: "Adds a plan of the provider's (id 0), or changes one",
+    body: planSave,
+    response: plan,
+  }),
+  removePlan: defineRoute({
+    id: 'reference.removePlan',
+    method: 'DELETE',
+    path: '/plan/:id',
+    access: section.operations,
+    summary: "Deletes a plan of the provider's that nothing uses",
+    params: oneId,
+    response: deletedAnswer,
+  }),
+  saveRate: defineRoute({
+    id: 'reference.saveRate',
+    method: 'POST',
+    path: '/rate',
+    access: section.operations,
+    summary: 'Adds a rate (id 0), or changes one',
+    body: rateSave,
+    response: referenceRate,
+  }),
+  removeRate: defineRoute({
+    id: 'reference.removeRate',
+    method: 'DELETE',
+    path: '/rate/:id',
+    access: section.operations,
+    summary: 'Deletes a rate that nothing uses',
+    params: oneId,
+    response: deletedAnswer,
+  }),
+  saveFee: defineRoute({
+    id: 'reference.saveFee',
+    method: 'POST',
+    path: '/fee',
+    access: section.operations,
+    summary: 'Adds a fee (id 0), or changes one',
+    body: feeSave,
+    response: fee,
+  }),
+  removeFee: defineRoute({
+    id: 'reference.removeFee',
+    method: 'DELETE',
+    path: '/fee/:id',
+    access: section.operations,
+    summary: 'Deletes a fee that nothing uses',
+    params: oneId,
+    response: deletedAnswer,
+  }),
+  previewCopy: defineRoute({
+    id: 'reference.previewCopy',
+    method: 'POST',
+    path: '/reference/copy/preview',
+    access: section.operations,
+    summary: 'What copying rows from one year to another would add; nothing is written',
+    body: copyYearBody,
+    response: copyPreview,
+  }),
+  copyYear: defineRoute({
+    id: 'reference.copyYear',
+    method: 'POST',
+    path: '/reference/copy',
+    access: section.operations,
+    summary: 'Gives a year the rows of another that it has not yet, changed by a percentage',
+    body: copyYearBody,
+    response: copyPreview,
+  }),
+  previewImport: defineRoute({
+    id: 'reference.previewImport',
+    method: 'POST',
+    path: '/rates/import/preview',
+    access: section.operations,
+    summary: 'What pasted or uploaded SUTA or workers’ comp rates would change; nothing is written',
+    body: importRatesPreviewBody,
+    response: importPreview,
+  }),
+  importRates: defineRoute({
+    id: 'reference.importRates',
+    method: 'POST',
+    path: '/rates/import',
+    access: section.operations,
+    summary: 'Adds and changes rates as a preview told; wrong lines are left out',
+    body: importRatesBody,
+    response: importPreview,
   }),
 };

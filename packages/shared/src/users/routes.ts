@@ -1,17 +1,10 @@
 import { z } from 'zod';
-import { id, idText } from '../fields.ts';
+import { deletedAnswer, idText } from '../fields.ts';
+import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
+import { encodedPassword, openSession, userAccount, userProfile, userSave } from './schema.ts';
 
-export const userProfile = z.object({
-  id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  isSalesAgent: z.boolean(),
-  role: z.object({ id: z.number().int(), description: z.string() }),
-});
-export type UserProfile = z.infer<typeof userProfile>;
+const ofUser = z.object({ id: idText });
 
 export const userRoutes = {
   me: defineRoute({
@@ -27,8 +20,73 @@ export const userRoutes = {
     method: 'GET',
     path: '/users/:id',
     access: 'signed-in',
-    summary: 'One user: oneself, or anybody for role 1',
-    params: z.object({ id: idText }),
-    response: userProfile,
+    summary: 'One user: oneself, or anybody, and more of them, for role 1',
+    params: ofUser,
+    response: z.union([userAccount, userProfile]),
+  }),
+  list: defineRoute({
+    id: 'users.list',
+    method: 'GET',
+    path: '/users',
+    access: section.administration,
+    summary: 'Every user, by id',
+    response: z.array(userAccount),
+  }),
+  save: defineRoute({
+    id: 'users.save',
+    method: 'POST',
+    path: '/User',
+    access: section.administration,
+    secret: true,
+    keepsAnswer: true,
+    summary: 'Makes a user (id 0), or changes one; the password in the query or, as the web app sends it, in the body',
+    query: z.object({ password: encodedPassword.optional() }),
+    body: userSave,
+    response: userAccount,
+  }),
+  remove: defineRoute({
+    id: 'users.remove',
+    method: 'DELETE',
+    path: '/user/:id',
+    access: section.administration,
+    summary: 'Deletes a user; records keep the name',
+    params: ofUser,
+    response: deletedAnswer,
+  }),
+  unlock: defineRoute({
+    id: 'users.unlock',
+    method: 'PUT',
+    path: '/user/:id/unlock',
+    access: section.administration,
+    summary: 'Ends the lock after too many failures',
+    params: ofUser,
+    response: userAccount,
+  }),
+  sessions: defineRoute({
+    id: 'users.sessions',
+    method: 'GET',
+    path: '/users/:id/sessions',
+    access: section.administration,
+    summary: 'A user’s open sessions, newest activity first',
+    params: ofUser,
+    response: z.array(openSession),
+  }),
+  endSession: defineRoute({
+    id: 'users.endSession',
+    method: 'DELETE',
+    path: '/users/:id/sessions/:sessionId',
+    access: section.administration,
+    summary: 'Ends one of a user’s sessions',
+    params: z.object({ id: idText, sessionId: idText }),
+    response: deletedAnswer,
+  }),
+  endSessions: defineRoute({
+    id: 'users.endSessions',
+    method: 'DELETE',
+    path: '/users/:id/sessions',
+    access: section.administration,
+    summary: 'Ends all of a user’s sessions',
+    params: ofUser,
+    response: deletedAnswer,
   }),
 };

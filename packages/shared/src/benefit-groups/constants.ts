@@ -1,0 +1,83 @@
+import type { CoverageTier } from '../comparison/constants.ts';
+import { planType } from '../lookups/constants.ts';
+
+/** The sections of a group that hold plans, in the order of their tabs, with the type of their plans. */
+export const planSections = {
+  medical: planType.medical,
+  dental: planType.dental,
+  vision: planType.vision,
+} as const;
+export type PlanSection = keyof typeof planSections;
+export const planSectionNames = Object.keys(planSections) as readonly PlanSection[];
+
+/** The medical tier "No Medical": Benefit Dollars is hidden, and there are no medical plans. */
+export const noMedicalTierId = 1263;
+
+/** The plan model with an HSA: High Deductible Health Plan. */
+export const hsaModelId = 80;
+
+/** SIMPLE IRA: has no sub type. */
+export const planTypeWithoutSubType = 128;
+/** "Other": reveals an Explain field. */
+export const otherVestingId = 145;
+export const otherServiceId = 163;
+
+/** Value lists of the group's tabs. */
+export const groupLookups = {
+  shortTerm: 23,
+  longTerm: 24,
+  employerPaid: 25,
+  planType: 28,
+  enrollmentType: 30,
+  minimumAgeType: 31,
+  vestingType: 32,
+  serviceType: 33,
+  planMergerRequired: 34,
+  adoptionAgreement: 37,
+} as const;
+
+/** Status of a group's renewal, per year. */
+export const renewalStatus = {
+  renewed: 174,
+  pendingReceipt: 175,
+  received: 176,
+  pendingSubmission: 177,
+  pendingReview: 178,
+  omitted: 179,
+  pendingRenewal: 183,
+} as const;
+
+/** From the least advanced to the most: of several groups the first of these is told. */
+export const renewalStatusOrder = [
+  renewalStatus.omitted,
+  renewalStatus.pendingRenewal,
+  renewalStatus.pendingReceipt,
+  renewalStatus.received,
+  renewalStatus.pendingSubmission,
+  renewalStatus.pendingReview,
+  renewalStatus.renewed,
+] as const;
+
+/** What the customer has signed, or has handed in to be signed: premiums are no longer brought up to date. */
+export const frozenStatuses: readonly (number | null)[] = [renewalStatus.pendingReview, renewalStatus.renewed];
+
+export const premiumField = (tier: CoverageTier) => `${tier}_Premium` as const;
+export const employerField = (tier: CoverageTier) => `${tier}_Employer` as const;
+export const employeeField = (tier: CoverageTier) => `${tier}_Employee` as const;
+export const hsaField = (tier: CoverageTier) => `${tier}_HSA` as const;
+
+export const groupNameMessage = 'Please enter a groupName.';
+export const overPremiumMessage = 'Employer contribution may not exceed premium.';
+export const hsaLimitMessage = (limit: string) => `HSA may not exceed limit of ${limit}.`;
+export const minimumMessage = (minimum: string) => `Minimum employer contribution is ${minimum}.`;
+export const noContributionMessage = 'This plan takes no contribution.';
+export const noHsaMessage = 'This plan has no HSA.';
+export const amountMessage = 'Please enter an amount of 0 or more with at most 2 decimals.';
+export const percentMessage = 'Please enter a percentage from 0 to 100 with at most 2 decimals.';
+export const lockedCellMessage = 'This cell is worked out.';
+export const dollarsOrBelowMessage = 'Benefit Dollars and Below Minimum exclude each other.';
+export const flatOrPercentageMessage = 'Flat Rate and Percentage exclude each other.';
+
+export const resetTitle = 'Reset';
+export const resetText = 'All values will be reset to the minimum contribution.';
+export const sharedBenefitsMessage = 'This client shares the benefits of its group’s primary client.';

@@ -1,0 +1,226 @@
+import type { CoverageTier } from '../comparison/constants.ts';
+import { type Frequency, hsaLimit, monthlyAmount, shownAmount } from '../comparison/frequency.rules.ts';
+import { isBlank, readNumber } from '../comparison/paste-cells.rules.ts';
+import { byTier, type TierAmounts } from '../comparison/plan-comparison.rules.ts';
+import { type Amount, formatMoney, Money, toCents } from '../money.ts';
+import {
+  amountMessage,
+  hsaField,
+  hsaLimitMessage,
+  lockedCellMessage,
+  minimumMessage,
+  overPremiumMessage,
+  percentMessage,
+} from './constants.ts';
+import {
+  annualHsaLimit,
+  between,
+  type ContributionSettings,
+  copyFlat,
+  employerOf,
+  floorOf,
+  hsaCeiling,
+  isEditable,
+  premiumOf,
+  withEmployer,
+  withHsa,
+} from './contribution.rules.ts';
+import type { GroupPlan, GroupSection } from './schema.ts';
+
+/** How amounts are shown and typed. Percentage is of the premium, and on the monthly frequency only. */
+export interface ContributionView {
+  frequency: Frequency;
+  percentage: boolean;
+}
+
+/** The view of a tab on a frequency. */
+export const viewFor = ({ percentage }: Pick<GroupSection, 'percentage'>, frequency: Frequency): ContributionView => ({
+  frequency,
+  percentage: percentage && frequency === 'monthly',
+});
+
+export type TypedRow = 'employer' | 'hsa';
+
+/** One tier of a plan as its column shows it: amounts with two decimals, in the view's own payments. */
+export interface TierView {
+  premium: string;
+  /** An amount, or the percentage of the premium. */
+  employer: string;
+  /** Null: the plan has no HSA row. */
+  hsa: string | null;
+  /** Shown premium less shown employer, also where the employer is a percentage. */
+  employee: string;
+  /** The least employer contribution, as it would be typed. */
+  floor: string;
+  /** The most HSA; null without a limit. */
+  hsaLimit: string | null;
+  editable: Record<TypedRow, boolean>;
+  /** What is wrong with the stored amount, by row. */
+  problems: Partial<Record<TypedRow, string>>;
+}
+
+/** Half up, or up for a bound that must not be undercut; 0 of a premium of 0. */
+const percentOf = (amount: Amount, premium: Amount, isBound = false): Amount => {
+  const rounding = isBound ? Money.ROUND_UP : Money.ROUND_HALF_UP;
+  return premium.isZero() ? premium : amount.div(premium).times(100).toDecimalPlaces(2, rounding);
+};
+
+/** What a view shows for an employer amount: dollars of its payment, or percent of the premium. */
+const shownEmployer = (plan: GroupPlan, tier: CoverageTier, { frequency, percentage }: ContributionView): Amount =>
+  percentage
+    ? percentOf(employerOf(plan, tier), premiumOf(plan, tier))
+    : shownAmount(employerOf(plan, tier), frequency);
+
+const shownHsa = (plan: GroupPlan, tier: CoverageTier, { frequency }: ContributionView): Amount =>
+  plan.isAnnual_HSA ? toCents(plan[hsaField(tier)]) : shownAmount(plan[hsaField(tier)], frequency, 'hsa');
+
+/** Lowest percentage: rounded up, so that it is never less than the floor. */
+const shownFloor = (
+  plan: GroupPlan,
+  tier: CoverageTier,
+  { frequency, percentage }: ContributionView,
+  settings: ContributionSettings,
+): Amount => {
+  const floor = floorOf(plan, tier, settings);
+  return percentage ? percentOf(floor, premiumOf(plan, tier), true) : shownAmount(floor, frequency);
+};
+
+const shownHsaLimit = (plan: GroupPlan, tier: CoverageTier, { frequency }: ContributionView): Amount | null => {
+  const limit = annualHsaLimit(plan, tier);
+  if (limit === null) return null;
+  return plan.isAnnual_HSA ? toCents(limit) : hsaLimit(limit, frequency);
+};
+
+const inWords = (amount: Amount, percentage: boolean): string =>
+  percentage ? `${amount.toFixed(2)}%` : formatMoney(amount);
+
+const floorProblem = (
+  plan: GroupPlan,
+  tier: CoverageTier,
+  view: ContributionView,
+  settings: ContributionSettings,
+): string => minimumMessage(inWords(shownFloor(plan, tier, view, settings), view.percentage));
+
+/** What is wrong with the stored amounts of one tier. Of a plan that is not offered nothing is. */
+export const problemsOf = (
+  plan: GroupPlan,
+  tier: CoverageTier,
+  view: ContributionView,
+  settings: ContributionSettings,
+): Partial<Record<TypedRow, string>> => {
+  if (!plan.active) return {};
+  const employer = employerOf(plan, tier);
+  const ceiling = hsaCeiling(plan, tier);
+  const limit = shownHsaLimit(plan, tier, view);
+  return {
+    ...(employer.gt(premiumOf(plan, tier))
+      ? { employer: overPremiumMessage }
+      : employer.lt(floorOf(plan, tier, settings)) && { employer: floorProblem(plan, tier, view, settings) }),
+    ...(plan.hasHSA &&
+      ceiling &&
+      limit &&
+      ceiling.lt(plan[hsaField(tier)]) && { hsa: hsaLimitMessage(formatMoney(limit)) }),
+  };
+};
+
+const tierView = (
+  plan: GroupPlan,
+  tier: CoverageTier,
+  view: ContributionView,
+  settings: ContributionSettings,
+): TierView => {
+  const premium = shownAmount(premiumOf(plan, tier), view.frequency);
+  const dollars = shownAmount(employerOf(plan, tier), view.frequency);
+  return {
+    premium: premium.toFixed(2),
+    employer: shownEmployer(plan, tier, view).toFixed(2),
+    hsa: plan.hasHSA ? shownHsa(plan, tier, view).toFixed(2) : null,
+    employee: Money.max(premium.minus(dollars), 0).toFixed(2),
+    floor: shownFloor(plan, tier, view, settings).toFixed(2),
+    hsaLimit: plan.hasHSA ? (shownHsaLimit(plan, tier, view)?.toFixed(2) ?? null) : null,
+    editable: {
+      employer: isEditable(plan, tier, 'employer', settings),
+      hsa: isEditable(plan, tier, 'hsa', settings),
+    },
+    problems: problemsOf(plan, tier, view, settings),
+  };
+};
+
+/**
+ * A plan's grid as a frequency shows it. Showing changes nothing: what is stored is monthly (formulas, section 4).
+ * @returns each cell rounded half up to cents by itself; employee = shown premium - shown employer
+ */
+export const viewOf = (
+  plan: GroupPlan,
+  view: ContributionView,
+  settings: ContributionSettings,
+): TierAmounts<TierView> => byTier((tier) => tierView(plan, tier, view, settings));
+
+/** The plan that a typed text leads to, or why it is refused; a refused text changes nothing. */
+export type Typed<P extends GroupPlan> = { plan: P } | { problem: string };
+
+const readTyped = (text: string, percentage: boolean): Amount | undefined => {
+  const bare = text.trim();
+  const value = isBlank(bare) ? 0 : readNumber(percentage ? bare.replace(/ ?%$/, '') : bare);
+  return value === undefined ? undefined : new Money(value);
+};
+
+const typeEmployer = <P extends GroupPlan>(
+  plan: P,
+  tier: CoverageTier,
+  typed: Amount,
+  view: ContributionView,
+  settings: ContributionSettings,
+): Typed<P> => {
+  const premium = premiumOf(plan, tier);
+  const floor = floorOf(plan, tier, settings);
+  const stored = employerOf(plan, tier);
+  const isShown = typed.eq(shownEmployer(plan, tier, view)) && stored.gte(floor) && stored.lte(premium);
+  if (isShown) return { plan };
+  const ceiling = view.percentage ? new Money(100) : shownAmount(premium, view.frequency);
+  if (typed.gt(ceiling)) return { problem: overPremiumMessage };
+  if (typed.lt(shownFloor(plan, tier, view, settings))) return { problem: floorProblem(plan, tier, view, settings) };
+  const monthly = view.percentage ? toCents(premium.times(typed).div(100)) : monthlyAmount(typed, view.frequency);
+  // A bound typed as the view shows it is the bound itself: its rounding may lie a hair beyond.
+  return { plan: copyFlat(withEmployer(plan, tier, between(floor, monthly, premium)), settings) };
+};
+
+const typeHsa = <P extends GroupPlan>(
+  plan: P,
+  tier: CoverageTier,
+  typed: Amount,
+  view: ContributionView,
+  settings: ContributionSettings,
+): Typed<P> => {
+  const limit = shownHsaLimit(plan, tier, view);
+  const ceiling = hsaCeiling(plan, tier);
+  if (limit && typed.gt(limit)) return { problem: hsaLimitMessage(formatMoney(limit)) };
+  if (typed.eq(shownHsa(plan, tier, view)) && !ceiling?.lt(plan[hsaField(tier)])) return { plan };
+  const monthly = plan.isAnnual_HSA ? typed : monthlyAmount(typed, view.frequency, 'hsa');
+  const changed = copyFlat(withHsa(plan, tier, between(new Money(0), monthly, ceiling)), settings);
+  // Less HSA leaves the employer more of the minimum to bear.
+  if (employerOf(changed, tier).lt(floorOf(changed, tier, settings)))
+    return { problem: floorProblem(changed, tier, view, settings) };
+  return { plan: changed };
+};
+
+/**
+ * Types a text into a cell: `420`, `$1,234.50`, `62.59%` where employer amounts are percentages; blank is 0. What a cell
+ * shows already, typed again, changes nothing.
+ * @param text in the view's own payments
+ * @returns the plan with monthly amounts that break no rule, or the documented message with its amount in this view
+ */
+export const typeInto = <P extends GroupPlan>(
+  plan: P,
+  tier: CoverageTier,
+  row: TypedRow,
+  text: string,
+  view: ContributionView,
+  settings: ContributionSettings,
+): Typed<P> => {
+  if (!isEditable(plan, tier, row, settings)) return { problem: lockedCellMessage };
+  const percentage = view.percentage && row === 'employer';
+  const typed = readTyped(text, percentage);
+  if (!typed) return { problem: percentage ? percentMessage : amountMessage };
+  return (row === 'employer' ? typeEmployer : typeHsa)(plan, tier, typed, view, settings);
+};

@@ -1,0 +1,140 @@
+import type { CoverageTier } from '../comparison/constants.ts';
+import { coverageTiers } from '../comparison/constants.ts';
+import { type Amount, type AmountLike, Money, toCents, toRate } from '../money.ts';
+import {
+  employeeField,
+  employerField,
+  hsaField,
+  noMedicalTierId,
+  type PlanSection,
+  premiumField,
+} from './constants.ts';
+import type { BenefitGroup, GroupPlan, GroupSection } from './schema.ts';
+
+/** What of a group bears on the amounts of one of its plans. */
+export interface ContributionSettings {
+  /** USD a month: what Reset sets, and what employer and HSA must reach together; 0 below minimum. */
+  minimum: number;
+  /** Benefit Dollars and Below Minimum groups may give less. */
+  hasFloor: boolean;
+  /** One amount, typed in EE, is copied to ES, EC and FAM. */
+  flatRate: boolean;
+}
+
+/** The rules' settings of one tab of a group. */
+export const settingsOf = (
+  group: Pick<BenefitGroup, 'isBenefitDollars' | 'isBelowMin'> & Record<PlanSection, GroupSection>,
+  section: PlanSection,
+): ContributionSettings => ({
+  minimum: group.isBelowMin ? 0 : group[section].minContribution,
+  hasFloor: !group.isBelowMin && !group.isBenefitDollars,
+  flatRate: group[section].flatRate,
+});
+
+/** Whether a group has medical plans at all: it needs a tier, and another than "No Medical". */
+export const hasMedical = (medicalTierId: number | null | undefined): boolean =>
+  Boolean(medicalTierId) && medicalTierId !== noMedicalTierId;
+
+export const premiumOf = (plan: GroupPlan, tier: CoverageTier): Amount => new Money(plan[premiumField(tier)]);
+export const employerOf = (plan: GroupPlan, tier: CoverageTier): Amount => new Money(plan[employerField(tier)]);
+
+/** The HSA deposit as USD a month, also where it is one lump sum a year; kept at four decimals. */
+export const monthlyHsa = (plan: GroupPlan, tier: CoverageTier): Amount => {
+  const amount = new Money(plan[hsaField(tier)]);
+  return plan.isAnnual_HSA ? toRate(amount.div(12)) : amount;
+};
+
+const zero = new Money(0);
+
+/**
+ * The least that an employer may give, USD a month in cents: what the HSA leaves of the minimum contribution. A premium
+ * below that is the floor itself, since otherwise no amount would be right; none for plans that are not offered.
+ */
+export const floorOf = (plan: GroupPlan, tier: CoverageTier, { minimum, hasFloor }: ContributionSettings): Amount => {
+  if (!hasFloor || !plan.active || plan.noContribution) return zero;
+  const left = toCents(Money.max(new Money(minimum).minus(plan.hasHSA ? monthlyHsa(plan, tier) : 0), 0));
+  return Money.min(left, premiumOf(plan, tier));
+};
+
+/** The annual HSA limit of a tier: employee-only for EE, the family's for the others. Null: none is known. */
+export const annualHsaLimit = (plan: GroupPlan, tier: CoverageTier): number | null =>
+  tier === 'eE' ? plan.hsA_Limit_EE : plan.hsA_Limit_EF;
+
+/**
+ * The most that may be stored as HSA: the annual limit of a lump sum; else a twelfth of it, rounded up at the fourth
+ * decimal, so that every frequency shows its own limit for it.
+ */
+export const hsaCeiling = (plan: GroupPlan, tier: CoverageTier): Amount | null => {
+  const limit = annualHsaLimit(plan, tier);
+  if (limit === null) return null;
+  return plan.isAnnual_HSA ? new Money(limit) : new Money(limit).div(12).toDecimalPlaces(4, Money.ROUND_UP);
+};
+
+export const between = (low: Amount, amount: Amount, high: Amount | null): Amount => {
+  const raised = Money.max(low, amount);
+  return high ? Money.min(raised, high) : raised;
+};
+
+/** The plan with another employer amount, USD a month; the employee pays what is left of the premium. */
+export const withEmployer = <P extends GroupPlan>(plan: P, tier: CoverageTier, employer: Amount): P => ({
+  ...plan,
+  [employerField(tier)]: employer.toNumber(),
+  [employeeField(tier)]: Money.max(premiumOf(plan, tier).minus(employer), 0).toNumber(),
+});
+
+export const withHsa = <P extends GroupPlan>(plan: P, tier: CoverageTier, hsa: Amount): P => ({
+  ...plan,
+  [hsaField(tier)]: hsa.toNumber(),
+});
+
+const withPremium = <P extends GroupPlan>(plan: P, tier: CoverageTier, premium: AmountLike): P =>
+  withEmployer({ ...plan, [premiumField(tier)]: new Money(premium).toNumber() }, tier, employerOf(plan, tier));
+
+/** The plan with new premiums, USD a month; amounts stay, whatever they break. */
+export const withPremiums = <P extends GroupPlan>(plan: P, premiums: Record<CoverageTier, AmountLike>): P =>
+  coverageTiers.reduce((changed, tier) => withPremium(changed, tier, premiums[tier]), plan);
+
+const isLockedTier = (tier: CoverageTier, { flatRate }: ContributionSettings): boolean => flatRate && tier !== 'eE';
+
+/** Whether a person may type into a cell. */
+export const isEditable = (
+  plan: GroupPlan,
+  tier: CoverageTier,
+  row: 'employer' | 'hsa',
+  settings: ContributionSettings,
+): boolean => {
+  if (!plan.active || plan.noContribution) return false;
+  return row === 'hsa' ? plan.hasHSA : !isLockedTier(tier, settings);
+};
+
+/** Copies EE's employer amount to the other tiers, capped to each one's premium and raised to its floor. */
+export const copyFlat = <P extends GroupPlan>(plan: P, settings: ContributionSettings): P =>
+  coverageTiers
+    .filter((tier) => isLockedTier(tier, settings))
+    .reduce((changed, tier) => {
+      const amount = between(floorOf(plan, tier, settings), employerOf(plan, 'eE'), premiumOf(plan, tier));
+      return withEmployer(changed, tier, amount);
+    }, plan);
+
+/** The plan with every amount brought between its floor and its ceiling; one that takes no contribution has none. */
+export const withinRules = <P extends GroupPlan>(plan: P, settings: ContributionSettings): P => {
+  const limited = coverageTiers.reduce((changed, tier) => {
+    const kept =
+      plan.hasHSA && !plan.noContribution
+        ? between(zero, new Money(plan[hsaField(tier)]), hsaCeiling(plan, tier))
+        : zero;
+    return withHsa(changed, tier, kept);
+  }, plan);
+  const settled = coverageTiers.reduce((changed, tier) => {
+    const kept = plan.noContribution ? zero : employerOf(plan, tier);
+    return withEmployer(changed, tier, between(floorOf(limited, tier, settings), kept, premiumOf(plan, tier)));
+  }, limited);
+  return plan.noContribution ? settled : copyFlat(settled, settings);
+};
+
+/**
+ * Half of the EE premium of the cheapest plan, half up to cents: the minimum contribution of a group that was given none.
+ * @param premiums EE premiums, USD a month; 0 without any
+ */
+export const defaultMinimum = (premiums: readonly AmountLike[]): Amount =>
+  premiums.length === 0 ? zero : toCents(Money.min(...premiums).div(2));

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import {
+  explainsService,
+  explainsVesting,
+  hasSubType,
+  leastAdvanced,
+  mayHaveBenefitDollars,
+  settledHsa,
+  validateGroup,
+} from './group.rules.ts';
+import { groupSave } from './schema.ts';
+import { aGroup, aPlan } from './testing/samples.ts';
+
+const section = (...plans: ReturnType<typeof aPlan>[]) => ({
+  ...{ minContribution: 0, flatRate: false, percentage: false },
+  plans,
+});
+
+describe('a group that may not be saved says why, field by field', () => {
+  test.each([
+    [
+      'C-GRP-06 without a name',
+      { benefitGroup: { id: 0, name: ' ' } },
+      { 'benefitGroup.name': 'Please enter a groupName.' },
+    ],
+    [
+      'C-GOTH-16 a name of 256 characters',
+      { benefitGroup: { id: 0, name: 'x'.repeat(256) } },
+      { 'benefitGroup.name': 'Please enter at most 255 characters.' },
+    ],
+    [
+      'C-GOTH-12 Benefit Dollars and Below Minimum',
+      { isBenefitDollars: true, isBelowMin: true },
+      { isBelowMin: 'Benefit Dollars and Below Minimum exclude each other.' },
+    ],
+    [
+      'C-GMED-15 Flat Rate and Percentage',
+      { dental: { ...section(), flatRate: true, percentage: true } },
+      { 'dental.flatRate': 'Flat Rate and Percentage exclude each other.' },
+    ],
+    [
+      'C-GMED-06 C-GMED-08 C-GMED-12 each tab, plan and tier by itself',
+      {
+        medical: {
+          ...section(
+            aPlan({ eE_Employer: 671.01, eS_HSA: 729.1668, eC_Employer: 449.99, eS_Employer: 450, eF_Employer: 450 }),
+          ),
+          minContribution: 450,
+        },
+        vision: section(aPlan({ id: 2, hasHSA: false, eF_Employer: 2000, eE_HSA: 1 })),
+      },
+      {
+        'medical.plans.0.eE_Employer': 'Employer contribution may not exceed premium.',
+        'medical.plans.0.eS_HSA': 'HSA may not exceed limit of $729.17.',
+        'medical.plans.0.eC_Employer': 'Minimum employer contribution is $450.00.',
+        'vision.plans.0.eF_Employer': 'Employer contribution may not exceed premium.',
+        'vision.plans.0.eE_HSA': 'This plan has no HSA.',
+      },
+    ],
+    [
+      'a plan without contribution',
+      { medical: section(aPlan({ noContribution: true, eE_Employer: 1, eS_HSA: 1 })) },
+      {
+        'medical.plans.0.eE_Employer': 'This plan takes no contribution.',
+        'medical.plans.0.eS_HSA': 'This plan takes no contribution.',
+      },
+    ],
+  ])('%s', (_, more, messages) => {
+    const expected = Object.entries(messages).map(([field, message]) => [field, [message]]);
+    expect(validateGroup(aGroup(more))).toEqual(Object.fromEntries(expected));
+  });
+
+  test('a plan that is not offered is not looked at, nor are floors below minimum and for Benefit Dollars', () => {
+    const low = { ...section(aPlan({ eE_Employer: 1 })), minContribution: 450 };
+    expect(Object.keys(validateGroup(aGroup({ medical: low })))).toHaveLength(4);
+    expect(validateGroup(aGroup({ medical: low, isBelowMin: true }))).toEqual({});
+    expect(validateGroup(aGroup({ medical: low, isBenefitDollars: true }))).toEqual({});
+    const idle = section(aPlan({ active: false, eE_Employer: 9999, eE_HSA: 9999 }));
+    expect(validateGroup(aGroup({ medical: idle }))).toEqual({});
+  });
+
+  test('a monthly HSA limit sent as it is shown, 366.67 of 4,400 a year, is the limit; a hair more is not', () => {
+    const settled = settledHsa(aPlan({ eE_HSA: 366.67, eS_HSA: 729.17, eC_HSA: 729.16 }));
+    expect([settled.eE_HSA, settled.eS_HSA, settled.eC_HSA]).toEqual([366.6667, 729.1667, 729.16]);
+    expect(validateGroup(aGroup({ medical: section(settled) }))).toEqual({});
+    const over = settledHsa(aPlan({ eE_HSA: 366.6668 }));
+    expect(Object.keys(validateGroup(aGroup({ medical: section(over) })))).toEqual(['medical.plans.0.eE_HSA']);
+  });
+});
+
+test('C-GOTH-04 C-GOTH-06 C-GOTH-07 C-GOTH-11 what an id hides or reveals', () => {
+  expect([null, 128, 125].map(hasSubType)).toEqual([false, false, true]);
+  expect([null, 144, 145].map(explainsVesting)).toEqual([false, false, true]);
+  expect([null, 162, 163].map(explainsService)).toEqual([false, false, true]);
+  expect([null, 1263, 3].map(mayHaveBenefitDollars)).toEqual([true, false, true]);
+});
+
+test('of several renewals the least advanced is told, an omitted one before all', () => {
+  expect(leastAdvanced([174, 178, 183, 177])).toBe(183);
+  expect(leastAdvanced([174, 179, 183])).toBe(179);
+  expect(leastAdvanced([null, 174])).toBe(174);
+  expect(leastAdvanced([null])).toBeNull();
+});
+
+test('C-GDLG-08 a save is read with the documents’ names, and what belongs to the provider is left out', () => {
+  const plan = aPlan({ eE_Employer: 99.9917 });
+  const body = {
+    id: 7,
+    rowVersion: 2,
+    ...aGroup({ medical: section(plan) }),
+    renewal: { contactDate: '0001-01-01T00:00:00' },
+  };
+  const read = groupSave.parse({
+    ...body,
+    retirement: { ...body.retirement, vestingType: { id: 145, other: ' 5 years ' } },
+  });
+  expect(read.medical?.plans?.[0]).toMatchObject({ id: 1, active: true, eE_Premium: 671, eE_Employer: 99.9917 });
+  expect(read.medical?.plans?.[0]).not.toHaveProperty('noContribution');
+  expect(read.retirement?.vestingType).toEqual({ id: 145, other: '5 years' });
+  expect(read.renewal?.contactDate).toBeNull();
+  expect(read.medicalTier).toBeNull();
+  for (const wrong of [{ eE_Employer: -1 }, { eE_Employer: 1.00001 }, { eE_HSA: 'x' }])
+    expect(groupSave.safeParse({ ...body, medical: section({ ...plan, ...(wrong as object) }) }).success).toBe(false);
+  const initials = groupSave.safeParse({ ...body, renewal: { contactInitial: 'ABCD' } });
+  expect(initials.error?.issues[0]).toMatchObject({ path: ['renewal', 'contactInitial'] });
+});

@@ -1,0 +1,88 @@
+import { coverageTiers } from '../comparison/constants.ts';
+import { hsaLimit } from '../comparison/frequency.rules.ts';
+import type { FieldErrors } from '../errors.ts';
+import { Money } from '../money.ts';
+import {
+  dollarsOrBelowMessage,
+  employerField,
+  flatOrPercentageMessage,
+  groupNameMessage,
+  hsaField,
+  noContributionMessage,
+  noHsaMessage,
+  noMedicalTierId,
+  otherServiceId,
+  otherVestingId,
+  type PlanSection,
+  planSectionNames,
+  planTypeWithoutSubType,
+  renewalStatusOrder,
+} from './constants.ts';
+import { annualHsaLimit, hsaCeiling, settingsOf, withHsa } from './contribution.rules.ts';
+import { problemsOf } from './contribution-view.rules.ts';
+import type { BenefitGroup, GroupPlan } from './schema.ts';
+
+/** What is sent of a group, as rules look at it. */
+export type GroupToCheck = Omit<BenefitGroup, 'id' | 'rowVersion' | 'year' | 'renewal' | 'abilities'>;
+
+/** Benefit Dollars is hidden, and saved as off, with the tier "No Medical". */
+export const mayHaveBenefitDollars = (medicalTierId: number | null | undefined): boolean =>
+  medicalTierId !== noMedicalTierId;
+
+/** Sub Type is hidden for SIMPLE IRA and while no type is chosen. */
+export const hasSubType = (planTypeId: number | null | undefined): boolean =>
+  Boolean(planTypeId) && planTypeId !== planTypeWithoutSubType;
+
+export const explainsVesting = (vestingId: number | null | undefined): boolean => vestingId === otherVestingId;
+export const explainsService = (serviceId: number | null | undefined): boolean => serviceId === otherServiceId;
+
+/**
+ * The HSA amounts of a plan as they are kept: a monthly limit sent in cents, as the monthly view shows it, is the limit.
+ */
+export const settledHsa = <P extends GroupPlan>(plan: P): P =>
+  coverageTiers.reduce((changed, tier) => {
+    const limit = annualHsaLimit(plan, tier);
+    const ceiling = hsaCeiling(plan, tier);
+    if (limit === null || plan.isAnnual_HSA || !ceiling?.lt(plan[hsaField(tier)])) return changed;
+    return hsaLimit(limit, 'monthly').eq(plan[hsaField(tier)]) ? withHsa(changed, tier, ceiling) : changed;
+  }, plan);
+
+const planProblems = (group: GroupToCheck, section: PlanSection, plan: GroupPlan, path: string): FieldErrors => {
+  const found: FieldErrors = {};
+  const settings = settingsOf(group, section);
+  for (const tier of coverageTiers) {
+    const { employer, hsa } = problemsOf(plan, tier, { frequency: 'monthly', percentage: false }, settings);
+    const [employerPath, hsaPath] = [`${path}.${employerField(tier)}`, `${path}.${hsaField(tier)}`];
+    const gives = plan.noContribution && plan.active;
+    const amounts = { employer: new Money(plan[employerField(tier)]), hsa: new Money(plan[hsaField(tier)]) };
+    if (employer) found[employerPath] = [employer];
+    else if (gives && !amounts.employer.isZero()) found[employerPath] = [noContributionMessage];
+    if (hsa) found[hsaPath] = [hsa];
+    else if (gives && !amounts.hsa.isZero()) found[hsaPath] = [noContributionMessage];
+    else if (plan.active && !plan.hasHSA && !amounts.hsa.isZero()) found[hsaPath] = [noHsaMessage];
+  }
+  return found;
+};
+
+/**
+ * All that is wrong with a group, as its save is refused for: the same rules as the grid's, on the stored monthly amounts.
+ * @returns messages by field (`medical.plans.0.eE_Employer`), amounts in them monthly; empty when it may be saved
+ */
+export const validateGroup = (group: GroupToCheck): FieldErrors => {
+  const found: FieldErrors = {};
+  const name = group.benefitGroup.name.trim();
+  if (!name) found['benefitGroup.name'] = [groupNameMessage];
+  if (name.length > 255) found['benefitGroup.name'] = ['Please enter at most 255 characters.'];
+  if (group.isBenefitDollars && group.isBelowMin) found.isBelowMin = [dollarsOrBelowMessage];
+  for (const section of planSectionNames) {
+    const { flatRate, percentage, plans } = group[section];
+    if (flatRate && percentage) found[`${section}.flatRate`] = [flatOrPercentageMessage];
+    for (const [index, plan] of plans.entries())
+      Object.assign(found, planProblems(group, section, plan, `${section}.plans.${index}`));
+  }
+  return found;
+};
+
+/** The status that stands for several groups: the least advanced; null where none has one. */
+export const leastAdvanced = (statusIds: readonly (number | null)[]): number | null =>
+  renewalStatusOrder.find((status) => statusIds.includes(status)) ?? null;

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { idText, yearText } from '../fields.ts';
+import { section } from '../permissions.ts';
+import { defineRoute } from '../route.ts';
+import { documentCycleMessage, isDocumentCycle } from './employee-document.ts';
+import { benefitGroup, clientBenefit, deletedGroup, groupSave, openedGroup } from './schema.ts';
+
+const ofClient = z.object({ id: idText, clientId: idText });
+const oneGroup = ofClient.extend({ groupId: idText });
+
+export const benefitGroupRoutes = {
+  client: defineRoute({
+    id: 'benefitGroups.client',
+    method: 'GET',
+    path: '/customer/:id/client',
+    access: section.clients,
+    summary: 'The client’s benefits of a year (the operating year unless another is asked for), groups included',
+    params: z.object({ id: idText }),
+    query: z.object({ year: yearText.optional() }),
+    response: clientBenefit,
+  }),
+  list: defineRoute({
+    id: 'benefitGroups.list',
+    method: 'GET',
+    path: '/customer/:id/client/:clientId/groups',
+    access: section.clients,
+    summary: 'The benefit groups of the client’s year, as they are stored',
+    params: ofClient,
+    response: z.array(benefitGroup),
+  }),
+  template: defineRoute({
+    id: 'benefitGroups.template',
+    method: 'GET',
+    path: '/customer/:id/client/:clientId/group',
+    access: section.clients,
+    summary: 'A new group (id 0) with the provider’s plans of the year',
+    params: ofClient,
+    response: openedGroup,
+  }),
+  get: defineRoute({
+    id: 'benefitGroups.get',
+    method: 'GET',
+    path: '/customer/:id/client/:clientId/group/:groupId',
+    access: section.clients,
+    summary: 'One group; for those who may save it with today’s plans and premiums',
+    params: oneGroup,
+    response: openedGroup,
+  }),
+  save: defineRoute({
+    id: 'benefitGroups.save',
+    method: 'POST',
+    path: '/customer/:id/client/:clientId/group',
+    access: [1, 7],
+    summary: 'Adds (id 0) or saves a whole group; answers it with what today’s premiums changed',
+    params: ofClient,
+    body: groupSave,
+    response: openedGroup,
+  }),
+  saveOne: defineRoute({
+    id: 'benefitGroups.saveOne',
+    method: 'POST',
+    path: '/customer/:id/client/:clientId/group/:groupId',
+    access: [1, 7],
+    summary: 'The same with the group’s id in the path, which must be the body’s',
+    params: oneGroup,
+    body: groupSave,
+    response: openedGroup,
+  }),
+  remove: defineRoute({
+    id: 'benefitGroups.remove',
+    method: 'DELETE',
+    path: '/customer/:id/client/:clientId/group/:groupId',
+    access: [1, 7],
+    summary: 'Deletes the group of this year; one that is renewed is kept',
+    params: oneGroup,
+    response: deletedGroup,
+  }),
+  employeeDocument: defineRoute({
+    id: 'benefitGroups.employeeDocument',
+    method: 'GET',
+    path: '/report/employeebenefitdoc',
+    access: section.clients,
+    summary: 'Makes the PDF that tells a group’s employees what they pay at each payroll of a pay cycle (51 to 54)',
+    query: z.object({
+      BenefitGroupID: idText,
+      PayCycleID: idText.refine(isDocumentCycle, documentCycleMessage),
+    }),
+    response: z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]),
+  }),
+};

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { chosen, deletedAnswer, idText, yearText } from '../fields.ts';
+import { section } from '../permissions.ts';
+import { defineRoute } from '../route.ts';
+import { benefitGroup, clientBenefit, deletedGroup, groupSave, openedGroup } from './schema.ts';
+
+const ofClient = z.object({ id: idText, clientId: idText });
+const oneGroup = ofClient.extend({ groupId: idText });
+
+const sandboxBenefit = clientBenefit.extend({
+  /** Since when it is a copy of its own; null while it is the year itself, of which the first change makes one. */
+  copiedOn: z.string().nullable(),
+});
+export type SandboxBenefit = z.infer<typeof sandboxBenefit>;
+
+/** The benefits tab on a scratch copy of a client's year; all 404 without `SANDBOX=true`. */
+export const sandboxRoutes = {
+  client: defineRoute({
+    id: 'sandbox.client',
+    method: 'GET',
+    path: '/customer/:id/sandbox',
+    access: section.clients,
+    summary: 'The scratch copy of the client’s benefits of a year (the operating year unless another is asked for)',
+    params: z.object({ id: idText }),
+    query: z.object({ year: yearText.optional() }),
+    response: sandboxBenefit,
+  }),
+  list: defineRoute({
+    id: 'sandbox.list',
+    method: 'GET',
+    path: '/customer/:id/sandbox/:clientId/groups',
+    access: section.clients,
+    summary: 'The benefit groups of the copy',
+    params: ofClient,
+    response: z.array(benefitGroup),
+  }),
+  get: defineRoute({
+    id: 'sandbox.get',
+    method: 'GET',
+    path: '/customer/:id/sandbox/:clientId/group/:groupId',
+    access: section.clients,
+    summary: 'One group of the copy; for those who may save it with today’s plans and premiums',
+    params: oneGroup,
+    response: openedGroup,
+  }),
+  save: defineRoute({
+    id: 'sandbox.save',
+    method: 'POST',
+    path: '/customer/:id/sandbox/:clientId/group',
+    access: [1, 7],
+    summary: 'Adds (id 0) or saves a whole group of the copy, by the rules of the year’s own groups',
+    params: ofClient,
+    body: groupSave,
+    response: openedGroup,
+  }),
+  remove: defineRoute({
+    id: 'sandbox.remove',
+    method: 'DELETE',
+    path: '/customer/:id/sandbox/:clientId/group/:groupId',
+    access: [1, 7],
+    summary: 'Deletes a group of the copy',
+    params: oneGroup,
+    response: deletedGroup,
+  }),
+  savePeriods: defineRoute({
+    id: 'sandbox.savePeriods',
+    method: 'PATCH',
+    path: '/customer/:id/sandbox/:clientId',
+    access: [1, 7],
+    summary: 'Changes the copy’s eligibility, rehire and PT/FT periods; one that is left out stays',
+    params: ofClient,
+    body: z.object({ eligibility: chosen, rehire: chosen, ptft: chosen }),
+    response: sandboxBenefit,
+  }),
+  reset: defineRoute({
+    id: 'sandbox.reset',
+    method: 'DELETE',
+    path: '/customer/:id/sandbox/:clientId',
+    access: [1, 7],
+    summary: 'Forgets the copy; the year is copied anew',
+    params: ofClient,
+    response: deletedAnswer,
+  }),
+};

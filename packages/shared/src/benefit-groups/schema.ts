@@ -1,0 +1,295 @@
+import { z } from 'zod';
+import { hasAtMostDecimals } from '../decimals.ts';
+import {
+  calendarDate,
+  chosen,
+  deletedAnswer,
+  id,
+  lookupRef,
+  money,
+  optionalText,
+  requiredText,
+  rowVersion,
+} from '../fields.ts';
+import { groupNameMessage } from './constants.ts';
+
+/** USD a month with four decimals, so that what was typed in any frequency is shown there again. */
+const storedAmount = z
+  .number({ error: 'Please enter an amount of 0 or more.' })
+  .min(0, 'Please enter an amount of 0 or more.')
+  .max(9_999_999, 'This amount is too large.')
+  .refine((value) => hasAtMostDecimals(value, 4), 'Please enter at most 4 decimals.');
+
+const typedAmount = storedAmount.nullish();
+const flag = z.boolean().optional();
+const note = optionalText(4000);
+
+/**
+ * What is kept of a plan in a save. Premiums, limits, names and the employee's share are the provider's or worked out:
+ * a premium is sent back so that amounts typed beside another one are brought to today's.
+ */
+const planSave = z.object({
+  id: id.min(1),
+  active: flag,
+  isAnnual_HSA: flag,
+  eE_Premium: typedAmount,
+  eS_Premium: typedAmount,
+  eC_Premium: typedAmount,
+  eF_Premium: typedAmount,
+  eE_Employer: typedAmount,
+  eS_Employer: typedAmount,
+  eC_Employer: typedAmount,
+  eF_Employer: typedAmount,
+  /** Monthly; of a plan with isAnnual_HSA the annual amount. */
+  eE_HSA: typedAmount,
+  eS_HSA: typedAmount,
+  eC_HSA: typedAmount,
+  eF_HSA: typedAmount,
+});
+
+/** A tab with plans, as its save carries it. */
+export const sectionSave = z.object({
+  minContribution: money('Please enter an amount of 0 or more.').nullish(),
+  flatRate: flag,
+  percentage: flag,
+  plans: z.array(planSave).max(200).optional(),
+});
+
+const withOther = z
+  .object({ id: id.nullish(), other: optionalText(255) })
+  .nullish()
+  .transform((value) => (value === undefined ? undefined : { id: value?.id || null, other: value?.other ?? null }));
+
+const percentMessage = 'Please enter a percentage from 0 to 100.';
+const percent = z
+  .number({ error: percentMessage })
+  .min(0, percentMessage)
+  .max(100, percentMessage)
+  .refine((value) => hasAtMostDecimals(value, 2), 'Please enter at most 2 decimals.');
+
+/**
+ * Body of POST /customer/{id}/client/{clientId}/group; id 0 creates. The whole group is sent; a part that is left out
+ * stays as it is, and in a new group is empty.
+ */
+export const groupSave = z.object({
+  id,
+  rowVersion,
+  benefitGroup: z.object({ id: id.nullish(), name: requiredText(255, groupNameMessage) }, { error: groupNameMessage }),
+  isBenefitDollars: flag,
+  isBelowMin: flag,
+  medicalTier: chosen,
+  isWeekly: flag,
+  isBiWeekly: flag,
+  isSemiMonthly: flag,
+  isMonthly: flag,
+  omitMedical: flag,
+  medical: sectionSave.nullish(),
+  dental: sectionSave.nullish(),
+  vision: sectionSave.nullish(),
+  life: z.object({ basicLife: flag, volunteerLife: flag, employerPaid: chosen }).nullish(),
+  disability: z.object({ shortTerm: chosen, longTerm: chosen }).nullish(),
+  retirement: z
+    .object({
+      planType: chosen,
+      planSubType: chosen,
+      minimumAgeType: chosen,
+      vestingType: withOther,
+      serviceType: withOther,
+      matchPerc: percent.nullish(),
+      matchNote: optionalText(255),
+      planStartDate: z.union([z.literal('').transform(() => null), calendarDate()]).nullish(),
+      enrollmentType: chosen,
+      planMergerRequired: chosen,
+      adoptionAgreement: chosen,
+      testing: note,
+      ownerNote: note,
+      familyNote: note,
+      officerNote: note,
+    })
+    .nullish(),
+  /** Of the renewal a save takes the last contact only; all else moves by actions. */
+  renewal: z
+    .object({
+      contactDate: z.union([z.literal('').transform(() => null), calendarDate()]).nullish(),
+      contactInitial: optionalText(3),
+    })
+    .nullish(),
+});
+export type GroupSave = z.input<typeof groupSave>;
+
+const amount = z.number();
+const nullableText = z.string().nullable();
+const nullableRef = lookupRef.nullable();
+
+/** A plan of a group. USD a month with at most four decimals; HSA amounts of an isAnnual_HSA plan are annual. */
+export const groupPlan = z.object({
+  /** The provider's plan. */
+  id: z.number().int(),
+  planName: z.string(),
+  active: z.boolean(),
+  hasHSA: z.boolean(),
+  isAnnual_HSA: z.boolean(),
+  /** Annual; null where there is no HSA. */
+  hsA_Limit_EE: amount.nullable(),
+  hsA_Limit_EF: amount.nullable(),
+  noContribution: z.boolean(),
+  eE_Premium: amount,
+  eE_Employer: amount,
+  eE_Employee: amount,
+  eE_HSA: amount,
+  eS_Premium: amount,
+  eS_Employer: amount,
+  eS_Employee: amount,
+  eS_HSA: amount,
+  eC_Premium: amount,
+  eC_Employer: amount,
+  eC_Employee: amount,
+  eC_HSA: amount,
+  eF_Premium: amount,
+  eF_Employer: amount,
+  eF_Employee: amount,
+  eF_HSA: amount,
+});
+export type GroupPlan = z.infer<typeof groupPlan>;
+
+export const groupSection = z.object({
+  /** USD a month; Below Minimum and Benefit Dollars are told apart (`settingsOf`). */
+  minContribution: amount,
+  flatRate: z.boolean(),
+  /** Employer amounts are typed as percent of the premium, and keep their share of it when premiums change. */
+  percentage: z.boolean(),
+  plans: z.array(groupPlan),
+});
+export type GroupSection = z.infer<typeof groupSection>;
+
+const refWithOther = lookupRef.extend({ other: nullableText }).nullable();
+
+/** What this person may do with this group; all false is Read Only. */
+export const groupAbilities = z.object({ save: z.boolean(), delete: z.boolean() });
+
+/** What this person may do with the group's renewal now, by the buttons of the Renewal tab. */
+export const renewalAbilities = z.object({
+  /** Send Renewal. */
+  run: z.boolean(),
+  unlock: z.boolean(),
+  approve: z.boolean(),
+  term: z.boolean(),
+  resend: z.boolean(),
+  /** Write the portal's instruction boxes. */
+  instruct: z.boolean(),
+});
+
+export const benefitGroup = z.object({
+  /** Of the group in this year; 0 when new. */
+  id: z.number().int(),
+  rowVersion: z.number().int(),
+  year: z.number().int(),
+  /** `id`: of the group through all its years. */
+  benefitGroup: z.object({ id: z.number().int(), name: z.string() }),
+  isBenefitDollars: z.boolean(),
+  isBelowMin: z.boolean(),
+  medicalTier: nullableRef,
+  isWeekly: z.boolean(),
+  isBiWeekly: z.boolean(),
+  isSemiMonthly: z.boolean(),
+  isMonthly: z.boolean(),
+  omitMedical: z.boolean(),
+  medical: groupSection,
+  dental: groupSection,
+  vision: groupSection,
+  life: z.object({ basicLife: z.boolean(), volunteerLife: z.boolean(), employerPaid: nullableRef }),
+  disability: z.object({ shortTerm: nullableRef, longTerm: nullableRef }),
+  retirement: z.object({
+    planType: nullableRef,
+    planSubType: nullableRef,
+    minimumAgeType: nullableRef,
+    vestingType: refWithOther,
+    serviceType: refWithOther,
+    matchPerc: amount.nullable(),
+    matchNote: nullableText,
+    planStartDate: nullableText,
+    enrollmentType: nullableRef,
+    planMergerRequired: nullableRef,
+    adoptionAgreement: nullableRef,
+    testing: nullableText,
+    ownerNote: nullableText,
+    familyNote: nullableText,
+    officerNote: nullableText,
+  }),
+  renewal: z.object({
+    renewalStatus: nullableRef,
+    submissionDate: nullableText,
+    renewalStatusDate: nullableText,
+    /** For those who may act on it: whoever has it can answer in the customer's name. */
+    renewalURL: nullableText,
+    benefitGroupRecordID: z.number().int(),
+    documents: z.array(z.object({ dateStamp: z.string(), name: z.string(), id: z.number().int(), url: z.string() })),
+    /** 0001-01-01 when unset. */
+    contactDate: z.string(),
+    contactInitial: z.string(),
+    /** What staff wrote to the customer with the last unlock. */
+    unlockNote: nullableText,
+    /** The last mail about it: when, and to whom. */
+    mailedAt: nullableText,
+    mailedTo: nullableText,
+    /** Under the submission, as it was typed. */
+    signedName: nullableText,
+    signedAt: nullableText,
+    /** Plans of the year before that have none in this year. */
+    withoutSuccessor: z.array(z.object({ planID: z.number().int(), planName: z.string() })),
+    abilities: renewalAbilities,
+  }),
+  abilities: groupAbilities,
+});
+export type BenefitGroup = z.infer<typeof benefitGroup>;
+
+/** An amount that changed because its premium did. USD a month. */
+export const adjustment = z.object({
+  planID: z.number().int(),
+  planName: z.string(),
+  tier: z.enum(['eE', 'eS', 'eC', 'eF']),
+  before: amount,
+  after: amount,
+  /** Kept its share of the premium, was cut to the premium, or raised to the minimum. */
+  reason: z.enum(['share', 'premium', 'minimum']),
+});
+export type Adjustment = z.infer<typeof adjustment>;
+
+/** A group with today's premiums, as it is opened and as it was saved. */
+export const openedGroup = benefitGroup.extend({
+  /** What today's premiums changed of the amounts that were stored or sent. */
+  adjustments: z.array(adjustment),
+});
+export type OpenedGroup = z.infer<typeof openedGroup>;
+
+/** A client's benefits in one year. */
+export const clientBenefit = z.object({
+  /** The client id of this year. */
+  id: z.number().int(),
+  customerID: z.number().int(),
+  year: z.number().int(),
+  groups: z.array(benefitGroup),
+  eligibility: nullableRef,
+  rehire: nullableRef,
+  ptft: nullableRef,
+  subsidiaryGroup: z
+    .object({
+      id: z.number().int(),
+      name: z.string(),
+      primaryClientID: z.number().int(),
+      parentClientID: z.number().int(),
+      primaryCustomerID: z.number().int(),
+      primaryCustomerName: z.string(),
+    })
+    .nullable(),
+  /** Its group's primary is another client, whose benefits it has: the tab shows a link to them instead. */
+  isShared: z.boolean(),
+  abilities: z.object({
+    /** Eligibility, rehire and PT/FT periods, which are saved with the client part of POST /customer. */
+    save: z.boolean(),
+    addGroup: z.boolean(),
+  }),
+});
+export type ClientBenefit = z.infer<typeof clientBenefit>;
+
+export const deletedGroup = deletedAnswer;

@@ -1,0 +1,28 @@
+import type { CalendarDate } from '../dates.ts';
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+/** `2026-03` so many months later. */
+export const addMonths = (month: string, count: number): string => {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
+  return `${Math.floor(months / 12)}-${pad((months % 12) + 1)}`;
+};
+
+/**
+ * The months of a period, `YYYY-MM`, oldest first: those of a year as far as they have come, or without one the month
+ * that it is and the 11 before.
+ * @param today the business's own day
+ */
+export const monthsOf = (today: CalendarDate, year?: number): string[] => {
+  const now = today.slice(0, 7);
+  const first = year === undefined ? addMonths(now, -11) : `${year}-01`;
+  return Array.from({ length: 12 }, (_, index) => addMonths(first, index)).filter((month) => month <= now);
+};
+
+const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `2026-03` as `Mar 2026`. */
+export const monthName = (month: string): string => `${names[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+
+/** `2026-03` as an axis has room for it: `Mar 26`. */
+export const shortMonth = (month: string): string => `${names[Number(month.slice(5)) - 1]} ${month.slice(2, 4)}`;

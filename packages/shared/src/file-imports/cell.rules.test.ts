@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  isDiagnosis,
+  isNdc,
+  isNpi,
+  plainCents,
+  readCents,
+  readDay,
+  readInteger,
+  readMonth,
+  readQuantity,
+} from './cell.rules.ts';
+
+describe('amounts', () => {
+  test.each([
+    ['12.30', 1_230],
+    ['-12.30', -1_230],
+    ['(12.30)', -1_230],
+    ['$1,234.5', 123_450],
+    ['($1,234.50)', -123_450],
+    ['-$7', -700],
+    ['.5', 50],
+    ['0', 0],
+    ['9,999,999.99', 999_999_999],
+    ['-9999999.99', -999_999_999],
+  ])('%s', (text, cents) => expect(readCents(text)).toBe(cents));
+
+  test.each([
+    '',
+    '-',
+    '.',
+    '$',
+    '()',
+    '12,34.5x',
+    '1,23',
+    '1.234',
+    '1e3',
+    '10000000',
+    '(1',
+    '1)',
+    '(-1)',
+    '--1',
+    'NaN',
+    '１',
+    '0x10',
+    '1.2.3',
+  ])('no amount: %j', (text) => expect(readCents(text)).toBeNaN());
+
+  test('every amount within the limit, in every way of writing it, is its own cents', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.boolean(), (cents, dollars) => {
+        const size = Math.abs(cents);
+        const plain = `${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
+        const grouped = `${dollars ? '$' : ''}${Math.floor(size / 100).toLocaleString('en-US')}${plain.slice(-3)}`;
+        expect(plainCents(cents < 0 ? `-${plain}` : plain)).toBe(cents);
+        expect(readCents(cents < 0 ? `(${grouped})` : grouped) + 0).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('dates', () => {
+  test.each([
+    ['2024-02-29', 'iso', '2024-02-29'],
+    ['2025-02-29', 'iso', undefined],
+    ['2025-02-30', 'iso', undefined],
+    ['1900-02-29', 'iso', undefined],
+    ['2025-1-5', 'iso', undefined],
+    ['01/05/2025', 'iso', undefined],
+    ['01/05/2025', 'us', '2025-01-05'],
+    ['1/5/2025', 'us', '2025-01-05'],
+    ['13/01/2025', 'us', undefined],
+    ['2025-01-05', 'us', undefined],
+    ['01/05/25', 'us', undefined],
+  ] as const)('%s as %s', (text, dates, day) => expect(readDay(text, dates)).toBe(day));
+
+  test('every day of two centuries is read as itself, both ways', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -25_567, max: 47_000 }), (days) => {
+        const iso = new Date(days * 86_400_000).toISOString().slice(0, 10);
+        expect(readDay(iso, 'iso')).toBe(iso);
+        expect(readDay(`${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`, 'us')).toBe(iso);
+      }),
+    );
+  });
+
+  test.each([
+    ['2025-06', '2025-06-01'],
+    ['2025-13', undefined],
+    ['2025-6', undefined],
+    ['2025-06-01', undefined],
+  ])('month %s', (text, day) => expect(readMonth(text)).toBe(day));
+});
+
+test('whole numbers and quantities', () => {
+  expect([readInteger('007', 1, 9), readInteger('0', 1, 9), readInteger('10', 1, 9), readInteger('1.0', 1, 9)]).toEqual(
+    ['7', undefined, undefined, undefined],
+  );
+  expect([readQuantity('0.5'), readQuantity('0'), readQuantity('-1'), readQuantity('1.2345')]).toEqual([
+    '0.5',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('codes by their form: ICD-10-CM, NPI with its check digit, NDC of eleven digits', () => {
+  expect(['J02.9', 'J029', 'Z00', 'S52.521A', 'U07.1', 'm54.50'].every(isDiagnosis)).toBe(true);
+  expect(['4280', 'J0', 'J02.', 'J02.99999', 'JJ2.9', ''].some(isDiagnosis)).toBe(false);
+  expect(['1234567893', '1815504000', '1999627817'].every(isNpi)).toBe(true);
+  expect(['1234567890', '123456789', '12345678931', 'abcdefghij'].some(isNpi)).toBe(false);
+  expect([isNdc('00093005801'), isNdc('0093005801'), isNdc('0009-0058-01')]).toEqual([true, false, false]);
+});

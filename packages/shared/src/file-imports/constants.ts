@@ -1,0 +1,43 @@
+/** Lookup type 36: what people import. */
+export const fileTypes = { claims: 166, premiums: 167, medicalClaims: 194, pharmacyClaims: 195 } as const;
+export type FileTypeId = (typeof fileTypes)[keyof typeof fileTypes];
+
+export const fileTypesLookup = 36;
+
+export const isFileType = (id: number): id is FileTypeId => (Object.values(fileTypes) as number[]).includes(id);
+
+/** Of type 166 only. */
+export const claimsVersions = [
+  { id: 1, name: 'Version 01.2022' },
+  { id: 2, name: 'Version 03.2023' },
+] as const;
+export type ClaimsVersion = (typeof claimsVersions)[number]['id'];
+
+const megabyte = 1024 * 1024;
+/** Bytes that the largest file may have, whatever the installation's own limit (IMPORT_MAX_MB) says. */
+export const importCeilingBytes = 4096 * megabyte;
+
+/** Share of rejected rows from which a file counts only when its reader says so. */
+export const mostRejected = 0.2;
+
+/** Problems that the screen shows; the file of rejected rows has all. */
+export const shownIssues = 1000;
+
+export const importStates = ['queued', 'ready', 'published', 'refused', 'failed'] as const;
+
+export const importMessages = {
+  file: 'Please upload a file.',
+  invoicedDate: 'Please enter an invoiced date.',
+  paidDate: 'Please enter an paid date.',
+  version: 'Please select a version.',
+  type: 'Invalid file type',
+  remove: 'All data associated with this import will be removed from CMS.',
+  notCsv: 'E002 This is not a CSV file in UTF-8.',
+  empty: 'E002 This file is empty.',
+  noRows: 'E002 This file has a header and no rows.',
+  failure: 'This file could not be imported. Please try again; if the problem persists, please contact support.',
+  tooManyRejected: (rejected: number, read: number): string =>
+    `${rejected.toLocaleString('en-US')} of ${read.toLocaleString('en-US')} rows were rejected, more than 20%. Nothing was imported. Please correct them, or upload the file again and import the good rows.`,
+  nothingGood: 'Every row of this file was rejected. Nothing was imported.',
+  duplicateFile: (label: string, day: string): string => `E003 This file was already imported as ${label} on ${day}.`,
+} as const;

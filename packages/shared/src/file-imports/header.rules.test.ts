@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { importFormats } from './formats.ts';
+import { readHeader } from './header.rules.ts';
+
+const namesOf = (id: 1 | 2 | 3 | 4 | 5): string[] => importFormats[id].columns.map(({ name }) => name);
+
+test.each([1, 2, 3, 4, 5] as const)('format %i is found in any order, case, with spaces or underscores', (id) => {
+  const names = namesOf(id);
+  const written = names.map((name, at) => (at % 2 ? name.toUpperCase().replaceAll('_', ' ') : `${name}_`)).reverse();
+  expect(readHeader(importFormats[id], written)).toEqual({
+    places: names.map((_, at) => names.length - 1 - at),
+    width: names.length,
+    ignored: [],
+  });
+});
+
+test('columns that are not needed may be left out, others are ignored, ours are not told of', () => {
+  const names = namesOf(1).filter((name) => name !== 'ServiceTo');
+  const layout = readHeader(importFormats[1], [...names, 'Remark', 'reject_row', 'reject_codes', 'reject_reasons']);
+  expect(layout).toMatchObject({ ignored: ['Remark'], width: names.length + 4 });
+  if (typeof layout === 'string') throw new Error(layout);
+  expect(layout.places[namesOf(1).indexOf('ServiceTo')]).toBe(-1);
+});
+
+test('E001 a missing column, both ids of a client, a column twice, the other version', () => {
+  const without = (id: 2 | 3, ...left: string[]) => namesOf(id).filter((name) => !left.includes(name));
+  expect(readHeader(importFormats[2], without(2, 'member_dob'))).toBe('E001 Missing column: member_dob.');
+  expect(readHeader(importFormats[3], without(3, 'carrier_dept_id', 'payroll_client_id'))).toBe(
+    'E001 Missing columns: carrier_dept_id, payroll_client_id.',
+  );
+  expect(typeof readHeader(importFormats[3], without(3, 'carrier_dept_id'))).toBe('object');
+  expect(readHeader(importFormats[2], [...namesOf(2), 'Paid Amount'])).toBe(
+    'E001 The column paid_amount is there twice.',
+  );
+  expect(readHeader(importFormats[1], namesOf(2))).toContain('This looks like Version 03.2023.');
+  expect(readHeader(importFormats[2], namesOf(1))).toContain('This looks like Version 01.2022.');
+  expect(readHeader(importFormats[4], namesOf(5))).not.toContain('looks like');
+});

@@ -1,0 +1,56 @@
+import { claimsVersions, fileTypes } from './constants.ts';
+import type { ImportFormat } from './format-types.ts';
+import { importFormats } from './formats.ts';
+
+/** Where the columns of a format stand in a file. */
+export interface HeaderLayout {
+  /** For each column of the format its place in the file's rows; -1 where it is left out. */
+  places: readonly number[];
+  /** How many cells a row has. */
+  width: number;
+  /** Names in the file that the format does not know. */
+  ignored: readonly string[];
+}
+
+/** Case, spaces and underscores make no difference. */
+const plain = (name: string): string => name.toLowerCase().replace(/[\s_]+/g, '');
+
+/** Added to rejected rows for people to read; they may come back with the corrected file. */
+export const rejectColumns = ['reject_row', 'reject_codes', 'reject_reasons'] as const;
+const ours: ReadonlySet<string> = new Set(rejectColumns.map(plain));
+
+const missingOf = ({ columns }: ImportFormat, header: readonly string[]): string[] => {
+  const names = new Set(header.map(plain));
+  const missing = columns.filter(({ name, required }) => required && !names.has(plain(name))).map(({ name }) => name);
+  const ids = columns.filter(({ field }) => field === 'carrier_dept_id' || field === 'payroll_client_id');
+  if (ids.every(({ name }) => !names.has(plain(name)))) missing.push(...ids.map(({ name }) => name));
+  return [...new Set(missing)];
+};
+
+/** The other version of a claims invoice, where the header has all that it needs. */
+const looksLike = (format: ImportFormat, header: readonly string[]): string | undefined => {
+  if (format.typeId !== fileTypes.claims) return undefined;
+  const other = importFormats[format.id === 1 ? 2 : 1];
+  if (missingOf(other, header).length > 0) return undefined;
+  return claimsVersions.find(({ id }) => id === other.id)?.name;
+};
+
+/**
+ * Finds the columns of a format in a file's first row.
+ * @returns a sentence with its code (E001) where a needed column is missing or one stands there twice
+ */
+export const readHeader = (format: ImportFormat, header: readonly string[]): HeaderLayout | string => {
+  const missing = missingOf(format, header);
+  if (missing.length > 0) {
+    const other = looksLike(format, header);
+    const hint = other ? ` This looks like ${other}.` : '';
+    return `E001 Missing ${missing.length === 1 ? 'column' : 'columns'}: ${missing.join(', ')}.${hint}`;
+  }
+  const names = header.map(plain);
+  const places = format.columns.map(({ name }) => names.indexOf(plain(name)));
+  const twice = format.columns.find(({ name }) => names.filter((given) => given === plain(name)).length > 1);
+  if (twice) return `E001 The column ${twice.name} is there twice.`;
+  const known = new Set(places);
+  const ignored = header.filter((name, place) => !known.has(place) && !ours.has(plain(name)));
+  return { places, width: header.length, ignored };
+};

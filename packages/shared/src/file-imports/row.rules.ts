@@ -1,0 +1,142 @@
+import type { ImportCode } from './codes.ts';
+import type { ImportFormat } from './format-types.ts';
+
+/** A row that was read cell by cell: by the format's columns, in their order. */
+export interface ReadRow {
+  /** Days as `YYYY-MM-DD`; empty for an empty or unreadable cell. */
+  values: readonly string[];
+  /** Of amounts; NaN for an empty or unreadable one. */
+  cents: Float64Array;
+}
+
+export interface RowSetting {
+  /** Paid date of the upload form, `YYYY-MM-DD`; what rows without one take. */
+  paidDate?: string;
+  /** Plan codes of a year. */
+  planCodes: ReadonlyMap<number, ReadonlySet<string>>;
+}
+
+export type TellProblem = (column: number, code: ImportCode) => void;
+type RowRule = (row: ReadRow, tell: TellProblem, setting: RowSetting) => void;
+
+const toleranceCents = 5;
+const dayMs = 86_400_000;
+const adultAge = 16;
+const childAge = 27;
+const mostDaysApart = 45;
+
+/** Full years from one day to another, both `YYYY-MM-DD`. */
+const yearsBetween = (from: string, to: string): number =>
+  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
+
+/** Which column of a format fills a field; -1 for none. */
+const finder =
+  ({ columns }: ImportFormat) =>
+  (field: string): number =>
+    columns.findIndex((column) => column.field === field);
+
+/** Dates of a claim against each other (E301, E304) and against the form's paid date (W408). */
+const dateRules = (format: ImportFormat): RowRule => {
+  const at = finder(format);
+  const [from, to, paid] = [at('service_from'), at('service_to'), at('paid_date')];
+  return ({ values }, tell, { paidDate }) => {
+    const begun = values[from] ?? '';
+    const ended = values[to] ?? '';
+    const own = values[paid] ?? '';
+    const paidOn = own === '' ? (paidDate ?? '') : own;
+    if (begun !== '' && paidOn !== '' && paidOn < begun) tell(paid, 'E301');
+    if (begun !== '' && ended !== '' && ended < begun) tell(to, 'E304');
+    if (paidDate && own !== '' && own !== paidDate) {
+      if (Math.abs(Date.parse(own) - Date.parse(paidDate)) > mostDaysApart * dayMs) tell(paid, 'W408');
+    }
+  };
+};
+
+/** Amounts of a claim against each other, by their size, since adjustments are negative (W404 to W406). */
+const amountRules = (format: ImportFormat): RowRule => {
+  const at = finder(format);
+  const [billed, allowed, paid] = [at('billed'), at('allowed'), at('paid')];
+  const shares = ['deductible', 'copay', 'coinsurance', 'cob'].map(at).filter((place) => place >= 0);
+  return ({ cents }, tell) => {
+    const asked = cents[billed] ?? Number.NaN;
+    const agreed = cents[allowed] ?? Number.NaN;
+    const given = cents[paid] ?? Number.NaN;
+    if (Math.abs(agreed) > Math.abs(asked)) tell(allowed, 'W404');
+    if (Math.abs(given) > Math.abs(agreed)) tell(paid, 'W405');
+    if (shares.length === 0) return;
+    let left = agreed - given;
+    for (const place of shares) left -= cents[place] || 0;
+    if (Math.abs(left) > toleranceCents) tell(paid, 'W406');
+  };
+};
+
+/** A child of 27 or more, an employee or spouse under 16, whoever was born after the service (W407). */
+const ageRule = (format: ImportFormat): RowRule => {
+  const at = finder(format);
+  const [relationship, birth, service] = [at('relationship'), at('member_dob'), at('service_from')];
+  return ({ values }, tell) => {
+    const who = values[relationship];
+    const born = values[birth];
+    const on = values[service];
+    if (!born || !on) return;
+    const age = yearsBetween(born, on);
+    const isOdd = who === 'CH' ? age >= childAge : (who === 'EE' || who === 'SP') && age < adultAge;
+    if (isOdd || age < 0) tell(relationship, 'W407');
+  };
+};
+
+/** What a format needs besides its required columns. */
+const needRules: Readonly<Record<number, (format: ImportFormat) => RowRule>> = {
+  2: (format) => {
+    const [kind, original] = ['adjustment_code', 'original_claim_number'].map(finder(format)) as [number, number];
+    return ({ values }, tell) => {
+      if (values[original] !== '' || (values[kind] !== 'A' && values[kind] !== 'V')) return;
+      tell(original, values[kind] === 'V' ? 'E305' : 'E101');
+    };
+  },
+  4: (format) => {
+    const [form, place, bill] = ['claim_form', 'place_of_service', 'bill_type'].map(finder(format)) as [
+      number,
+      number,
+      number,
+    ];
+    return ({ values }, tell) => {
+      if (values[form] === 'P' && values[place] === '') tell(place, 'E101');
+      if (values[form] === 'U' && values[bill] === '') tell(bill, 'E101');
+    };
+  },
+  5: (format) => {
+    const [ndc, drug] = ['ndc', 'drug_name'].map(finder(format)) as [number, number];
+    return ({ values }, tell) => {
+      if (values[ndc] === '' && values[drug] === '') tell(drug, 'E101');
+    };
+  },
+};
+
+/** Shares of a premium (W406) and its plan (W410). */
+const premiumRules = (format: ImportFormat): RowRule => {
+  const at = finder(format);
+  const [premium, employer, employee] = [at('premium'), at('employer'), at('employee')];
+  const [month, plan] = [at('coverage_month'), at('plan_code')];
+  return ({ values, cents }, tell, { planCodes }) => {
+    const [whole = Number.NaN, ours = Number.NaN, theirs = Number.NaN] = [
+      cents[premium],
+      cents[employer],
+      cents[employee],
+    ];
+    const isSplit = !(Number.isNaN(ours) && Number.isNaN(theirs));
+    if (isSplit && Math.abs((ours || 0) + (theirs || 0) - whole) > toleranceCents) tell(premium, 'W406');
+    const [of = '', chosen = ''] = [values[month], values[plan]];
+    if (of !== '' && chosen !== '' && !planCodes.get(Number(of.slice(0, 4)))?.has(chosen)) tell(plan, 'W410');
+  };
+};
+
+/** The rules over several cells of one row, for one format. Problems of single cells are told before. */
+export const rowRulesOf = (format: ImportFormat): RowRule => {
+  if (format.table === 'premium') return premiumRules(format);
+  const need = needRules[format.id]?.(format);
+  const rules = [dateRules(format), amountRules(format), ageRule(format), ...(need ? [need] : [])];
+  return (row, tell, setting) => {
+    for (const rule of rules) rule(row, tell, setting);
+  };
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { chosen, id, lookupRef, requiredText, rowVersion } from '../fields.ts';
+
+export const noteMax = 10_000;
+export const emptyNoteMessage = 'Please enter a note.';
+export const sameNoteMessage = 'This note has not been changed.';
+export const noteTypeMessage = 'Please select a note type.';
+
+/** Body of POST /note; id 0 adds one. Whoever is named as its author is left out: the server knows who sends it. */
+export const noteSave = z.object({
+  id,
+  rowVersion,
+  /** `{ id }` as a benefit group has it through its years; of a new note only. */
+  benefitGroup: chosen,
+  type: chosen,
+  /** Plain text with its line breaks. */
+  content: requiredText(noteMax, emptyNoteMessage),
+});
+export type NoteSave = z.input<typeof noteSave>;
+
+export const note = z.object({
+  id: z.number().int(),
+  /** The group in whose dialog it was written, by its newest name; null when that was the client's. */
+  benefitGroup: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  type: lookupRef,
+  content: z.string(),
+  createdBy: z.object({ name: z.string(), createdOn: z.string() }),
+  /** When its text was changed last; null when it never was. */
+  editedOn: z.string().nullable(),
+  rowVersion: z.number().int(),
+  abilities: z.object({ save: z.boolean(), delete: z.boolean() }),
+});
+export type Note = z.infer<typeof note>;

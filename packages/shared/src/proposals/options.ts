@@ -1,0 +1,28 @@
+/** What a proposal is made of unless the caller says otherwise: the screen's check marks at first. */
+export const proposalDefaults = {
+  /** Keep the file among the customer's documents. */
+  archive: false,
+  /** Set each plan of the customer beside the one proposed in its place. */
+  planComparison: true,
+  medical: true,
+  dental: false,
+  vision: false,
+} as const;
+
+export type ProposalOption = keyof typeof proposalDefaults;
+export type ProposalOptions = Record<ProposalOption, boolean>;
+
+/** The options of a call: what its body says, else its query, else the default. */
+export const proposalOptions = (
+  ...sent: readonly (Partial<Record<ProposalOption, boolean | undefined>> | null | undefined)[]
+): ProposalOptions => {
+  const chosen = (option: ProposalOption): boolean =>
+    sent.find((flags) => flags?.[option] !== undefined)?.[option] ?? proposalDefaults[option];
+  return {
+    archive: chosen('archive'),
+    planComparison: chosen('planComparison'),
+    medical: chosen('medical'),
+    dental: chosen('dental'),
+    vision: chosen('vision'),
+  };
+};

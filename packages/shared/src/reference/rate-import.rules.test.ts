@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { states } from '../lookups/states.ts';
+import { type RateThere, readRateList } from './rate-import.rules.ts';
+
+const there = (more: Partial<RateThere>): RateThere => ({
+  ...{ state: 'IN', code: null, label: null, rate: 2.5, value: 9500, isVariable: false },
+  ...more,
+});
+const comp = (code: string, rate: number, label = 'Clerical') => there({ code, rate, label, value: null });
+
+const read = (typeId: number, text: string, rows: RateThere[] = []) =>
+  readRateList(typeId, text, rows).map(({ line, status, state, code, after, problems }) => [
+    ...[line, status, state, code],
+    ...[after && [after.rate, typeId === 7 ? after.value : after.label], problems],
+  ]);
+
+describe('a list of SUTA rates', () => {
+  test('by headings in any order: new, changed, unchanged and wrong', () => {
+    const text = [
+      'Wage Base,State,Rate (%),Variable',
+      '"9,500",IN,2.5%,No',
+      '$9000.00,Ohio,2.7,no',
+      '7000,FL,2.75,yes',
+      '7000,XX,2.7,no',
+      '7000,GA,abc,',
+      '7000,Ohio,1,',
+    ].join('\r\n');
+    expect(read(7, text, [there({}), there({ state: 'OH', rate: 2.6, value: 9000 })])).toEqual([
+      [2, 'unchanged', 'IN', null, [2.5, 9500], []],
+      [3, 'changed', 'OH', null, [2.7, 9000], []],
+      [4, 'new', 'FL', null, [2.75, 7000], []],
+      [5, 'wrong', null, null, null, ['"XX" is no state.']],
+      [6, 'wrong', 'GA', null, null, ['"abc" is no rate with at most 4 decimals.']],
+      [7, 'wrong', 'OH', null, null, ['Line 3 has the same state.']],
+    ]);
+  });
+
+  test('without headings: state, rate, cutoff; what a line does not tell stays as it is', () => {
+    expect(read(7, 'IN\t2.6\nKY\t2.7\n\tx', [there({ isVariable: true })])).toEqual([
+      [1, 'changed', 'IN', null, [2.6, 9500], []],
+      [2, 'wrong', 'KY', null, null, ['Please enter a cutoff value.']],
+      [3, 'wrong', null, null, null, ['"x" is no rate with at most 4 decimals.']],
+    ]);
+  });
+
+  test('a rate beyond 100% or with five decimals is wrong', () => {
+    expect(read(7, 'IN;100.5;9500\nIL;2.12345;9500').map((row) => row[5])).toEqual([
+      ['This rate is too large.'],
+      ['"2.12345" is no rate with at most 4 decimals.'],
+    ]);
+  });
+});
+
+describe('a list of workers’ comp rates', () => {
+  test('a code that a spreadsheet took the zeros from is the one that is there', () => {
+    const rows = [comp('0042', 3.1, 'Landscape gardening'), comp('8810', 0.31)];
+    expect(read(48, 'State,Code,Rate\nIN,42,3.2\nIN,8810,0.31\nIN,43,1', rows)).toEqual([
+      [2, 'changed', 'IN', '0042', [3.2, 'Landscape gardening'], []],
+      [3, 'unchanged', 'IN', '8810', [0.31, 'Clerical'], []],
+      [4, 'new', 'IN', '43', [1, null], []],
+    ]);
+  });
+
+  test('without headings: with and without wording; a missing or long code is wrong', () => {
+    const text = 'IN,8810,"Clerical, office",0.31\nIN,5183,2.25\nIN,,1\nIN,88100,Long,1';
+    expect(read(48, text)).toEqual([
+      [1, 'new', 'IN', '8810', [0.31, 'Clerical, office'], []],
+      [2, 'new', 'IN', '5183', [2.25, null], []],
+      [3, 'wrong', 'IN', null, null, ['Please enter a code']],
+      [4, 'wrong', 'IN', '88100', null, ['A code has at most 4 digits.']],
+    ]);
+  });
+});
+
+test('whatever is pasted is read without an end of its own, and right lines come through exactly', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      for (const row of readRateList(48, text, [])) {
+        expect(row.status === 'wrong').toBe(row.problems.length > 0);
+        expect(row.after === null).toBe(row.status === 'wrong');
+      }
+    }),
+  );
+  const line = fc.tuple(fc.constantFrom(...states.map(([code]) => code)), fc.integer({ min: 0, max: 1_000_000 }));
+  fc.assert(
+    fc.property(fc.uniqueArray(line, { selector: ([state]) => state, minLength: 1 }), (lines) => {
+      const text = lines.map(([state, rate]) => `${state}\t${rate / 10_000}\t7000`).join('\n');
+      expect(readRateList(7, text, []).map(({ state, after }) => [state, after?.rate])).toEqual(
+        lines.map(([state, rate]) => [state, rate / 10_000]),
+      );
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { year } from '../fields.ts';
+import { rateType } from '../lookups/constants.ts';
+import { touched } from './touched.schema.ts';
+
+/** Lines and characters of a list that is pasted or uploaded. */
+export const maxImportLines = 5_000;
+const maxImportText = 500_000;
+
+export const importRatesPreviewBody = z.object({
+  typeId: z.literal([rateType.suta, rateType.workersComp], 'Please select SUTA or Workers Comp.'),
+  year,
+  text: z.string().max(maxImportText, 'This list is too long.'),
+});
+export const importRatesBody = importRatesPreviewBody.extend({
+  /** Of the preview that is to be carried out. */
+  version: z.string().max(64),
+});
+
+const nullableText = z.string().nullable();
+const nullableNumber = z.number().nullable();
+const figures = z.object({
+  label: nullableText,
+  rate: z.number(),
+  value: nullableNumber,
+  isVariable: z.boolean(),
+});
+
+export const importStatuses = ['wrong', 'changed', 'new', 'unchanged'] as const;
+
+/** One line of the list: what it says, what is there now, and what keeps it out. */
+export const importRow = z.object({
+  line: z.number().int(),
+  status: z.enum(importStatuses),
+  state: nullableText,
+  code: nullableText,
+  /** Null of a wrong line. */
+  after: figures.nullable(),
+  before: figures.nullable(),
+  /** The line as it was read. */
+  text: z.string(),
+  problems: z.array(z.string()),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+/** Counts of all lines, and the first few hundred: wrong ones first, unchanged ones last. */
+export const importPreview = z.object({
+  version: z.string(),
+  counts: z.object({
+    new: z.number().int(),
+    changed: z.number().int(),
+    unchanged: z.number().int(),
+    wrong: z.number().int(),
+  }),
+  touched,
+  rows: z.array(importRow),
+});
+export type ImportPreview = z.infer<typeof importPreview>;

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { hasAtMostDecimals } from '../decimals.ts';
+import {
+  calendarDate,
+  chosen,
+  id,
+  money,
+  optionalText,
+  rate,
+  rowVersion,
+  stateMessage,
+  text,
+  year,
+} from '../fields.ts';
+import { feeType, rateType, tierType } from '../lookups/constants.ts';
+import { isState } from '../lookups/states.ts';
+import { medicalFactorMax, percentageRateTypes } from './constants.ts';
+
+export const rateMessage = 'Please enter a rate.';
+export const cutoffMessage = 'Please enter a cutoff value.';
+export const codeMessage = 'Please enter a code';
+export const payCycleMessage = 'Please select a payroll cycle.';
+export const employeeRangeMessage = 'Please select a Number of Employees.';
+export const feeMessage = 'Please enter a value for Fee.';
+const typeMessage = 'Please select a type.';
+const effectiveDateMessage = 'Please enter an effective date.';
+
+/** Coverage tiers of a plan as its dialog calls them. */
+const premium = (name: string) => money(`Please enter a value for ${name} Premium.`);
+
+/** With its message also where it is not sent at all. */
+const needed = (max: number, message: string) => z.string({ error: message }).pipe(text(max).min(1, message));
+const neededChoice = (message: string) => chosen.pipe(z.number({ error: message }));
+
+/** Told together with what else is wrong; `only` names the field whose own message is enough. */
+const besides = (path: string, message: string) => ({
+  path: [path],
+  message,
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === 'object' && value !== null && !issues.some((issue) => issue.path?.[0] === path),
+});
+
+const row = {
+  id,
+  rowVersion,
+  type: neededChoice(typeMessage),
+  year,
+  /** Where the figures come from; left out, a row whose figures change has none any more. */
+  source: optionalText(500),
+};
+
+/** Body of POST /tier; id 0 adds one. A medical tier's rate is a factor on premiums, another's USD per employee and month. */
+export const tierSave = z
+  .object({
+    ...row,
+    description: needed(125, 'Please enter a description.'),
+    rate: rate(99_999, rateMessage),
+  })
+  .refine(
+    (tier) => tier.type !== tierType.medical || tier.rate <= medicalFactorMax,
+    besides('rate', `A medical tier is a factor on plan premiums of at most ${medicalFactorMax}: 0.95, not 95.`),
+  )
+  .refine(
+    (tier) => tier.type === tierType.medical || hasAtMostDecimals(tier.rate, 2),
+    besides('rate', 'Please enter at most 2 decimals.'),
+  );
+export type TierSave = z.input<typeof tierSave>;
+
+/** Body of POST /plan; id 0 adds one. Premiums are USD a month. */
+export const planSave = z.object({
+  ...row,
+  name: needed(125, 'Please enter a plan name.'),
+  vendor: needed(125, 'Please enter a plan vendor.'),
+  code: needed(25, 'Please enter a code.'),
+  description: needed(255, 'Please enter a description.'),
+  effectiveDate: z
+    .string({ error: effectiveDateMessage })
+    .pipe(calendarDate(effectiveDateMessage))
+    .refine((date) => date !== null, effectiveDateMessage),
+  /** 80 for a high-deductible health plan, otherwise 79; only medical plans are one. */
+  modelType: chosen,
+  eE_Amount: premium('EE'),
+  eS_Amount: premium('ES'),
+  eC_Amount: premium('EC'),
+  eF_Amount: premium('EF'),
+});
+export type PlanSave = z.input<typeof planSave>;
+
+const isSuta = (typeId: number) => typeId === rateType.suta;
+const isWorkersComp = (typeId: number) => typeId === rateType.workersComp;
+
+/**
+ * Body of POST /rate; id 0 adds one. Percentages are 2.5 for 2.5%; workers' comp is USD per 100 USD of payroll, so that it
+ * may pass 100. What a type has not (a state, a code, a cutoff) is left out of it without a word.
+ */
+export const rateSave = z
+  .object({
+    ...row,
+    state: z.string().trim().nullish(),
+    /** Workers' comp: the class code. */
+    code: z.string().trim().nullish(),
+    /** Workers' comp: the class in words. */
+    label: optionalText(125),
+    rate: rate(1_000, rateMessage),
+    /** SUTA: taxable wage base, USD per employee and year. */
+    value: money(cutoffMessage).nullish(),
+    /** SUTA: the state has the provider report under its clients' own accounts. */
+    isVariable: z.boolean().optional(),
+  })
+  .refine(
+    ({ type, state }) => !(isSuta(type) || isWorkersComp(type)) || isState(state ?? ''),
+    besides('state', stateMessage),
+  )
+  .refine(({ type, code }) => !isWorkersComp(type) || Boolean(code), besides('code', codeMessage))
+  .refine(
+    ({ type, code }) => !(isWorkersComp(type) && code) || /^[0-9]{1,4}$/.test(code),
+    besides('code', 'A code has at most 4 digits.'),
+  )
+  .refine(({ type, value }) => !isSuta(type) || typeof value === 'number', besides('value', cutoffMessage))
+  .refine(
+    ({ type, rate: percent }) =>
+      isSuta(type) || isWorkersComp(type) || !percentageRateTypes.includes(type) || percent > 0,
+    besides('rate', 'Please enter a rate greater than 0.'),
+  )
+  .refine(
+    ({ type, rate: percent }) => isWorkersComp(type) || !percentageRateTypes.includes(type) || percent <= 100,
+    besides('rate', 'This rate is too large.'),
+  );
+export type RateSave = z.input<typeof rateSave>;
+
+/** Body of POST /fee; id 0 (or none, as the documents have it) adds one, to the current year unless it says another. USD. */
+export const feeSave = z
+  .object({
+    id: id.default(0),
+    rowVersion,
+    feeType: neededChoice(typeMessage),
+    year: year.optional(),
+    source: row.source,
+    /** 0 for an implementation fee, which is charged once. */
+    payCycle: chosen,
+    employeeRange: neededChoice(employeeRangeMessage),
+    feeAmount: money(feeMessage),
+  })
+  .refine(
+    ({ feeType: type, payCycle }) => type !== feeType.administrative || Boolean(payCycle),
+    besides('payCycle', payCycleMessage),
+  );
+export type FeeSave = z.input<typeof feeSave>;

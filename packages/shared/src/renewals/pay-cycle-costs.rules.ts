@@ -1,0 +1,71 @@
+import { employerOf, monthlyHsa, premiumOf } from '../benefit-groups/contribution.rules.ts';
+import type { BenefitGroup, GroupPlan } from '../benefit-groups/schema.ts';
+import type { CoverageTier } from '../comparison/constants.ts';
+import { type Frequency, shownAmount } from '../comparison/frequency.rules.ts';
+import { byTier, type TierAmounts } from '../comparison/plan-comparison.rules.ts';
+import { type Amount, Money, toCents } from '../money.ts';
+
+/** The pay cycles that a group's employees are paid by, the most frequent first; monthly where none is ticked. */
+export const payCyclesOf = (
+  group: Pick<BenefitGroup, 'isWeekly' | 'isBiWeekly' | 'isSemiMonthly' | 'isMonthly'>,
+): readonly Frequency[] => {
+  const ticked: readonly (readonly [boolean, Frequency])[] = [
+    [group.isWeekly, 'weekly'],
+    [group.isBiWeekly, 'biWeekly'],
+    [group.isSemiMonthly, 'semiMonthly'],
+    [group.isMonthly, 'monthly'],
+  ];
+  const cycles = ticked.flatMap(([isPaid, frequency]) => (isPaid ? [frequency] : []));
+  return cycles.length > 0 ? cycles : ['monthly'];
+};
+
+/** An amount this year and next, in dollars of one payment. Null: there is no such plan this year. */
+export interface BeforeAfter {
+  before: Amount | null;
+  after: Amount;
+  /** after - before. */
+  change: Amount | null;
+}
+
+const compared = (before: Amount | null, after: Amount): BeforeAfter => ({
+  before,
+  after,
+  change: before && after.minus(before),
+});
+
+/** What is taken from an employee's pay: shown premium less shown employer, as every view of the grid has it. */
+export const employeeShare = (plan: GroupPlan, tier: CoverageTier, frequency: Frequency): Amount => {
+  const premium = shownAmount(premiumOf(plan, tier), frequency);
+  return Money.max(premium.minus(shownAmount(employerOf(plan, tier), frequency)), 0);
+};
+
+/**
+ * What a plan costs an employee at each payroll, this year and next, by who is covered.
+ * @param before the plan that it follows, as employees have it this year; null where there is none
+ */
+export const employeeCosts = (
+  before: GroupPlan | null,
+  after: GroupPlan,
+  frequency: Frequency,
+): TierAmounts<BeforeAfter> =>
+  byTier((tier) => compared(before && employeeShare(before, tier, frequency), employeeShare(after, tier, frequency)));
+
+/** Monthly amounts of a plan this year and next, half up to cents. */
+const monthly = (
+  before: GroupPlan | null,
+  after: GroupPlan,
+  of: (plan: GroupPlan, tier: CoverageTier) => Amount,
+): TierAmounts<BeforeAfter> =>
+  byTier((tier) => compared(before && toCents(of(before, tier)), toCents(of(after, tier))));
+
+/** A plan's monthly premiums this year and next. */
+export const premiumChanges = (before: GroupPlan | null, after: GroupPlan): TierAmounts<BeforeAfter> =>
+  monthly(before, after, premiumOf);
+
+/** What the employer gives of them. */
+export const employerChanges = (before: GroupPlan | null, after: GroupPlan): TierAmounts<BeforeAfter> =>
+  monthly(before, after, employerOf);
+
+/** What the employer adds to employees' HSA, as USD a month also where it is one lump sum a year. */
+export const hsaChanges = (before: GroupPlan | null, after: GroupPlan): TierAmounts<BeforeAfter> =>
+  monthly(before, after, monthlyHsa);

@@ -1,0 +1,18 @@
+/** Name that the audit, the history and documents give to what a customer did in the renewal portal. */
+export const renewalPortalActorName = 'Renewal Portal';
+
+export const renewalSubmittedText = 'Your renewal was submitted and can no longer be changed here.';
+export const renewalConfirmedText = 'Your renewal is complete and can no longer be changed here.';
+export const renewalClosedText = 'This renewal is closed.';
+export const renewalNotReadyText = 'This renewal is not ready yet.';
+export const renewalPreviewText = 'This is a preview. Only the customer can answer here.';
+/** What was signed must be what was seen. */
+export const renewalChangedText = 'Something changed since this page was read. Please look it through again.';
+
+export const signNameMessage = 'Please enter your full name.';
+export const signDateMessage = 'Please sign with today’s date.';
+export const consentMessage = 'Please agree to sign electronically.';
+
+/** What the signer ticks; printed on the signed confirmation. */
+export const consentText = (company: string, year: number): string =>
+  `I am authorized to make these elections for ${company}, I have reviewed the plans and contributions for ${year} and confirm them, and I agree that my typed name is my electronic signature.`;

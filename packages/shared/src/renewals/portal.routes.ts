@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { idText } from '../fields.ts';
+import { portalKey } from '../portal/routes.ts';
+import { defineRoute } from '../route.ts';
+import { renewalPortalSave, renewalPortalView, renewalSignature } from './portal.schema.ts';
+
+const byKey = z.object({ key: portalKey });
+
+/** Nobody signs in: the key in the path is the secret. */
+const portal = { access: 'public', keyless: true, secret: true, portal: 'renewal' } as const;
+
+export const renewalPortalRoutes = {
+  view: defineRoute({
+    ...portal,
+    id: 'renewalPortal.view',
+    method: 'GET',
+    path: '/portal/renewal/:key',
+    summary: 'The renewal of one benefit group: next year’s plans beside this year’s, or why there is nothing to see',
+    params: byKey,
+    response: renewalPortalView,
+  }),
+  opened: defineRoute({
+    ...portal,
+    id: 'renewalPortal.opened',
+    method: 'POST',
+    path: '/portal/renewal/:key/opened',
+    summary:
+      'Tells that the customer has the page before its eyes; a preview by staff and a second time count for nothing',
+    params: byKey,
+    response: z.object({ counted: z.boolean() }),
+  }),
+  save: defineRoute({
+    ...portal,
+    id: 'renewalPortal.save',
+    method: 'POST',
+    path: '/portal/renewal/:key',
+    summary: 'Saves the contributions as the customer goes; answers the renewal as it is then',
+    params: byKey,
+    body: renewalPortalSave,
+    response: renewalPortalView,
+  }),
+  submit: defineRoute({
+    ...portal,
+    id: 'renewalPortal.submit',
+    method: 'POST',
+    path: '/portal/renewal/:key/submit',
+    summary: 'Signs and hands the renewal in: it is locked, and a signed copy is made; a second time nothing happens',
+    params: byKey,
+    body: renewalSignature,
+    response: renewalPortalView,
+  }),
+  file: defineRoute({
+    id: 'renewalPortal.file',
+    method: 'GET',
+    path: '/portal/renewal/:key/document/:id/file',
+    access: 'public',
+    keyless: true,
+    summary: 'The signed copy of a submission, for whoever holds the key',
+    params: z.object({ key: portalKey, id: idText }),
+  }),
+};

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { BenefitGroup } from '../benefit-groups/schema.ts';
+import { aGroup, aPlan } from '../benefit-groups/testing/samples.ts';
+import { type ReviewFacts, reviewOf } from './review.rules.ts';
+
+const withMedical = (...plans: ReturnType<typeof aPlan>[]) =>
+  aGroup({ medical: { minContribution: 0, flatRate: false, percentage: false, plans } }) as BenefitGroup;
+
+const facts = (more: Partial<ReviewFacts> = {}): ReviewFacts => ({
+  before: withMedical(aPlan({ id: 1, eE_Premium: 600, eE_Employer: 300 })),
+  after: withMedical(aPlan({ id: 11, eE_Employer: 400 })),
+  successors: { 1: 11 },
+  sent: [aPlan({ id: 11, eE_Employer: 350 })],
+  ...more,
+});
+const cell = (more: Partial<ReviewFacts>, row: string, tier: 'eE' | 'eS' = 'eE') =>
+  reviewOf(facts(more))[0]?.rows.find((one) => one.row === row)?.cells[tier];
+
+describe('this year beside next', () => {
+  test('amounts of both years, and what the customer changed of what was sent', () => {
+    expect(cell({}, 'Premium')).toEqual({ before: 600, after: 671, changed: false });
+    expect(cell({}, 'Employer')).toEqual({ before: 300, after: 400, changed: true });
+    expect(cell({}, 'Employee')).toEqual({ before: 300, after: 271, changed: true });
+    expect(cell({}, 'Employer', 'eS')).toEqual({ before: 0, after: 0, changed: false });
+  });
+
+  test('where nothing is known of what was sent, nothing is marked', () => {
+    expect(cell({ sent: null }, 'Employer')?.changed).toBe(false);
+  });
+
+  test('a plan without a successor stands at the end; a group that is new has no this year', () => {
+    const lost = reviewOf(facts({ successors: {} }));
+    expect(lost.map(({ beforeName, afterName }) => [beforeName !== null, afterName !== null])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    expect(cell({ before: null }, 'Premium')).toEqual({ before: null, after: 671, changed: false });
+  });
+
+  test('a plan that was sent as offered and is not any more is told; one that is offered in neither year is left out', () => {
+    const dropped = facts({
+      after: withMedical(aPlan({ id: 11, active: false })),
+      before: withMedical(aPlan({ id: 1, active: false })),
+    });
+    expect(reviewOf(dropped)).toMatchObject([{ after: false, offerChanged: true }]);
+    expect(reviewOf({ ...dropped, sent: [aPlan({ id: 11, active: false })] })).toEqual([]);
+  });
+
+  test('a lump-sum HSA is told by the year, beside twelve of the monthly amounts of the other year', () => {
+    const lumpSum = facts({
+      before: withMedical(aPlan({ id: 1, eE_HSA: 100 })),
+      after: withMedical(aPlan({ id: 11, eE_HSA: 1500, isAnnual_HSA: true })),
+      sent: [aPlan({ id: 11, eE_HSA: 100 })],
+    });
+    expect(reviewOf(lumpSum)[0]?.isAnnualHsa).toBe(true);
+    expect(cell(lumpSum, 'HSA')).toEqual({ before: 1200, after: 1500, changed: true });
+    expect(cell({ ...lumpSum, sent: [aPlan({ id: 11, eE_HSA: 125 })] }, 'HSA')?.changed).toBe(false);
+    expect(reviewOf(facts())[0]?.isAnnualHsa).toBe(false);
+    expect(cell(lumpSum, 'Premium')?.before).toBe(671);
+  });
+
+  test('only plans with an HSA have its row', () => {
+    const plain = (id: number) => withMedical(aPlan({ id, hasHSA: false }));
+    const [plan] = reviewOf(facts({ before: plain(1), after: plain(11), sent: null }));
+    expect(plan?.rows.map(({ row }) => row)).toEqual(['Premium', 'Employer', 'Employee']);
+    expect(reviewOf(facts())[0]?.rows).toHaveLength(4);
+  });
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { openedGroup } from '../benefit-groups/schema.ts';
+import { idText } from '../fields.ts';
+import { section } from '../permissions.ts';
+import { defineRoute } from '../route.ts';
+import {
+  instruction,
+  instructionSave,
+  renewalAction,
+  renewalReset,
+  renewalReview,
+  resendQuery,
+  sentRenewal,
+} from './schema.ts';
+
+/** benefitGroupRecordID. */
+const ofRenewal = z.object({ id: idText });
+
+export const renewalRoutes = {
+  run: defineRoute({
+    id: 'renewals.run',
+    method: 'POST',
+    path: '/renewal/run/:id',
+    access: [1, 7],
+    summary: 'Sends a renewal: opens the portal and mails its link to the primary contact',
+    params: ofRenewal,
+    body: renewalAction,
+    response: sentRenewal,
+  }),
+  reset: defineRoute({
+    id: 'renewals.reset',
+    method: 'PATCH',
+    path: '/renewal/:id/reset',
+    access: [1, 7],
+    summary: 'Unlocks what the customer submitted, with a note for the customer; opens the portal of one not sent yet',
+    params: ofRenewal,
+    body: renewalReset,
+    response: openedGroup,
+  }),
+  approve: defineRoute({
+    id: 'renewals.approve',
+    method: 'PATCH',
+    path: '/renewal/:id/approve',
+    access: [1, 7],
+    summary: 'Approves a submission: next year’s group becomes real, and its paper is kept',
+    params: ofRenewal,
+    body: renewalAction,
+    response: openedGroup,
+  }),
+  term: defineRoute({
+    id: 'renewals.term',
+    method: 'PATCH',
+    path: '/renewal/:id/term',
+    access: [1, 7],
+    summary: 'Omits a renewal and closes its portal',
+    params: ofRenewal,
+    body: renewalAction,
+    response: openedGroup,
+  }),
+  resend: defineRoute({
+    id: 'renewals.resend',
+    method: 'POST',
+    path: '/renewal/:id/resend',
+    access: [1, 7],
+    summary: 'Mails the portal’s link once more, to the address that is given',
+    params: ofRenewal,
+    query: resendQuery,
+    response: openedGroup,
+  }),
+  review: defineRoute({
+    id: 'renewals.review',
+    method: 'GET',
+    path: '/renewal/:id/review',
+    access: section.clients,
+    summary: 'This year’s group beside next year’s, and what was sent to the customer',
+    params: ofRenewal,
+    response: renewalReview,
+  }),
+  document: defineRoute({
+    id: 'renewals.document',
+    method: 'GET',
+    path: '/renewal/document/:id/file',
+    access: 'session-file',
+    summary: 'A stored paper of a renewal',
+    params: z.object({ id: idText }),
+  }),
+  instructions: defineRoute({
+    id: 'renewals.instructions',
+    method: 'GET',
+    path: '/appcopy/list/:id',
+    access: section.clients,
+    summary: 'What the portal tells a benefit-dollar group, by instruction type',
+    params: ofRenewal,
+    query: z.object({ typeID: idText.optional() }),
+    response: z.array(instruction),
+  }),
+  saveInstruction: defineRoute({
+    id: 'renewals.saveInstruction',
+    method: 'POST',
+    path: '/appcopy',
+    access: [1, 7],
+    summary: 'Saves the text of one instruction type',
+    body: instructionSave,
+    response: instruction,
+  }),
+};

@@ -1,0 +1,37 @@
+import { renewalStatus, renewalStatusOrder } from '../benefit-groups/constants.ts';
+import { businessDay, type CalendarDate } from '../dates.ts';
+import type { SeasonRow } from './season.routes.ts';
+
+/** The statuses as the season's board has them: who was left out comes last, since there is nothing to do for them. */
+export const seasonOrder = [
+  ...renewalStatusOrder.filter((status) => status !== renewalStatus.omitted),
+  renewalStatus.omitted,
+] as const;
+
+const dayMs = 86_400_000;
+
+/** Midnight UTC of a calendar date, which has no zone. */
+const startOf = (date: CalendarDate): number => Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
+
+/** Whole days from one calendar date to another; negative when it is past. */
+export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
+  Math.round((startOf(to) - startOf(from)) / dayMs);
+
+/** Days until the renewed year begins. */
+export const daysLeft = (row: Pick<SeasonRow, 'effectiveDate'>, today: CalendarDate): number =>
+  daysBetween(today, row.effectiveDate);
+
+/** Days since something last happened: a change of status, a mail, a contact. */
+export const daysIdle = (row: Pick<SeasonRow, 'lastActivity'>, today: CalendarDate, zone: string): number =>
+  Math.max(0, daysBetween(businessDay(new Date(row.lastActivity), zone), today));
+
+/** A renewal that was sent so many days ago, and not opened since, is sent again. */
+export const resendAfterDays = 7;
+
+/** Whether the customer has had the link for more than a week and not opened it. */
+export const isForgotten = (
+  row: Pick<SeasonRow, 'renewalStatus' | 'renewalStatusDate' | 'mailedAt'>,
+  now: Date,
+): boolean =>
+  row.renewalStatus.id === renewalStatus.pendingReceipt &&
+  now.getTime() - Date.parse(row.mailedAt ?? row.renewalStatusDate) > resendAfterDays * dayMs;

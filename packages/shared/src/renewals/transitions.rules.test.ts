@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { renewalStatus, renewalStatusOrder } from '../benefit-groups/constants.ts';
+import { assignableRoles } from '../permissions.ts';
+import {
+  mayCause,
+  mayTakeBack,
+  nextStatus,
+  type RenewalEvent,
+  type RenewalState,
+  refusedText,
+  renewalActions,
+  renewalEvents,
+  statusesAllowing,
+} from './transitions.rules.ts';
+
+const statuses: readonly RenewalState[] = [null, ...renewalStatusOrder];
+
+/** decisions.md section 6 cell by cell, written down a second time: `from:event` to the status after it. */
+const allowed: Readonly<Record<string, number>> = {
+  'null:prepare': 183,
+  'null:omit': 179,
+  '183:run': 175,
+  '179:run': 175,
+  '175:portal-open': 176,
+  '175:portal-save': 177,
+  '176:portal-save': 177,
+  '177:portal-save': 177,
+  '177:submit': 178,
+  '178:approve': 174,
+  '178:reset': 177,
+  '174:reset': 177,
+  '183:reset': 183,
+  '179:reset': 179,
+  '177:term': 179,
+  '183:term': 179,
+  '175:client-term': 179,
+  '176:client-term': 179,
+  '177:client-term': 179,
+  '178:client-term': 179,
+  '183:client-term': 179,
+  '175:resend': 175,
+  '176:resend': 176,
+  '177:resend': 177,
+};
+const cells = statuses.flatMap((status) => renewalEvents.map((event) => [status, event] as const));
+
+test('T5 every status and event: the status after it, or a refusal', () => {
+  expect(cells).toHaveLength(8 * 11);
+  for (const [status, event] of cells)
+    expect(nextStatus(status, event), `${status}:${event}`).toBe(allowed[`${status}:${event}`]);
+});
+
+test('the statuses that allow an event are those that it leads on from', () => {
+  for (const event of renewalEvents) {
+    const from = statuses.filter((status) => nextStatus(status, event) !== undefined);
+    expect(new Set(statusesAllowing(event)), event).toEqual(new Set(from));
+  }
+});
+
+test('T5 every event and role: staff’s and jobs’ for roles 1 and 7, the customer’s for who holds the link', () => {
+  const customers: readonly RenewalEvent[] = ['portal-open', 'portal-save', 'submit'];
+  for (const event of renewalEvents) {
+    for (const roleId of assignableRoles) {
+      const may = mayCause({ userId: 3, roleId, isSalesAgent: false }, event);
+      expect(may, `${event} by role ${roleId}`).toBe(!customers.includes(event) && [1, 7].includes(roleId));
+    }
+    const holder = mayCause({ userId: 0, roleId: 0, isSalesAgent: false, portalOf: 9 }, event);
+    expect(holder, `${event} by portal`).toBe(customers.includes(event));
+  }
+});
+
+test('a renewed year is taken back until it begins', () => {
+  expect(mayTakeBack(renewalStatus.renewed, false)).toBe(true);
+  expect(mayTakeBack(renewalStatus.renewed, true)).toBe(false);
+  expect(mayTakeBack(renewalStatus.pendingReview, true)).toBe(true);
+});
+
+describe('the buttons of each status', () => {
+  test.each([
+    [null, []],
+    [renewalStatus.pendingReview, ['unlock', 'approve']],
+    [renewalStatus.renewed, ['unlock']],
+    [renewalStatus.pendingReceipt, ['resend']],
+    [renewalStatus.received, ['resend']],
+    [renewalStatus.pendingSubmission, ['term', 'resend']],
+    [renewalStatus.pendingRenewal, ['run', 'term']],
+    [renewalStatus.omitted, ['run']],
+  ])('%s: %j', (status, buttons) => {
+    const shown = Object.entries(renewalActions(status, false)).filter(([, may]) => may);
+    expect(shown.map(([name]) => name)).toEqual(buttons);
+  });
+
+  test('a renewed year that has begun is not unlocked any more', () => {
+    expect(renewalActions(renewalStatus.renewed, true).unlock).toBe(false);
+    expect(renewalActions(renewalStatus.pendingReview, true).unlock).toBe(true);
+  });
+});
+
+test('a refusal names the status to staff, and none to a customer', () => {
+  expect(refusedText(renewalStatus.pendingReview, 'run')).toBe('A renewal that is Pending Review cannot be sent.');
+  expect(refusedText(null, 'approve')).toBe('A group without a renewal cannot be approved.');
+  expect(refusedText(renewalStatus.omitted, 'submit')).toBe(
+    'This is not possible any more. Please load the page again.',
+  );
+});

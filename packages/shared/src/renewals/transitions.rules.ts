@@ -1,0 +1,121 @@
+import { renewalStatus } from '../benefit-groups/constants.ts';
+import { type ActorFacts, role } from '../permissions.ts';
+
+export type RenewalStatusId = (typeof renewalStatus)[keyof typeof renewalStatus];
+/** Null: the group has no renewal into this year. */
+export type RenewalState = RenewalStatusId | null;
+
+export const renewalStatusNames: Readonly<Record<RenewalStatusId, string>> = {
+  [renewalStatus.renewed]: 'Renewed',
+  [renewalStatus.pendingReceipt]: 'Pending Receipt',
+  [renewalStatus.received]: 'Renewal Received',
+  [renewalStatus.pendingSubmission]: 'Pending Submission',
+  [renewalStatus.pendingReview]: 'Pending Review',
+  [renewalStatus.omitted]: 'Renewal Omitted',
+  [renewalStatus.pendingRenewal]: 'Pending Renewal',
+};
+
+/** Who causes an event: client managers and administrators, the holder of the portal's link, a job of theirs. */
+type Doer = 'staff' | 'customer' | 'job';
+
+/** What happens to a renewal: who causes it, and what it is called where it is refused. `reset` is the unlock, too. */
+const events = {
+  prepare: { by: 'job', done: 'prepared' },
+  omit: { by: 'job', done: 'omitted' },
+  run: { by: 'staff', done: 'sent' },
+  reset: { by: 'staff', done: 'unlocked' },
+  approve: { by: 'staff', done: 'approved' },
+  term: { by: 'staff', done: 'termed' },
+  resend: { by: 'staff', done: 'sent again' },
+  'client-term': { by: 'staff', done: 'omitted' },
+  'portal-open': { by: 'customer', done: 'opened' },
+  'portal-save': { by: 'customer', done: 'changed' },
+  submit: { by: 'customer', done: 'submitted' },
+} as const satisfies Record<string, { by: Doer; done: string }>;
+export type RenewalEvent = keyof typeof events;
+export const renewalEvents = Object.keys(events) as readonly RenewalEvent[];
+
+const { renewed, pendingReceipt, received, pendingSubmission, pendingReview, omitted, pendingRenewal } = renewalStatus;
+
+interface Move {
+  from: readonly RenewalState[];
+  event: RenewalEvent;
+  /** Left out where the status stays. */
+  to?: RenewalStatusId;
+}
+
+/** The table of design/decisions.md section 6. What is not in it is refused. */
+const moves: readonly Move[] = [
+  { from: [null], event: 'prepare', to: pendingRenewal },
+  { from: [null], event: 'omit', to: omitted },
+  { from: [pendingRenewal, omitted], event: 'run', to: pendingReceipt },
+  { from: [pendingReceipt], event: 'portal-open', to: received },
+  { from: [pendingReceipt, received], event: 'portal-save', to: pendingSubmission },
+  { from: [pendingSubmission], event: 'portal-save' },
+  { from: [pendingSubmission], event: 'submit', to: pendingReview },
+  { from: [pendingReview], event: 'approve', to: renewed },
+  { from: [pendingReview, renewed], event: 'reset', to: pendingSubmission },
+  { from: [pendingRenewal, omitted], event: 'reset' },
+  { from: [pendingSubmission, pendingRenewal], event: 'term', to: omitted },
+  {
+    from: [pendingReceipt, received, pendingSubmission, pendingReview, pendingRenewal],
+    event: 'client-term',
+    to: omitted,
+  },
+  { from: [pendingReceipt, received, pendingSubmission], event: 'resend' },
+];
+
+/** The status after an event; undefined where the event is refused. Whether the year has begun: `mayTakeBack`. */
+export const nextStatus = (status: RenewalState, event: RenewalEvent): RenewalStatusId | undefined => {
+  const move = moves.find((one) => one.event === event && one.from.includes(status));
+  return move && (move.to ?? status ?? undefined);
+};
+
+/** The statuses from which an event is allowed. */
+export const statusesAllowing = (event: RenewalEvent): RenewalState[] =>
+  moves.filter((one) => one.event === event).flatMap(({ from }) => from);
+
+/** A renewed year is taken back only while it has not begun. */
+export const mayTakeBack = (status: RenewalState, hasBegun: boolean): boolean => status !== renewed || !hasBegun;
+
+/** Who may cause an event, whatever the status. */
+export const mayCause = (actor: ActorFacts, event: RenewalEvent): boolean => {
+  if (events[event].by === 'customer') return actor.portalOf !== undefined;
+  return actor.portalOf === undefined && (actor.roleId === role.admin || actor.roleId === role.clientManager);
+};
+
+export const yearBegunText = 'A renewal whose year has begun cannot be unlocked.';
+const portalRefusedText = 'This is not possible any more. Please load the page again.';
+
+/** What somebody reads whose event is refused; a customer no status name of ours. */
+export const refusedText = (status: RenewalState, event: RenewalEvent): string => {
+  const { by, done } = events[event];
+  if (by === 'customer') return portalRefusedText;
+  const subject = status === null ? 'A group without a renewal' : `A renewal that is ${renewalStatusNames[status]}`;
+  return `${subject} cannot be ${done}.`;
+};
+
+/** What staff may do with a renewal now, by the buttons of the Renewal tab. */
+export interface RenewalActions {
+  /** Send Renewal. */
+  run: boolean;
+  /** Of what was handed in: `reset`. */
+  unlock: boolean;
+  approve: boolean;
+  term: boolean;
+  resend: boolean;
+}
+
+const isHandedIn = (status: RenewalState): boolean => status === pendingReview || status === renewed;
+
+/** The buttons for somebody who manages the group's benefits. @param hasBegun whether the renewed year has */
+export const renewalActions = (status: RenewalState, hasBegun: boolean): RenewalActions => {
+  const may = (event: RenewalEvent): boolean => nextStatus(status, event) !== undefined;
+  return {
+    run: may('run'),
+    unlock: may('reset') && isHandedIn(status) && mayTakeBack(status, hasBegun),
+    approve: may('approve'),
+    term: may('term'),
+    resend: may('resend'),
+  };
+};

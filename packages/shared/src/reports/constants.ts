@@ -1,0 +1,24 @@
+/** The one category of the list. */
+export const reportCategory = 'Customer Reports';
+
+/** Documented texts, their oddities included. */
+export const reportMessages = {
+  start: 'Please enter an start date.',
+  end: 'Please enter an end date.',
+  /** Not documented: such a range is only said to keep Generate disabled. */
+  order: 'The end date must not be before the start date.',
+  clients: 'Please select one or more clients.',
+  year: 'Please select a  year.',
+  generating: 'Generating report, please wait...',
+} as const;
+
+/** In place of ids: all clients there are, inactive and termed ones too. */
+export const allClients = 'all';
+
+/** Clients that one report can be asked for by their ids; a longer list does not fit an address. */
+export const mostClients = 1_000;
+
+/** What a report's dialog may ask. */
+export type ReportField = 'dates' | 'clients' | 'name' | 'redacted' | 'year';
+
+export type ReportFormat = 'pdf' | 'csv' | 'zip';

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { icd10Chapters, icd10ChapterTitle } from './icd10-chapters.ts';
+import { ageBand, memberLabel } from './redaction.rules.ts';
+
+test('ages in bands of five years, each age in the one that has it', () => {
+  expect([0, 4, 5, 44, 45, 89, 90, 104].map(ageBand)).toEqual([
+    '0-4',
+    '0-4',
+    '5-9',
+    '40-44',
+    '45-49',
+    '85-89',
+    '90+',
+    '90+',
+  ]);
+  for (let age = 0; age < 90; age += 1) {
+    const [from = 0, to = 0] = ageBand(age).split('-').map(Number);
+    expect(from <= age && age <= to && to - from === 4).toBe(true);
+  }
+});
+
+test('a member’s number stands in place of the name', () => {
+  expect([1, 42, 12_345].map(memberLabel)).toEqual(['Member 0001', 'Member 0042', 'Member 12345']);
+});
+
+test('the chapters of ICD-10-CM follow each other, none overlaps the next', () => {
+  const bounds = icd10Chapters.flatMap(({ from, to }) => [from, to]);
+  expect([...bounds].sort()).toEqual(bounds);
+  expect(icd10Chapters).toHaveLength(22);
+  expect([1, 9, 22, 23, null].map(icd10ChapterTitle)).toEqual([
+    ...['Infectious and parasitic diseases', 'Circulatory system', 'Health status and services', null, null],
+  ]);
+});

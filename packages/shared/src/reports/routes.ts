@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { flagText } from '../fields.ts';
+import { section } from '../permissions.ts';
+import { defineRoute } from '../route.ts';
+import { claimSummaryRequest, reportQueries } from './schema.ts';
+
+const access = section.reports;
+/** A link once the file is there; with Prefer: respond-async the job to poll. */
+const response = z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]);
+/** Calls of one report at a time in a server process. */
+const concurrent = 2;
+
+export const reportClient = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  state: z.enum(['active', 'inactive', 'termed']),
+});
+export type ReportClient = z.infer<typeof reportClient>;
+
+export const reportRoutes = {
+  clients: defineRoute({
+    id: 'reports.clients',
+    method: 'GET',
+    path: '/report/clients',
+    access,
+    summary: 'The clients that a report can be asked for: termed ones too, their data stays',
+    response: z.array(reportClient),
+  }),
+  claimSummary: defineRoute({
+    id: 'reports.claimSummary',
+    method: 'GET',
+    path: '/report/claimsummary',
+    access,
+    summary: 'Report 1: claims, claimants and amounts by client, as PDF; customerids as a comma list or all',
+    query: claimSummaryRequest,
+    response,
+    concurrent,
+  }),
+  claimUploadAudit: defineRoute({
+    id: 'reports.claimUploadAudit',
+    method: 'GET',
+    path: '/extract/employeeclaims',
+    access,
+    summary: 'Report 2: one line for each imported file, as CSV',
+    query: reportQueries.claimUploadAudit,
+    response,
+    concurrent,
+  }),
+  reinsurance: defineRoute({
+    id: 'reports.reinsurance',
+    method: 'GET',
+    path: '/extract/anthemreinsurance',
+    access,
+    summary: 'Report 3, or with includeDetail report 4: what passed the specific deductible, as CSV',
+    query: reportQueries.reinsurance.safeExtend({ includeDetail: flagText.default(false) }),
+    response,
+    concurrent,
+  }),
+  medicalLossSummary: defineRoute({
+    id: 'reports.medicalLossSummary',
+    method: 'GET',
+    path: '/extract/claimantsummary',
+    access,
+    summary: 'Report 5: claims against premium by client and month, as CSV',
+    query: reportQueries.medicalLossSummary,
+    response,
+    concurrent,
+  }),
+  annualDataExtract: defineRoute({
+    id: 'reports.annualDataExtract',
+    method: 'GET',
+    path: '/extract/data/all',
+    access,
+    summary: 'Report 7: all data of a year as a zip of CSV files',
+    query: reportQueries.annualDataExtract,
+    response,
+    concurrent,
+  }),
+  tierRateChart: defineRoute({
+    id: 'reports.tierRateChart',
+    method: 'GET',
+    path: '/report/tierchart',
+    access,
+    summary: 'Report 8: medical premiums of a year at each tier, as PDF',
+    query: reportQueries.tierRateChart,
+    response,
+    concurrent,
+  }),
+  highClaimant: defineRoute({
+    id: 'reports.highClaimant',
+    method: 'GET',
+    path: '/report/highclaimant',
+    access,
+    summary: 'Report 9: members with the largest claims, as PDF; redacted unless redacted=false',
+    query: reportQueries.highClaimant,
+    response,
+    concurrent,
+  }),
+  highClaimantExtract: defineRoute({
+    id: 'reports.highClaimantExtract',
+    method: 'GET',
+    path: '/extract/highclaimant',
+    access,
+    summary: 'Report 9 as CSV; redacted unless redacted=false',
+    query: reportQueries.highClaimantExtract,
+    response,
+    concurrent,
+  }),
+};

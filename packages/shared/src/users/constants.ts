@@ -1,0 +1,23 @@
+export const firstNameMessage = 'Please enter a first name.';
+export const lastNameMessage = 'Please enter a last name.';
+export const roleMessage = 'Please select a role.';
+export const passwordMessage = 'Please enter a password.';
+export const currentPasswordMessage = 'Please enter your current password.';
+export const emailInUse = 'This email address is in use already.';
+
+export const ownAccountKept = 'You cannot delete your own account.';
+export const ownRoleKept = 'You cannot change your own role.';
+export const lastAdministratorKept = 'There must be at least one administrator.';
+
+export const nameMaxLength = 65;
+export const emailMaxLength = 125;
+
+export const passwordsDiffer = 'Passwords do not match!';
+
+/** What the loader says while the users are read or changed. */
+export const userLoaders = {
+  list: 'Retrieving users...',
+  create: 'Creating a new user...',
+  update: 'Updating user...',
+  remove: 'Removing user...',
+} as const;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { email, id, optionalPhone, requiredText, rowVersion } from '../fields.ts';
+import { assignableRoles, type RoleId } from '../permissions.ts';
+import { emailMaxLength, firstNameMessage, lastNameMessage, nameMaxLength, roleMessage } from './constants.ts';
+
+export const userProfile = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  isSalesAgent: z.boolean(),
+  role: z.object({ id: z.number().int(), description: z.string() }),
+});
+export type UserProfile = z.infer<typeof userProfile>;
+
+/** What administrators see of a user besides. */
+export const userAccount = userProfile.extend({
+  twoFactor: z.boolean(),
+  /** When the lock after too many failures ends by itself; null while nothing is locked. */
+  lockedUntil: z.string().nullable(),
+  rowVersion: z.number().int(),
+  abilities: z.object({ delete: z.boolean(), changeRole: z.boolean(), unlock: z.boolean() }),
+});
+export type UserAccount = z.infer<typeof userAccount>;
+
+/** A role that can be given to people; 2 and 3 are names only. */
+const assignableRole = z
+  .object({ id: id.nullish() })
+  .nullish()
+  .transform((value) => value?.id)
+  .pipe(
+    z.custom<RoleId>((roleId) => assignableRoles.some((one) => one === roleId), { message: roleMessage, abort: false }),
+  );
+
+/** base64 or base64url of at most 65 UTF-8 characters; empty for none. */
+export const encodedPassword = z.string().max(400);
+
+/** Body of POST /User; id 0 makes a user. What may be left out stays as it is, or is off for a new one. */
+export const userSave = z.object({
+  id,
+  rowVersion,
+  firstName: requiredText(nameMaxLength, firstNameMessage),
+  lastName: requiredText(nameMaxLength, lastNameMessage),
+  email: email(emailMaxLength),
+  phone: optionalPhone,
+  isSalesAgent: z.boolean().optional(),
+  twoFactor: z.boolean().optional(),
+  role: assignableRole,
+  password: encodedPassword.optional(),
+  /** Of the caller, who changes their own password by it. */
+  currentPassword: encodedPassword.optional(),
+});
+
+/** An open session of a user. */
+export const openSession = z.object({
+  id,
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  ip: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type OpenSession = z.infer<typeof openSession>;
