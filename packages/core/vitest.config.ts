@@ -6,8 +6,12 @@ export default defineConfig({
     globalSetup: ['../../scripts/lib/vitest-database.ts'],
     pool: 'forks',
     passWithNoTests: true,
+    // Loading the code anew for each file takes longer than most of its tests: a file mocks no module therefore.
+    isolate: false,
     restoreMocks: true,
-    hookTimeout: 30_000,
-    testTimeout: 15_000,
+    // On a loaded machine everything takes ten times as long; what hangs is found out all the same.
+    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

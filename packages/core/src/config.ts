@@ -50,6 +50,7 @@ export const environment = z.object({
     .describe(
       'Keeps stored files in a bucket instead of DATA_DIR: s3://KEY:SECRET@BUCKET/PREFIX?region=REGION&endpoint=https://HOST. endpoint is for services other than Amazon; without KEY:SECRET the machine’s own credentials',
     ),
+  IMPORT_MAX_MB: whole.max(4096).default(512).describe('Megabytes of the largest claims or premiums file'),
   CLAMD_URL: z
     .url({ protocol: /^tcp$/ })
     .optional()

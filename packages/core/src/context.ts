@@ -4,7 +4,7 @@ import { type AuditEntry, writeAudit } from './audit.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
 import type { PrismaClient } from './generated/prisma/client.ts';
-import { type HotRead, hotReadOf, sharedReadOf } from './hot-read.ts';
+import { type HotRead, hotReadOf, type KeyedRead, keyedReadOf, sharedReadOf } from './hot-read.ts';
 import type { Mailer } from './mail.ts';
 import type { JobQueue } from './queue.ts';
 import type { Storage } from './storage.ts';
@@ -29,6 +29,8 @@ export interface PublicContext {
   read: HotRead;
   /** The same for what is no caller's own: a statement without values, read for many callers at once. */
   readShared: HotRead;
+  /** The same for what is asked for in bursts: one statement reads for all who ask at a time, each by a key of its own. */
+  readKeyed: KeyedRead;
   actor: Actor | null;
   config: Config;
   queue: JobQueue;
@@ -77,6 +79,7 @@ export const createContext = (services: Services, call: Call): PublicContext => 
     root: database.prisma,
     read: hotReadOf(database, gone),
     readShared: sharedReadOf(database),
+    readKeyed: keyedReadOf(database),
     audit: (entry) => writeAudit(context, entry),
     afterCommit: (work) => {
       runLater(context, work);

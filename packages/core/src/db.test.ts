@@ -16,6 +16,14 @@ test('whatever way a connection is lost, the error has a code: during a statemen
     );
   try {
     const running = codeOf(database.prisma.$queryRaw`select pg_sleep(4)::text`);
+    const sleeping = async () => {
+      const { rows } = await other.query(
+        `select from pg_stat_activity where datname = current_database() and state = 'active'
+          and query like '%pg_sleep(4)%' and pid <> pg_backend_pid()`,
+      );
+      return rows.length;
+    };
+    await expect.poll(sleeping).toBe(1);
     const inTransaction = codeOf(
       database.prisma.$transaction(async (db) => {
         await db.user.count();

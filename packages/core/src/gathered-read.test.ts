@@ -38,7 +38,7 @@ test('a read that hangs holds up only those it reads for, and a failed one fails
   const { ask, batches } = byHand();
   const hanging = ask('a');
   const next = ask('b');
-  await vi.waitFor(() => expect(batches).toHaveLength(2));
+  await vi.waitFor(() => expect(batches).toHaveLength(2), { timeout: 30_000 });
   batches[1]?.answer();
   expect(await next).toBe('B');
   const after = ask('c');

@@ -1,6 +1,6 @@
 import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type pg from 'pg';
-import { coded, type Database } from './db.ts';
+import { coded, type Database, type Db } from './db.ts';
 import { gatherReads } from './gathered-read.ts';
 
 type Connections = Pick<Database, 'pool' | 'cancel'>;
@@ -31,6 +31,12 @@ export const hotReadOf =
     }
   };
 
+/** The same statements in a transaction: they see what it holds locked, and need no second connection meanwhile. */
+export const readWithin =
+  (db: Db): HotRead =>
+  <Row extends pg.QueryResultRow>({ text, values }: HotStatement) =>
+    db.$queryRawUnsafe<Row[]>(text, ...values);
+
 const sharedReads = new WeakMap<pg.Pool, HotRead>();
 
 /**
@@ -52,6 +58,39 @@ export const sharedReadOf = (database: Connections): HotRead => {
   };
   sharedReads.set(database.pool, shared);
   return shared;
+};
+
+/**
+ * A statement over many keys at once: `$1::json` is an array of them, each an array of values. It answers a row for
+ * each that it finds, with `place`, the key's number from 1.
+ */
+export type KeyedStatement = Omit<HotStatement, 'values'>;
+
+/** The row of one key; undefined where there is none. */
+export type KeyedRead = <Row extends pg.QueryResultRow>(
+  statement: KeyedStatement,
+  key: readonly (number | string | boolean | null)[],
+) => Promise<Row | undefined>;
+
+type AskByKey = (key: string) => Promise<pg.QueryResultRow | undefined>;
+
+const keyedReads = new WeakMap<pg.Pool, Map<string, AskByKey>>();
+
+/** Reads by key: those who ask while a reading is under way go together in the next. It is cancelled for nobody. */
+export const keyedReadOf = (database: Connections): KeyedRead => {
+  const read = hotReadOf(database);
+  const byName = keyedReads.get(database.pool) ?? new Map<string, AskByKey>();
+  keyedReads.set(database.pool, byName);
+  const gathering = (statement: KeyedStatement): AskByKey =>
+    gatherReads(async (keys: string[]) => {
+      const rows = await read<{ place: number }>({ ...statement, values: [`[${keys.join()}]`] });
+      return new Map(rows.map((row) => [keys[row.place - 1] as string, row]));
+    });
+  return async <Row extends pg.QueryResultRow>(statement: KeyedStatement, key: readonly unknown[]) => {
+    const ask = byName.get(statement.name) ?? gathering(statement);
+    byName.set(statement.name, ask);
+    return (await ask(JSON.stringify(key))) as Row | undefined;
+  };
 };
 
 const nobodyWaits = () => new AppError('unavailable', unknownErrorMessage);

@@ -1,12 +1,24 @@
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 
+/** A stored file that goes with a letter and is the letter's own: nothing else removes it. */
+export interface Attachment {
+  /** With its ending, as the reader sees it. */
+  name: string;
+  mime: string;
+  size: number;
+  storageKey: string;
+}
+
 export interface Letter {
   template: string;
   to: string;
+  /** Whom an answer reaches; without one it goes to the sender of all letters. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly Attachment[];
   customerId?: number;
   /** One line for the person who runs `npm start`, where the letter is kept instead of sent. */
   aloud?: string;

@@ -15,12 +15,13 @@ export const openServices = async (
   const log = openLog(config, program, serializers);
   const database = openDatabase(config.DATABASE_URL, config.DB_POOL);
   const queue = await openQueue(config, log);
+  const storage = await openStorage(config);
   const services: Services = {
     config,
     database,
     queue,
-    storage: await openStorage(config),
-    mail: openMailer(config, database, log),
+    storage,
+    mail: openMailer({ config, database, storage, log }),
     clock: () => new Date(),
     log,
   };

@@ -4,7 +4,7 @@ import { accountLockedLetter } from '../mail/templates/account-locked.ts';
 import { type Account, fullName, isLocked, nobody } from './account.queries.ts';
 import { countUp, forgetCount, keyFor } from './rate-counter.ts';
 
-const failuresAllowed = 10;
+export const failuresUntilLock = 10;
 const windowMinutes = 15;
 const lockMinutes = 15;
 
@@ -19,7 +19,7 @@ export const countFailure = async (ctx: PublicContext, typed: string, account: A
   const locked = account !== null && isLocked(ctx, account);
   // Counted aside while locked: it lengthens nothing, but takes as long as any other failure.
   const { count } = await countUp(ctx, locked ? keyFor('locked', typed) : failures(typed), windowMinutes * 60);
-  if (locked || count < failuresAllowed) return;
+  if (locked || count < failuresUntilLock) return;
   const lockedUntil = new Date(ctx.clock().getTime() + lockMinutes * 60_000);
   const isNew = await lock(ctx, typed, account?.id ?? nobody, lockedUntil);
   if (account && isNew) ctx.afterCommit(() => tellOwner(ctx, account, lockedUntil));

@@ -7,6 +7,7 @@ import { hashNewPassword } from './new-password.service.ts';
 import { decodePassword } from './password.policy.ts';
 import { countUp, keyFor, limitAddress } from './rate-counter.ts';
 import { endAllSessions, hashToken, newToken } from './session.service.ts';
+import { voidCodesAndLinks } from './void-codes.service.ts';
 
 const linkMinutes = 60;
 const lettersPerHour = 5;
@@ -82,15 +83,13 @@ const replacePassword = async (
   user: { id: number; email: string; firstName: string; lastName: string },
   passwordHash: string,
 ): Promise<void> => {
-  const now = ctx.clock();
   // Whoever reads the mailbox may come in again: the lock was against guessing.
   await ctx.db.user.update({
     where: { id: user.id },
     data: { passwordHash, lockedUntil: null, rowVersion: { increment: 1 } },
   });
   await endAllSessions(ctx, user.id);
-  await ctx.db.signInChallenge.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: now } });
-  await ctx.db.passwordReset.updateMany({ where: { userId: user.id, usedAt: null }, data: { usedAt: now } });
+  await voidCodesAndLinks(ctx, user.id);
   await forgetFailures(ctx, user.email);
   await ctx.audit({
     entity: 'user',

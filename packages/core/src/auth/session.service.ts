@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { notFound } from '@worksmart/shared/errors.ts';
+import type { OpenSession } from '@worksmart/shared/users/schema.ts';
 import type { Actor } from '../actor.ts';
 import type { Context, PublicContext, Services } from '../context.ts';
 import { inTransaction } from '../context.ts';
@@ -94,13 +95,13 @@ export const endOwnSessions = (ctx: Context): Promise<{ result: true }> =>
   });
 
 /**
- * Ends one of the person's own sessions.
- * @throws AppError not_found for another person's, an ended or an unknown one
+ * Ends one session of a user, by themself or by an administrator.
+ * @throws AppError not_found for another user's, an ended or an unknown one
  */
-export const endOwnSession = (ctx: Context, { id }: { id: number }): Promise<{ id: number }> =>
+export const endSession = (ctx: Context, { id, userId }: { id: number; userId: number }): Promise<{ id: number }> =>
   inTransaction(ctx, async (inner) => {
     const { count } = await inner.db.session.updateMany({
-      where: { id, userId: ctx.actor.userId, endedAt: null },
+      where: { id, userId, endedAt: null },
       data: { endedAt: inner.clock() },
     });
     if (count === 0) throw notFound();
@@ -108,21 +109,12 @@ export const endOwnSession = (ctx: Context, { id }: { id: number }): Promise<{ i
     return { id };
   });
 
-export interface OpenSession {
-  id: number;
-  createdAt: string;
-  lastSeenAt: string;
-  ip: string | null;
-  userAgent: string | null;
-  current: boolean;
-}
-
-/** The person's sessions that still work, newest activity first. */
-export const listOwnSessions = async (ctx: Context): Promise<OpenSession[]> => {
+/** A user's sessions that still work, newest activity first. */
+export const listSessions = async (ctx: Context, userId: number): Promise<OpenSession[]> => {
   const now = ctx.clock();
   const idleSince = new Date(now.getTime() - ctx.config.SESSION_LOGOUT_MINUTES * 60_000);
   const rows = await ctx.db.session.findMany({
-    where: { userId: ctx.actor.userId, endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gt: idleSince } },
+    where: { userId, endedAt: null, expiresAt: { gt: now }, lastSeenAt: { gt: idleSince } },
     orderBy: [{ lastSeenAt: 'desc' }, { id: 'desc' }],
   });
   return rows.map(({ id, createdAt, lastSeenAt, ip, userAgent }) => ({

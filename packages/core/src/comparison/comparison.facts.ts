@@ -116,18 +116,24 @@ const factsOf = (plan: StoredPlan, providerPlans: readonly ProviderPlanFacts[], 
   return { plan, provider, missing, compared };
 };
 
-/** Reads and computes the comparison of one customer's plans, by the rules that the screen uses. */
+/**
+ * Reads and computes the comparison of one customer's plans, by the rules that the screen uses.
+ * @param typeIds of the customer's plans; all unless told otherwise
+ */
 export const loadComparison = async (
   db: Db,
   { id, operatingYear }: Pick<Customer, 'id' | 'operatingYear'>,
   scope: ComparisonScope = {},
+  typeIds?: readonly number[],
 ): Promise<ComparisonFacts> => {
   const rfp = await db.rfp.findUnique({ where: { customerId: id }, select: { rfpYear: true } });
   const benefits = await db.rfpBenefits.findUnique({ where: { customerId: id }, select: { medicalTierId: true } });
   const year = scope.year ?? rfp?.rfpYear ?? operatingYear;
   const medicalTier = await readTier(db, scope.tierID ?? benefits?.medicalTierId ?? null, year);
   const providerPlans = await readProviderPlans(db, year, medicalTier);
-  const plans = (await findPlansOf(db, id)).map((plan) => factsOf(plan, providerPlans, year));
+  const plans = (await findPlansOf(db, id))
+    .filter((plan) => typeIds?.includes(plan.insurancePlanTypeId) ?? true)
+    .map((plan) => factsOf(plan, providerPlans, year));
   const selected = plans.filter(({ plan }) => plan.selected);
   return {
     year,

@@ -3,6 +3,7 @@ import { clientStatus, stage } from '@worksmart/shared/lookups/constants.ts';
 import { type Context, inTransaction } from '../context.ts';
 import type { JsonText } from '../db.ts';
 import { differing } from '../record-changes.ts';
+import { omitRenewals } from '../renewals/omit-renewals.service.ts';
 import { getCustomer } from './customer.service.ts';
 import { lockCustomer } from './customer-access.service.ts';
 
@@ -31,7 +32,8 @@ const setActive = async (ctx: Context, id: number, isActive: boolean): Promise<J
 export const activateClient = (ctx: Context, id: number): Promise<JsonText> => setActive(ctx, id, true);
 
 /**
- * Ends an inactive client; one that is termed is answered unchanged. Its data stay, and activating it undoes this.
+ * Ends an inactive client; one that is termed is answered unchanged. Its data stay, its open renewals are omitted, and
+ * activating it undoes this.
  * @throws AppError not_found; rule for a record that is no client, or an active one
  */
 export const termClient = async (ctx: Context, id: number): Promise<JsonText> => {
@@ -45,6 +47,7 @@ export const termClient = async (ctx: Context, id: number): Promise<JsonText> =>
     await tx.db.customer.update({ where: { id }, data: { ...columns, statusDate: now, rowVersion: { increment: 1 } } });
     const { changes } = differing(customer, columns);
     await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+    await omitRenewals(tx, id);
   });
   return getCustomer(ctx, id);
 };

@@ -1,5 +1,6 @@
 import type { BulkAnswer } from '@worksmart/shared/customers/routes.ts';
 import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { type Context, inTransaction } from '../context.ts';
 import { differing, hasChanges } from '../record-changes.ts';
 import { checkArchiveReason, putIntoArchive } from './archive-customer.service.ts';
@@ -27,9 +28,17 @@ const eachOf = async (
   return answer;
 };
 
+/** One that this person archived for this reason counts as done: a call that broke off is sent again whole. */
+const archive = (ctx: Context, id: number, reasonId: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { stageId, archiveReasonId, archivedById } = await lockCustomer(tx, id);
+    const isDone = stageId === stage.archived && archiveReasonId === reasonId && archivedById === tx.actor.userId;
+    if (!isDone) await putIntoArchive(tx, id, reasonId);
+  });
+
 /**
- * Archives records with one reason. One that is not there, not theirs, a client or archived already is answered
- * with why, and the others are archived all the same.
+ * Archives records with one reason. One that is not there, not theirs, a client or archived already otherwise is
+ * answered with why, and the others are archived all the same.
  * @throws AppError validation for an unknown reason, before anything is done
  */
 export const archiveCustomers = async (
@@ -37,7 +46,7 @@ export const archiveCustomers = async (
   { customerIds, reasonCodeID }: { customerIds: readonly number[]; reasonCodeID: number },
 ): Promise<BulkAnswer> => {
   await checkArchiveReason(ctx, reasonCodeID);
-  return eachOf(ctx, customerIds, (id) => putIntoArchive(ctx, id, reasonCodeID));
+  return eachOf(ctx, customerIds, (id) => archive(ctx, id, reasonCodeID));
 };
 
 const assign = (ctx: Context, id: number, salesAgentId: number): Promise<void> =>

@@ -1,6 +1,7 @@
 import { forbidden, notFound } from '@worksmart/shared/errors.ts';
 import type { Context } from '../context.ts';
 import type { Customer } from '../generated/prisma/client.ts';
+import { lockPricedCustomer } from '../reference/reference-lock.service.ts';
 import { type CustomerFacts, canOpen, canSaveRfp } from './customer.policy.ts';
 
 type Rule = (actor: Context['actor'], customer: CustomerFacts) => boolean;
@@ -21,9 +22,19 @@ export const openCustomer = async (ctx: Context, id: number): Promise<Customer> 
  * @throws AppError not_found; forbidden when `may` says no
  */
 export const lockCustomer = async (ctx: Context, id: number, may: Rule = canOpen): Promise<Customer> => {
-  await ctx.db.$queryRaw`select id from customer where id = ${id} for no key update`;
+  await lockPricedCustomer(ctx.db, id);
   const customer = await openCustomer(ctx, id);
   if (!may(ctx.actor, customer)) throw forbidden();
+  return customer;
+};
+
+/**
+ * The record, for whoever may change its payroll, benefits or session.
+ * @throws AppError not_found; forbidden for a client that this person only reads
+ */
+export const openForRfp = async (ctx: Context, id: number): Promise<Customer> => {
+  const customer = await openCustomer(ctx, id);
+  if (!canSaveRfp(ctx.actor, customer)) throw forbidden();
   return customer;
 };
 

@@ -1,5 +1,6 @@
 import { uploadedByCustomer } from '@worksmart/shared/documents/constants.ts';
 import { documentType } from '@worksmart/shared/lookups/constants.ts';
+import { mayEditAdminRates } from '@worksmart/shared/permissions.ts';
 import type { Context } from '../context.ts';
 import { arrayJson, dateJson, instantJson, lookupJson, objectJson, userJson } from '../json-sql.ts';
 import { benefitsJson } from './benefits-json.ts';
@@ -90,7 +91,7 @@ const client = objectJson({
   subsidiaryGroup,
 });
 
-/** $2 is the address that portal links start with, $3 the business's zone. */
+/** $2 is the address that portal links start with, $3 the business's zone, $4 whether this person edits admin rates. */
 const rfp = objectJson({
   rfpKey: 'r.rfp_key',
   url: `$2::text || '/portal/rfp/' || r.rfp_key`,
@@ -166,11 +167,11 @@ const textOnce = (visible: string): string => {
 
 /** The whole record but its abilities, as JSON text, in one statement; undefined when it is not this person's to see. */
 export const readDetail = async (ctx: Context, id: number): Promise<(CustomerFacts & { json: string }) | undefined> => {
-  const visible = visibleTo(ctx.actor, 4);
+  const visible = visibleTo(ctx.actor, 5);
   const [row] = await ctx.read<CustomerFacts & { json: string }>({
     name: 'customer-detail',
     text: textOnce(visible.sql),
-    values: [id, ctx.config.PUBLIC_URL, ctx.config.BUSINESS_ZONE, ...visible.values],
+    values: [id, ctx.config.PUBLIC_URL, ctx.config.BUSINESS_ZONE, mayEditAdminRates(ctx.actor), ...visible.values],
   });
   return row;
 };

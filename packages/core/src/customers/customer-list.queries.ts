@@ -1,7 +1,9 @@
 import type { SortColumn } from '@worksmart/shared/customers/routes.ts';
+import { unsetListDate } from '@worksmart/shared/dates.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { lastContactJoin, renewalJoin } from '../benefit-groups/renewal-status.service.ts';
 import type { PublicContext } from '../context.ts';
-import { instantJson } from '../json-sql.ts';
+import { dateJson, instantJson } from '../json-sql.ts';
 import { lastSyncSql } from '../sales-sync/sales-sync.service.ts';
 
 export interface ListQuery {
@@ -28,43 +30,63 @@ const archiveColumns = `
   ar.name as status, ${instantJson('c.stage_date')} as "statusDate", c.archived_from_stage_id as "archivedFromStage"`;
 const statusColumns = `st.name as status, ${instantJson('c.status_date')} as "statusDate"`;
 
-/** Renewals are not kept yet: no status, and no contact, which the documents' placeholder says. */
+/** The status date of a client is its renewal's. */
 const clientColumns = `
+  st.name as status, ${instantJson('rn.renewal_status_date')} as "statusDate",
   cy.prism_id as "prismID", g.name as "subsidiaryGroup", coalesce(gp.customer_id = c.id, false) as "subsidiaryPrimary",
-  cy.anthem_id as "anthemId", null::text as "renewalStatus", '1900-01-01T00:00:00' as "contactDate",
-  '' as "contactInitial", c.is_active as "isActive"`;
+  cy.anthem_id as "anthemId", rl.name as "renewalStatus",
+  coalesce(${dateJson('lc.contact_date')}, '${unsetListDate}') as "contactDate",
+  coalesce(lc.contact_initial, '') as "contactInitial", c.is_active as "isActive", c.termed_on is not null as "isTermed"`;
 
-const joins = `
-  left join contact p on p.customer_id = c.id and p.is_primary
-  left join lookup so on so.id = c.source_id`;
+const contactJoin = 'left join contact p on p.customer_id = c.id and p.is_primary';
+const sourceJoin = 'left join lookup so on so.id = c.source_id';
 const archiveJoin = 'left join lookup ar on ar.id = c.archive_reason_id';
 const statusJoin = 'left join lookup st on st.id = c.status_id';
-const clientJoins = `
-  left join client_year cy on cy.customer_id = c.id and cy.year = c.operating_year
-  left join subsidiary_group g on g.id = cy.subsidiary_group_id
-  left join client_year gp on gp.id = g.primary_client_id`;
+const yearJoin = 'left join client_year cy on cy.customer_id = c.id and cy.year = c.operating_year';
+const groupJoin = 'left join subsidiary_group g on g.id = cy.subsidiary_group_id';
+const clientJoins = `${yearJoin} ${groupJoin} left join client_year gp on gp.id = g.primary_client_id
+  ${renewalJoin} left join lookup rl on rl.id = rn.renewal_status_id ${lastContactJoin}`;
+
+/** Where a list's status date is not the record's own. */
+const statusDates: Readonly<Record<number, string>> = {
+  [stage.archived]: 'c.stage_date',
+  [stage.client]: 'rn.renewal_status_date',
+};
 
 /** What a column sorts by; text without regard to case. */
-const sortKeys = (archived: boolean): Record<SortColumn, string> => ({
+const sortKeys = (stageId: number): Record<SortColumn, string> => ({
   companyName: 'lower(c.name)',
   assignmentDate: 'c.stage_date',
   contactName: `lower(${contactName})`,
   contactEmail: 'lower(p.email)',
   source: 'lower(so.name)',
-  status: archived ? 'lower(ar.name)' : 'lower(st.name)',
-  statusDate: archived ? 'c.stage_date' : 'c.status_date',
+  status: stageId === stage.archived ? 'lower(ar.name)' : 'lower(st.name)',
+  statusDate: statusDates[stageId] ?? 'c.status_date',
   prismID: 'lower(cy.prism_id)',
   subsidiaryGroup: 'lower(g.name)',
   anthemId: 'lower(cy.anthem_id)',
+});
+
+/** What a column's order needs besides the customer: of a page, all else is joined to the rows that are shown. */
+const sortJoins = (stageId: number): Partial<Record<SortColumn, string>> => ({
+  contactName: contactJoin,
+  contactEmail: contactJoin,
+  source: sourceJoin,
+  status: stageId === stage.archived ? archiveJoin : statusJoin,
+  statusDate: stageId === stage.client ? renewalJoin : '',
+  prismID: yearJoin,
+  subsidiaryGroup: `${yearJoin} ${groupJoin}`,
+  anthemId: yearJoin,
 });
 
 /** Columns that only the clients list has. */
 export const clientSortColumns: readonly SortColumn[] = ['prismID', 'subsidiaryGroup', 'anthemId'];
 
 /** Never null: said so, their order would keep an index on it from being used. */
-const neverNull: readonly SortColumn[] = ['companyName', 'assignmentDate', 'statusDate'];
+const neverNull = (column: SortColumn, stageId: number): boolean =>
+  column === 'companyName' || column === 'assignmentDate' || (column === 'statusDate' && stageId !== stage.client);
 
-/** The first expression is the trigram index's own. */
+/** Each side is the expression of a trigram index: without one for the second, none would be used for the first. */
 const filterSql = `(
   (c.name || ' ' || c.address || ' ' || c.city || ' ' || c.state || ' ' || c.zip) ilike $5
   or c.address2 ilike $5)`;
@@ -74,8 +96,8 @@ export const listSource = (stageId: number): { columns: string; from: string } =
   const archived = stageId === stage.archived;
   const clients = stageId === stage.client;
   return {
-    from: `customer c ${joins} ${archived ? archiveJoin : statusJoin} ${clients ? clientJoins : ''}`,
-    columns: [salesColumns, archived ? archiveColumns : statusColumns, ...(clients ? [clientColumns] : [])].join(),
+    from: `customer c ${contactJoin} ${sourceJoin} ${archived ? archiveJoin : statusJoin} ${clients ? clientJoins : ''}`,
+    columns: [salesColumns, archived ? archiveColumns : clients ? clientColumns : statusColumns].join(),
   };
 };
 
@@ -84,8 +106,8 @@ const partsOf = (query: ListQuery) => {
   const archived = query.stageId === stage.archived;
   const clients = query.stageId === stage.client;
   const direction = query.sort.descending ? 'desc' : 'asc';
-  const nulls = neverNull.includes(query.sort.column) ? '' : 'nulls last';
-  const order = `${sortKeys(archived)[query.sort.column]} ${direction} ${nulls}, c.id ${direction}`;
+  const nulls = neverNull(query.sort.column, query.stageId) ? '' : 'nulls last';
+  const order = `${sortKeys(query.stageId)[query.sort.column]} ${direction} ${nulls}, c.id ${direction}`;
   // What is not asked for is a condition on the parameter alone: no row is looked at for it, and none is guessed away.
   const agent = query.agentId ? 'c.sales_agent_id = $2' : '$2::int = 0';
   const filter = query.filter ? filterSql : `$5::text = ''`;
@@ -94,11 +116,12 @@ const partsOf = (query: ListQuery) => {
   const kind = archived ? 'archived' : clients ? 'clients' : 'sales';
   const limits = [...(query.agentId ? ['agent'] : []), ...(query.filter ? ['filter'] : [])];
   const name = ['customers', kind, query.sort.column, direction, ...limits].join('-');
-  return { name, order, where, ...listSource(query.stageId) };
+  const sorted = `customer c ${sortJoins(query.stageId)[query.sort.column] ?? ''}`;
+  return { name, order, where, sorted, ...listSource(query.stageId) };
 };
 
 const statementFor = (query: ListQuery) => {
-  const { name, order, where, columns, from } = partsOf(query);
+  const { name, order, where, sorted, columns, from } = partsOf(query);
   if (!query.page) {
     const text = `
       select coalesce(json_agg(x), '[]')::text as json, count(*)::int as total, ${lastSyncSql} as "lastSyncOn"
@@ -107,7 +130,7 @@ const statementFor = (query: ListQuery) => {
   }
   const text = `
     with hit as materialized (
-      select c.id, row_number() over (order by ${order}) as place from ${from} where ${where}
+      select c.id, row_number() over (order by ${order}) as place from ${sorted} where ${where}
     ), shown as (select * from hit order by place limit $6 offset $7)
     select (select count(*)::int from hit) as total, coalesce(json_agg(x), '[]')::text as json,
       ${lastSyncSql} as "lastSyncOn"
@@ -139,8 +162,8 @@ export const readList = async (ctx: PublicContext, query: ListQuery): Promise<Li
 
 /** The ids of all of a stage's rows in their order: of a list that is too long to be read at once. */
 export const readListIds = async (ctx: PublicContext, query: ListQuery): Promise<number[]> => {
-  const { name, order, where, from } = partsOf(query);
-  const text = `select coalesce(array_agg(c.id order by ${order}), '{}') as ids from ${from} where ${where}`;
+  const { name, order, where, sorted } = partsOf(query);
+  const text = `select coalesce(array_agg(c.id order by ${order}), '{}') as ids from ${sorted} where ${where}`;
   const [row] = await ctx.read<{ ids: number[] }>({ name: `${name}-ids`, text, values: valuesOf(query) });
   return row?.ids ?? [];
 };

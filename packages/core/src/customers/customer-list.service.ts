@@ -11,7 +11,7 @@ import { JsonText } from '../db.ts';
 import { VersionedJson } from '../versioned-json.ts';
 import { listAbilities, mayList } from './customer.policy.ts';
 import { clientSortColumns, type ListQuery, readList, readListIds } from './customer-list.queries.ts';
-import { readListVersion } from './list-version.queries.ts';
+import { listVersionOf, readListVersion } from './list-version.queries.ts';
 
 export interface ListRequest {
   typeId: number;
@@ -23,6 +23,8 @@ export interface ListRequest {
   page?: number | undefined;
   pageSize?: number | undefined;
 }
+
+export { listVersionOf, readListVersion };
 
 const stages: readonly number[] = Object.values(stage);
 const maxPageSize = 1_000;

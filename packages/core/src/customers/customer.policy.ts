@@ -44,10 +44,20 @@ export const canOpen = (actor: ActorFacts, customer: CustomerFacts): boolean => 
   return !seesOnlyOwnRecords(actor) || customer.salesAgentId === actor.userId;
 };
 
-/** `canOpen` as a where-fragment over `customer c`, for one more pair of parameters from `first` on. */
+/** What `visibleSql` rests on: whether the person opens sales records, and the agent whose records alone they see. */
+export const visibility = (actor: ActorFacts): [opensSales: boolean, agentId: number | null] => [
+  mayOpen(actor.roleId, 'sales'),
+  seesOnlyOwnRecords(actor) ? actor.userId : null,
+];
+
+/** `canOpen` as a where-fragment over `customer c`; both parts of `visibility` as SQL. */
+export const visibleSql = (opensSales: string, agentId: string): string =>
+  `(c.stage_id = ${stage.client} or (${opensSales}::boolean and (${agentId}::int is null or c.sales_agent_id = ${agentId})))`;
+
+/** The same for one more pair of parameters from `first` on. */
 export const visibleTo = (actor: ActorFacts, first: number): { sql: string; values: unknown[] } => ({
-  sql: `(c.stage_id = ${stage.client} or ($${first}::boolean and ($${first + 1}::int is null or c.sales_agent_id = $${first + 1})))`,
-  values: [mayOpen(actor.roleId, 'sales'), seesOnlyOwnRecords(actor) ? actor.userId : null],
+  sql: visibleSql(`$${first}`, `$${first + 1}`),
+  values: visibility(actor),
 });
 
 /** Company, contacts and locations. */

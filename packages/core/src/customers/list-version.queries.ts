@@ -26,6 +26,11 @@ export const readListVersion = async (ctx: PublicContext): Promise<string> => {
   return row?.version ?? '';
 };
 
+/** The same, asked by whoever has a connection of its own. */
+export const listVersionOf = async (
+  query: (text: string) => Promise<{ rows: { version: string }[] }>,
+): Promise<string> => (await query(text)).rows[0]?.version ?? '';
+
 /**
  * Only the newest change says anything. One with a number that is still to come was restored from another server: it
  * would outlive all that are made here.

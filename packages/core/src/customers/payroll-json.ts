@@ -81,7 +81,10 @@ const employeesOf = (cycleCount: number) =>
   `(select coalesce(sum(y.ft_count + y.pt_count), 0)
     from pay_cycle y where y.customer_id = c.id and y.cycle_count = ${cycleCount})`;
 
-/** rfp.adminRates over `customer c` and `admin_rates ar`; the computed rates were stored when their inputs changed. */
+/**
+ * rfp.adminRates over `customer c` and `admin_rates ar`; the computed rates were stored when their inputs changed.
+ * The notes are for whoever may edit the rates: $4 says whether this person may.
+ */
 export const adminRatesJson = objectJson({
   rate: 'ar.rate',
   wsFee: 'ar.ws_fee',
@@ -98,6 +101,6 @@ export const adminRatesJson = objectJson({
   wS_MO: 'ar.ws_mo',
   wS_MO_Override: 'ar.ws_mo_override',
   wS_MO_Count: employeesOf(12),
-  note_1: 'ar.note_1',
-  note_2: 'ar.note_2',
+  note_1: 'case when $4::boolean then ar.note_1 end',
+  note_2: 'case when $4::boolean then ar.note_2 end',
 });

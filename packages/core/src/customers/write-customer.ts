@@ -3,6 +3,7 @@ import { businessDay } from '@worksmart/shared/dates.ts';
 import { invalid } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { Changes } from '../audit.ts';
+import { allowedPeriods } from '../benefit-groups/benefit-periods.service.ts';
 import { endOfDay } from '../business-time.ts';
 import type { Context } from '../context.ts';
 import type { Customer } from '../generated/prisma/client.ts';
@@ -55,23 +56,24 @@ const writeCompany = async (ctx: Context, customer: Customer, input: CustomerInp
 const writeClientYears = async (ctx: Context, customer: Customer, input: CustomerInput): Promise<Changes> => {
   const year = input.client?.year ?? customer.operatingYear;
   return {
-    ...(await writeClientYear(ctx, customer.id, year, clientColumns(input), 'client.')),
-    ...(await writeClientYear(ctx, customer.id, customer.operatingYear, pageColumns(input), 'client.')),
+    ...(await writeClientYear(ctx, customer, year, clientColumns(input), 'client.')),
+    ...(await writeClientYear(ctx, customer, customer.operatingYear, pageColumns(input), 'client.')),
   };
 };
 
 const writeClientYear = async (
   ctx: Context,
-  customerId: number,
+  customer: Customer,
   year: number,
-  columns: ReturnType<typeof pageColumns>,
+  columns: ReturnType<typeof pageColumns> & Partial<ReturnType<typeof clientColumns>>,
   prefix: string,
 ): Promise<Changes> => {
-  const before = await ctx.db.clientYear.findUnique({ where: { customerId_year: { customerId, year } } });
+  const where = { customerId_year: { customerId: customer.id, year } };
+  const before = await ctx.db.clientYear.findUnique({ where });
   if (!before) {
     throw invalid({ 'client.year': ['This client has no such benefit year.'] });
   }
-  const { data, changes } = differing(before, columns, prefix);
+  const { data, changes } = differing(before, await allowedPeriods(ctx, customer, before, columns), prefix);
   if (hasChanges(changes)) await ctx.db.clientYear.update({ where: { id: before.id }, data });
   return changes;
 };

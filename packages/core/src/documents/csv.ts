@@ -1,5 +1,5 @@
 /** What a spreadsheet program takes for the start of a formula; the full-width forms count as such in some. */
-const startsFormula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const startsFormula = /^[=+\-@\t\r\0\uFF1D\uFF0B\uFF0D\uFF20]/;
 const isNumber = /^[+-]?\d+(\.\d+)?$/;
 const needsQuotes = /[",\r\n]/;
 
@@ -7,6 +7,10 @@ const cellOf = (text: string): string => {
   const safe = startsFormula.test(text) && !isNumber.test(text) ? `'${text}` : text;
   return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
+
+/** A cell as it was before `csvLine` put an apostrophe before what a spreadsheet would act on. */
+export const withoutGuard = (cell: string): string =>
+  cell.charCodeAt(0) === 39 && startsFormula.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 /** Before the first line of a file: without it spreadsheet programs read UTF-8 as something else. */
 export const csvStart = '\uFEFF';

@@ -31,6 +31,14 @@ test('what is stored is read back, with its size and hash', async () => {
   expect(await files()).toEqual([key]);
 });
 
+test('a stream that is broken before it is read leaves nothing and ends nothing', async () => {
+  const broken = new Readable({ read() {} });
+  const putting = storage.put(newStorageKey(), broken);
+  broken.destroy(new Error('the file is gone'));
+  await expect(putting).rejects.toThrow('the file is gone');
+  expect(await files()).toEqual([]);
+});
+
 test('a stream that breaks off leaves nothing', async () => {
   const broken = Readable.from(
     (async function* () {

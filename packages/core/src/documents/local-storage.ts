@@ -20,6 +20,8 @@ export const openLocalStorage = (dataDir: string): Storage => {
   const placeOf = (key: string): string => path.join(root, checkedKey(key).slice(0, 2), key);
   return {
     put: async (key, content) => {
+      // What breaks before anyone listens would end the process; the pipeline below tells of it all the same.
+      content.on('error', () => {});
       const place = placeOf(key);
       const draft = `${place}.${randomBytes(6).toString('hex')}.part`;
       try {

@@ -7,13 +7,16 @@ import { hashOf } from './result-file.service.ts';
 
 /**
  * A generated result, for the person who made it, while its link lives, they have the role that they made it with, and
- * may still open the customer.
+ * may still open the customer; what several roles do together opens to each of them. That a report was opened is written
+ * down.
  * @throws AppError not_found in every other case, so that a key tells nothing
  */
 export const openResultFile = async (ctx: Context, key: string): Promise<FileAnswer> => {
   const file = await ctx.db.resultFile.findUnique({ where: { keyHash: hashOf(key) } });
   const isTheirs = file?.ownerId === ctx.actor.userId && file.ownerRoleId === ctx.actor.roleId;
-  if (!file || !isTheirs || file.expiresAt <= ctx.clock()) throw notFound();
+  const isShared = file?.roleIds.includes(ctx.actor.roleId);
+  if (!file || !(isTheirs || isShared) || file.expiresAt <= ctx.clock()) throw notFound();
   if (file.customerId !== null) await openCustomer(ctx, file.customerId);
+  if (file.reportId !== null) await ctx.audit({ entity: 'report', entityId: file.reportId });
   return fileAnswer(file, ctx.storage);
 };

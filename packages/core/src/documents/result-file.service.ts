@@ -38,19 +38,30 @@ export const hashOf = (key: string): string => createHash('sha256').update(key).
 /**
  * Stores a generated file. Its row is written first, so that a run killed at any point leaves a row that expires
  * and takes the file along. Nobody can fetch it until `publishResultFile` or `keepAsDocument` is committed.
+ * @param file.roles whoever has one of these may fetch it like its maker
+ * @param file.reportId job of a report on claims: each opening of its file is written down
  */
 export const draftResultFile = async (
   ctx: Context,
-  file: { name: string; mime: string; customerId: number | null; content: Readable },
+  file: {
+    name: string;
+    mime: string;
+    customerId: number | null;
+    content: Readable;
+    roles?: readonly number[];
+    reportId?: number;
+  },
 ): Promise<DraftFile> => {
   const storageKey = newStorageKey();
-  const { name, mime, customerId } = file;
+  const { name, mime, customerId, roles = [], reportId = null } = file;
   const { id } = await ctx.db.resultFile.create({
     data: {
       keyHash: hashOf(linkKey(ctx, storageKey)),
       ownerId: ctx.actor.userId,
       ownerRoleId: ctx.actor.roleId,
+      roleIds: [...roles],
       customerId,
+      reportId,
       name,
       mime,
       size: 0,
@@ -63,7 +74,7 @@ export const draftResultFile = async (
   return { id, name, mime, storageKey, ...written };
 };
 
-/** Opens the file to its maker for 15 minutes; call it in the transaction that ends the job. */
+/** Opens the file to its maker, and its roles, for 15 minutes; call it in the transaction that ends the job. */
 export const publishResultFile = async (ctx: Context, draft: DraftFile): Promise<JobResult> => {
   const expiresAt = new Date(ctx.clock().getTime() + linkMinutes * minute);
   await ctx.db.resultFile.update({ where: { id: draft.id }, data: { size: draft.size, expiresAt } });

@@ -6,7 +6,8 @@ import { personOf } from '../actor.ts';
 import { type Context, inTransaction, type PublicContext } from '../context.ts';
 import { resultUrl } from '../documents/result-file.service.ts';
 import type { Job, Prisma } from '../generated/prisma/client.ts';
-import { maySeeJob } from './job.policy.ts';
+import { readWithin } from '../hot-read.ts';
+import { mayOpenResult, maySeeJob } from './job.policy.ts';
 import type { JobDefinition } from './job-definition.ts';
 
 type JobState = JobProgress['state'];
@@ -34,14 +35,24 @@ export const startJob = async <D extends JobDefinition>(
   return id;
 };
 
-const findJob = async (ctx: Context, id: number): Promise<Job> => {
-  const job = await ctx.db.job.findUnique({ where: { id } });
+type FoundJob = Pick<
+  Job,
+  'id' | 'name' | 'createdById' | 'state' | 'percent' | 'done' | 'total' | 'failed' | 'result' | 'error' | 'errorCode'
+>;
+
+/** Polled by whoever waits, while the job itself keeps the machine busy: one prepared statement. */
+const findText = `select id, name, created_by_id as "createdById", state, percent, done, total, failed, result, error,
+  error_code as "errorCode" from job where id = $1`;
+
+const findJob = async (ctx: Context, id: number): Promise<FoundJob> => {
+  const read = ctx.root ? ctx.read : readWithin(ctx.db);
+  const [job] = await read<FoundJob>({ name: 'job-find', text: findText, values: [id] });
   if (!job || !maySeeJob(ctx.actor, job)) throw notFound();
   return job;
 };
 
-const progressOf = async (ctx: Context, job: Job): Promise<JobProgress> => {
-  const url = job.state === 'done' ? await resultUrl(ctx, job.result) : undefined;
+const progressOf = async (ctx: Context, job: FoundJob): Promise<JobProgress> => {
+  const url = job.state === 'done' && mayOpenResult(ctx.actor, job) ? await resultUrl(ctx, job.result) : undefined;
   return {
     id: job.id,
     complete: job.percent,

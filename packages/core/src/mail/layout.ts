@@ -18,7 +18,7 @@ const asHtml = (part: Part): string => {
   if ('code' in part) {
     return `<p style="margin:0 0 16px;font-size:28px;letter-spacing:4px;font-weight:bold">${escapeHtml(part.code)}</p>`;
   }
-  return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`;
+  return `<p style="margin:0 0 16px">${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`;
 };
 
 /**

@@ -1,8 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import { createContext, inTransaction, type PublicContext, type Services } from '../context.ts';
 import { type Database, openDatabase } from '../db.ts';
+import { openStorage } from '../documents/open-storage.ts';
+import type { Storage } from '../storage.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import type { OutgoingMail, Send } from './delivery.ts';
 import { openMailer } from './mailer.ts';
@@ -23,17 +30,19 @@ let database: Database;
 let config: Config;
 const sent: OutgoingMail[] = [];
 const log = pino({ level: 'silent' });
+let storage: Storage;
+let dataDir: string;
 
 const record: Send = async (mail) => {
   sent.push(mail);
 };
 
 const openWith = (send: Send, at: Database = database) =>
-  openMailer(config, at, log, () => ({ send, close: () => {} }));
+  openMailer({ config, database: at, storage, log }, () => ({ send, close: () => {} }));
 
 const contextWith = (mail: Services['mail'], clock = () => new Date()): PublicContext => {
-  const none = {} as Pick<Services, 'queue' | 'storage'>;
-  const services: Services = { config, database, mail, clock, log, queue: none.queue, storage: none.storage };
+  const none = {} as Pick<Services, 'queue'>;
+  const services: Services = { config, database, mail, clock, log, queue: none.queue, storage };
   return createContext(services, { actor: null, action: 'test', requestId: 'r', ip: null });
 };
 
@@ -42,6 +51,8 @@ const rows = () => database.prisma.mailMessage.findMany({ orderBy: { id: 'asc' }
 beforeAll(async () => {
   ({ url, drop } = await createTestDatabase());
   config = readConfig({ DATABASE_URL: url, APP_SECRET: secret, API_KEYS: 'k', SMTP_URL: 'smtp://mail.test:25' });
+  dataDir = await mkdtemp(join(tmpdir(), 'worksmart-mail-'));
+  storage = await openStorage({ ...config, DATA_DIR: dataDir });
   database = openDatabase(url, 4);
 });
 beforeEach(async () => {
@@ -51,6 +62,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await database.close();
   await drop();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 describe('outbox', () => {
@@ -118,6 +130,31 @@ describe('outbox', () => {
     await mail.post(contextWith(mail), { ...letter, subject });
     await mail.deliver();
     expect(sent[0]?.subject).toBe('Hello Bcc: eve@example.test body');
+    await mail.close();
+  });
+
+  test('a file goes with its letter, anew with each try, and whom to answer; one that is gone is no letter', async () => {
+    const storageKey = 'a'.repeat(48);
+    const { size } = await storage.put(storageKey, Readable.from(['%PDF-canary']));
+    const read: string[] = [];
+    const mail = openWith(async ({ attachments = [], ...outgoing }) => {
+      for (const { content } of attachments) read.push(await text(content));
+      if (read.length === 1) throw Object.assign(new Error('away'), { code: 'ETIMEDOUT' });
+      sent.push({ ...outgoing, attachments });
+    });
+    const attachments = [{ name: 'Größe.pdf', mime: 'application/pdf', size, storageKey }];
+    await mail.post(contextWith(mail), { ...letter, replyTo: 'dana@example.test', attachments });
+    await mail.deliver();
+    const later = { createdAt: new Date(Date.now() - 2 * 60_000) };
+    await database.prisma.mailMessage.updateMany({ data: later });
+    await mail.deliver();
+    expect(read).toEqual(['%PDF-canary', '%PDF-canary']);
+    expect(sent).toMatchObject([{ replyTo: 'dana@example.test', attachments: [{ name: 'Größe.pdf' }] }]);
+    await storage.remove(storageKey);
+    await database.prisma.mailMessage.updateMany({ data: { state: 'queued', tries: 0 } });
+    await mail.deliver();
+    expect(sent).toHaveLength(1);
+    expect((await rows())[0]).toMatchObject({ state: 'queued', lastError: 'not_found' });
     await mail.close();
   });
 

@@ -1,7 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import type { Database } from '../db.ts';
+import type { Services } from '../context.ts';
 import type { Letter, Mailer, PostingContext } from '../mail.ts';
 import { deliverOne, type Send } from './delivery.ts';
 import { sealBody } from './seal.ts';
@@ -19,11 +17,14 @@ const oneLine = (text: string, max: number): string =>
 const smtp = (url: string, from: string): { send: Send; close: () => void } => {
   const transport = createTransport(url, { from });
   return {
-    send: async ({ to, ...mail }) => {
+    send: async ({ to, replyTo, attachments = [], ...mail }) => {
       // An address object is never parsed as a list, so one recipient stays one.
+      const only = (address: string) => ({ name: '', address });
       await transport.sendMail({
         ...mail,
-        to: { name: '', address: to },
+        to: only(to),
+        replyTo: replyTo && only(replyTo),
+        attachments: attachments.map(({ name, mime, content }) => ({ filename: name, contentType: mime, content })),
         disableFileAccess: true,
         disableUrlAccess: true,
       });
@@ -37,14 +38,17 @@ const smtp = (url: string, from: string): { send: Send; close: () => void } => {
  * without it they are kept to be read by role 1.
  * @param open how mail leaves; tests hand in their own
  */
-export const openMailer = (config: Config, database: Database, log: Logger, open = smtp): Mailer => {
+export const openMailer = (
+  { config, database, storage, log }: Pick<Services, 'config' | 'database' | 'storage' | 'log'>,
+  open = smtp,
+): Mailer => {
   const outgoing = config.SMTP_URL ? open(config.SMTP_URL, config.MAIL_FROM) : null;
   let running: Promise<void> | null = null;
   let again = false;
   let closed = false;
 
   const sendAll = async (send: Send): Promise<void> => {
-    const delivery = { pool: database.pool, secret: config.APP_SECRET, send, now: () => new Date() };
+    const delivery = { pool: database.pool, storage, secret: config.APP_SECRET, send, now: () => new Date() };
     do {
       again = false;
       for (;;) {
@@ -88,11 +92,15 @@ const post = async (ctx: PostingContext, letter: Letter, state: 'queued' | 'kept
   await ctx.db.mailMessage.create({
     data: {
       recipient: oneLine(letter.to, 255),
+      replyTo: letter.replyTo ? oneLine(letter.replyTo, 255) : null,
       subject: oneLine(letter.subject, 255),
       template: letter.template,
       sealedBody: sealBody(ctx.config.APP_SECRET, letter),
       state,
       customerId: letter.customerId ?? null,
+      attachments: {
+        create: letter.attachments?.map(({ name, mime, size, storageKey }) => ({ name, mime, size, storageKey })) ?? [],
+      },
       createdAt: ctx.clock(),
     },
   });

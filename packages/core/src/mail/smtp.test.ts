@@ -1,11 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import { createContext, type Services } from '../context.ts';
 import { type Database, openDatabase } from '../db.ts';
+import type { Storage } from '../storage.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { openMailer } from './mailer.ts';
 
@@ -69,9 +71,10 @@ afterAll(async () => {
 
 test('a mail server gets the letter as text and HTML, for one recipient, whatever its fields hold', async () => {
   const log = pino({ level: 'silent' });
-  const mail = openMailer(config, database, log);
-  const none = {} as Pick<Services, 'queue' | 'storage'>;
-  const services = { config, database, mail, clock: () => new Date(), log, queue: none.queue, storage: none.storage };
+  const storage = { open: async () => Readable.from(['%PDF-canary']) } as unknown as Storage;
+  const mail = openMailer({ config, database, storage, log });
+  const { queue } = {} as Pick<Services, 'queue'>;
+  const services = { config, database, mail, clock: () => new Date(), log, queue, storage };
   const ctx = createContext(services, { actor: null, action: 'test', requestId: 'r', ip: null });
   await mail.post(ctx, {
     template: 'test',
@@ -84,9 +87,11 @@ test('a mail server gets the letter as text and HTML, for one recipient, whateve
   await mail.post(ctx, {
     template: 'test',
     to: 'ada@example.test',
+    replyTo: 'dana@example.test, eve@example.test',
     subject: 'Grüße',
     text: 'plain words',
     html: '<p>rich</p>',
+    attachments: [{ name: 'Größe.pdf', mime: 'application/pdf', size: 11, storageKey: 'a'.repeat(48) }],
   });
   await mail.deliver();
   await mail.close();
@@ -97,6 +102,9 @@ test('a mail server gets the letter as text and HTML, for one recipient, whateve
   expect(letter?.message).toMatch(/^Subject: =\?UTF-8\?Q\?Gr=C3=BC=C3=9Fe\?=$/m);
   expect(letter?.message).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
   expect(letter?.message).toMatch(/^Content-Type: text\/html; charset=utf-8$/m);
+  expect(letter?.message).toMatch(/^Content-Type: application\/pdf; name=/m);
+  expect(letter?.message).toMatch(/^Content-Disposition: attachment; filename\*?/m);
+  expect(letter?.message).toContain(Buffer.from('%PDF-canary').toString('base64'));
   const recipients = received.flatMap(({ commands }) => commands.filter((line) => line.startsWith('RCPT TO:')));
   expect(recipients).not.toContain('RCPT TO:<eve@example.test>');
   for (const { message } of received) expect(message).not.toMatch(/^Bcc:/im);

@@ -1,20 +1,27 @@
+import { notFound } from '@worksmart/shared/errors.ts';
 import type { Amount } from '@worksmart/shared/money.ts';
-import { type CycleHeadcount, priceAdminRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
+import { priceAdminRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import type { CalculatedRates, calculateBody } from '@worksmart/shared/payroll/schema.ts';
 import type { z } from 'zod';
 import { businessYear } from '../business-time.ts';
 import type { Context } from '../context.ts';
-import { openCustomer } from '../customers/customer-access.service.ts';
+import { type CalculateInputs, readCalculateInputs } from './calculate.queries.ts';
 import { readFees } from './pricing.service.ts';
 
 type CalculateInput = z.output<typeof calculateBody>;
 
-const storedInputs = async (ctx: Context, id: number): Promise<{ year: number; payCycles: CycleHeadcount[] }> => {
-  const { operatingYear } = await openCustomer(ctx, id);
-  const rfp = await ctx.db.rfp.findUnique({ where: { customerId: id } });
-  const payCycles = await ctx.db.payCycle.findMany({ where: { customerId: id } });
-  return { year: rfp?.rfpYear ?? operatingYear, payCycles };
+const storedInputs = async (ctx: Context, id: number, year: number | undefined): Promise<CalculateInputs> => {
+  const found = await readCalculateInputs(ctx, id, year);
+  if (!found) throw notFound();
+  return found;
 };
+
+/** Without a customer: no pay cycles. */
+const inputsOf = async (ctx: Context, year: number): Promise<CalculateInputs> => ({
+  year,
+  payCycles: [],
+  fees: await readFees(ctx.db, [year]),
+});
 
 const numberOf = (amount: Amount | null): number | null => amount?.toNumber() ?? null;
 
@@ -24,8 +31,9 @@ const numberOf = (amount: Amount | null): number | null => amount?.toNumber() ??
  * @throws AppError not_found for a customer that this person may not open
  */
 export const calculateRates = async (ctx: Context, input: CalculateInput): Promise<CalculatedRates> => {
-  const stored = input.customerId ? await storedInputs(ctx, input.customerId) : undefined;
-  const year = input.year ?? stored?.year ?? businessYear(ctx);
+  const { year, payCycles, fees } = input.customerId
+    ? await storedInputs(ctx, input.customerId, input.year)
+    : await inputsOf(ctx, input.year ?? businessYear(ctx));
   const typed = {
     ...input,
     wS_WK: input.wS_WK ?? input.weekly,
@@ -33,8 +41,7 @@ export const calculateRates = async (ctx: Context, input: CalculateInput): Promi
     wS_SM: input.wS_SM ?? input.semiMonthly,
     wS_MO: input.wS_MO ?? input.monthly,
   };
-  const cycles = input.payCycles ?? stored?.payCycles ?? [];
-  const priced = priceAdminRates(typed, cycles, await readFees(ctx.db, [year]), year);
+  const priced = priceAdminRates(typed, input.payCycles ?? payCycles, fees, year);
   return {
     ...priced,
     rate: input.rate ?? null,

@@ -14,6 +14,7 @@ import { type Context, inTransaction, type PublicContext, type Services } from '
 import { isSubmitted } from '../customers/customer.policy.ts';
 import type { Db } from '../db.ts';
 import type { Customer, Rfp } from '../generated/prisma/client.ts';
+import { lockPricedCustomer } from '../reference/reference-lock.service.ts';
 
 export type Portal = Rfp & { customer: Customer };
 
@@ -62,12 +63,12 @@ export const portalHolder = async (
   return portal && ['open', 'submitted'].includes(stateOf({ clock }, portal)) ? portal.customerId : null;
 };
 
-const portalActor = (customerId: number): Actor => ({
+const portalActor = (customerId: number, name: string): Actor => ({
   userId: 0,
   roleId: 0,
   isSalesAgent: false,
   portalOf: customerId,
-  name: portalActorName,
+  name,
   email: '',
   sessionId: 0,
 });
@@ -77,15 +78,19 @@ const actingAs = (ctx: PublicContext, actor: Actor): Context => {
   return acting;
 };
 
-/** The call as done by the holder of this customer's key. */
-export const asPortal = (ctx: PublicContext, customerId: number): Context => actingAs(ctx, portalActor(customerId));
+/**
+ * The call as done by the holder of this customer's key.
+ * @param name what the audit calls them
+ */
+export const asPortal = (ctx: PublicContext, customerId: number, name = portalActorName): Context =>
+  actingAs(ctx, portalActor(customerId, name));
 
 /**
  * The portal, its record locked while a transaction is open, if it takes writes.
  * @throws AppError not_found; rule (details: the state) once it is no longer open
  */
 export const lockOpenPortal = async (ctx: PublicContext, customerId: number): Promise<Portal> => {
-  await ctx.db.$queryRaw`select id from customer where id = ${customerId} for no key update`;
+  await lockPricedCustomer(ctx.db, customerId);
   const portal = await ctx.db.rfp.findUniqueOrThrow({ where: { customerId }, include: { customer: true } });
   if (portal.customer.deletedAt || portal.customer.stageId === stage.archived) throw notFound();
   const state = stateOf(ctx, portal);

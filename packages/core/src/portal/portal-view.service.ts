@@ -52,9 +52,10 @@ const choicesOf = async (ctx: PublicContext): Promise<FilledPortal['choices']> =
   retirementPlans: await optionsOf(ctx, lookupType.retirementPlans),
 });
 
-const agentOf = async (ctx: PublicContext, { customer }: Portal): Promise<PortalView['agent']> => {
-  if (!customer.salesAgentId) return null;
-  const agent = await ctx.db.user.findUnique({ where: { id: customer.salesAgentId, deletedAt: null } });
+/** Whom a record's customer may ask: its sales agent. */
+export const agentOf = async (ctx: PublicContext, salesAgentId: number | null): Promise<PortalView['agent']> => {
+  if (!salesAgentId) return null;
+  const agent = await ctx.db.user.findUnique({ where: { id: salesAgentId, deletedAt: null } });
   return agent && { name: `${agent.firstName} ${agent.lastName}`, email: agent.email, phone: agent.phone };
 };
 
@@ -66,7 +67,7 @@ const viewOf = async (ctx: PublicContext, portal: Portal): Promise<PortalView> =
     provider,
     businessZone,
     company: customer.name,
-    agent: await agentOf(ctx, portal),
+    agent: await agentOf(ctx, customer.salesAgentId),
     expiration: expiration && businessDay(expiration, businessZone),
     submittedOn: submittedOn?.toISOString() ?? null,
   };

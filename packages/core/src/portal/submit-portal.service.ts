@@ -5,10 +5,18 @@ import { missingItems } from '@worksmart/shared/portal/missing.rules.ts';
 import type { PortalView } from '@worksmart/shared/portal/schema.ts';
 import type { Context, PublicContext } from '../context.ts';
 import type { Customer } from '../generated/prisma/client.ts';
+import { readWithin } from '../hot-read.ts';
 import { rfpSubmittedLetter } from '../mail/templates/rfp-submitted.ts';
 import { differing } from '../record-changes.ts';
 import { findPortal, inOpenPortal, type Portal, stateOf } from './portal-access.service.ts';
 import { portalNow, readForm } from './portal-view.service.ts';
+
+/** Of the locked record: a location that is removed at the same moment must not be counted on. */
+const assertComplete = async (ctx: Context, customerId: number): Promise<void> => {
+  const form = await readForm({ ...ctx, read: readWithin(ctx.db) }, customerId);
+  const missing = missingItems(form).filter(({ needed }) => needed);
+  if (missing.length > 0) throw new AppError('rule', portalIncompleteText, { details: { missing } });
+};
 
 /** Tells the sales agent; nobody where the record has none. */
 const tellAgent = async (ctx: Context, customer: Customer, again: boolean): Promise<void> => {
@@ -29,6 +37,7 @@ const tellAgent = async (ctx: Context, customer: Customer, again: boolean): Prom
 
 const handIn = async (ctx: Context, { customer, submittedOn }: Portal): Promise<void> => {
   const { id } = customer;
+  await assertComplete(ctx, id);
   const again = customer.statusId === rfpStatus.unlocked;
   const statusId = again ? rfpStatus.resubmitted : rfpStatus.received;
   const now = ctx.clock();
@@ -42,11 +51,6 @@ const handIn = async (ctx: Context, { customer, submittedOn }: Portal): Promise<
   await tellAgent(ctx, customer, again);
 };
 
-const assertComplete = async (ctx: PublicContext, customerId: number): Promise<void> => {
-  const missing = missingItems(await readForm(ctx, customerId)).filter(({ needed }) => needed);
-  if (missing.length > 0) throw new AppError('rule', portalIncompleteText, { details: { missing } });
-};
-
 /**
  * Hands the RFP in: Submission Recieved (resubmitted after an unlock), locked from now on, a mail to the sales agent.
  * One that is handed in already stays as it is, so that a second click does nothing.
@@ -54,10 +58,7 @@ const assertComplete = async (ctx: PublicContext, customerId: number): Promise<v
  */
 export const submitPortal = async (ctx: PublicContext, key: string): Promise<PortalView> => {
   const portal = await findPortal(ctx, key);
-  if (stateOf(ctx, portal) === 'open') {
-    await assertComplete(ctx, portal.customerId);
-    await unlessSubmitted(() => inOpenPortal(ctx, key, handIn));
-  }
+  if (stateOf(ctx, portal) === 'open') await unlessSubmitted(() => inOpenPortal(ctx, key, handIn));
   return portalNow(ctx, portal.customerId);
 };
 

@@ -1,4 +1,4 @@
-import { type Amount, formatMoney, Money } from '@worksmart/shared/money.ts';
+import { Money } from '@worksmart/shared/money.ts';
 import {
   type Comparison,
   type ComparisonLine,
@@ -8,7 +8,8 @@ import {
 } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
 import { type Figure, figures } from '../documents/pdf/blocks.ts';
 import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
-import { table } from '../documents/pdf/table.ts';
+import { printedMoney } from '../documents/pdf/printed-money.ts';
+import { table, titledTable } from '../documents/pdf/table.ts';
 import type { Row, Section } from '../documents/pdf/table-layout.ts';
 import { heading, paragraph } from '../documents/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
@@ -50,7 +51,7 @@ const cycleLabel = ({ name, cycles, count }: CycleLine): string =>
 /** Cost today and with the provider, for each pay cycle and in all; then what the first year costs. */
 export const adminCost = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
   const { grid, provider } = facts;
-  heading(pdf, 2, 'Administration cost', parent);
+  heading(pdf, 2, 'Administration cost', { parent, needed: 210 });
   if (grid.lines.length === 0) {
     paragraph(pdf, 'The cost is worked out once we know your pay cycles and the employees paid in each.', { parent });
     return;
@@ -86,19 +87,19 @@ export const adminCost = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => 
   servicesToday(pdf, parent, facts);
 };
 
-const money = (value: Amount): string => formatMoney(value).replace('-', '\u2212');
-
 const headlines = ({ grid, provider, implementationFee }: ProposalFacts): Figure[] => {
   const { total } = grid;
   const saving = customerSaving(total);
   const yearly = total.provider?.allEmployees.annual;
   return [
-    ...(yearly ? [{ label: `${provider}, a year`, value: money(yearly), note: `for ${people(total.count)}` }] : []),
+    ...(yearly
+      ? [{ label: `${provider}, a year`, value: printedMoney(yearly), note: `for ${people(total.count)}` }]
+      : []),
     ...(total.current
       ? [
           {
             label: 'Today, a year',
-            value: money(total.current.allEmployees.annual),
+            value: printedMoney(total.current.allEmployees.annual),
             note: `for ${people(total.count)}`,
           },
         ]
@@ -107,14 +108,14 @@ const headlines = ({ grid, provider, implementationFee }: ProposalFacts): Figure
       ? [
           {
             label: 'Your saving, a year',
-            value: money(saving),
+            value: printedMoney(saving),
             note: 'administration only',
             negative: saving.isNegative(),
           },
         ]
       : []),
     ...(!saving && implementationFee
-      ? [{ label: 'Implementation', value: money(implementationFee), note: 'charged once' }]
+      ? [{ label: 'Implementation', value: printedMoney(implementationFee), note: 'charged once' }]
       : []),
   ];
 };
@@ -122,9 +123,10 @@ const headlines = ({ grid, provider, implementationFee }: ProposalFacts): Figure
 const firstYear = (pdf: Pdf, parent: Tag, { grid, provider, implementationFee }: ProposalFacts): void => {
   const { total, firstYear: cost } = grid;
   const today = total.current?.allEmployees.annual;
-  heading(pdf, 2, 'First-year cost', parent);
-  table(
+  titledTable(
     pdf,
+    2,
+    'First-year administration cost',
     {
       summary: `What the first year with ${provider} costs`,
       columns: [
@@ -160,7 +162,7 @@ const firstYear = (pdf: Pdf, parent: Tag, { grid, provider, implementationFee }:
 
 const workingOf = ({ provider, cycles, count }: CycleLine): string => {
   const fee = provider?.perEmployee.perPayroll;
-  return fee ? `${money(fee)} × ${cycles} payrolls × ${people(count)}` : 'not in the fee schedule yet';
+  return fee ? `${printedMoney(fee)} × ${cycles} payrolls × ${people(count)}` : 'not in the fee schedule yet';
 };
 
 const servicesToday = (pdf: Pdf, parent: Tag, { contractors, timeclocks }: ProposalFacts): void => {
@@ -168,9 +170,10 @@ const servicesToday = (pdf: Pdf, parent: Tag, { contractors, timeclocks }: Propo
     ({ cells }) => new Money(cells[1] ?? 0).gt(0),
   );
   if (rows.length === 0) return;
-  heading(pdf, 3, 'Other services in use, a year', parent);
-  table(
+  titledTable(
     pdf,
+    3,
+    'Other services in use, a year',
     {
       summary: 'Services in use besides, a year; not part of the comparison',
       columns: [

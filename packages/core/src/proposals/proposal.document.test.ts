@@ -1,48 +1,19 @@
 import { Money } from '@worksmart/shared/money.ts';
-import { comparisonGrid, type GridRates } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
-import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import { expect, test } from 'vitest';
+import {
+  groupPlan,
+  offered,
+  planKind,
+  planPaper,
+  proposalFacts,
+  unemploymentLine,
+  unemploymentPart,
+  workersCompLine,
+  workersCompPart,
+} from '../testing/paper-samples.ts';
 import { pageText, readPdf } from '../testing/read-pdf.ts';
 import { writeProposal } from './proposal.document.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
-
-const rates: GridRates = {
-  rate: 48,
-  wsFee: 750,
-  wS_WK: null,
-  wS_BW: 24,
-  wS_SM: null,
-  wS_MO: null,
-  wS_WK_Count: 0,
-  wS_BW_Count: 45,
-  wS_SM_Count: 0,
-  wS_MO_Count: 0,
-};
-
-const facts = (more: Partial<ProposalFacts> = {}, grid: Partial<GridRates> = {}): ProposalFacts => ({
-  provider: 'WorkSmart',
-  company: {
-    name: 'Heartland Tool & Die',
-    address: '1420 Foundry Road',
-    place: 'Fort Wayne, IN 46803',
-    type: 'S Corporation',
-    established: '1998-04-01T00:00:00',
-    locations: 2,
-    states: ['IN', 'OH'],
-  },
-  contact: { name: 'Marian Kessler', title: 'CFO', email: 'marian@example.test', phone: '2605550143' },
-  agent: { name: 'Sam Rivera', title: null, email: 'sam@example.test', phone: null },
-  date: '2026-03-08T00:00:00',
-  validUntil: '2026-04-07T00:00:00',
-  year: 2026,
-  cycles: [{ description: 'All', cycleCount: 26, ftCount: 40, ptCount: 5, wages: new Money(150_000) }],
-  grid: comparisonGrid({ ...rates, ...grid }),
-  implementationFee: new Money(750),
-  contractors: new Money(0),
-  timeclocks: new Money(0),
-  workersComp: null,
-  ...more,
-});
 
 const textOf = async (given: ProposalFacts) => {
   const pdf = await readPdf(writeProposal(given, new Date('2026-03-08T12:00:00Z')));
@@ -57,7 +28,7 @@ const textOf = async (given: ProposalFacts) => {
 };
 
 test('the cover names company, contact, date and presenting person, and has no page number', async () => {
-  const { pdf, cover } = await textOf(facts());
+  const { pdf, cover } = await textOf(proposalFacts());
   for (const part of [
     'Heartland Tool & Die',
     'Marian Kessler',
@@ -74,7 +45,7 @@ test('the cover names company, contact, date and presenting person, and has no p
 });
 
 test('the grid and the first year are those of the worked example', async () => {
-  const { body } = await textOf(facts());
+  const { body } = await textOf(proposalFacts());
   expect(body).toContain('Today $22.15 $48.00 $576.00 $996.92 $2,160.00 $25,920.00');
   expect(body).toContain('WorkSmart $24.00 $52.00 $624.00 $1,080.00 $2,340.00 $28,080.00');
   expect(body).toContain('$24.00 × 26 payrolls × 45 employees $28,080.00');
@@ -82,83 +53,174 @@ test('the grid and the first year are those of the worked example', async () => 
 });
 
 test('the customer reads a saving, the other way round, and never the word profit', async () => {
-  const dearer = await textOf(facts());
+  const dearer = await textOf(proposalFacts());
   expect(dearer.body).toContain(
     'Your saving \u2212$1.85 \u2212$4.00 \u2212$48.00 \u2212$83.08 \u2212$180.00 \u2212$2,160.00',
   );
-  const cheaper = await textOf(facts({}, { rate: 60 }));
+  const cheaper = await textOf(proposalFacts({}, { rate: 60 }));
   expect(cheaper.body).toContain('Your saving $3.69 $8.00 $96.00 $166.15 $360.00 $4,320.00');
   for (const { cover, body } of [dearer, cheaper]) expect(`${cover} ${body}`).not.toMatch(/profit|margin/i);
 });
 
 test('several pay cycles have a total; one cycle alone has none', async () => {
-  expect((await textOf(facts())).body).not.toContain('All pay cycles');
-  const { body } = await textOf(facts({}, { wS_MO: 50, wS_MO_Count: 3 }));
+  expect((await textOf(proposalFacts())).body).not.toContain('All pay cycles');
+  const { body } = await textOf(proposalFacts({}, { wS_MO: 50, wS_MO_Count: 3 }));
   expect(body).toContain('All pay cycles, 48 employees');
   expect(body).toContain('$29,880.00');
 });
 
 test('what is not known is a dash or left out, never 0', async () => {
-  const withoutToday = (await textOf(facts({}, { rate: null }))).body;
-  expect(withoutToday).not.toContain('Your saving');
-  const withoutFee = (await textOf(facts({ implementationFee: null }, { wS_BW: null, wsFee: null }))).body;
+  const alone = { unemployment: unemploymentPart([]), workersComp: null, plans: planPaper([]) };
+  const withoutToday = (await textOf(proposalFacts(alone, { rate: null }))).body;
+  expect(withoutToday).toContain('Administration — $28,080.00 —');
+  expect(withoutToday).not.toContain('Your saving, a year');
+  const withoutFee = (await textOf(proposalFacts({ implementationFee: null }, { wS_BW: null, wsFee: null }))).body;
   expect(withoutFee).toContain('not in the fee schedule yet —');
   expect(withoutFee).toContain('First year in all —');
 });
 
 test('without pay cycles it says that the cost comes later', async () => {
-  const { body } = await textOf(facts({ cycles: [] }, { wS_BW_Count: 0 }));
+  const none = { cycles: [], unemployment: unemploymentPart([]), workersComp: null, plans: planPaper([]) };
+  const { body } = await textOf(proposalFacts(none, { wS_BW_Count: 0 }));
   expect(body).toContain('The cost is worked out once we know your pay cycles');
+  expect(body).toContain('The saving is worked out once the figures that are missing are known.');
   expect(body).not.toContain('$');
 });
 
+test('the executive summary adds the worked examples up: line by line, in all, and the first year', async () => {
+  const { pdf } = await textOf(proposalFacts());
+  const summary = pageText(pdf, 1);
+  for (const line of [
+    'Administration $25,920.00 $28,080.00 \u2212$2,160.00',
+    'Unemployment tax $19,016.63 $11,770.50 $7,246.13',
+    'Workers’ compensation $27,500.00 $27,750.00 \u2212$250.00',
+    'Medical premiums $396,960.00 $401,074.20 \u2212$4,114.20',
+    'In all $469,396.63 $468,674.70 $721.93',
+    'Implementation fee, once $750.00',
+    'First year $469,424.70 \u2212$28.07',
+    '$468,674.70 a year takes the place of $469,396.63: $721.93 a year saved (0.15%).',
+  ]) {
+    expect(summary).toContain(line);
+  }
+});
+
+test('the chart is a figure that tells its amounts in words, and has them beside its bars', async () => {
+  const { pdf } = await textOf(proposalFacts());
+  expect(pdf.roles[1]).toContain('Figure');
+  const [alt] = /Cost a year by line\. Administration: Today \$25,920\.00, WorkSmart \$28,080\.00\./.exec(
+    pdf.bytes.toString('latin1').replaceAll('\0', ''),
+  ) ?? [''];
+  expect(alt).not.toBe('');
+  expect(pageText(pdf, 1)).toContain('Unemployment tax $19,016.63 $11,770.50');
+});
+
+test('a cost that rises is told as such, without a word of saving it', async () => {
+  const { pdf } = await textOf(proposalFacts({ unemployment: unemploymentPart([]), workersComp: null }));
+  // 2,160.00 + 4,114.20 more on 25,920.00 + 396,960.00.
+  expect(pageText(pdf, 1)).toContain('\u2212$6,274.20');
+  expect(pageText(pdf, 1)).toContain('$6,274.20 a year more than today (1.48%).');
+});
+
+test('what is missing has a dash, is in no sum, and says why', async () => {
+  const facts = proposalFacts(
+    {
+      unemployment: unemploymentPart([
+        unemploymentLine('IN', 42, 2.5, { cutoff: 9_500, rate: 1.6 }),
+        unemploymentLine('IL', 18, 3.525, null),
+      ]),
+      workersComp: workersCompPart([workersCompLine('OH', '3632', new Money(100_000), 2, null)]),
+      plans: planPaper([planKind([groupPlan({ proposed: null })])]),
+    },
+    { rate: null },
+  );
+  const { pdf, body } = await textOf(facts);
+  expect(pageText(pdf, 1)).toContain('Lines known on both sides $9,975.00 $6,384.00 $3,591.00');
+  for (const part of [
+    'Administration: what you pay today is not known to us.',
+    'Unemployment tax: no 2026 rate for IL in our tables.',
+    'Workers’ compensation: no 2026 rate for OH 3632 in our tables.',
+    'Medical, Lakeshore PPO 1500: no plan of 2026 stands for it yet; it is in neither figure.',
+    'IL 18 3.5250 — — — —',
+    'OH: the state’s own fund is the only insurer there.',
+  ]) {
+    expect(body).toContain(part);
+  }
+  expect(body).not.toContain('$0.00');
+});
+
+test('unemployment by state, as the worked example; a state that goes by the own account says so', async () => {
+  const { body } = await textOf(proposalFacts());
+  expect(body).toContain('IN 42 2.5000 1.6000 $9,975.00 $6,384.00 $3,591.00');
+  expect(body).toContain('IL 18 3.5250 2.1000 $9,041.63 $5,386.50 $3,655.13');
+  expect(body).toContain('In all $19,016.63 $11,770.50 $7,246.13');
+  const own = unemploymentLine('NY', 10, 4, { cutoff: 12_000, rate: 3, isVariable: true });
+  const text = (await textOf(proposalFacts({ unemployment: unemploymentPart([own]) }))).body;
+  expect(text).toContain('NY 10 4.0000 4.0000 $4,800.00 $4,800.00 $0.00');
+  expect(text).toContain('NY: the state goes by your own account');
+});
+
 test('workers’ comp is there when it is included', async () => {
-  const cost = {
-    proposedRate: new Money('1.85'),
-    tieredRate: new Money('2.22'),
-    currentCost: new Money('27500'),
-    proposedCost: new Money('27750'),
-    saving: new Money('-250'),
-    margin: new Money('4625'),
-    explain: null,
-  };
-  const line = { state: 'IN', code: '3632', annualWages: new Money(1_250_000), rate: new Money('2.2'), cost };
-  const { body } = await textOf(facts({ workersComp: [line] }));
+  const { body } = await textOf(proposalFacts());
   expect(body).toContain('IN 3632 $1,250,000.00 2.2000 2.2200 $27,500.00 $27,750.00 \u2212$250.00');
-  expect(body).toContain('Experience modification');
+  expect(body).toContain('Not part of these figures: experience modification');
   expect(body).not.toContain('4,625');
-  expect((await textOf(facts())).body).not.toContain('Workers’ compensation');
+  expect((await textOf(proposalFacts({ workersComp: null }))).body).not.toContain('Workers’ compensation');
+});
+
+test('plans: what is offered at the tier and, when they are compared, each beside its equivalent', async () => {
+  const { body } = await textOf(proposalFacts());
+  expect(body).toContain('PPO 1500 Select MED-PPO-1500 $765.70 $1,607.97 $1,416.55 $2,258.82');
+  expect(body).toContain('Your saving \u2212$68.40 $128.12 $10.35 \u2212$412.92 \u2212$342.85 \u2212$4,114.20');
+  expect(body).toContain('Office Visit see below');
+  const offeredOnly = (await textOf(proposalFacts({ comparesPlans: false }))).body;
+  expect(offeredOnly).toContain('PPO 1500 Select MED-PPO-1500');
+  expect(offeredOnly).not.toContain('Office Visit');
+  const without = (await textOf(proposalFacts({ plans: planPaper([]) }))).body;
+  expect(without).not.toMatch(/Benefit plans|Medical/);
+});
+
+test('without a tier medical premiums are dashes with their reason', async () => {
+  const unpriced = groupPlan({ proposed: offered(undefined, { premiums: null }) });
+  const { body } = await textOf(proposalFacts({ plans: { ...planPaper([planKind([unpriced])]), tier: null } }));
+  expect(body).toContain('PPO 1500 Select MED-PPO-1500 — — — —');
+  expect(body).toContain('Medical premiums depend on the medical tier, which is not chosen yet.');
+});
+
+test('it says what it rests on, how long it is valid, and has lines for both to sign', async () => {
+  const { body } = await textOf(proposalFacts());
+  for (const part of ['This proposal is valid until April 7, 2026.', 'For Heartland Tool & Die', 'For WorkSmart']) {
+    expect(body).toContain(part);
+  }
+  expect(body.match(/Signature/g)).toHaveLength(2);
 });
 
 test('a company without contact and agent, with a name of 255 letters, still has a cover', async () => {
   const name = 'Consolidated Midwestern Holdings '.repeat(8).trim().slice(0, 255);
-  const { cover, pdf } = await textOf(facts({ contact: null, agent: null, company: { ...facts().company, name } }));
+  const facts = proposalFacts();
+  const company = { ...facts.company, name, contact: null, agent: null };
+  const { cover, pdf } = await textOf({ ...facts, company });
   expect(cover).toContain('Consolidated Midwestern');
   expect(pdf.pages[0]?.every(({ right }) => right <= 560)).toBe(true);
 });
 
-test('the largest amounts, longest names and most lines that a record may have are written in a moment', async () => {
+test('the largest amounts and most lines that a record may have are written in a moment', async () => {
   const most = 9_999_999_999.99;
-  const name = 'W'.repeat(255);
-  const annualWages = new Money(12 * most);
-  const base = { annualWages, rate: new Money('9999.9999'), override: false, currentCost: null, proposedCost: null };
-  const cost = workersCompCost({ ...base, proposedRate: null }, { id: 1, year: 2026, rate: base.rate }, 140);
-  const [none] = [workersCompCost({ ...base, annualWages: new Money(0), proposedRate: null }, null, 110)];
-  const lines = Array.from({ length: 200 }, (_, index) => ({
-    ...{ state: 'IN', code: 'WWWW', annualWages: index % 2 ? annualWages : new Money(0), rate: base.rate },
-    cost: index % 2 ? cost : none,
-  }));
-  const rateOf = { rate: most, wsFee: most, wS_WK: most, wS_BW: most, wS_SM: 0, wS_MO: most };
-  const countOf = { wS_WK_Count: 1_000_000_000, wS_BW_Count: 1, wS_SM_Count: 2_000_000, wS_MO_Count: 3 };
-  const company = { ...facts().company, name, address: name, place: name, locations: 1_000_000 };
-  const given = facts(
-    { company, implementationFee: new Money(most), contractors: new Money(1e16), workersComp: lines },
-    { ...rateOf, ...countOf },
+  const wages = new Money(12 * most);
+  const lines = Array.from({ length: 200 }, (_, index) =>
+    workersCompLine('IN', 'WWWW', index % 2 ? wages : new Money(0), '9999.9999', index % 2 ? '9999.9999' : null, 140),
   );
+  const rates = { rate: most, wsFee: most, wS_WK: most, wS_BW: most, wS_SM: 0, wS_MO: most };
+  const counts = { wS_WK_Count: 1_000_000_000, wS_BW_Count: 1, wS_SM_Count: 2_000_000, wS_MO_Count: 3 };
+  const more = {
+    implementationFee: new Money(most),
+    contractors: new Money(1e16),
+    workersComp: workersCompPart(lines),
+  };
+  const given = proposalFacts(more, { ...rates, ...counts });
   const started = process.cpuUsage();
   const { pdf, body } = await textOf(given);
   const { user, system } = process.cpuUsage(started);
-  expect(pdf.pages.length).toBeLessThan(20);
+  expect(pdf.pages.length).toBeLessThan(24);
   expect(body).toContain('$519,999,999,999,480,000,000.00');
   // Reading it back included; while it is written nobody is told how far it is.
   expect((user + system) / 1_000_000).toBeLessThan(3);

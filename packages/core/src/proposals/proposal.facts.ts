@@ -1,14 +1,12 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import type { Amount } from '@worksmart/shared/money.ts';
 import type { ComparisonGrid } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
+import type { UnemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import type { WorkersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
-
-export interface Person {
-  name: string;
-  title: string | null;
-  email: string | null;
-  phone: string | null;
-}
+import type { PartialCost, ProposalSummary } from '@worksmart/shared/proposals/summary.rules.ts';
+import type { PlanPaper } from '../comparison/plan-pages.service.ts';
+import type { PaperCustomer } from '../documents/paper-customer.queries.ts';
+import type { ScenarioTerms } from './scenario-terms.queries.ts';
 
 export interface ProposalCycle {
   description: string;
@@ -17,6 +15,16 @@ export interface ProposalCycle {
   ptCount: number;
   /** USD per month. */
   wages: Amount;
+}
+
+export interface UnemploymentLine {
+  state: string;
+  employees: number;
+  /** Today's, percent: 2.5 is 2.5%. */
+  taxRate: Amount;
+  cost: UnemploymentCost;
+  /** The average wage is under the state's wage base: the cost may be less. */
+  mayBeOverstated: boolean;
 }
 
 export interface WorkersCompLine {
@@ -28,21 +36,22 @@ export interface WorkersCompLine {
   cost: WorkersCompCost;
 }
 
+/** The lines of one kind and what they come to in a year. */
+export interface CostPart<Line> {
+  lines: readonly Line[];
+  cost: PartialCost;
+}
+
 /** All that a proposal says, computed; nothing that is the provider's own business. */
 export interface ProposalFacts {
   provider: string;
-  company: {
-    name: string;
-    address: string;
-    place: string;
+  company: PaperCustomer & {
     type: string | null;
     /** As it travels. */
     established: CalendarDate | null;
     locations: number;
     states: readonly string[];
   };
-  contact: Person | null;
-  agent: Person | null;
   date: CalendarDate;
   validUntil: CalendarDate;
   /** The rate tables' year. */
@@ -54,6 +63,14 @@ export interface ProposalFacts {
   /** Services in use today, USD a year; 0 without any. */
   contractors: Amount;
   timeclocks: Amount;
+  unemployment: CostPart<UnemploymentLine>;
   /** Null when workers' comp is left out. */
-  workersComp: readonly WorkersCompLine[] | null;
+  workersComp: CostPart<WorkersCompLine> | null;
+  /** Of the kinds that the proposal is about: medical, dental, vision. */
+  plans: PlanPaper;
+  /** Whether each plan of the customer is set beside the one proposed in its place. */
+  comparesPlans: boolean;
+  summary: ProposalSummary;
+  /** Whose terms stand in place of the record's. */
+  scenario: ScenarioTerms | null;
 }

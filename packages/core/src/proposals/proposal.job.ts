@@ -1,3 +1,4 @@
+import { proposalDefaults } from '@worksmart/shared/proposals/options.ts';
 import { proposalFailure } from '@worksmart/shared/proposals/routes.ts';
 import { z } from 'zod';
 import { defineJob } from '../jobs/job-definition.ts';
@@ -7,8 +8,13 @@ export const proposalJob = defineJob({
   name: 'proposal',
   params: z.object({
     customerId: z.number().int(),
-    /** Keep it among the customer's documents. */
     archive: z.boolean(),
+    planComparison: z.boolean().default(proposalDefaults.planComparison),
+    medical: z.boolean().default(proposalDefaults.medical),
+    dental: z.boolean().default(proposalDefaults.dental),
+    vision: z.boolean().default(proposalDefaults.vision),
+    /** Whose figures it has instead of the record's. */
+    scenarioId: z.number().int().nullable().default(null),
   }),
   tries: 5,
   failure: proposalFailure,

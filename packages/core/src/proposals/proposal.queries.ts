@@ -1,38 +1,46 @@
 import { addDays } from '@worksmart/shared/dates.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
-import { rateType } from '@worksmart/shared/lookups/constants.ts';
+import { planType } from '@worksmart/shared/lookups/constants.ts';
 import { Money } from '@worksmart/shared/money.ts';
 import { priceAdminRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import { comparisonGrid } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
-import { contractorCost, timeclockCost } from '@worksmart/shared/payroll/services-cost.rules.ts';
-import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import { servicesCost } from '@worksmart/shared/payroll/services-cost.rules.ts';
+import type { ProposalOptions } from '@worksmart/shared/proposals/options.ts';
+import { withFees } from '@worksmart/shared/scenarios/what-if.rules.ts';
 import { today } from '../business-time.ts';
+import { loadPlanPaper } from '../comparison/plan-pages.service.ts';
 import type { Context } from '../context.ts';
-import type { Payroll, WorkersComp } from '../generated/prisma/client.ts';
+import { readPaperCustomer } from '../documents/paper-customer.queries.ts';
+import type { Payroll } from '../generated/prisma/client.ts';
 import { readFees, typedRatesOf } from '../payroll/pricing.service.ts';
-import type { Person, ProposalFacts, WorkersCompLine } from './proposal.facts.ts';
+import type { ProposalFacts } from './proposal.facts.ts';
+import { summaryOf } from './proposal-summary.facts.ts';
+import { readScenarioTerms } from './scenario-terms.queries.ts';
+import { exact, exactOrNull, readUnemployment, readWorkersComp } from './tax-costs.queries.ts';
 
 /** How long the figures are held. */
 const validDays = 30;
 
-/** Prisma's decimals as ours: exact, by their text. */
-const amount = (value: { toString(): string }) => new Money(value.toString());
-const amountOrNull = (value: { toString(): string } | null | undefined) =>
-  value === null || value === undefined ? null : amount(value);
+const kindsOf = (options: ProposalOptions): number[] =>
+  (['medical', 'dental', 'vision'] as const).filter((kind) => options[kind]).map((kind) => planType[kind]);
 
 /**
- * Reads and computes what one customer's proposal says, by the rules that the payroll screen uses.
+ * Reads and computes what one customer's proposal says, by the rules that the screens use.
  * @throws AppError not_found
  */
-export const loadProposal = async (ctx: Context, customerId: number): Promise<ProposalFacts> => {
+export const loadProposal = async (
+  ctx: Context,
+  customerId: number,
+  options: ProposalOptions & { scenarioId?: number | null },
+): Promise<ProposalFacts> => {
   const customer = await ctx.db.customer.findUnique({
     where: { id: customerId, deletedAt: null },
     include: {
-      contacts: { where: { isPrimary: true }, take: 1 },
       locations: { select: { state: true } },
       payCycles: { orderBy: { id: 'asc' } },
       adminRates: true,
       payroll: true,
+      withholdings: { orderBy: { id: 'asc' } },
       workersComp: { orderBy: { id: 'asc' } },
       rfp: { select: { rfpYear: true } },
     },
@@ -42,30 +50,36 @@ export const loadProposal = async (ctx: Context, customerId: number): Promise<Pr
   const fees = await readFees(ctx.db, [year]);
   const { payCycles, adminRates, payroll } = customer;
   const priced = priceAdminRates(adminRates ? typedRatesOf(adminRates) : {}, payCycles, fees, year);
-  const cycles = payCycles.map((cycle) => ({ ...cycle, wages: amount(cycle.wages) }));
+  const scenario = options.scenarioId ? await readScenarioTerms(ctx, customerId, options.scenarioId) : null;
+  const cycles = payCycles.map((cycle) => ({ ...cycle, wages: exact(cycle.wages) }));
   const date = today(ctx);
-  const [contact] = customer.contacts;
+  const computed = {
+    grid: comparisonGrid({ ...withFees(priced, scenario?.fees ?? priced), rate: exactOrNull(adminRates?.rate) }),
+    implementationFee: priced.wsFee,
+    unemployment: await readUnemployment(ctx.db, customer.withholdings, cycles, year),
+    workersComp: payroll?.includeWorkersComp
+      ? await readWorkersComp(ctx.db, customer.workersComp, scenario?.wcTier ?? payroll.wcTier, year)
+      : null,
+    plans: await loadPlanPaper(ctx.db, customer, { typeIds: kindsOf(options), tierID: scenario?.tierID }),
+  };
   return {
     provider: ctx.config.PROVIDER_NAME,
     company: {
-      name: customer.name,
-      address: [customer.address, customer.address2].filter(Boolean).join(', '),
-      place: `${customer.city}, ${customer.state} ${customer.zip}`,
+      ...(await readPaperCustomer(ctx, customerId)),
       type: await lookupName(ctx, customer.companyTypeId),
       established: customer.dateOfCorp ? `${customer.dateOfCorp.toISOString().slice(0, 10)}T00:00:00` : null,
       locations: customer.locations.length,
       states: [...new Set([customer.state, ...customer.locations.map(({ state }) => state)])].sort(),
     },
-    contact: contact ? { ...contact, name: `${contact.firstName} ${contact.lastName}` } : null,
-    agent: await agentOf(ctx, customer.salesAgentId),
     date,
     validUntil: addDays(date, validDays),
     year,
     cycles,
-    grid: comparisonGrid({ ...priced, rate: amountOrNull(adminRates?.rate) }),
-    implementationFee: priced.wsFee,
+    ...computed,
     ...servicesToday(payroll),
-    workersComp: payroll?.includeWorkersComp ? await workersCompLines(ctx, customer.workersComp, payroll, year) : null,
+    comparesPlans: options.planComparison,
+    summary: summaryOf(computed, scenario?.shares),
+    scenario,
   };
 };
 
@@ -74,48 +88,9 @@ const lookupName = async (ctx: Context, id: number | null): Promise<string | nul
   return (await ctx.db.lookup.findUnique({ where: { id }, select: { name: true } }))?.name ?? null;
 };
 
-const agentOf = async (ctx: Context, id: number | null): Promise<Person | null> => {
-  const user = id === null ? null : await ctx.db.user.findUnique({ where: { id } });
-  return user && { name: `${user.firstName} ${user.lastName}`, title: null, email: user.email, phone: user.phone };
-};
-
-const servicesToday = (payroll: Payroll | null): Pick<ProposalFacts, 'contractors' | 'timeclocks'> => ({
-  contractors: contractorCost({
-    contractorCount: payroll?.usesContractorService ? payroll.contractorCount : 0,
-    contractorServiceRate: amountOrNull(payroll?.contractorServiceRate),
-    contractorServiceCycles: payroll?.contractorServiceCycles ?? 0,
-  }),
-  timeclocks: timeclockCost({
-    timeclockCount: payroll?.usesTimeclock ? payroll.timeclockCount : 0,
-    timeclockCharge: amountOrNull(payroll?.timeclockCharge),
-  }),
-});
-
-const workersCompLines = async (
-  ctx: Context,
-  rows: readonly WorkersComp[],
-  payroll: Payroll,
-  year: number,
-): Promise<WorkersCompLine[]> => {
-  const rates = await ctx.db.rate.findMany({
-    where: { typeId: rateType.workersComp, year, code: { in: rows.map(({ code }) => code) } },
-  });
-  return rows.map((row) => {
-    const rate = rates.find(({ state, code }) => state === row.state && code === row.code);
-    const wages = amount(row.annualWages);
-    const today = amount(row.rate);
-    const cost = workersCompCost(
-      {
-        annualWages: wages,
-        rate: today,
-        override: row.override,
-        proposedRate: amountOrNull(row.proposedRate),
-        currentCost: amountOrNull(row.currentCost),
-        proposedCost: amountOrNull(row.proposedCost),
-      },
-      rate ? { id: rate.id, year: rate.year, rate: amount(rate.rate) } : null,
-      payroll.wcTier,
-    );
-    return { state: row.state, code: row.code, annualWages: wages, rate: today, cost };
-  });
+const servicesToday = (payroll: Payroll | null): Pick<ProposalFacts, 'contractors' | 'timeclocks'> => {
+  const rate = exactOrNull(payroll?.contractorServiceRate);
+  const charge = exactOrNull(payroll?.timeclockCharge);
+  const cost = payroll && servicesCost({ ...payroll, contractorServiceRate: rate, timeclockCharge: charge });
+  return { contractors: cost?.contractors ?? new Money(0), timeclocks: cost?.timeclocks ?? new Money(0) };
 };

@@ -1,6 +1,8 @@
 import { documentType } from '@worksmart/shared/lookups/constants.ts';
+import type { z } from 'zod';
+import { changesBetween } from '../audit.ts';
 import { type Context, inTransaction } from '../context.ts';
-import { openCustomer } from '../customers/customer-access.service.ts';
+import { openForRfp } from '../customers/customer-access.service.ts';
 import { keepAsDocument } from '../documents/document.service.ts';
 import {
   type DraftFile,
@@ -10,6 +12,7 @@ import {
 } from '../documents/result-file.service.ts';
 import { startJob } from '../jobs/job.service.ts';
 import type { ParamsOf } from '../jobs/job-definition.ts';
+import { scenarioOf } from '../scenarios/scenario.service.ts';
 import { writeProposal } from './proposal.document.ts';
 import { proposalJob } from './proposal.job.ts';
 import { loadProposal } from './proposal.queries.ts';
@@ -19,13 +22,18 @@ type Params = ParamsOf<typeof proposalJob>;
 /**
  * Starts the job that makes a customer's proposal.
  * @returns the job's id
- * @throws AppError not_found for a customer that is not there or not this person's
+ * @throws AppError not_found for a customer that is not there or not this person's; forbidden for a client that this
+ * person only reads; validation for a scenario that is
+ * not there or not this customer's
  */
-export const startProposal = (ctx: Context, { customerId, archive }: Params): Promise<number> =>
+export const startProposal = (ctx: Context, input: z.input<typeof proposalJob.params>): Promise<number> =>
   inTransaction(ctx, async (inner) => {
-    await openCustomer(inner, customerId);
-    const jobId = await startJob(inner, proposalJob, { customerId, archive });
-    await inner.audit({ entity: 'proposal', entityId: jobId, customerId, changes: { archive: [null, archive] } });
+    const { customerId, scenarioId, ...options } = input;
+    await openForRfp(inner, customerId);
+    const scenario = scenarioId ? (await scenarioOf(inner, customerId, scenarioId, 'scenarioID')).name : null;
+    const jobId = await startJob(inner, proposalJob, input);
+    const changes = changesBetween({}, { ...options, ...(scenario && { scenario }) });
+    await inner.audit({ entity: 'proposal', entityId: jobId, customerId, changes });
     return jobId;
   });
 
@@ -33,9 +41,9 @@ export const startProposal = (ctx: Context, { customerId, archive }: Params): Pr
  * Writes the proposal's file; nobody sees it until `finishProposal`.
  * @throws AppError not_found when the record went, or went to another agent, meanwhile
  */
-export const draftProposal = async (ctx: Context, { customerId }: Params): Promise<DraftFile> => {
-  await openCustomer(ctx, customerId);
-  const facts = await loadProposal(ctx, customerId);
+export const draftProposal = async (ctx: Context, { customerId, ...options }: Params): Promise<DraftFile> => {
+  await openForRfp(ctx, customerId);
+  const facts = await loadProposal(ctx, customerId, options);
   const content = writeProposal(facts, ctx.clock());
   return draftResultFile(ctx, { name: nameOf(facts.company.name), mime: 'application/pdf', customerId, content });
 };
@@ -46,7 +54,7 @@ export const finishProposal = async (
   { customerId, archive }: Params,
   draft: DraftFile,
 ): Promise<JobResult> => {
-  await openCustomer(ctx, customerId);
+  await openForRfp(ctx, customerId);
   if (!archive) return publishResultFile(ctx, draft);
   return keepAsDocument(ctx, draft, { customerId, typeId: documentType.proposal, name: draft.name });
 };

@@ -1,20 +1,22 @@
-import { sum } from '@worksmart/shared/money.ts';
+import { isMonopolistic } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
-import { table } from '../documents/pdf/table.ts';
-import { heading } from '../documents/pdf/text.ts';
-import type { ProposalFacts, WorkersCompLine } from './proposal.facts.ts';
+import { titledTable } from '../documents/pdf/table.ts';
+import { notes } from '../documents/pdf/text.ts';
+import type { ProposalFacts } from './proposal.facts.ts';
 
 /** Workers' compensation by state and class code, today and proposed. Lines without a proposed rate stay out of the totals. */
 export const workersComp = (
   pdf: Pdf,
   parent: Tag,
-  { provider }: ProposalFacts,
-  lines: readonly WorkersCompLine[],
+  { provider, workersComp: part, summary, year }: ProposalFacts,
 ): void => {
-  const priced = lines.filter(({ cost }) => cost.tieredRate !== null);
-  heading(pdf, 2, 'Workers’ compensation', parent);
-  table(
+  if (!part || part.lines.length === 0) return;
+  const { lines, cost } = part;
+  const saving = summary.lines.find(({ kind }) => kind === 'workersComp')?.saving ?? null;
+  titledTable(
     pdf,
+    2,
+    'Workers’ compensation',
     {
       summary: `Workers’ compensation by state and class code, today and with ${provider}`,
       columns: [
@@ -29,26 +31,16 @@ export const workersComp = (
       sections: [
         {
           rows: [
-            ...lines.map(({ state, code, annualWages, rate, cost }) => ({
+            ...lines.map(({ state, code, annualWages, rate, cost: one }) => ({
               cells: [
-                `${state} ${code}`,
-                annualWages,
-                rate,
-                cost.tieredRate,
-                cost.currentCost,
-                cost.tieredRate && cost.proposedCost,
-                cost.tieredRate && cost.saving,
+                ...[`${state} ${code}`, annualWages, rate, one.tieredRate],
+                ...[one.currentCost, one.tieredRate && one.proposedCost, one.tieredRate && one.saving],
               ],
             })),
             {
               cells: [
-                priced.length === lines.length ? 'In all' : 'Lines with a rate',
-                sum(priced.map(({ annualWages }) => annualWages)),
-                undefined,
-                undefined,
-                sum(priced.map(({ cost }) => cost.currentCost)),
-                sum(priced.map(({ cost }) => cost.proposedCost ?? 0)),
-                sum(priced.map(({ cost }) => cost.saving ?? 0)),
+                ...[cost.leftOut > 0 ? 'With a rate' : 'In all', undefined, undefined, undefined],
+                ...[cost.today, cost.provider, saving],
               ],
               look: 'total' as const,
             },
@@ -56,6 +48,16 @@ export const workersComp = (
         },
       ],
     },
+    parent,
+  );
+  const funds = [...new Set(lines.map(({ state }) => state).filter(isMonopolistic))];
+  notes(
+    pdf,
+    [
+      `Annual payroll divided by 100, times the rate; a dash stands where our ${year} tables have no rate.`,
+      'Not part of these figures: experience modification, premium discounts, expense constants and payroll limits for owners.',
+      ...(funds.length > 0 ? [`${funds.join(', ')}: the state’s own fund is the only insurer there.`] : []),
+    ],
     parent,
   );
 };

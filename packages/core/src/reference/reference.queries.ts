@@ -1,3 +1,5 @@
+import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import type { Db } from '../db.ts';
 import { dateJson, lookupJson } from '../json-sql.ts';
 
 const idAndText = (column: string) =>
@@ -9,37 +11,42 @@ const listOf = (name: string, rows: string) => ({
   text: `select coalesce(json_agg(r), '[]')::text as json from (${rows}) r`,
 });
 
-export const tiersSql = listOf(
-  'reference-tiers',
-  `select id, ${lookupJson('t.type_id')} as type, year, description, rate, source, row_version as "rowVersion"
-   from tier t where type_id = $1 and year = $2 order by description, id`,
-);
+/** The rows of each kind as the contract shapes them. */
+const rows: Readonly<Record<ReferenceKind, string>> = {
+  tier: `select t.id, ${lookupJson('t.type_id')} as type, t.year, t.description, t.rate, t.source,
+     t.row_version as "rowVersion"
+   from tier t`,
+  plan: `select t.id, ${lookupJson('t.type_id')} as type, t.year, t.name, t.vendor,
+     ${dateJson('t.effective_date')} as "effectiveDate", t.code,
+     ${lookupJson('t.model_type_id')} as "modelType", t.description,
+     t.ee_amount as "eE_Amount", t.es_amount as "eS_Amount", t.ec_amount as "eC_Amount", t.ef_amount as "eF_Amount",
+     t.source, t.row_version as "rowVersion"
+   from plan t`,
+  rate: `select t.id, ${lookupJson('t.type_id')} as type, t.year, t.state, t.code, t.label, t.rate, t.value,
+     t.is_variable as "isVariable", t.source, t.row_version as "rowVersion"
+   from rate t`,
+  // An implementation fee has no pay cycle: it travels as id 0.
+  fee: `select t.id, t.year, ${lookupJson('t.fee_type_id')} as "feeType", ${idAndText('t.pay_cycle_id')} as "payCycle",
+     ${idAndText('t.employee_range_id')} as "employeeRange", t.fee_amount as "feeAmount",
+     t.source, t.row_version as "rowVersion"
+   from fee t
+   left join lookup c on c.id = t.pay_cycle_id
+   left join lookup e on e.id = t.employee_range_id`,
+};
 
-export const plansSql = listOf(
-  'reference-plans',
-  `select id, ${lookupJson('t.type_id')} as type, year, name, vendor,
-     ${dateJson('effective_date')} as "effectiveDate", code,
-     ${lookupJson('t.model_type_id')} as "modelType", description,
-     ee_amount as "eE_Amount", es_amount as "eS_Amount", ec_amount as "eC_Amount", ef_amount as "eF_Amount",
-     source, row_version as "rowVersion"
-   from plan t where type_id = $1 and year = $2 order by name, id`,
-);
+const ofTypeAndYear = (kind: ReferenceKind, order: string) =>
+  `${rows[kind]} where t.${kind === 'fee' ? 'fee_type_id' : 'type_id'} = $1 and t.year = $2 order by ${order}, t.id`;
 
-export const ratesSql = listOf(
-  'reference-rates',
-  `select id, ${lookupJson('t.type_id')} as type, year, state, code, label, rate, value,
-     is_variable as "isVariable", source, row_version as "rowVersion"
-   from rate t where type_id = $1 and year = $2 order by state, code, id`,
-);
+export const tiersSql = listOf('reference-tiers', ofTypeAndYear('tier', 't.description'));
+export const plansSql = listOf('reference-plans', ofTypeAndYear('plan', 't.name'));
+export const ratesSql = listOf('reference-rates', ofTypeAndYear('rate', 't.state, t.code'));
+export const feesSql = listOf('reference-fees', ofTypeAndYear('fee', 'c.sort, e.sort'));
 
-/** An implementation fee has no pay cycle: it travels as id 0. */
-export const feesSql = listOf(
-  'reference-fees',
-  `select f.id, f.year, ${lookupJson('f.fee_type_id')} as "feeType", ${idAndText('f.pay_cycle_id')} as "payCycle",
-     ${idAndText('f.employee_range_id')} as "employeeRange", f.fee_amount as "feeAmount",
-     f.source, f.row_version as "rowVersion"
-   from fee f
-   left join lookup c on c.id = f.pay_cycle_id
-   left join lookup e on e.id = f.employee_range_id
-   where f.fee_type_id = $1 and f.year = $2 order by c.sort, e.sort, f.id`,
-);
+/** One row as the contract shapes it, in the transaction if there is one. */
+export const readReferenceRow = async <Row>(db: Db, kind: ReferenceKind, id: number): Promise<Row | undefined> => {
+  const [found] = await db.$queryRawUnsafe<{ row: Row }[]>(
+    `select row_to_json(r) as row from (${rows[kind]} where t.id = $1) r`,
+    id,
+  );
+  return found?.row;
+};

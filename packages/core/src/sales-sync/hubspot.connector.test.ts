@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type SeenCall, sendJson, serveFeed, type TestFeed } from '../testing/sales-feed.ts';
 import { connectHubSpot } from './hubspot.connector.ts';
 
-const limits = { timeout: 500, size: 500_000, tries: 2, pause: 5, longestPause: 10 };
+const limits = { timeout: 20_000, size: 500_000, tries: 2, pause: 5, longestPause: 10 };
 const signal = new AbortController().signal;
 
 let hubSpot: TestFeed | undefined;

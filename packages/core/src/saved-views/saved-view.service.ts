@@ -61,6 +61,8 @@ export const saveView = async (ctx: Context, input: SavedViewSave): Promise<Save
 
 const keepView = async (ctx: Context, { list, name, state }: SavedViewSave): Promise<SavedView> => {
   const ownerId = ctx.actor.userId;
+  // Two saves at once come after each other: both would count 49.
+  await ctx.db.$queryRaw`select id from app_user where id = ${ownerId} for no key update`;
   if ((await ctx.db.savedView.count({ where: { ownerId, list } })) >= mostPerList) {
     throw new AppError('rule', `You have ${mostPerList} views of this list already. Please delete one first.`);
   }

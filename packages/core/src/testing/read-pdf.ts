@@ -8,6 +8,8 @@ export interface ReadText {
   left: number;
   right: number;
   top: number;
+  /** Of the letters, in points. */
+  size: number;
 }
 
 export interface ReadPdf {
@@ -46,7 +48,7 @@ export const readPdf = async (stream: Readable | Buffer): Promise<ReadPdf> => {
         if (!('str' in item) || item.str.trim() === '') return [];
         const [, , , , x, y] = item.transform as number[];
         const left = x ?? 0;
-        return [{ text: item.str, left, right: left + item.width, top: height - (y ?? 0) }];
+        return [{ text: item.str, left, right: left + item.width, top: height - (y ?? 0), size: item.height }];
       }),
     );
     roles.push(rolesOf((await page.getStructTree()) as Node | null));

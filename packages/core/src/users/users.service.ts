@@ -1,22 +1,24 @@
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
-import { type RoleId, role, roleNames } from '@worksmart/shared/permissions.ts';
-import type { UserProfile } from '@worksmart/shared/users/routes.ts';
+import type { RoleId } from '@worksmart/shared/permissions.ts';
+import { emailInUse } from '@worksmart/shared/users/constants.ts';
+import type { UserAccount, UserProfile } from '@worksmart/shared/users/schema.ts';
 import { changesBetween } from '../audit.ts';
 import { hashNewPassword } from '../auth/new-password.service.ts';
 import { type Context, inTransaction, type PublicContext } from '../context.ts';
 import { databaseErrorCode } from '../db.ts';
+import { mayAdminister } from './user.policy.ts';
+import { accountOf, profileOf } from './user.queries.ts';
 
 /**
- * One user's profile.
+ * One user: the profile of oneself; for role 1 anybody, with what administrators see besides.
  * @throws AppError not_found, also for another user unless role 1 asks
  */
-export const getUser = async (ctx: Context, { id }: { id: number }): Promise<UserProfile> => {
-  if (id !== ctx.actor.userId && ctx.actor.roleId !== role.admin) throw notFound();
+export const getUser = async (ctx: Context, { id }: { id: number }): Promise<UserProfile | UserAccount> => {
+  const administers = mayAdminister(ctx.actor);
+  if (id !== ctx.actor.userId && !administers) throw notFound();
   const user = await ctx.db.user.findFirst({ where: { id, deletedAt: null } });
   if (!user) throw notFound();
-  const { firstName, lastName, email, phone, isSalesAgent, roleId } = user;
-  const description = roleNames[roleId] ?? '';
-  return { id, firstName, lastName, email, phone, isSalesAgent, role: { id: roleId, description } };
+  return administers ? accountOf(ctx, user) : profileOf(user);
 };
 
 export interface NewUser {
@@ -25,22 +27,32 @@ export interface NewUser {
   email: string;
   roleId: RoleId;
   password: string;
+  phone?: string | null;
+  isSalesAgent?: boolean;
+  twoFactor?: boolean;
 }
 
+/** @throws AppError duplicate, on the field `email`, where the write meets another user's address */
+export const tellingDuplicate = async <T>(write: () => Promise<T>): Promise<T> => {
+  try {
+    return await write();
+  } catch (cause) {
+    if (databaseErrorCode(cause) !== 'P2002') throw cause;
+    throw new AppError('duplicate', emailInUse, { fields: { email: [emailInUse] }, cause });
+  }
+};
+
 /**
- * Makes a user, on behalf of the person at the server's keyboard.
+ * Makes a user, on behalf of an administrator or of the person at the server's keyboard.
  * @throws AppError validation for the password; duplicate for an e-mail address in use
  */
 export const createUser = async (ctx: PublicContext, { password, ...fields }: NewUser): Promise<{ id: number }> => {
   const passwordHash = await hashNewPassword(ctx, password, fields);
-  try {
-    return await inTransaction(ctx, async (inner) => {
+  return tellingDuplicate(() =>
+    inTransaction(ctx, async (inner) => {
       const { id } = await inner.db.user.create({ data: { ...fields, passwordHash }, select: { id: true } });
       await inner.audit({ entity: 'user', entityId: id, changes: changesBetween({}, fields) });
       return { id };
-    });
-  } catch (cause) {
-    if (databaseErrorCode(cause) !== 'P2002') throw cause;
-    throw new AppError('duplicate', 'This email address is in use already.', { cause });
-  }
+    }),
+  );
 };

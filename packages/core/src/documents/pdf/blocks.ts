@@ -57,13 +57,16 @@ export interface Figure extends Fact {
 
 const tileHeight = 74;
 
-/** Two to four figures that matter most, side by side; the first is marked. */
+/** Up to four figures that matter most, side by side; the first is marked. */
 export const figures = (pdf: Pdf, tiles: readonly Figure[], parent: Tag = pdf.root): void => {
+  if (tiles.length === 0) return;
   makeRoom(pdf, tileHeight + 14);
   const between = 12;
   const width = (contentWidth - between * (tiles.length - 1)) / tiles.length;
   const inner = width - 28;
   const y = pdf.doc.y;
+  // Of one size, so that none looks larger than it is.
+  const points = Math.min(...tiles.map(({ value }) => fittingSize(pdf, 'semibold', value, 19, inner, ['tnum'])));
   tiles.forEach(({ label, value, note, negative }, index) => {
     const x = page.left + index * (width + between);
     decoration(pdf, () => {
@@ -76,9 +79,11 @@ export const figures = (pdf: Pdf, tiles: readonly Figure[], parent: Tag = pdf.ro
         height: 11,
         ellipsis: true,
       });
-      const points = fittingSize(pdf, 'semibold', value, 19, inner, ['tnum']);
       const ink = negative ? colour.negative : colour.deep;
-      pen(pdf, 'semibold', points, ink).text(value, x + 14, y + 26, { lineBreak: false, features: ['tnum'] });
+      pen(pdf, 'semibold', points, ink).text(value, x + 14, y + 26 + (19 - points) * 0.6, {
+        lineBreak: false,
+        features: ['tnum'],
+      });
       pen(pdf, 'regular', size.small, colour.soft).text(note, x + 14, y + 53, {
         width: inner,
         height: 11,

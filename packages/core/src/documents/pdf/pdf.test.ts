@@ -155,7 +155,7 @@ test('letters of other languages are there, whatever a name brings along', async
   expect(pageText(pdf, 0)).toContain(name);
 });
 
-test('opens each font once, and lays a figure out once, however often they are used', async () => {
+test('opens each font once, and lays each sign of a figure out once, however often they are used', async () => {
   const layouts: string[] = [];
   let opened = 0;
   const pdf = await write((open) => {
@@ -170,6 +170,9 @@ test('opens each font once, and lays a figure out once, however often they are u
     opened = Reflect.get(open.doc, '_fontCount') as number;
   });
   expect(pageText(pdf, 0)).toContain('$1,234.50');
-  expect(layouts.filter((text) => text === '$1,234.50')).toHaveLength(1);
+  expect(pageText(pdf, 0)).toContain('\u2212$1,234.50');
+  for (const sign of ['$', '1', ',', '2', '.', '0', '\u2212$'])
+    expect(layouts.filter((text) => text === sign)).toHaveLength(1);
+  expect(layouts).not.toContain('$1,234.50');
   expect(opened).toBe(4);
 });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
 import { type FontName, fontFiles } from './fonts.ts';
-import { page } from './style.ts';
+import { page, portrait, type Sheet } from './style.ts';
 
 type Doc = PDFKit.PDFDocument;
 export type Tag = PDFKit.PDFStructureElement;
@@ -13,6 +13,8 @@ export interface PdfFacts {
   provider: string;
   /** Whom it is about, on every page; none for internal papers. */
   customer: string | null;
+  /** Says so at its foot, as each paper about a customer does. */
+  confidential?: boolean;
   /** As it is printed. */
   date: string;
   /** When it was made, for the file's own facts. */
@@ -24,6 +26,7 @@ export interface Pdf {
   doc: Doc;
   facts: PdfFacts;
   root: Tag;
+  sheet: Sheet;
   /** Pages that carry no head and foot. */
   bare: Set<number>;
 }
@@ -31,28 +34,59 @@ export interface Pdf {
 // Known to pdfkit, not yet to its types.
 const accessible: string = 'PDF/UA';
 
-type LayoutRun = (text: string, features?: readonly string[]) => unknown;
+/**
+ * Figures of one width, in running text too: the font draws 0.15 so tight that its point is lost. Words with letters or
+ * hyphens stay as they are, since the font widens hyphens as well.
+ */
+const featuresOf = (word: string): readonly string[] => (/^[\d$%.,;:()×\u2212 ]+$/.test(word) ? ['tnum'] : []);
+
+/** What pdfkit takes of a laid-out text. */
+interface Run {
+  glyphs: unknown[];
+  positions: unknown[];
+  advanceWidth: number;
+}
+type LayoutRun = (text: string, features?: readonly string[]) => Run;
+
+/** The signs of an amount of several; a minus goes with the next one, beside which it stands higher. */
+const signsOf = (text: string, features: readonly string[]): readonly string[] => {
+  if (features.join() !== 'tnum' || !/^\u2212?[\d$.,]+$/.test(text)) return [];
+  const signs = text.match(/\u2212?./g) ?? [];
+  return signs.length > 1 ? signs : [];
+};
+
+/** Signs of one width stand side by side as they are: none draws another nearer or changes its shape. */
+const sideBySide = (runs: readonly Run[]): Run => ({
+  glyphs: runs.flatMap(({ glyphs }) => glyphs),
+  positions: runs.flatMap(({ positions }) => positions),
+  advanceWidth: runs.reduce((width, run) => width + run.advanceWidth, 0),
+});
 
 /**
- * Figures of one width are laid out five times each by pdfkit, which remembers layouts without features only: in a
- * table of many large ones that was most of the document's time.
+ * Figures of one width are laid out five times each by pdfkit, which remembers layouts without features only, and each
+ * takes the font's whole set of rules: in a table of many that was most of the document's time. An amount is put
+ * together from its signs.
  */
 const rememberLayouts = (doc: Doc): void => {
   const { _font: font } = doc as unknown as { _font: { layoutRun: LayoutRun } };
   const layoutRun = font.layoutRun.bind(font);
-  const known = new Map<string, unknown>();
-  font.layoutRun = (text, features) => {
-    const key = `${features?.join() ?? ''}:${text}`;
-    const run = known.get(key) ?? layoutRun(text, features);
+  const known = new Map<string, Run>();
+  font.layoutRun = (text, features = featuresOf(text)) => {
+    const key = `${features.join()}:${text}`;
+    const remembered = known.get(key);
+    if (remembered) return remembered;
+    const signs = signsOf(text, features);
+    const run =
+      signs.length > 0 ? sideBySide(signs.map((sign) => font.layoutRun(sign, features))) : layoutRun(text, features);
     known.set(key, run);
     return run;
   };
 };
 
 /** Opens a tagged PDF/UA document of letter pages. Nothing is drawn yet; the cursor stands under the page head. */
-export const openPdf = (facts: PdfFacts): Pdf => {
+export const openPdf = (facts: PdfFacts, sheet: Sheet = portrait): Pdf => {
   const doc = new PDFDocument({
-    size: [page.width, page.height],
+    size: [sheet.width, sheet.height],
     margins: { top: page.top, bottom: page.bottom, left: page.left, right: page.right },
     bufferPages: true,
     pdfVersion: '1.7',
@@ -76,17 +110,19 @@ export const openPdf = (facts: PdfFacts): Pdf => {
   }
   const root = doc.struct('Document', { title: facts.title });
   doc.addStructure(root);
-  return { doc, facts, root, bare: new Set() };
+  return { doc, facts, root, sheet, bare: new Set() };
 };
 
 /** Opens a structure element that holds others; what is drawn inside names it as its parent. */
 export const openTag = (pdf: Pdf, name: string, parent: Tag = pdf.root, options: TagOptions = {}): Tag => {
-  const { scope, span, ...known } = options;
+  const { scope, span, box, ...known } = options;
   const tag = pdf.doc.struct(name, known);
-  if (scope || span) {
-    // pdfkit takes no table attributes for tags made by hand; its own tables write them here too.
-    const { data } = (tag as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary;
-    data.A = { O: 'Table', ...(scope && { Scope: scope }), ...(span && { ColSpan: span }) };
+  // pdfkit takes no attributes for tags made by hand; its own tables write them here too.
+  const { data } = (tag as unknown as { dictionary: { data: Record<string, unknown> } }).dictionary;
+  if (scope || span) data.A = { O: 'Table', ...(scope && { Scope: scope }), ...(span && { ColSpan: span }) };
+  if (box) {
+    const BBox = [box.left, pdf.sheet.height - box.bottom, box.right, pdf.sheet.height - box.top];
+    data.A = { O: 'Layout', Placement: 'Block', BBox };
   }
   parent.add(tag);
   return tag;
@@ -100,6 +136,8 @@ export interface TagOptions {
   scope?: 'Column' | 'Row';
   /** Of a table cell: columns that it covers. */
   span?: number;
+  /** Of a figure: where it lies, in points from the page's left and top edge. */
+  box?: { left: number; top: number; right: number; bottom: number };
 }
 
 /** Draws real content under a structure element of its own. */
@@ -124,12 +162,9 @@ export const decoration = (pdf: Pdf, draw: () => void, type: 'Layout' | 'Paginat
 export const pen = (pdf: Pdf, font: FontName, points: number, ink: string): Doc =>
   pdf.doc.font(font).fontSize(points).fillColor(ink);
 
-/** Lowest line that content may reach. */
-export const floor = page.height - page.bottom;
-
 /** Begins a new page when fewer than `height` points are left on this one. @returns whether it did */
 export const makeRoom = (pdf: Pdf, height: number): boolean => {
-  if (pdf.doc.y + height <= floor) return false;
+  if (pdf.doc.y + height <= pdf.sheet.floor) return false;
   pdf.doc.addPage();
   return true;
 };

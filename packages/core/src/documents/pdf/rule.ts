@@ -3,11 +3,11 @@ import { colour, page } from './style.ts';
 
 /** A level line, across the content unless told otherwise. Points. */
 export const ruleAcross = (
-  { doc }: Pdf,
+  { doc, sheet }: Pdf,
   y: number,
   {
     left = page.left,
-    right = page.width - page.right,
+    right = sheet.width - page.right,
     ink = colour.rule,
     width = 0.6,
   }: { left?: number; right?: number; ink?: string; width?: number } = {},

@@ -1,8 +1,25 @@
 /** Points (1/72 inch). */
 export const page = { width: 612, height: 792, left: 54, right: 54, top: 92, bottom: 74 } as const;
 export const contentWidth = page.width - page.left - page.right;
-/** Where the furniture's lines lie. */
-export const furniture = { head: 40, headRule: 68, foot: 744, footRule: 734 } as const;
+/** Where the furniture's lines lie: the head's from the top edge, the foot's from the bottom one. */
+export const furniture = { head: 40, headRule: 68, foot: 48, footRule: 58 } as const;
+
+/** The paper of one document. Its margins are those of `page`. Points. */
+export interface Sheet {
+  width: number;
+  height: number;
+  contentWidth: number;
+  /** Lowest line that content may reach. */
+  floor: number;
+}
+
+const sheetOf = (width: number, height: number): Sheet => ({
+  ...{ width, height, contentWidth: width - page.left - page.right, floor: height - page.bottom },
+});
+
+export const portrait = sheetOf(page.width, page.height);
+/** For tables of many columns; the kit's headings, texts and tables go by it, covers, charts and tiles do not. */
+export const landscape = sheetOf(page.height, page.width);
 
 /** Accent and greys of the web app's light theme; text on white reaches 4.5:1. */
 export const colour = {

@@ -2,6 +2,7 @@ import { decoration, openTag, type Pdf, pen, type Tag, tagged } from './pdf.ts';
 import { ruleAcross } from './rule.ts';
 import { colour, size } from './style.ts';
 import { type Box, columnBoxes, drawLabel, headHeight, padding, type TableSpec } from './table-layout.ts';
+import { fitText } from './text.ts';
 
 const groupHeight = 18;
 
@@ -15,7 +16,7 @@ export interface TableFrame {
 }
 
 export const frameOf = (pdf: Pdf, spec: TableSpec): TableFrame => {
-  const boxes = columnBoxes(spec.columns);
+  const boxes = columnBoxes(pdf, spec.columns);
   return { pdf, spec, boxes, head: headHeight(pdf, spec.columns, boxes) + (spec.groups ? groupHeight : 0) };
 };
 
@@ -62,7 +63,8 @@ const drawCells = (frame: TableFrame, wrap: (draw: () => void, span?: number) =>
   for (const { label, span, left, right } of groupBoxes(frame)) {
     const options = { width: right - left, align: 'center', lineBreak: false } as const;
     wrap(() => {
-      pen(pdf, 'semibold', size.head + 0.5, colour.accent).text(label, left, top + 5, options);
+      const doc = pen(pdf, 'semibold', size.head + 0.5, colour.accent);
+      doc.text(fitText(pdf, label, right - left), left, top + 5, options);
     }, span);
   }
   const labels = top + (spec.groups ? groupHeight : 0);

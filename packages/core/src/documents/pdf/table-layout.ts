@@ -1,13 +1,17 @@
 import { type Amount, type AmountLike, formatMoney, Money } from '@worksmart/shared/money.ts';
 import type { FontName } from './fonts.ts';
 import { type Pdf, pen } from './pdf.ts';
-import { colour, contentWidth, page, size } from './style.ts';
+import { trueMinus } from './printed-money.ts';
+import { colour, page, size } from './style.ts';
 import { fittingSize } from './text.ts';
 
 export interface Column {
   label: string;
-  /** `money`: USD with cents; `rate`: four decimals; `count`: a whole number. All right-aligned, in figures of one width. */
-  kind: 'text' | 'money' | 'rate' | 'count';
+  /**
+   * `money`: USD with cents; `amount`: the same without its sign, where the table says what it is; `rate`: four
+   * decimals; `count`: a whole number. All right-aligned, in figures of one width.
+   */
+  kind: 'text' | 'money' | 'amount' | 'rate' | 'count';
   /** Width relative to the other columns'. */
   share: number;
 }
@@ -19,6 +23,8 @@ export interface Row {
   cells: readonly Cell[];
   /** `strong` rows stand out; a `total` row is ruled off besides. */
   look?: 'strong' | 'total';
+  /** What the row's figures are where they are not what their columns hold. */
+  kind?: Exclude<Column['kind'], 'text'>;
 }
 
 /** Rows under a line of their own; without a label they just follow. */
@@ -34,6 +40,8 @@ export interface TableSpec {
   /** Labels above several columns; their spans add up to the columns. */
   groups?: readonly { label: string; span: number }[];
   sections: readonly Section[];
+  /** Not split over pages unless it is longer than one. */
+  whole?: boolean;
 }
 
 export const padding = { across: 6, down: 5 } as const;
@@ -45,11 +53,11 @@ export interface Box {
 }
 
 /** Where each column lies. */
-export const columnBoxes = (columns: readonly Column[]): Box[] => {
+export const columnBoxes = ({ sheet }: Pdf, columns: readonly Column[]): Box[] => {
   const shares = columns.reduce((total, { share }) => total + share, 0);
   let x: number = page.left;
   return columns.map(({ share }) => {
-    const box = { x, width: (contentWidth * share) / shares };
+    const box = { x, width: (sheet.contentWidth * share) / shares };
     x += box.width;
     return box;
   });
@@ -57,6 +65,7 @@ export const columnBoxes = (columns: readonly Column[]): Box[] => {
 
 const printed = {
   money: formatMoney,
+  amount: (value: Amount) => formatMoney(value).replace('$', ''),
   rate: (value: Amount) => value.toFixed(4),
   count: (value: Amount) => value.toNumber().toLocaleString('en-US'),
 };
@@ -68,19 +77,25 @@ export const cellText = (kind: Column['kind'], cell: Cell): { text: string; nega
   if (kind === 'text') return { text: String(cell), negative: false };
   const value = new Money(cell as AmountLike);
   const text = printed[kind](value);
-  // A true minus is as wide as a figure, so that negative amounts stay in line.
-  return { text: text.replace('-', '\u2212'), negative: text.startsWith('-') };
+  return { text: trueMinus(text), negative: text.startsWith('-') };
 };
+
+/** What a cell holds: its column's kind, unless its row's figures are of another. */
+const kindOf = (column: Column['kind'], row: Row): Column['kind'] =>
+  column === 'text' ? column : (row.kind ?? column);
 
 const fontOf = (row: Row): FontName => (row.look ? 'semibold' : 'regular');
 
 /** Height that a row needs: texts wrap, figures never do. */
 export const rowHeight = (pdf: Pdf, columns: readonly Column[], boxes: readonly Box[], row: Row): number => {
+  const doc = pen(pdf, fontOf(row), size.cell, colour.ink);
+  const line = doc.currentLineHeight(true);
   const heights = columns.map(({ kind }, index) => {
     const width = (boxes[index]?.width ?? 0) - 2 * padding.across;
-    const { text } = cellText(kind, row.cells[index]);
-    const doc = pen(pdf, fontOf(row), size.cell, colour.ink);
-    return kind === 'text' ? doc.heightOfString(text || ' ', { width }) : doc.currentLineHeight(true);
+    const { text } = cellText(kindOf(kind, row), row.cells[index]);
+    // Only what may need more than one line is laid out for it.
+    const isShort = kind !== 'text' || (!text.includes('\n') && doc.widthOfString(text) <= width);
+    return isShort ? line : doc.heightOfString(text, { width });
   });
   return Math.max(...heights) + 2 * padding.down;
 };
@@ -102,13 +117,14 @@ export const headHeight = (pdf: Pdf, columns: readonly Column[], boxes: readonly
  */
 export const drawCell = (
   pdf: Pdf,
-  kind: Column['kind'],
+  column: Column['kind'],
   row: Row,
   index: number,
   { x, width }: Box,
   y: number,
   limit: number,
 ): void => {
+  const kind = kindOf(column, row);
   const { text, negative } = cellText(kind, row.cells[index]);
   const inner = width - 2 * padding.across;
   const ink = negative ? colour.negative : row.look === 'total' ? colour.deep : colour.ink;

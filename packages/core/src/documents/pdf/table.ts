@@ -1,61 +1,69 @@
-import { decoration, floor, makeRoom, openTag, type Pdf, pen, type Tag, tagged } from './pdf.ts';
+import { decoration, makeRoom, openTag, type Pdf, pen, type Tag, tagged } from './pdf.ts';
 import { ruleAcross } from './rule.ts';
-import { colour, contentWidth, page, size } from './style.ts';
+import { colour, page, size } from './style.ts';
 import { drawHead, frameOf, repeatHead, type TableFrame } from './table-head.ts';
-import { drawCell, padding, type Row, rowHeight, type Section, type TableSpec } from './table-layout.ts';
-import { fitText } from './text.ts';
-
-const sectionHeight = 20;
-const tallestText = floor - page.top - 100;
+import { drawCell, padding, type TableSpec } from './table-layout.ts';
+import { linesOf, sectionHeight, startHeight, type TableLine } from './table-lines.ts';
+import { fitText, heading } from './text.ts';
 
 interface Grid extends TableFrame {
   body: Tag;
 }
 
+/** Height that a table takes at least where it begins, for those who keep it with what stands above. Points. */
+export const tableStart = (pdf: Pdf, spec: TableSpec): number => {
+  const frame = frameOf(pdf, spec);
+  return startHeight(frame, linesOf(pdf, frame));
+};
+
+/** A heading and the table under it, begun on one page. */
+export const titledTable = (pdf: Pdf, level: 2 | 3, title: string, spec: TableSpec, parent: Tag = pdf.root): void => {
+  heading(pdf, level, title, { parent, needed: tableStart(pdf, spec) });
+  table(pdf, spec, parent);
+};
+
 /**
- * Draws a table across the page. Its head is repeated on every page it reaches, a row is never split, a section's
- * label stays with its first row, and no cell leaves its column.
+ * Draws a table across the page. Its head is repeated on every page it reaches, a row is never split nor alone on its
+ * page, a section's label stays with its first rows, and no cell leaves its column.
  */
 export const table = (pdf: Pdf, spec: TableSpec, parent: Tag = pdf.root): void => {
   const frame = frameOf(pdf, spec);
-  makeRoom(pdf, frame.head + 60);
+  const lines = linesOf(pdf, frame);
+  makeRoom(pdf, startHeight(frame, lines));
   const tag = openTag(pdf, 'Table', parent, { alt: spec.summary });
   drawHead(frame, tag);
   const grid: Grid = { ...frame, body: openTag(pdf, 'TBody', tag) };
-  for (const section of spec.sections) drawSection(grid, section);
+  for (const line of lines) drawLine(grid, line);
   grid.body.end();
   tag.end();
   pdf.doc.x = page.left;
   pdf.doc.y += 12;
 };
 
-const drawSection = (grid: Grid, section: Section): void => {
+const drawLine = (grid: Grid, line: TableLine): void => {
   const { pdf } = grid;
-  section.rows.forEach((row, index) => {
-    const height = Math.min(rowHeight(pdf, grid.spec.columns, grid.boxes, row), tallestText);
-    const first = index === 0 && section.label !== undefined;
-    const moved = makeRoom(pdf, height + (first ? sectionHeight : 0));
-    if (moved) repeatHead(grid);
-    if (first) drawSectionLabel(grid, section.label ?? '');
-    if (moved && !first && section.label) {
-      decoration(pdf, () => drawSectionText(pdf, `${section.label} (continued)`), 'Pagination');
-      pdf.doc.y += sectionHeight;
-    }
-    drawRow(grid, row, height);
-  });
+  const { label } = line.section;
+  const moved = makeRoom(pdf, line.needed);
+  if (moved) repeatHead(grid);
+  if (label !== undefined && line.isFirst) drawSectionLabel(grid, label);
+  else if (label && moved) {
+    decoration(pdf, () => drawSectionText(pdf, `${label} (continued)`), 'Pagination');
+    pdf.doc.y += sectionHeight;
+  }
+  drawRow(grid, line);
 };
 
 const drawSectionText = (pdf: Pdf, label: string): void => {
   const y = pdf.doc.y;
   pen(pdf, 'semibold', size.cell, colour.deep);
-  const text = fitText(pdf, label, contentWidth - 2 * padding.across);
+  const text = fitText(pdf, label, pdf.sheet.contentWidth - 2 * padding.across);
   pdf.doc.text(text, page.left + padding.across, y + 5.5, { lineBreak: false });
   pdf.doc.y = y;
 };
 
 const drawSectionLabel = ({ pdf, spec, body }: Grid, label: string): void => {
   const y = pdf.doc.y;
-  decoration(pdf, () => pdf.doc.rect(page.left, y, contentWidth, sectionHeight).fill(colour.tint));
+  decoration(pdf, () => pdf.doc.rect(page.left, y, pdf.sheet.contentWidth, sectionHeight).fill(colour.tint));
   pdf.doc.y = y;
   const row = openTag(pdf, 'TR', body);
   tagged(pdf, 'TH', row, () => drawSectionText(pdf, label), { scope: 'Row', span: spec.columns.length });
@@ -63,7 +71,7 @@ const drawSectionLabel = ({ pdf, spec, body }: Grid, label: string): void => {
   pdf.doc.y = y + sectionHeight;
 };
 
-const drawRow = ({ pdf, spec, boxes, body }: Grid, row: Row, height: number): void => {
+const drawRow = ({ pdf, spec, boxes, body }: Grid, { row, height }: TableLine): void => {
   const y = pdf.doc.y;
   if (row.look === 'total') decoration(pdf, () => ruleAcross(pdf, y, { ink: colour.deep, width: 1 }));
   const tag = openTag(pdf, 'TR', body);

@@ -1,6 +1,6 @@
 import type { FontName } from './fonts.ts';
 import { makeRoom, openTag, type Pdf, pen, type Tag, tagged } from './pdf.ts';
-import { colour, contentWidth, page, size, smallest } from './style.ts';
+import { colour, page, size, smallest } from './style.ts';
 
 /** Shortens with an ellipsis what does not fit on one line of `width` points in the current font. */
 export const fitText = ({ doc }: Pdf, text: string, width: number): string => {
@@ -34,21 +34,40 @@ export const fittingSize = (
   return Math.max(smallest, Math.floor((wanted * width * 10) / natural) / 10);
 };
 
+const isAtTop = ({ doc }: Pdf): boolean => doc.y <= page.top;
+
 const headings = {
   1: { points: size.h1, font: 'semibold', ink: colour.deep, before: 0, after: 10, keep: 120 },
   2: { points: size.h2, font: 'semibold', ink: colour.accent, before: 20, after: 7, keep: 110 },
   3: { points: size.h3, font: 'semibold', ink: colour.ink, before: 12, after: 4, keep: 80 },
 } as const;
 
-/** A heading, kept on one page with what begins under it. */
-export const heading = (pdf: Pdf, level: 1 | 2 | 3, text: string, parent: Tag = pdf.root): void => {
-  const { points, font, ink, before, after, keep } = headings[level];
-  const moved = makeRoom(pdf, before + points + keep);
-  const atTop = moved || pdf.doc.y <= page.top;
+/**
+ * A heading, kept on one page with what begins under it.
+ * @param needed points that what begins under it takes at least
+ */
+export const heading = (
+  pdf: Pdf,
+  level: 1 | 2 | 3,
+  text: string,
+  { parent = pdf.root, needed = headings[level].keep }: { parent?: Tag; needed?: number } = {},
+): void => {
+  const { points, font, ink, before, after } = headings[level];
+  const height = pen(pdf, font, points, ink).heightOfString(text, { width: pdf.sheet.contentWidth });
+  const moved = makeRoom(pdf, before + height + after + needed);
+  const atTop = moved || isAtTop(pdf);
   tagged(pdf, `H${level}`, parent, () => {
-    pen(pdf, font, points, ink).text(text, page.left, pdf.doc.y + (atTop ? 0 : before), { width: contentWidth });
+    pen(pdf, font, points, ink).text(text, page.left, pdf.doc.y + (atTop ? 0 : before), {
+      width: pdf.sheet.contentWidth,
+    });
   });
   pdf.doc.y += after;
+};
+
+/** The heading of a part that begins on a page of its own. */
+export const chapter = (pdf: Pdf, text: string, parent: Tag = pdf.root): void => {
+  if (!isAtTop(pdf)) pdf.doc.addPage();
+  heading(pdf, 1, text, { parent });
 };
 
 /** Running text; a long one goes on over the page. */
@@ -60,7 +79,7 @@ export const paragraph = (
   makeRoom(pdf, size.body * 3);
   tagged(pdf, 'P', parent, () => {
     pen(pdf, 'regular', size.body, soft ? colour.soft : colour.ink).text(text, page.left, pdf.doc.y, {
-      width: contentWidth,
+      width: pdf.sheet.contentWidth,
       lineGap: 2.4,
     });
   });
@@ -68,13 +87,13 @@ export const paragraph = (
 };
 
 const noteIndent = 11;
-const noteOptions = { width: contentWidth - noteIndent, lineGap: 1.8 };
+const noteOptions = ({ sheet }: Pdf) => ({ width: sheet.contentWidth - noteIndent, lineGap: 1.8 });
 const noteGap = 3;
 
 /** Height that notes need, in points, for those who keep them on one page with what stands above. */
 export const notesHeight = (pdf: Pdf, lines: readonly string[]): number => {
   const doc = pen(pdf, 'regular', size.note, colour.soft);
-  return lines.reduce((height, line) => height + doc.heightOfString(line, noteOptions) + noteGap, 0);
+  return lines.reduce((height, line) => height + doc.heightOfString(line, noteOptions(pdf)) + noteGap, 0);
 };
 
 /** A list of short notes. */
@@ -89,7 +108,7 @@ export const notes = (pdf: Pdf, lines: readonly string[], parent: Tag = pdf.root
     });
     tagged(pdf, 'LBody', item, () => {
       pen(pdf, 'regular', size.note, colour.soft).text(line, page.left + 11, y, {
-        width: contentWidth - 11,
+        width: pdf.sheet.contentWidth - 11,
         lineGap: 1.8,
       });
     });

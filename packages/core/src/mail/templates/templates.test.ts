@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { accountLockedLetter } from './account-locked.ts';
 import { passwordResetLetter } from './password-reset.ts';
+import { proposalLetter } from './proposal.ts';
+import { renewalLetter, renewalUnlockedLetter } from './renewal.ts';
+import { renewalReceivedLetter } from './renewal-received.ts';
+import { renewalSubmittedLetter } from './renewal-submitted.ts';
 import { rfpInvitationLetter } from './rfp-invitation.ts';
 import { rfpSubmittedLetter } from './rfp-submitted.ts';
 import { secondFactorCodeLetter } from './second-factor-code.ts';
@@ -24,13 +28,39 @@ const invitation = (more: { company?: string; firstName?: string } = {}) =>
 const submitted = (again: boolean) =>
   rfpSubmittedLetter({ to, firstName: 'Ada', company: 'Moore Tool & Die', again, link, provider, customerId: 7 });
 
+const proposal = (message: string) =>
+  proposalLetter({
+    ...{ to, firstName: 'Ada', subject: 'Proposal for Moore Tool & Die', message, provider, customerId: 7 },
+    sender: { name: 'Dana Reyes', email: 'dana@example.test' },
+    attachment: { name: 'Moore Tool & Die Proposal.pdf' },
+  });
+
+const renewed = {
+  ...{ to, firstName: 'Ada', company: 'Moore Tool & Die', group: 'Office', year: 2027, signer: 'Ada Moore' },
+  ...{ provider, customerId: 7 },
+};
+
+const renewal = {
+  ...{ to, firstName: 'Ada', company: 'Moore Tool & Die', group: 'All <b>Employees</b>', year: 2027, link, provider },
+  customerId: 7,
+};
+
 const letters = [
   secondFactorCodeLetter({ to, code: '042137', minutes: 10, provider }),
   passwordResetLetter({ to, link, provider }),
   accountLockedLetter({ to, minutes: 15, link, provider }),
   invitation(),
   submitted(false),
+  renewalSubmittedLetter({ ...renewed, link, again: false }),
+  renewalSubmittedLetter({ ...renewed, link, again: true }),
+  renewalReceivedLetter(renewed),
+  renewalReceivedLetter({ ...renewed, firstName: '' }),
   submitted(true),
+  proposal('Our proposal is attached.'),
+  renewalLetter(renewal),
+  renewalLetter({ ...renewal, firstName: null }),
+  renewalUnlockedLetter(renewal, 'Please look at the family tier.\n<b>Soon</b>.'),
+  renewalUnlockedLetter(renewal, null),
 ];
 
 describe('letters', () => {
@@ -60,6 +90,23 @@ describe('letters', () => {
     expect(text).toContain(link);
     expect(html).toContain('href="http://cms.worksmart.test/x/abc?a=1&#38;b=2"');
     expect(customerId).toBe(7);
+  });
+
+  test('a typed message keeps its paragraphs and lines, stays text, and is signed by who gets the answer', () => {
+    const { text, html, replyTo } = proposal('  One\r\ntwo\n \n\n<b>three</b>\n');
+    expect(text).toContain('\n\nOne\ntwo\n\n<b>three</b>\n\nAttached: Moore Tool & Die Proposal.pdf\n\n');
+    expect(text).toContain('Dana Reyes\ndana@example.test\n\nBench & Sons\n');
+    expect(html).toContain('>One<br>two</p>');
+    expect(html).toContain('&#60;b&#62;three');
+    expect(replyTo).toBe('dana@example.test');
+  });
+
+  test('a renewal that is open again says why, when staff wrote so, and stays text', () => {
+    const { text, html } = renewalUnlockedLetter(renewal, 'One\n<b>two</b>');
+    expect(text).toContain('Our note to you:\nOne\n<b>two</b>\n');
+    expect(html).toContain('One<br>&#60;b&#62;two');
+    expect(renewalUnlockedLetter(renewal, null).text).not.toContain('Our note');
+    expect(renewalLetter({ ...renewal, firstName: null }).text).toMatch(/^Hello,\n/);
   });
 
   test('a company cannot smuggle markup into a letter', () => {

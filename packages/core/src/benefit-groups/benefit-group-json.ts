@@ -1,0 +1,154 @@
+import {
+  hsaModelId,
+  noMedicalTierId,
+  type PlanSection,
+  planSections,
+} from '@worksmart/shared/benefit-groups/constants.ts';
+import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
+import { unsetSavedDate } from '@worksmart/shared/dates.ts';
+import { arrayJson, dateJson, instantJson, lookupJson, objectJson, tierJson } from '../json-sql.ts';
+import { canDeleteGroupSql, canEditGroupSql, renewalAbilitiesSql } from './benefit-group.policy.ts';
+
+/** Of group `g`: it has a medical tier, and another than "No Medical". */
+const hasMedicalSql = `(g.medical_tier_id is not null and g.medical_tier_id <> ${noMedicalTierId})`;
+
+const tierAmounts = Object.fromEntries(
+  coverageTiers.flatMap((tier) => {
+    const column = (name: string) => `gp.${tier.toLowerCase()}_${name}`;
+    return [
+      [`${tier}_Premium`, `trim_scale(${column('premium')})`],
+      [`${tier}_Employer`, `trim_scale(${column('employer')})`],
+      [`${tier}_Employee`, `trim_scale(greatest(${column('premium')} - ${column('employer')}, 0))`],
+      [`${tier}_HSA`, `trim_scale(${column('hsa')})`],
+    ];
+  }),
+);
+
+const isHsa = `p.model_type_id = ${hsaModelId}`;
+
+const plan = objectJson({
+  id: 'p.id',
+  planName: 'p.name',
+  active: 'gp.active',
+  hasHSA: isHsa,
+  isAnnual_HSA: 'gp.is_annual_hsa',
+  hsA_Limit_EE: `case when ${isHsa} then trim_scale(coalesce(gp.hsa_limit_ee, h.self_only)) end`,
+  hsA_Limit_EF: `case when ${isHsa} then trim_scale(coalesce(gp.hsa_limit_ef, h.family)) end`,
+  noContribution: 'gp.no_contribution',
+  ...tierAmounts,
+});
+
+const planRows = (section: PlanSection): string =>
+  `benefit_group_plan gp join plan p on p.id = gp.plan_id left join hsa_limit h on h.year = y.year
+   where gp.group_year_id = g.id and p.type_id = ${planSections[section]}`;
+
+/** Half of the cheapest EE premium: what a group gives at least that was given no minimum of its own. */
+const medicalMinimum = `coalesce(g.medical_min_contribution, (
+  select round(min(gp.ee_premium) / 2, 2) from ${planRows('medical')} and ${hasMedicalSql} and not gp.no_contribution), 0)`;
+
+const section = (name: PlanSection, hidden: string): string =>
+  objectJson({
+    minContribution: `trim_scale(${name === 'medical' ? medicalMinimum : `coalesce(g.${name}_min_contribution, 0)`})`,
+    flatRate: `g.${name}_flat_rate`,
+    percentage: `g.${name}_percentage`,
+    plans: arrayJson(
+      plan,
+      name === 'medical' ? `${planRows(name)} and (${hasMedicalSql} or ${hidden}::boolean)` : planRows(name),
+      'p.name, p.id',
+    ),
+  });
+
+const withOther = (column: string, other: string): string =>
+  `(select json_build_object('id', r.id, 'name', r.name, 'description', r.name, 'other', ${other})
+    from lookup r where r.id = ${column})`;
+
+/** The parameters that a group's JSON rests on. */
+export interface GroupParameters {
+  /** Whether the reader manages benefits. */
+  manages: string;
+  /** The address that portal links start with. */
+  publicUrl: string;
+  /** Whether medical plans are told of a group without a medical tier: its save must not lose them. */
+  hidden: string;
+  /** The year it is for the business. */
+  businessYear: string;
+}
+
+const renewalPaper = objectJson({
+  dateStamp: instantJson('d.created_at'),
+  name: 'd.name',
+  id: 'd.id',
+  url: `'/api/renewal/document/' || d.id || '/file'`,
+});
+
+/** A whole benefit group: `g` of client year `y` of customer `c`. */
+export const benefitGroupJson = ({ manages, publicUrl, hidden, businessYear }: GroupParameters): string =>
+  objectJson({
+    id: 'g.id',
+    rowVersion: 'g.row_version',
+    year: 'y.year',
+    benefitGroup: objectJson({ id: 'g.group_id', name: 'g.name' }),
+    isBenefitDollars: 'g.is_benefit_dollars',
+    isBelowMin: 'g.is_below_min',
+    medicalTier: tierJson('g.medical_tier_id'),
+    isWeekly: 'g.is_weekly',
+    isBiWeekly: 'g.is_bi_weekly',
+    isSemiMonthly: 'g.is_semi_monthly',
+    isMonthly: 'g.is_monthly',
+    omitMedical: 'g.omit_medical',
+    medical: section('medical', hidden),
+    dental: section('dental', hidden),
+    vision: section('vision', hidden),
+    life: objectJson({
+      basicLife: 'g.basic_life',
+      volunteerLife: 'g.volunteer_life',
+      employerPaid: lookupJson('g.employer_paid_id'),
+    }),
+    disability: objectJson({ shortTerm: lookupJson('g.short_term_id'), longTerm: lookupJson('g.long_term_id') }),
+    retirement: objectJson({
+      planType: lookupJson('g.plan_type_id'),
+      planSubType: lookupJson('g.plan_sub_type_id'),
+      minimumAgeType: lookupJson('g.minimum_age_type_id'),
+      vestingType: withOther('g.vesting_type_id', 'g.vesting_other'),
+      serviceType: withOther('g.service_type_id', 'g.service_other'),
+      matchPerc: 'trim_scale(g.match_perc)',
+      matchNote: 'g.match_note',
+      planStartDate: dateJson('g.plan_start_date'),
+      enrollmentType: lookupJson('g.enrollment_type_id'),
+      planMergerRequired: lookupJson('g.plan_merger_required_id'),
+      adoptionAgreement: lookupJson('g.adoption_agreement_id'),
+      testing: 'g.testing',
+      ownerNote: 'g.owner_note',
+      familyNote: 'g.family_note',
+      officerNote: 'g.officer_note',
+    }),
+    renewal: objectJson({
+      renewalStatus: lookupJson('g.renewal_status_id'),
+      submissionDate: instantJson('g.submission_date'),
+      renewalStatusDate: instantJson('g.renewal_status_date'),
+      renewalURL: `case when ${canEditGroupSql(manages)} then ${publicUrl}::text || '/portal/renewal/' || g.renewal_key end`,
+      benefitGroupRecordID: 'g.id',
+      documents: arrayJson(
+        renewalPaper,
+        'renewal_document d where d.group_year_id = g.id',
+        'd.created_at desc, d.id desc',
+      ),
+      contactDate: `coalesce(${dateJson('g.contact_date')}, '${unsetSavedDate}')`,
+      contactInitial: `coalesce(g.contact_initial, '')`,
+      unlockNote: 'g.unlock_note',
+      mailedAt: instantJson('g.mailed_at'),
+      mailedTo: 'g.mailed_to',
+      signedName: 'g.signed_name',
+      signedAt: instantJson('g.signed_at'),
+      withoutSuccessor: `coalesce(g.findings->'withoutSuccessor', '[]')`,
+      abilities: objectJson(renewalAbilitiesSql(manages, businessYear)),
+    }),
+    abilities: objectJson({ save: canEditGroupSql(manages), delete: canDeleteGroupSql(manages) }),
+  });
+
+/** What a minimum contribution was set to, by section; null where it is the default. */
+export const ownMinimumsJson = objectJson({
+  medical: 'g.medical_min_contribution',
+  dental: 'g.dental_min_contribution',
+  vision: 'g.vision_min_contribution',
+});

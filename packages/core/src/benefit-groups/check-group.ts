@@ -1,0 +1,84 @@
+import { groupLookups, noMedicalTierId, type PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
+import { validateGroup } from '@worksmart/shared/benefit-groups/group.rules.ts';
+import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
+import { tierType } from '@worksmart/shared/lookups/constants.ts';
+import type { Context } from '../context.ts';
+import { type Choice, checkChoices } from '../lookups/lookup.service.ts';
+import type { GroupInput } from './group-columns.ts';
+
+const choice = (field: string, id: number | null | undefined, from: Choice['from'], label: string): Choice => ({
+  field,
+  id,
+  from,
+  message: `Please select an option for ${label}.`,
+});
+
+/** Every value list that a group chooses from. */
+const choicesOf = ({ life, disability, retirement }: BenefitGroup): Choice[] => [
+  choice('life.employerPaid', life.employerPaid?.id, { type: groupLookups.employerPaid }, 'Employer Paid Life & ADD'),
+  choice('disability.shortTerm', disability.shortTerm?.id, { type: groupLookups.shortTerm }, 'Short Term Disability'),
+  choice('disability.longTerm', disability.longTerm?.id, { type: groupLookups.longTerm }, 'Long Term Disability'),
+  choice('retirement.planType', retirement.planType?.id, { type: groupLookups.planType }, 'Type of Plan'),
+  choice('retirement.planSubType', retirement.planSubType?.id, { parent: retirement.planType?.id ?? 0 }, 'Sub Type'),
+  choice(
+    'retirement.minimumAgeType',
+    retirement.minimumAgeType?.id,
+    { type: groupLookups.minimumAgeType },
+    'Minimum Age',
+  ),
+  choice('retirement.vestingType', retirement.vestingType?.id, { type: groupLookups.vestingType }, 'Vesting'),
+  choice('retirement.serviceType', retirement.serviceType?.id, { type: groupLookups.serviceType }, 'Service'),
+  choice(
+    'retirement.enrollmentType',
+    retirement.enrollmentType?.id,
+    { type: groupLookups.enrollmentType },
+    'Auto-Enroll',
+  ),
+  choice(
+    'retirement.planMergerRequired',
+    retirement.planMergerRequired?.id,
+    { type: groupLookups.planMergerRequired },
+    'Require Plan Merger',
+  ),
+  choice(
+    'retirement.adoptionAgreement',
+    retirement.adoptionAgreement?.id,
+    { type: groupLookups.adoptionAgreement },
+    'Adoption Agreement',
+  ),
+];
+
+/**
+ * Refuses values that no list offers, and a medical tier of another year.
+ * @throws AppError validation
+ */
+export const checkGroupChoices = async (ctx: Context, group: BenefitGroup, before: BenefitGroup): Promise<void> => {
+  await checkChoices(ctx, choicesOf(group));
+  const id = group.medicalTier?.id;
+  if (!id || id === before.medicalTier?.id) return;
+  const tier = await ctx.db.tier.findFirst({ where: { id, typeId: tierType.medical } });
+  if (tier && (tier.year === group.year || id === noMedicalTierId)) return;
+  throw invalid({ medicalTier: ['Please select a medical tier of this year.'] });
+};
+
+/** Messages at the places where the sender's own plans stand, whatever their order. */
+const atSentPlaces = (fields: FieldErrors, group: BenefitGroup, sent: GroupInput): FieldErrors => {
+  const place = (path: string): string =>
+    path.replace(/^(medical|dental|vision)\.plans\.(\d+)/, (same, name: PlanSection, index: string) => {
+      const id = group[name].plans[Number(index)]?.id;
+      const at = sent[name]?.plans?.findIndex((plan) => plan.id === id) ?? -1;
+      return at < 0 ? same : `${name}.plans.${at}`;
+    });
+  return Object.fromEntries(Object.entries(fields).map(([path, messages]) => [place(path), messages]));
+};
+
+/**
+ * Refuses what breaks the rules that the grid keeps.
+ * @param only the fields that are looked at; all unless given
+ * @throws AppError validation, each message at its field
+ */
+export const checkGroupRules = (group: BenefitGroup, sent: GroupInput, only = /./): void => {
+  const found = Object.entries(validateGroup(group)).filter(([path]) => only.test(path));
+  if (found.length > 0) throw invalid(atSentPlaces(Object.fromEntries(found), group, sent));
+};

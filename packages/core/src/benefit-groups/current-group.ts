@@ -1,0 +1,83 @@
+import {
+  type PlanSection,
+  planSectionNames,
+  planSections,
+  premiumField,
+} from '@worksmart/shared/benefit-groups/constants.ts';
+import { defaultMinimum, settingsOf, withPremiums } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
+import { repriced } from '@worksmart/shared/benefit-groups/reprice.rules.ts';
+import type { Adjustment, BenefitGroup, GroupPlan } from '@worksmart/shared/benefit-groups/schema.ts';
+import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
+import { byTier } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
+import { Money } from '@worksmart/shared/money.ts';
+import type { OfferedPlan, PlanFacts } from './plan-facts.ts';
+
+const noAmounts = {
+  ...{ eE_Premium: 0, eE_Employer: 0, eE_Employee: 0, eE_HSA: 0, eS_Premium: 0, eS_Employer: 0, eS_Employee: 0 },
+  ...{ eS_HSA: 0, eC_Premium: 0, eC_Employer: 0, eC_Employee: 0, eC_HSA: 0, eF_Premium: 0, eF_Employer: 0 },
+  ...{ eF_Employee: 0, eF_HSA: 0 },
+};
+
+/** A plan of the provider that a group has not had yet: not offered, nothing given. */
+const newPlan = ({ id, name, hasHSA, premiums }: OfferedPlan, { limits }: PlanFacts): GroupPlan =>
+  withPremiums(
+    {
+      ...{ id, planName: name, active: false, hasHSA, isAnnual_HSA: false, noContribution: false, ...noAmounts },
+      hsA_Limit_EE: hasHSA ? (limits?.selfOnly ?? null) : null,
+      hsA_Limit_EF: hasHSA ? (limits?.family ?? null) : null,
+    },
+    premiums,
+  );
+
+const hasPremiums = (plan: GroupPlan, { premiums }: OfferedPlan): boolean =>
+  coverageTiers.every((tier) => new Money(premiums[tier]).eq(plan[premiumField(tier)]));
+
+const minimumsOf = (
+  facts: PlanFacts,
+  group: BenefitGroup,
+  own: Record<PlanSection, number | null>,
+): Record<PlanSection, number> => {
+  const without = new Set(group.medical.plans.filter(({ noContribution }) => noContribution).map(({ id }) => id));
+  const medical = facts.plans.filter(({ id, typeId }) => typeId === planSections.medical && !without.has(id));
+  const byDefault = defaultMinimum(medical.map(({ premiums }) => premiums.eE)).toNumber();
+  return { medical: own.medical ?? byDefault, dental: own.dental ?? 0, vision: own.vision ?? 0 };
+};
+
+/**
+ * The group with the plans that the provider offers now, at their premiums of now. Plans with other premiums are brought
+ * to these; new ones are there, not offered.
+ * @param own minimum contributions that were set; null where the default is to follow the premiums
+ */
+export const withPlanFacts = (
+  group: BenefitGroup,
+  facts: PlanFacts,
+  own: Record<PlanSection, number | null>,
+): { group: BenefitGroup; adjustments: Adjustment[] } => {
+  const minimums = minimumsOf(facts, group, own);
+  const adjustments: Adjustment[] = [];
+  const sections = planSectionNames.map((name) => {
+    const section = { ...group[name], minContribution: minimums[name] };
+    const settings = settingsOf({ ...group, [name]: section }, name);
+    const offered = facts.plans.filter(({ typeId }) => typeId === planSections[name]);
+    const plans = offered.map((one) => {
+      const plan = section.plans.find(({ id }) => id === one.id) ?? newPlan(one, facts);
+      if (hasPremiums(plan, one)) return plan;
+      const moved = repriced(plan, one.premiums, settings, section.percentage);
+      adjustments.push(...moved.adjustments);
+      return moved.plan;
+    });
+    return [name, { ...section, plans }] as const;
+  });
+  return { group: { ...group, ...Object.fromEntries(sections) }, adjustments };
+};
+
+/** The plans and premiums that a group has itself: those of a year that is signed stay, whatever the provider changes. */
+export const ownPlanFacts = (group: BenefitGroup): PlanFacts => ({
+  limits: null,
+  plans: planSectionNames.flatMap((name) =>
+    group[name].plans.map((plan) => ({
+      ...{ id: plan.id, typeId: planSections[name], name: plan.planName, hasHSA: plan.hasHSA },
+      premiums: byTier((tier) => new Money(plan[premiumField(tier)])),
+    })),
+  ),
+});

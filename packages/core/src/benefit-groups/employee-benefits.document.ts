@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream';
+import { contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
+import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/comparison/frequency.rules.ts';
+import type { TierAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
+import { drawFurniture } from '../documents/pdf/furniture.ts';
+import { longDate } from '../documents/pdf/long-date.ts';
+import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../documents/pdf/pdf.ts';
+import { titledTable } from '../documents/pdf/table.ts';
+import { chapter, notes, paragraph } from '../documents/pdf/text.ts';
+import type { EmployeeBenefitsFacts, EmployeePlan, EmployeePlanKind } from './employee-benefits.facts.ts';
+
+/** The employee benefits document as a PDF: what an employee pays at each payroll, one page for each kind of plan. */
+export const writeEmployeeBenefits = (facts: EmployeeBenefitsFacts, made: Date): Readable => {
+  const { provider, company, year, date } = facts;
+  const title = `${company} employee benefits ${year}`;
+  const pdf = openPdf({ title, provider, customer: company, date: longDate(date), made });
+  const body = openTag(pdf, 'Sect');
+  for (const kind of facts.kinds) kindPage(pdf, body, kind, facts);
+  if (facts.kinds.length === 0) {
+    chapter(pdf, `Employee benefits ${year}`, body);
+    paragraph(pdf, `${facts.group}: no plan is offered yet.`, { parent: body });
+  }
+  body.end();
+  return closePdf(pdf, drawFurniture);
+};
+
+const kindPage = (pdf: Pdf, parent: Tag, { name, plans }: EmployeePlanKind, facts: EmployeeBenefitsFacts): void => {
+  const { year, frequency, group } = facts;
+  const paid = frequencyLabel(frequency).toLowerCase();
+  chapter(pdf, `${name} plans ${year}`, parent);
+  paragraph(pdf, `${group}. Amounts are for each ${paid} payroll, by who is covered.`, { parent });
+  amounts(pdf, parent, 'What you pay', plans, ({ employee }) => employee);
+  amounts(pdf, parent, 'What your employer pays', plans, ({ employer }) => employer);
+  const each = plans.filter(({ hsa, isAnnualHsa }) => hsa && !isAnnualHsa);
+  const once = plans.filter(({ hsa, isAnnualHsa }) => hsa && isAnnualHsa);
+  amounts(pdf, parent, 'What your employer adds to your HSA', each, ({ hsa }) => hsa);
+  amounts(pdf, parent, 'What your employer adds to your HSA, once a year', once, ({ hsa }) => hsa);
+  notes(
+    pdf,
+    [
+      'EE is the employee alone, ES with spouse, EC with children, FAM with family.',
+      `Premiums are taken from ${paymentsPerYear(frequency)} payrolls a year. Amounts are in US dollars.`,
+      'The plans’ own documents govern what is covered.',
+    ],
+    parent,
+  );
+};
+
+const amounts = (
+  pdf: Pdf,
+  parent: Tag,
+  title: string,
+  plans: readonly EmployeePlan[],
+  of: (plan: EmployeePlan) => TierAmounts<string> | null,
+): void => {
+  if (plans.length === 0) return;
+  titledTable(
+    pdf,
+    2,
+    title,
+    {
+      summary: `${title}, by plan and who is covered`,
+      columns: [
+        { label: 'Plan', kind: 'text', share: 2.6 },
+        ...coverageTiers.map((tier) => ({ label: contributionLabels[tier], kind: 'money' as const, share: 1.05 })),
+      ],
+      sections: [
+        { rows: plans.map((plan) => ({ cells: [plan.name, ...coverageTiers.map((tier) => of(plan)?.[tier])] })) },
+      ],
+    },
+    parent,
+  );
+};

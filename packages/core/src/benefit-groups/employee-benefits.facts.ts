@@ -1,0 +1,63 @@
+import { type PlanSection, planSectionNames, planSections } from '@worksmart/shared/benefit-groups/constants.ts';
+import { settingsOf } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
+import { viewFor, viewOf } from '@worksmart/shared/benefit-groups/contribution-view.rules.ts';
+import type { BenefitGroup, GroupPlan } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
+import { byTier, type TierAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
+import type { CalendarDate } from '@worksmart/shared/dates.ts';
+
+/** What a plan costs whom at each payroll, as the grid shows it: USD with two decimals. */
+export interface EmployeePlan {
+  name: string;
+  employee: TierAmounts<string>;
+  employer: TierAmounts<string>;
+  /** Null: the plan has no HSA. */
+  hsa: TierAmounts<string> | null;
+  /** The deposit is one sum a year. */
+  isAnnualHsa: boolean;
+}
+
+export interface EmployeePlanKind {
+  typeId: number;
+  name: string;
+  plans: readonly EmployeePlan[];
+}
+
+/** Everything that the employee benefits document says. */
+export interface EmployeeBenefitsFacts {
+  provider: string;
+  company: string;
+  group: string;
+  year: number;
+  frequency: Frequency;
+  date: CalendarDate;
+  /** Those of which a plan is active. */
+  kinds: readonly EmployeePlanKind[];
+}
+
+/** The cells of the grid on that frequency, in dollars whatever way they were typed. */
+const planAt = (group: BenefitGroup, section: PlanSection, plan: GroupPlan, frequency: Frequency): EmployeePlan => {
+  const cells = viewOf(plan, viewFor({ percentage: false }, frequency), settingsOf(group, section));
+  return {
+    name: plan.planName,
+    employee: byTier((tier) => cells[tier].employee),
+    employer: byTier((tier) => cells[tier].employer),
+    hsa: plan.hasHSA ? byTier((tier) => cells[tier].hsa ?? '0') : null,
+    isAnnualHsa: plan.isAnnual_HSA,
+  };
+};
+
+/** The active plans of a group as its employees pay for them, by the rules of the grid. */
+export const employeePlans = (
+  group: BenefitGroup,
+  frequency: Frequency,
+  nameOf: (typeId: number) => string,
+): EmployeePlanKind[] =>
+  planSectionNames
+    .filter((section) => section !== 'medical' || !group.omitMedical)
+    .map((section) => ({
+      typeId: planSections[section],
+      name: nameOf(planSections[section]),
+      plans: group[section].plans.filter(({ active }) => active).map((plan) => planAt(group, section, plan, frequency)),
+    }))
+    .filter(({ plans }) => plans.length > 0);

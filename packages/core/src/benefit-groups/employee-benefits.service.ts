@@ -1,0 +1,68 @@
+import { type DocumentCycle, documentFrequencies } from '@worksmart/shared/benefit-groups/employee-document.ts';
+import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import { changesBetween } from '../audit.ts';
+import { today } from '../business-time.ts';
+import { type Context, inTransaction } from '../context.ts';
+import {
+  type DraftFile,
+  draftResultFile,
+  type JobResult,
+  publishResultFile,
+} from '../documents/result-file.service.ts';
+import { startJob } from '../jobs/job.service.ts';
+import type { ParamsOf } from '../jobs/job-definition.ts';
+import { openStoredGroup } from './benefit-group.service.ts';
+import { writeEmployeeBenefits } from './employee-benefits.document.ts';
+import { employeePlans } from './employee-benefits.facts.ts';
+import { employeeBenefitsJob } from './employee-benefits.job.ts';
+
+type Params = ParamsOf<typeof employeeBenefitsJob>;
+
+/**
+ * Starts the job that makes the document of a group.
+ * @returns the job's id
+ * @throws AppError not_found
+ */
+export const startEmployeeBenefits = (ctx: Context, params: Params): Promise<number> =>
+  inTransaction(ctx, async (inner) => {
+    const { customer } = await openStoredGroup(inner, params.groupId);
+    const jobId = await startJob(inner, employeeBenefitsJob, params);
+    const changes = changesBetween({}, params);
+    await inner.audit({ entity: 'employeeBenefits', entityId: jobId, customerId: customer.id, changes });
+    return jobId;
+  });
+
+/**
+ * Writes the document's file, of what is stored; nobody sees it until `finishEmployeeBenefits`.
+ * @throws AppError not_found when the group went meanwhile
+ */
+export const draftEmployeeBenefits = async (ctx: Context, { groupId, payCycleId }: Params): Promise<DraftFile> => {
+  const { customer, group } = await openStoredGroup(ctx, groupId);
+  const frequency = documentFrequencies[payCycleId as DocumentCycle];
+  const types = await ctx.db.lookup.findMany({
+    where: { typeId: lookupType.planTypes },
+    select: { id: true, name: true },
+  });
+  const facts = {
+    provider: ctx.config.PROVIDER_NAME,
+    company: customer.name,
+    group: group.benefitGroup.name,
+    year: group.year,
+    frequency,
+    date: today(ctx),
+    kinds: employeePlans(group, frequency, (typeId) => types.find(({ id }) => id === typeId)?.name ?? ''),
+  };
+  const name = `${customer.name.slice(0, 225).toWellFormed()} Employee Benefits`;
+  const content = writeEmployeeBenefits(facts, ctx.clock());
+  return draftResultFile(ctx, { name, mime: 'application/pdf', customerId: customer.id, content });
+};
+
+/** Hands the file to its maker for a while, in the transaction that ends the job. */
+export const finishEmployeeBenefits = async (
+  ctx: Context,
+  { groupId }: Params,
+  draft: DraftFile,
+): Promise<JobResult> => {
+  await openStoredGroup(ctx, groupId);
+  return publishResultFile(ctx, draft);
+};

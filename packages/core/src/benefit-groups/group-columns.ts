@@ -1,0 +1,142 @@
+import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
+import {
+  explainsService,
+  explainsVesting,
+  hasSubType,
+  mayHaveBenefitDollars,
+} from '@worksmart/shared/benefit-groups/group.rules.ts';
+import type { BenefitGroup, groupSave } from '@worksmart/shared/benefit-groups/schema.ts';
+import { readCalendarDate } from '@worksmart/shared/dates.ts';
+import type { z } from 'zod';
+
+export type GroupInput = z.output<typeof groupSave>;
+
+type Ref = { id: number } | null;
+
+const dayOf = (date: string | null): Date | null => {
+  const day = date && readCalendarDate(date);
+  return day ? new Date(`${day.slice(0, 10)}T00:00:00Z`) : null;
+};
+
+/** A group's own columns, from the contract's names to the database's. */
+export const groupColumns = (group: BenefitGroup, own: Record<PlanSection, number | null>) => {
+  const { medical, dental, vision, life, disability, retirement, renewal } = group;
+  const idOf = (ref: Ref): number | null => ref?.id ?? null;
+  return {
+    name: group.benefitGroup.name,
+    isBenefitDollars: group.isBenefitDollars,
+    isBelowMin: group.isBelowMin,
+    medicalTierId: idOf(group.medicalTier),
+    isWeekly: group.isWeekly,
+    isBiWeekly: group.isBiWeekly,
+    isSemiMonthly: group.isSemiMonthly,
+    isMonthly: group.isMonthly,
+    omitMedical: group.omitMedical,
+    medicalMinContribution: own.medical,
+    medicalFlatRate: medical.flatRate,
+    medicalPercentage: medical.percentage,
+    dentalMinContribution: own.dental,
+    dentalFlatRate: dental.flatRate,
+    dentalPercentage: dental.percentage,
+    visionMinContribution: own.vision,
+    visionFlatRate: vision.flatRate,
+    visionPercentage: vision.percentage,
+    basicLife: life.basicLife,
+    volunteerLife: life.volunteerLife,
+    employerPaidId: idOf(life.employerPaid),
+    shortTermId: idOf(disability.shortTerm),
+    longTermId: idOf(disability.longTerm),
+    planTypeId: idOf(retirement.planType),
+    planSubTypeId: idOf(retirement.planSubType),
+    minimumAgeTypeId: idOf(retirement.minimumAgeType),
+    vestingTypeId: idOf(retirement.vestingType),
+    vestingOther: retirement.vestingType?.other ?? null,
+    serviceTypeId: idOf(retirement.serviceType),
+    serviceOther: retirement.serviceType?.other ?? null,
+    matchPerc: retirement.matchPerc,
+    matchNote: retirement.matchNote,
+    planStartDate: dayOf(retirement.planStartDate),
+    enrollmentTypeId: idOf(retirement.enrollmentType),
+    planMergerRequiredId: idOf(retirement.planMergerRequired),
+    adoptionAgreementId: idOf(retirement.adoptionAgreement),
+    testing: retirement.testing,
+    ownerNote: retirement.ownerNote,
+    familyNote: retirement.familyNote,
+    officerNote: retirement.officerNote,
+    contactDate: dayOf(renewal.contactDate),
+    contactInitial: renewal.contactInitial || null,
+  };
+};
+
+const named = (id: number) => ({ id, name: '', description: '' });
+
+/** What was sent in the place of what is stored; undefined was not sent. */
+const ref = <T extends Ref>(sent: number | null | undefined, stored: T) =>
+  sent === undefined || sent === (stored?.id ?? null) ? stored : sent === null ? null : named(sent);
+
+const defined = <T>(sent: T | undefined, stored: T): T => (sent === undefined ? stored : sent);
+
+type WithOther = (NonNullable<Ref> & { name: string; description: string; other: string | null }) | null;
+type SentOther = { id: number | null; other: string | null } | undefined;
+
+const withOther = (sent: SentOther, stored: WithOther, explains: (id: number) => boolean): WithOther => {
+  if (!sent) return stored;
+  return sent.id === null ? null : { ...named(sent.id), other: explains(sent.id) ? sent.other : null };
+};
+
+const retirementOf = (
+  stored: BenefitGroup['retirement'],
+  sent: GroupInput['retirement'],
+): BenefitGroup['retirement'] => {
+  if (!sent) return stored;
+  const planType = ref(sent.planType, stored.planType);
+  return {
+    planType,
+    planSubType: hasSubType(planType?.id) ? ref(sent.planSubType, stored.planSubType) : null,
+    minimumAgeType: ref(sent.minimumAgeType, stored.minimumAgeType),
+    vestingType: withOther(sent.vestingType, stored.vestingType, explainsVesting),
+    serviceType: withOther(sent.serviceType, stored.serviceType, explainsService),
+    matchPerc: defined(sent.matchPerc, stored.matchPerc),
+    matchNote: defined(sent.matchNote, stored.matchNote),
+    planStartDate: defined(sent.planStartDate, stored.planStartDate),
+    enrollmentType: ref(sent.enrollmentType, stored.enrollmentType),
+    planMergerRequired: ref(sent.planMergerRequired, stored.planMergerRequired),
+    adoptionAgreement: ref(sent.adoptionAgreement, stored.adoptionAgreement),
+    testing: defined(sent.testing, stored.testing),
+    ownerNote: defined(sent.ownerNote, stored.ownerNote),
+    familyNote: defined(sent.familyNote, stored.familyNote),
+    officerNote: defined(sent.officerNote, stored.officerNote),
+  };
+};
+
+/** The group with what was sent of its own fields; its plans are `withSentPlans`'s. What a choice hides is emptied. */
+export const withSentFields = (stored: BenefitGroup, sent: GroupInput): BenefitGroup => {
+  const medicalTier = ref(sent.medicalTier, stored.medicalTier);
+  return {
+    ...stored,
+    benefitGroup: { id: stored.benefitGroup.id, name: sent.benefitGroup.name },
+    isBenefitDollars: mayHaveBenefitDollars(medicalTier?.id) && defined(sent.isBenefitDollars, stored.isBenefitDollars),
+    isBelowMin: defined(sent.isBelowMin, stored.isBelowMin),
+    medicalTier,
+    isWeekly: defined(sent.isWeekly, stored.isWeekly),
+    isBiWeekly: defined(sent.isBiWeekly, stored.isBiWeekly),
+    isSemiMonthly: defined(sent.isSemiMonthly, stored.isSemiMonthly),
+    isMonthly: defined(sent.isMonthly, stored.isMonthly),
+    omitMedical: defined(sent.omitMedical, stored.omitMedical),
+    life: {
+      basicLife: defined(sent.life?.basicLife, stored.life.basicLife),
+      volunteerLife: defined(sent.life?.volunteerLife, stored.life.volunteerLife),
+      employerPaid: ref(sent.life?.employerPaid, stored.life.employerPaid),
+    },
+    disability: {
+      shortTerm: ref(sent.disability?.shortTerm, stored.disability.shortTerm),
+      longTerm: ref(sent.disability?.longTerm, stored.disability.longTerm),
+    },
+    retirement: retirementOf(stored.retirement, sent.retirement),
+    renewal: {
+      ...stored.renewal,
+      contactDate: defined(sent.renewal?.contactDate, stored.renewal.contactDate) ?? '',
+      contactInitial: defined(sent.renewal?.contactInitial, stored.renewal.contactInitial) ?? '',
+    },
+  };
+};

@@ -1,0 +1,40 @@
+import { sharedBenefitsMessage } from '@worksmart/shared/benefit-groups/constants.ts';
+import { AppError, forbidden, notFound } from '@worksmart/shared/errors.ts';
+import type { Context } from '../context.ts';
+import { lockCustomer } from '../customers/customer-access.service.ts';
+import type { Customer } from '../generated/prisma/client.ts';
+import { canEditBenefits, statusesFor } from './benefit-group.policy.ts';
+import {
+  type ClientPath,
+  type ClientYearFacts,
+  findClientYear,
+  findGroup,
+  type StoredGroup,
+} from './benefit-group.queries.ts';
+
+/** A client's year that this person may change the benefits of, locked with its customer. */
+export interface LockedYear {
+  customer: Customer;
+  year: ClientYearFacts;
+  /** Null for a new group. */
+  stored: StoredGroup | null;
+}
+
+/**
+ * Locks a client for a change of its benefits until the transaction ends, so that writers come after each other.
+ * @param groupId 0 for a new group
+ * @throws AppError not_found, also where the ids do not belong together; rule where the benefits are another client's;
+ *   forbidden in a year that is read only
+ */
+export const lockBenefitYear = async (ctx: Context, path: ClientPath, groupId: number): Promise<LockedYear> => {
+  const customer = await lockCustomer(ctx, path.id);
+  const year = await findClientYear(ctx.db, path);
+  const stored = year && groupId !== 0 ? await findGroup(ctx, path, groupId, true) : null;
+  if (!year || stored === undefined) throw notFound();
+  if (year.isShared) throw new AppError('rule', sharedBenefitsMessage);
+  const statusIds = stored
+    ? statusesFor(stored.group.renewal.renewalStatus?.id ?? null, year.statusIds)
+    : year.statusIds;
+  if (!canEditBenefits(ctx.actor, { ...customer, ...year }, statusIds)) throw forbidden();
+  return { customer, year, stored };
+};

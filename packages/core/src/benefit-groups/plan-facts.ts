@@ -1,0 +1,56 @@
+import { hsaModelId, planSections } from '@worksmart/shared/benefit-groups/constants.ts';
+import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
+import { providerAmounts, type TierAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
+import { planType, tierType } from '@worksmart/shared/lookups/constants.ts';
+import type { Amount } from '@worksmart/shared/money.ts';
+import type { Db } from '../db.ts';
+import type { Plan } from '../generated/prisma/client.ts';
+
+/** A plan that the provider offers in the year, at the group's medical tier. */
+export interface OfferedPlan {
+  id: number;
+  typeId: number;
+  name: string;
+  hasHSA: boolean;
+  /** USD a month. */
+  premiums: TierAmounts<Amount>;
+}
+
+export interface PlanFacts {
+  plans: OfferedPlan[];
+  /** Annual HSA limits of the year, USD; null where none are kept. */
+  limits: { selfOnly: number; family: number } | null;
+}
+
+/** Prisma's decimals as ours: exact, by their text. */
+const amountsOf = (row: Plan) => ({
+  eE_Amount: row.eeAmount.toString(),
+  eS_Amount: row.esAmount.toString(),
+  eC_Amount: row.ecAmount.toString(),
+  eF_Amount: row.efAmount.toString(),
+});
+
+/**
+ * The provider's plans of a year as a group has them: premiums are plan amount x tier factor for medical, the plan's own
+ * for dental and vision. Without a medical tier there are no medical plans.
+ */
+export const readPlanFacts = async (db: Db, year: number, medicalTierId: number | null): Promise<PlanFacts> => {
+  const tier = hasMedical(medicalTierId)
+    ? await db.tier.findFirst({ where: { id: medicalTierId ?? 0, typeId: tierType.medical } })
+    : null;
+  const rows = await db.plan.findMany({
+    where: { year, typeId: { in: Object.values(planSections) } },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  });
+  const limits = await db.hsaLimit.findUnique({ where: { year } });
+  const factorOf = ({ typeId }: Plan) => (typeId === planType.medical ? (tier?.rate.toString() ?? null) : '1');
+  return {
+    plans: rows.flatMap((row) => {
+      const factor = factorOf(row);
+      if (factor === null) return [];
+      const premiums = providerAmounts(amountsOf(row), factor);
+      return [{ id: row.id, typeId: row.typeId, name: row.name, hasHSA: row.modelTypeId === hsaModelId, premiums }];
+    }),
+    limits: limits && { selfOnly: limits.selfOnly.toNumber(), family: limits.family.toNumber() },
+  };
+};

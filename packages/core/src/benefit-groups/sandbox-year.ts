@@ -1,0 +1,84 @@
+import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
+import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { notFound } from '@worksmart/shared/errors.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { Context } from '../context.ts';
+import type { ClientYear, Customer, Prisma } from '../generated/prisma/client.ts';
+import { managesBenefits } from './benefit-group.policy.ts';
+import { type ClientPath, findClientYear, findGroup, type StoredGroup } from './benefit-group.queries.ts';
+import { newGroup } from './new-group.ts';
+
+export type Periods = Pick<ClientYear, 'eligibilityId' | 'rehireId' | 'ptftId'>;
+
+/** A scratch copy as it is stored, or the year itself while nothing of it was changed. */
+export interface Sandbox {
+  year: number;
+  periods: Periods;
+  groups: StoredGroup[];
+  copiedAt: Date | null;
+}
+
+/** Whoever manages benefits may try things in any year: nothing comes of it. */
+export const mayTry = (ctx: Context, isShared: boolean): boolean => managesBenefits(ctx.actor) && !isShared;
+
+/** @throws AppError not_found outside sandbox mode, and for what is no client */
+export const assertSandbox = (ctx: Context, customer: Customer): void => {
+  if (!ctx.config.SANDBOX || customer.stageId !== stage.client) throw notFound();
+};
+
+/** A copy has no renewal: neither its status nor its link means anything here. */
+export const withoutRenewal = (group: BenefitGroup): BenefitGroup => ({
+  ...group,
+  renewal: newGroup(group.year).renewal,
+});
+
+/** As it is answered: without the medical plans that a group without a medical tier only remembers. */
+export const answered = (group: BenefitGroup, may: boolean): BenefitGroup => ({
+  ...withoutRenewal(group),
+  medical: { ...group.medical, plans: hasMedical(group.medicalTier?.id ?? null) ? group.medical.plans : [] },
+  abilities: { save: may, delete: may },
+});
+
+const groupsOf = async (ctx: Context, path: ClientPath): Promise<StoredGroup[]> => {
+  const rows = await ctx.db.benefitGroupYear.findMany({ where: { clientYearId: path.clientId }, select: { id: true } });
+  const found: StoredGroup[] = [];
+  for (const { id } of rows) {
+    const stored = await findGroup(ctx, path, id, true);
+    if (stored) found.push({ ...stored, group: withoutRenewal(stored.group) });
+  }
+  return found;
+};
+
+const byName = (one: StoredGroup, other: StoredGroup): number =>
+  one.group.benefitGroup.name.localeCompare(other.group.benefitGroup.name) || one.group.id - other.group.id;
+
+/**
+ * The scratch copy of a client's year; of a client that shares another's benefits it is empty. Whether the customer may
+ * be seen is for the caller to find out.
+ * @throws AppError not_found where the ids do not belong together
+ */
+export const readSandbox = async (ctx: Context, path: ClientPath): Promise<Sandbox & { isShared: boolean }> => {
+  const facts = await findClientYear(ctx.db, path);
+  const clientYear = await ctx.db.clientYear.findUnique({ where: { id: path.clientId } });
+  if (!facts || !clientYear) throw notFound();
+  const { year, isShared } = facts;
+  if (isShared) return { year, isShared, periods: clientYear, groups: [], copiedAt: null };
+  const row = await ctx.db.sandboxYear.findUnique({ where: { clientYearId: path.clientId } });
+  if (!row)
+    return { year, isShared, periods: clientYear, groups: (await groupsOf(ctx, path)).sort(byName), copiedAt: null };
+  const groups = (row.groups as unknown as StoredGroup[]).toSorted(byName);
+  return { year, isShared, periods: row, groups, copiedAt: row.copiedAt };
+};
+
+/** Keeps a changed copy; call it with the customer locked. */
+export const storeSandbox = async (ctx: Context, path: ClientPath, sandbox: Sandbox): Promise<void> => {
+  const { eligibilityId, rehireId, ptftId } = sandbox.periods;
+  const groups = sandbox.groups as unknown as Prisma.InputJsonArray;
+  const data = { eligibilityId, rehireId, ptftId, groups };
+  const clientYearId = path.clientId;
+  await ctx.db.sandboxYear.upsert({
+    where: { clientYearId },
+    create: { ...data, clientYearId, customerId: path.id, copiedAt: ctx.clock() },
+    update: data,
+  });
+};

@@ -1,0 +1,190 @@
+import { sharedBenefitsMessage } from '@worksmart/shared/benefit-groups/constants.ts';
+import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
+import type { SandboxBenefit } from '@worksmart/shared/benefit-groups/sandbox.routes.ts';
+import type { BenefitGroup, ClientBenefit, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { AppError, forbidden, notFound } from '@worksmart/shared/errors.ts';
+import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
+import { assertFresh, tellingCurrent } from '../fresh.ts';
+import { checkChoices } from '../lookups/lookup.service.ts';
+import { type ClientPath, readClientBenefit, type StoredGroup } from './benefit-group.queries.ts';
+import { withPlanFacts } from './current-group.ts';
+import type { GroupInput } from './group-columns.ts';
+import { noOwnMinimums } from './new-group.ts';
+import { readPlanFacts } from './plan-facts.ts';
+import { withNames } from './ref-names.ts';
+import {
+  answered,
+  assertSandbox,
+  mayTry,
+  type Periods,
+  readSandbox,
+  type Sandbox,
+  storeSandbox,
+} from './sandbox-year.ts';
+import { workOut } from './work-out-group.ts';
+
+const entity = 'sandbox';
+
+const open = async (ctx: Context, path: ClientPath) => {
+  assertSandbox(ctx, await openCustomer(ctx, path.id));
+  const sandbox = await readSandbox(ctx, path);
+  return { sandbox, may: mayTry(ctx, sandbox.isShared) };
+};
+
+/** Locks the client, so that changes of its copy come after each other. */
+const lock = async (ctx: Context, path: ClientPath): Promise<Sandbox> => {
+  assertSandbox(ctx, await lockCustomer(ctx, path.id));
+  const sandbox = await readSandbox(ctx, path);
+  if (sandbox.isShared) throw new AppError('rule', sharedBenefitsMessage);
+  if (!mayTry(ctx, false)) throw forbidden();
+  return sandbox;
+};
+
+const groupIn = ({ groups }: Sandbox, groupId: number): StoredGroup => {
+  const found = groups.find(({ group }) => group.id === groupId);
+  if (!found) throw notFound();
+  return found;
+};
+
+const periodNames = async (ctx: Context, { eligibilityId, rehireId, ptftId }: Periods) => {
+  const ids = [eligibilityId, rehireId, ptftId].filter((id) => id !== null);
+  const rows = await ctx.db.lookup.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+  const ref = (id: number | null) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? { ...row, description: row.name } : null;
+  };
+  return { eligibility: ref(eligibilityId), rehire: ref(rehireId), ptft: ref(ptftId) };
+};
+
+/**
+ * The scratch copy of a client's benefits of a year; of the operating year unless another is asked for.
+ * @throws AppError not_found, also for a year that the client has not, and outside sandbox mode
+ */
+export const getSandbox = async (ctx: Context, customerId: number, year?: number): Promise<SandboxBenefit> => {
+  assertSandbox(ctx, await openCustomer(ctx, customerId));
+  const own = await readClientBenefit(ctx, customerId, year);
+  if (!own) throw notFound();
+  const benefit: ClientBenefit = JSON.parse(own.json);
+  const { sandbox, may } = await open(ctx, { id: customerId, clientId: benefit.id });
+  return {
+    ...benefit,
+    ...(await periodNames(ctx, sandbox.periods)),
+    groups: sandbox.groups.map(({ group }) => answered(group, may)),
+    abilities: { save: may, addGroup: may },
+    copiedOn: sandbox.copiedAt?.toISOString() ?? null,
+  };
+};
+
+/** The groups of the copy. @throws AppError not_found */
+export const listSandboxGroups = async (ctx: Context, path: ClientPath): Promise<BenefitGroup[]> => {
+  const { sandbox, may } = await open(ctx, path);
+  return sandbox.groups.map(({ group }) => answered(group, may));
+};
+
+/**
+ * One group of the copy; who may save it gets it with the provider's plans and premiums of now.
+ * @throws AppError not_found
+ */
+export const getSandboxGroup = async (ctx: Context, path: ClientPath, groupId: number): Promise<OpenedGroup> => {
+  const { sandbox, may } = await open(ctx, path);
+  const { group, ownMinimums } = groupIn(sandbox, groupId);
+  if (!may) return { ...answered(group, may), adjustments: [] };
+  const facts = await readPlanFacts(ctx.db, group.year, group.medicalTier?.id ?? null);
+  const current = withPlanFacts(group, facts, ownMinimums ?? noOwnMinimums);
+  return { ...answered(current.group, may), adjustments: current.adjustments };
+};
+
+/** The group as it is kept: numbered, with the medical plans that it has no tier for now. */
+const kept = (after: BenefitGroup, before: StoredGroup | undefined, groups: readonly StoredGroup[]): BenefitGroup => {
+  const id = before?.group.id ?? Math.max(0, ...groups.map(({ group }) => group.id)) + 1;
+  const plans = hasMedical(after.medicalTier?.id ?? null) ? after.medical.plans : (before?.group.medical.plans ?? []);
+  return {
+    ...after,
+    id,
+    rowVersion: before ? before.group.rowVersion + 1 : 1,
+    benefitGroup: { id: before?.group.benefitGroup.id ?? id, name: after.benefitGroup.name },
+    medical: { ...after.medical, plans },
+  };
+};
+
+const write = async (ctx: Context, path: ClientPath, sent: GroupInput) => {
+  const sandbox = await lock(ctx, path);
+  const stored = sent.id === 0 ? undefined : groupIn(sandbox, sent.id);
+  if (stored) assertFresh(sent.rowVersion, stored.group.rowVersion);
+  const { after, own, adjustments } = await workOut(ctx, { year: sandbox, stored: stored ?? null }, sent);
+  const group = await withNames(ctx, kept(after, stored, sandbox.groups));
+  const others = sandbox.groups.filter((one) => one !== stored);
+  await storeSandbox(ctx, path, { ...sandbox, groups: [...others, { group, ownMinimums: own }] });
+  const name: [unknown, unknown] = [stored?.group.benefitGroup.name ?? null, group.benefitGroup.name];
+  await ctx.audit({ entity, entityId: group.id, customerId: path.id, changes: { name } });
+  return { id: group.id, adjustments };
+};
+
+/**
+ * Adds (id 0) or saves a group of the copy, checked as a group of the year itself.
+ * @throws AppError not_found, forbidden, validation, rule, stale (with the current group)
+ */
+export const saveSandboxGroup = async (ctx: Context, path: ClientPath, sent: GroupInput): Promise<OpenedGroup> => {
+  const { id, adjustments } = await tellingCurrent(
+    () => inTransaction(ctx, (tx) => write(tx, path, sent)),
+    () => getSandboxGroup(ctx, path, sent.id),
+  );
+  return { ...(await getSandboxGroup(ctx, path, id)), adjustments };
+};
+
+/** @throws AppError not_found, forbidden */
+export const removeSandboxGroup = (ctx: Context, path: ClientPath, groupId: number): Promise<{ id: number }> =>
+  inTransaction(ctx, async (tx) => {
+    const sandbox = await lock(tx, path);
+    const found = groupIn(sandbox, groupId);
+    await storeSandbox(tx, path, { ...sandbox, groups: sandbox.groups.filter((one) => one !== found) });
+    const changes = { name: [found.group.benefitGroup.name, null] as [unknown, unknown] };
+    await tx.audit({ entity, entityId: groupId, customerId: path.id, changes });
+    return { id: groupId };
+  });
+
+const fields = { eligibility: 'eligibilityId', rehire: 'rehireId', ptft: 'ptftId' } as const;
+const lists = {
+  eligibility: [lookupType.eligibilityPeriods, 'Eligibility Period'],
+  rehire: [lookupType.rehirePeriods, 'Rehire Period'],
+  ptft: [lookupType.ptftPeriods, 'PT/FT Period'],
+} as const;
+
+/** @throws AppError not_found, forbidden, validation for what no list offers */
+export const saveSandboxPeriods = async (
+  ctx: Context,
+  path: ClientPath,
+  sent: Partial<Record<keyof typeof fields, number | null | undefined>>,
+): Promise<SandboxBenefit> => {
+  const names = (Object.keys(fields) as (keyof typeof fields)[]).filter((name) => sent[name]);
+  const year = await inTransaction(ctx, async (tx) => {
+    const sandbox = await lock(tx, path);
+    const choices = names.map((name) => {
+      const [type, label] = lists[name];
+      return { field: name, id: sent[name], from: { type }, message: `Please select an option for ${label}.` };
+    });
+    await checkChoices(tx, choices);
+    const periods = { ...sandbox.periods, ...Object.fromEntries(names.map((name) => [fields[name], sent[name]])) };
+    await storeSandbox(tx, path, { ...sandbox, periods });
+    const changes = Object.fromEntries(
+      names.map((name) => [name, [sandbox.periods[fields[name]], sent[name]] as [unknown, unknown]]),
+    );
+    await tx.audit({ entity, entityId: path.clientId, customerId: path.id, changes });
+    return sandbox.year;
+  });
+  return getSandbox(ctx, path.id, year);
+};
+
+/**
+ * Forgets the copy: from then on it is the year as it stands, of which the next change makes a new one.
+ * @throws AppError not_found, forbidden
+ */
+export const resetSandbox = (ctx: Context, path: ClientPath): Promise<{ id: number }> =>
+  inTransaction(ctx, async (tx) => {
+    await lock(tx, path);
+    await tx.db.sandboxYear.deleteMany({ where: { clientYearId: path.clientId } });
+    await tx.audit({ entity, entityId: path.clientId, customerId: path.id });
+    return { id: path.clientId };
+  });

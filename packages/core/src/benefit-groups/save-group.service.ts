@@ -1,0 +1,86 @@
+import type { Adjustment, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { assertFresh, tellingCurrent } from '../fresh.ts';
+import { hasChanges } from '../record-changes.ts';
+import type { ClientPath } from './benefit-group.queries.ts';
+import { getGroup } from './benefit-group.service.ts';
+import type { GroupInput } from './group-columns.ts';
+import { type LockedYear, lockBenefitYear } from './lock-year.service.ts';
+import { workOut } from './work-out-group.ts';
+import { writePlans } from './write-plans.ts';
+
+/** The group that goes through the years: a new one, or one of this client that this year has not yet. */
+const groupIdFor = async (ctx: Context, { id: customerId, clientId }: ClientPath, asked: number): Promise<number> => {
+  if (asked === 0) {
+    return (await ctx.db.benefitGroup.create({ data: { customerId, createdAt: ctx.clock() } })).id;
+  }
+  const group = await ctx.db.benefitGroup.findFirst({ where: { id: asked, customerId }, include: { years: true } });
+  if (!group) throw notFound();
+  if (group.years.some(({ clientYearId }) => clientYearId === clientId))
+    throw new AppError('duplicate', 'This year has the group already.');
+  return group.id;
+};
+
+/**
+ * Writes what was sent of a group into its locked year, checked by the rules that the grid keeps. Who may is for the
+ * caller to find out.
+ * @throws AppError not_found, validation, duplicate, stale
+ */
+export const changeGroup = async (
+  ctx: Context,
+  path: ClientPath,
+  locked: Pick<LockedYear, 'year' | 'stored'>,
+  sent: GroupInput,
+): Promise<{ id: number; adjustments: Adjustment[] }> => {
+  const { stored } = locked;
+  if (stored) assertFresh(sent.rowVersion, stored.group.rowVersion);
+  if (stored && sent.benefitGroup.id && sent.benefitGroup.id !== stored.group.benefitGroup.id) throw notFound();
+  const { adjustments, columns, data, changedPlans, changes } = await workOut(ctx, locked, sent);
+  const groupId = stored?.group.benefitGroup.id ?? (await groupIdFor(ctx, path, sent.benefitGroup.id ?? 0));
+  const { clientId: clientYearId, id: customerId } = path;
+  const id =
+    stored?.group.id ??
+    (
+      await ctx.db.benefitGroupYear.create({
+        data: { ...columns, groupId, customerId, clientYearId, year: locked.year.year, createdAt: ctx.clock() },
+      })
+    ).id;
+  await writePlans(
+    ctx.db,
+    changedPlans.map((plan) => ({ groupYearId: id, plan })),
+  );
+  if (stored) {
+    if (!hasChanges(changes)) return { id, adjustments };
+    await ctx.db.benefitGroupYear.update({ where: { id }, data: { ...data, rowVersion: { increment: 1 } } });
+  }
+  await ctx.audit({ entity: 'benefitGroup', entityId: id, customerId, changes });
+  return { id, adjustments };
+};
+
+/**
+ * Adds (id 0) or saves a whole group in one transaction, checked by the rules that the grid keeps. Amounts that were
+ * typed beside other premiums than today's are brought to these.
+ * @returns the saved group, and what today's premiums changed
+ * @throws AppError not_found, forbidden, validation, rule, duplicate, stale (with the current group)
+ */
+export const saveGroup = async (ctx: Context, path: ClientPath, sent: GroupInput): Promise<OpenedGroup> => {
+  const { id, adjustments } = await tellingCurrent(
+    () => inTransaction(ctx, async (tx) => changeGroup(tx, path, await lockBenefitYear(tx, path, sent.id), sent)),
+    () => getGroup(ctx, path, sent.id),
+  );
+  return { ...(await getGroup(ctx, path, id)), adjustments };
+};
+
+/**
+ * The same with the group's id in the path.
+ * @throws AppError validation where the body names another
+ */
+export const saveGroupAt = (
+  ctx: Context,
+  path: ClientPath & { groupId: number },
+  sent: GroupInput,
+): Promise<OpenedGroup> => {
+  if (sent.id !== path.groupId) throw invalid({ id: ['This is not the group of this address.'] });
+  return saveGroup(ctx, path, sent);
+};

@@ -1,0 +1,86 @@
+import {
+  employerField,
+  hsaField,
+  type PlanSection,
+  planSectionNames,
+  premiumField,
+} from '@worksmart/shared/benefit-groups/constants.ts';
+import { withPremiums } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
+import { settledHsa } from '@worksmart/shared/benefit-groups/group.rules.ts';
+import type { BenefitGroup, GroupPlan } from '@worksmart/shared/benefit-groups/schema.ts';
+import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
+import { byTier } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
+import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
+import type { GroupInput } from './group-columns.ts';
+
+type SectionInput = NonNullable<GroupInput[PlanSection]>;
+type PlanInput = NonNullable<SectionInput['plans']>[number];
+
+/** Amounts were typed beside the premium that is sent with them; without one, beside today's. */
+const withSent = (plan: GroupPlan, today: GroupPlan, sent: PlanInput): GroupPlan => {
+  const typed = coverageTiers.some((tier) => typeof sent[employerField(tier)] === 'number');
+  const amounts = coverageTiers.flatMap((tier) => [
+    [employerField(tier), sent[employerField(tier)] ?? plan[employerField(tier)]] as const,
+    [hsaField(tier), sent[hsaField(tier)] ?? plan[hsaField(tier)]] as const,
+  ]);
+  const changed = {
+    ...plan,
+    active: sent.active ?? plan.active,
+    isAnnual_HSA: plan.hasHSA && (sent.isAnnual_HSA ?? plan.isAnnual_HSA),
+    ...Object.fromEntries(amounts),
+  };
+  const premiums = byTier((tier) => sent[premiumField(tier)] ?? (typed ? today : plan)[premiumField(tier)]);
+  return settledHsa(withPremiums(changed, premiums));
+};
+
+const unknownPlan = 'There is no such plan in this year.';
+
+/**
+ * The group with what was sent of its tabs: switches, and the plans' amounts beside the premiums that they were typed at.
+ * @param today the same group with the provider's plans and premiums of now
+ * @throws AppError validation for a plan that its tab has not
+ */
+export const withSentPlans = (group: BenefitGroup, today: BenefitGroup, sent: GroupInput): BenefitGroup => {
+  const unknown: FieldErrors = {};
+  const sections = planSectionNames.map((name) => {
+    const input = sent[name];
+    const plans = new Map(group[name].plans.map((plan) => [plan.id, plan]));
+    const offered = new Map(today[name].plans.map((plan) => [plan.id, plan]));
+    // Without a medical tier there are no medical plans to check: what there was is kept as it is.
+    for (const [index, one] of (name === 'medical' && offered.size === 0 ? [] : (input?.plans ?? [])).entries()) {
+      const now = offered.get(one.id);
+      if (now) plans.set(one.id, withSent(plans.get(one.id) ?? now, now, one));
+      else unknown[`${name}.plans.${index}.id`] = [unknownPlan];
+    }
+    const { flatRate, percentage } = group[name];
+    return [
+      name,
+      {
+        ...group[name],
+        flatRate: input?.flatRate ?? flatRate,
+        percentage: input?.percentage ?? percentage,
+        plans: [...plans.values()],
+      },
+    ] as const;
+  });
+  if (Object.keys(unknown).length > 0) throw invalid(unknown);
+  return { ...group, ...Object.fromEntries(sections) };
+};
+
+/**
+ * The minimum contributions that a group has of its own. One that is sent back as it was answered, before or after
+ * today's premiums, is not a new one; null is the default again.
+ */
+export const ownMinimumsAfter = (
+  before: { group: BenefitGroup; own: Record<PlanSection, number | null> },
+  today: BenefitGroup,
+  sent: GroupInput,
+): Record<PlanSection, number | null> => {
+  const after = (name: PlanSection): number | null => {
+    const typed = sent[name]?.minContribution;
+    if (typed === null) return null;
+    const known = [before.group[name].minContribution, today[name].minContribution];
+    return typeof typed !== 'number' || known.includes(typed) ? before.own[name] : typed;
+  };
+  return { medical: after('medical'), dental: after('dental'), vision: after('vision') };
+};

@@ -1,0 +1,64 @@
+import { frozenStatuses, type PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
+import type { Adjustment, BenefitGroup, GroupPlan } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { Changes } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { differing } from '../record-changes.ts';
+import type { StoredGroup } from './benefit-group.queries.ts';
+import { checkGroupChoices, checkGroupRules } from './check-group.ts';
+import { ownPlanFacts, withPlanFacts } from './current-group.ts';
+import { type GroupInput, groupColumns, withSentFields } from './group-columns.ts';
+import { newGroup, noOwnMinimums } from './new-group.ts';
+import { readPlanFacts } from './plan-facts.ts';
+import { ownMinimumsAfter, withSentPlans } from './sent-plans.ts';
+import { planDifference } from './write-plans.ts';
+
+interface Worked {
+  after: BenefitGroup;
+  /** Its own minimum contributions then. */
+  own: Record<PlanSection, number | null>;
+  adjustments: Adjustment[];
+  columns: ReturnType<typeof groupColumns>;
+  /** The columns that differ. */
+  data: Partial<ReturnType<typeof groupColumns>>;
+  changedPlans: GroupPlan[];
+  /** Of columns and plans, for the audit. */
+  changes: Changes;
+}
+
+/**
+ * What a save makes of a group. Nothing is written.
+ * @param stored null for a new one
+ * @throws AppError validation
+ */
+export const workOut = async (
+  ctx: Context,
+  { year, stored }: { year: { year: number }; stored: StoredGroup | null },
+  sent: GroupInput,
+): Promise<Worked> => {
+  const { group: before, ownMinimums } = stored ?? { group: newGroup(year.year), ownMinimums: noOwnMinimums };
+  const fields = withSentFields(before, sent);
+  await checkGroupChoices(ctx, fields, before);
+  const tierId = fields.medicalTier?.id ?? null;
+  const isFrozen = frozenStatuses.includes(before.renewal.renewalStatus?.id ?? null);
+  const keepsPlans = isFrozen && tierId === (before.medicalTier?.id ?? null);
+  const facts = keepsPlans ? ownPlanFacts(before) : await readPlanFacts(ctx.db, year.year, tierId);
+  const today = withPlanFacts(fields, facts, ownMinimums).group;
+  const own = ownMinimumsAfter({ group: before, own: ownMinimums }, today, sent);
+  const typed = withSentPlans(fields, today, sent);
+  // Bringing amounts to today's premiums must not hide what was wrong with them.
+  checkGroupRules(typed, sent, /_HSA$/);
+  const { group: after, adjustments } = withPlanFacts(typed, facts, own);
+  checkGroupRules(after, sent);
+  const columns = groupColumns(after, own);
+  const { data, changes } = differing(stored ? groupColumns(before, ownMinimums) : {}, columns);
+  const plans = planDifference(before, after);
+  return {
+    after,
+    own,
+    adjustments,
+    columns,
+    data,
+    changedPlans: plans.changed,
+    changes: { ...changes, ...plans.changes },
+  };
+};

@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream';
+import type { CalendarDate } from '@worksmart/shared/dates.ts';
+import type { PaperCustomer } from '../documents/paper-customer.queries.ts';
+import { customerCover } from '../documents/pdf/customer-cover.ts';
+import { drawFurniture } from '../documents/pdf/furniture.ts';
+import { longDate } from '../documents/pdf/long-date.ts';
+import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../documents/pdf/pdf.ts';
+import { chapter, heading, notes, notesHeight } from '../documents/pdf/text.ts';
+import { overview } from './overview.section.ts';
+import { coverageNote } from './plan-cost.section.ts';
+import { comparedPlans } from './plan-pages.service.ts';
+import type { PlanPaper } from './plan-paper.facts.ts';
+import { planPeople } from './plan-people.section.ts';
+
+export interface PlanReportFacts {
+  provider: string;
+  customer: PaperCustomer;
+  date: CalendarDate;
+  plans: PlanPaper;
+}
+
+/** The comparison as a PDF: cover, what it comes to, each plan beside the one proposed, what they cover, who is in them. */
+export const writeBenefitComparison = (facts: PlanReportFacts, made: Date): Readable => {
+  const { provider, customer, date, plans } = facts;
+  const title = `${provider} plan comparison for ${customer.name}`;
+  const pdf = openPdf({ title, provider, customer: customer.name, date: longDate(date), made });
+  customerCover(pdf, {
+    kind: `Plan comparison for ${plans.year}`,
+    subtitle: 'Your benefit plans today beside those that take their place',
+    customer,
+    date,
+  });
+  const body = openTag(pdf, 'Sect');
+  overview(pdf, body, plans);
+  basis(pdf, body, facts);
+  const compared = plans.kinds.filter((kind) => kind.plans.length > 0);
+  for (const kind of compared) comparedPlans(pdf, body, kind);
+  const individual = compared.flatMap((kind) => kind.plans).filter(({ people }) => people.length > 0);
+  if (individual.length > 0) {
+    chapter(pdf, 'Person by person', body);
+    for (const plan of individual) planPeople(pdf, body, plan, provider);
+  }
+  body.end();
+  return closePdf(pdf, drawFurniture);
+};
+
+const basis = (pdf: Pdf, parent: Tag, { provider, date, plans }: PlanReportFacts): void => {
+  const lines = [
+    coverageNote,
+    `Your plans, who is in them and what they cost are as given to us up to ${longDate(date)}.`,
+    `Premiums with ${provider} are those of ${plans.year}${plans.tier ? `, medical ones at ${plans.tier}` : ''}, for the same people as today.`,
+    'Amounts are in US dollars, rounded to the cent in every cell; totals are sums of the amounts shown, and a year is twelve months.',
+    'What your plans cover is as it was given to us; the plans’ own documents govern.',
+  ];
+  heading(pdf, 2, 'What this rests on', { parent, needed: notesHeight(pdf, lines) });
+  notes(pdf, lines, parent);
+};

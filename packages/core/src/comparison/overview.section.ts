@@ -1,0 +1,107 @@
+import { type Figure, figures } from '../documents/pdf/blocks.ts';
+import { pairedBars } from '../documents/pdf/paired-bars.ts';
+import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
+import { printedMoney, printedPercent } from '../documents/pdf/printed-money.ts';
+import { titledTable } from '../documents/pdf/table.ts';
+import { chapter, notes, paragraph } from '../documents/pdf/text.ts';
+import type { PaperPlan, PlanPaper } from './plan-paper.facts.ts';
+
+/** What a comparison comes to: the saving, the cost by kind of plan, and each plan in a line. */
+export const overview = (pdf: Pdf, parent: Tag, { kinds, total, year }: PlanPaper): void => {
+  const { provider } = pdf.facts;
+  const plans = kinds.flatMap((kind) => kind.plans);
+  chapter(pdf, 'Your plans at a glance', parent);
+  if (plans.length === 0) {
+    paragraph(pdf, 'No plan is selected to be compared.', { parent });
+    return;
+  }
+  const count = plans.length === 1 ? 'The plan' : `The ${plans.length} plans`;
+  paragraph(
+    pdf,
+    `${count} that you have today, beside what ${provider} offers in ${year}. A negative saving is what would be paid more.`,
+    { parent },
+  );
+  figures(pdf, tilesOf(total, provider), parent);
+  const bars = kinds
+    .filter((kind) => kind.plans.length > 0)
+    .map(({ name, cost }) => ({ label: name, values: [cost.today, cost.provider] as const }));
+  const chart = { summary: 'Cost a year by kind of plan', names: ['Today', provider] as const, bars };
+  pairedBars(pdf, 'What it costs a year', chart, parent);
+  notes(pdf, leftOutNotes(kinds), parent);
+  planByPlan(pdf, parent, plans, total);
+  notes(pdf, [...missingNotes(plans), ...ratesOnlyNotes(plans)], parent);
+};
+
+const planByPlan = (pdf: Pdf, parent: Tag, plans: readonly PaperPlan[], total: PlanPaper['total']): void => {
+  const { provider } = pdf.facts;
+  const money = (label: string) => ({ label, kind: 'money' as const, share: 1.35 });
+  titledTable(
+    pdf,
+    2,
+    'Plan by plan',
+    {
+      summary: `Each plan's cost today and with ${provider}`,
+      columns: [
+        { label: 'Your plan', kind: 'text', share: 1.8 },
+        { label: `${provider} plan`, kind: 'text', share: 1.8 },
+        { label: 'People', kind: 'count', share: 0.85 },
+        money('Today, a month'),
+        money(`${provider}, a month`),
+        money('Saving, a month'),
+        money('Saving, a year'),
+      ],
+      sections: [
+        {
+          rows: [
+            ...plans.map(({ name, proposed, compared }) => ({
+              cells: [name, proposed?.name ?? '—', ...totalCells(compared)],
+            })),
+            { cells: ['In all', '', ...totalCells(total)], look: 'total' },
+          ],
+        },
+      ],
+    },
+    parent,
+  );
+};
+
+const totalCells = ({ quantity, monthly, annual }: PlanPaper['total']) => [
+  ...[quantity, monthly.customer, monthly.provider, monthly.difference, annual.difference],
+];
+
+const tilesOf = ({ quantity, monthly, annual }: PlanPaper['total'], provider: string): Figure[] => {
+  const people = quantity > 0 ? 'for who is enrolled today' : 'nobody is enrolled';
+  return [
+    {
+      label: 'Your saving, a year',
+      value: annual.difference ? printedMoney(annual.difference) : '—',
+      note: annual.difference
+        ? monthly.percent
+          ? `${printedPercent(monthly.percent)} of today`
+          : ''
+        : 'not known yet',
+      negative: annual.difference?.isNegative() ?? false,
+    },
+    { label: 'Today, a year', value: annual.customer ? printedMoney(annual.customer) : '—', note: people },
+    {
+      label: `${provider}, a year`,
+      value: annual.provider ? printedMoney(annual.provider) : '—',
+      note: annual.provider ? people : 'not known yet',
+    },
+  ];
+};
+
+const leftOutNotes = (kinds: PlanPaper['kinds']): string[] =>
+  kinds.flatMap(({ name, cost: { leftOut } }) =>
+    leftOut > 0
+      ? [`${name}: without ${leftOut === 1 ? 'one plan' : `${leftOut} plans`} of which one side is not known.`]
+      : [],
+  );
+
+const missingNotes = (plans: readonly PaperPlan[]): string[] =>
+  plans.flatMap(({ name, missing }) =>
+    missing ? [`${name}: ${missing}; so its saving and the sum are not known.`] : [],
+  );
+
+const ratesOnlyNotes = (plans: readonly PaperPlan[]): string[] =>
+  plans.some(({ compared }) => compared.quantity === 0) ? ['Where nobody is enrolled, only rates are compared.'] : [];

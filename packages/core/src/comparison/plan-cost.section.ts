@@ -1,0 +1,73 @@
+import { coverageTiers, tierLabels } from '@worksmart/shared/comparison/constants.ts';
+import { isRatesOnly, type Sides } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
+import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
+import { printedPercent } from '../documents/pdf/printed-money.ts';
+import { titledTable } from '../documents/pdf/table.ts';
+import type { Row, Section, TableSpec } from '../documents/pdf/table-layout.ts';
+import { notes } from '../documents/pdf/text.ts';
+import type { PaperPlan } from './plan-paper.facts.ts';
+
+const columns: TableSpec['columns'] = [
+  { label: '', kind: 'text', share: 1.5 },
+  ...coverageTiers.map((tier) => ({ label: tierLabels[tier], kind: 'money' as const, share: 1 })),
+  { label: 'All, a month', kind: 'money', share: 1.2 },
+  { label: 'All, a year', kind: 'money', share: 1.3 },
+];
+
+interface SideRow {
+  name: string;
+  side: keyof Sides;
+  look?: Row['look'];
+}
+
+const sideRows = (provider: string): SideRow[] => [
+  { name: 'Today', side: 'customer' },
+  { name: provider, side: 'provider' },
+  { name: 'Your saving', side: 'difference', look: 'strong' },
+];
+
+const eachSection = ({ compared, isIndividual }: PaperPlan, provider: string): Section => ({
+  label: isIndividual ? 'One person, a month (today: the mean of its people)' : 'One person, a month',
+  rows: sideRows(provider).map(({ name, side, look }) => ({
+    cells: [name, ...coverageTiers.map((tier) => compared.tiers[tier].each[side])],
+    look,
+  })),
+});
+
+const allSection = ({ compared }: PaperPlan, provider: string): Section => ({
+  label: `All ${compared.quantity} people, a month`,
+  rows: [
+    { cells: ['People', ...coverageTiers.map((tier) => compared.tiers[tier].quantity)], kind: 'count' },
+    ...sideRows(provider).map(({ name, side, look }) => ({
+      cells: [
+        name,
+        ...coverageTiers.map((tier) => compared.tiers[tier].monthly[side]),
+        compared.monthly[side],
+        compared.annual[side],
+      ],
+      look,
+    })),
+  ],
+});
+
+const remarksOn = ({ compared, missing, proposed }: PaperPlan, provider: string): string[] => {
+  const { percent } = compared.monthly;
+  return [
+    ...(missing ? [`What ${provider} asks is not known: ${missing}.`] : []),
+    ...(proposed ? [`Set beside ${proposed.name} (${proposed.code}).`] : []),
+    ...(isRatesOnly(compared) ? ['Nobody is enrolled: rates only.'] : []),
+    ...(percent ? [`The saving is ${printedPercent(percent)} of what the plan costs today.`] : []),
+  ];
+};
+
+/** One plan of the customer beside the one proposed in its place: for one person and, where there are any, for all. */
+export const planCost = (pdf: Pdf, parent: Tag, plan: PaperPlan, provider: string): void => {
+  const sections = [eachSection(plan, provider), ...(isRatesOnly(plan.compared) ? [] : [allSection(plan, provider)])];
+  const summary = `${plan.name}: what it costs today and with ${provider}, by who is covered`;
+  titledTable(pdf, 3, plan.name, { summary, columns, sections, whole: true }, parent);
+  notes(pdf, remarksOn(plan, provider), parent);
+};
+
+/** What the column heads stand for. */
+export const coverageNote =
+  'EE is the employee alone, ES with spouse, EC with children, EF with family. Premiums are whole premiums, whoever pays them.';

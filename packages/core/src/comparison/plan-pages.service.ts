@@ -1,0 +1,22 @@
+import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
+import { heading } from '../documents/pdf/text.ts';
+import { planCost } from './plan-cost.section.ts';
+import type { PlanKind, PlanPaper } from './plan-paper.facts.ts';
+import { premiumTable } from './premium-table.section.ts';
+import { sideBySide } from './side-by-side.section.ts';
+
+export type { PlanKind, PlanPaper } from './plan-paper.facts.ts';
+export { loadPlanPaper } from './plan-paper.facts.ts';
+
+/** The selected plans of one kind, each beside the one proposed in its place, then what they cover. */
+export const comparedPlans = (pdf: Pdf, parent: Tag, kind: PlanKind): void => {
+  if (kind.plans.length === 0) return;
+  const { provider } = pdf.facts;
+  heading(pdf, 2, `Your ${kind.name.toLowerCase()} plans compared`, { parent, needed: 250 });
+  for (const plan of kind.plans) planCost(pdf, parent, plan, provider);
+  sideBySide(pdf, parent, kind, provider);
+};
+
+/** The provider's plans of one kind with their premiums. */
+export const offeredPlans = (pdf: Pdf, parent: Tag, kind: PlanKind, paper: PlanPaper): void =>
+  premiumTable(pdf, parent, kind, paper);

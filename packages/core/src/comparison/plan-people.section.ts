@@ -1,0 +1,39 @@
+import { tierLabels } from '@worksmart/shared/comparison/constants.ts';
+import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
+import { titledTable } from '../documents/pdf/table.ts';
+import type { PaperPlan } from './plan-paper.facts.ts';
+
+/** The people of a plan of individual type, one by one, and their sum. USD a month. */
+export const planPeople = (pdf: Pdf, parent: Tag, { name, people, compared }: PaperPlan, provider: string): void => {
+  if (people.length === 0) return;
+  const { customer, provider: offered, difference } = compared.monthly;
+  titledTable(
+    pdf,
+    3,
+    `People in ${name}`,
+    {
+      summary: `What each person in ${name} costs a month today and with ${provider}`,
+      columns: [
+        { label: 'Name', kind: 'text', share: 3 },
+        { label: 'Covers', kind: 'text', share: 0.8 },
+        { label: 'Today', kind: 'money', share: 1.2 },
+        { label: provider, kind: 'money', share: 1.2 },
+        { label: 'Saving', kind: 'money', share: 1.2 },
+      ],
+      sections: [
+        {
+          rows: [
+            ...people.map((person) => ({
+              cells: [
+                ...[person.name, tierLabels[person.tier]],
+                ...[person.cost.customer, person.cost.provider, person.cost.difference],
+              ],
+            })),
+            { cells: [`In all, ${people.length} people`, undefined, customer, offered, difference], look: 'total' },
+          ],
+        },
+      ],
+    },
+    parent,
+  );
+};

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import { keyFacts } from '../documents/pdf/blocks.ts';
+import { drawFurniture } from '../documents/pdf/furniture.ts';
+import { longDate } from '../documents/pdf/long-date.ts';
+import { closePdf, openPdf, openTag } from '../documents/pdf/pdf.ts';
+import { chapter, heading, notes, notesHeight } from '../documents/pdf/text.ts';
+import type { PlanReportFacts } from './benefit-comparison.document.ts';
+import { coverageNote } from './plan-cost.section.ts';
+import { premiumTable } from './premium-table.section.ts';
+
+/** The RFP Premium Benefit Sheet as a PDF: every plan of the year with its monthly premiums at the medical tier. */
+export const writePremiumSheet = ({ provider, customer, date, plans }: PlanReportFacts, made: Date): Readable => {
+  const title = `${provider} premium benefit sheet for ${customer.name}`;
+  const pdf = openPdf({ title, provider, customer: customer.name, date: longDate(date), made });
+  const body = openTag(pdf, 'Sect');
+  chapter(pdf, 'RFP Premium Benefit Sheet', body);
+  const facts = [
+    { label: 'Prepared for', value: customer.name },
+    { label: 'Plan year', value: String(plans.year) },
+    { label: 'Presented by', value: customer.agent?.name ?? '' },
+    { label: 'Medical tier', value: plans.tier ?? '' },
+  ];
+  keyFacts(
+    pdf,
+    facts.filter(({ value }) => value !== ''),
+    body,
+  );
+  for (const kind of plans.kinds) premiumTable(pdf, body, kind, plans);
+  const lines = [
+    coverageNote,
+    `Premiums are in US dollars for one person or family and month, those of ${plans.year}${plans.tier ? `, medical ones at ${plans.tier}` : ''}.`,
+    `As known on ${longDate(date)}; the plans’ own documents govern.`,
+  ];
+  heading(pdf, 3, 'Good to know', { parent: body, needed: notesHeight(pdf, lines) });
+  notes(pdf, lines, body);
+  body.end();
+  return closePdf(pdf, drawFurniture);
+};

@@ -1,0 +1,40 @@
+import { coverageTiers, tierLabels } from '@worksmart/shared/comparison/constants.ts';
+import { planType } from '@worksmart/shared/lookups/constants.ts';
+import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
+import { titledTable } from '../documents/pdf/table.ts';
+import { heading, notes, paragraph } from '../documents/pdf/text.ts';
+import type { PlanKind, PlanPaper } from './plan-paper.facts.ts';
+
+/** The premiums of all plans of one kind that the provider offers in the year: USD a month, four columns. */
+export const premiumTable = (pdf: Pdf, parent: Tag, kind: PlanKind, { year, tier }: PlanPaper): void => {
+  const title = `${kind.name} plans ${year}`;
+  if (kind.offered.length === 0) {
+    heading(pdf, 2, title, { parent });
+    paragraph(pdf, `There are no ${kind.name.toLowerCase()} plans for ${year} yet.`, { parent });
+    return;
+  }
+  titledTable(
+    pdf,
+    2,
+    title,
+    {
+      summary: `Monthly premiums of the ${kind.name.toLowerCase()} plans of ${year} by who is covered`,
+      columns: [
+        { label: 'Plan', kind: 'text', share: 2.6 },
+        { label: 'Code', kind: 'text', share: 1.5 },
+        ...coverageTiers.map((one) => ({ label: tierLabels[one], kind: 'money' as const, share: 1.05 })),
+      ],
+      sections: [
+        {
+          rows: kind.offered.map(({ name, code, premiums }) => ({
+            cells: [name, code, ...coverageTiers.map((one) => premiums?.[one] ?? null)],
+          })),
+        },
+      ],
+    },
+    parent,
+  );
+  if (kind.typeId === planType.medical && tier === null) {
+    notes(pdf, ['Medical premiums depend on the medical tier, which is not chosen yet.'], parent);
+  }
+};

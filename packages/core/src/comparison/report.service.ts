@@ -1,0 +1,97 @@
+import { generateNeeds } from '@worksmart/shared/comparison/constants.ts';
+import { mayGenerateComparison } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { planType } from '@worksmart/shared/lookups/constants.ts';
+import { today } from '../business-time.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { openCustomer } from '../customers/customer-access.service.ts';
+import { readPaperCustomer } from '../documents/paper-customer.queries.ts';
+import {
+  type DraftFile,
+  draftResultFile,
+  type JobResult,
+  publishResultFile,
+} from '../documents/result-file.service.ts';
+import { startJob } from '../jobs/job.service.ts';
+import type { ParamsOf } from '../jobs/job-definition.ts';
+import { checkMedicalTier } from '../lookups/lookup.service.ts';
+import { writeBenefitComparison } from './benefit-comparison.document.ts';
+import { loadComparison } from './comparison.facts.ts';
+import { loadPlanPaper } from './plan-paper.facts.ts';
+import { writePremiumSheet } from './premium-sheet.document.ts';
+import { benefitComparisonJob, premiumSheetJob } from './report.job.ts';
+
+type ComparisonParams = ParamsOf<typeof benefitComparisonJob>;
+type SheetParams = ParamsOf<typeof premiumSheetJob>;
+
+/**
+ * Starts the job that makes a customer's comparison.
+ * @returns the job's id
+ * @throws AppError not_found; rule while no plan is selected or no medical tier chosen
+ */
+export const startBenefitComparison = (ctx: Context, { customerId }: ComparisonParams): Promise<number> =>
+  inTransaction(ctx, async (inner) => {
+    const customer = await openCustomer(inner, customerId);
+    const { plans, medicalTier } = await loadComparison(inner.db, customer);
+    const selected = plans.map(({ plan }) => plan);
+    if (!mayGenerateComparison(selected, medicalTier?.id ?? null)) throw new AppError('rule', generateNeeds);
+    const jobId = await startJob(inner, benefitComparisonJob, { customerId });
+    await inner.audit({ entity: 'benefitComparison', entityId: jobId, customerId });
+    return jobId;
+  });
+
+/**
+ * Starts the job that makes the premium sheet of a customer's year.
+ * @returns the job's id
+ * @throws AppError not_found; validation for a tier that is no medical one
+ */
+export const startPremiumSheet = (ctx: Context, { customerId, tierID }: SheetParams): Promise<number> =>
+  inTransaction(ctx, async (inner) => {
+    await openCustomer(inner, customerId);
+    await checkMedicalTier(inner, 'tierID', tierID);
+    const jobId = await startJob(inner, premiumSheetJob, { customerId, tierID });
+    await inner.audit({ entity: 'premiumSheet', entityId: jobId, customerId, changes: { tierID: [null, tierID] } });
+    return jobId;
+  });
+
+const factsOf = async (ctx: Context, customerId: number, scope: Parameters<typeof loadPlanPaper>[2] = {}) => {
+  const record = await openCustomer(ctx, customerId);
+  return {
+    provider: ctx.config.PROVIDER_NAME,
+    customer: await readPaperCustomer(ctx, customerId),
+    date: today(ctx),
+    plans: await loadPlanPaper(ctx.db, record, scope),
+  };
+};
+
+/** A company's name may fill the column by itself; the ending words stay. */
+const fileName = (company: string, ending: string): string => `${company.slice(0, 225).toWellFormed()} ${ending}`;
+
+/**
+ * Writes the comparison's file; nobody sees it until `finishReport`.
+ * @throws AppError not_found when the record went, or went to another agent, meanwhile
+ */
+export const draftBenefitComparison = async (ctx: Context, { customerId }: ComparisonParams): Promise<DraftFile> => {
+  const facts = await factsOf(ctx, customerId);
+  const name = fileName(facts.customer.name, 'Comparison');
+  const content = writeBenefitComparison(facts, ctx.clock());
+  return draftResultFile(ctx, { name, mime: 'application/pdf', customerId, content });
+};
+
+/** Writes the premium sheet's file; as `draftBenefitComparison`. */
+export const draftPremiumSheet = async (ctx: Context, { customerId, tierID }: SheetParams): Promise<DraftFile> => {
+  const facts = await factsOf(ctx, customerId, { tierID, typeIds: Object.values(planType) });
+  const name = fileName(facts.customer.name, 'Premium Benefit Sheet');
+  const content = writePremiumSheet(facts, ctx.clock());
+  return draftResultFile(ctx, { name, mime: 'application/pdf', customerId, content });
+};
+
+/** Hands the file to its maker for a while, in the transaction that ends the job. */
+export const finishReport = async (
+  ctx: Context,
+  { customerId }: { customerId: number },
+  draft: DraftFile,
+): Promise<JobResult> => {
+  await openCustomer(ctx, customerId);
+  return publishResultFile(ctx, draft);
+};

@@ -1,0 +1,68 @@
+import { planInfoTopics } from '@worksmart/shared/comparison/plan-info.ts';
+import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
+import { titledTable } from '../documents/pdf/table.ts';
+import type { Row, Section } from '../documents/pdf/table-layout.ts';
+import type { OfferedPlan, PaperPlan, PlanKind } from './plan-paper.facts.ts';
+
+/** Plans that stand side by side on one page's width. */
+const abreast = 3;
+
+const proposedRows: readonly [label: string, of: (plan: OfferedPlan) => string][] = [
+  ['Plan', ({ name }) => name],
+  ['Insurer', ({ vendor }) => vendor],
+  ['In short', ({ description }) => description],
+];
+
+const infoRows = (typeId: number, plans: readonly PaperPlan[]): Row[] =>
+  planInfoTopics(typeId).flatMap(({ name, inputs }) =>
+    inputs
+      .map(({ field, label }) => ({
+        cells: [name === label ? name : `${name}: ${label}`, ...plans.map(({ info }) => info[field] || '—')],
+        isSaid: plans.some(({ info }) => info[field]),
+      }))
+      .filter(({ isSaid }) => isSaid)
+      .map(({ cells }) => ({ cells })),
+  );
+
+const sectionsOf = (typeId: number, plans: readonly PaperPlan[], provider: string): Section[] => {
+  const info = infoRows(typeId, plans);
+  return [
+    {
+      label: 'Your plan today',
+      rows: [
+        { cells: ['Insured', ...plans.map(({ isIndividual }) => (isIndividual ? 'One by one' : 'As a group'))] },
+        { cells: ['People', ...plans.map(({ compared }) => String(compared.quantity))] },
+        ...info,
+      ],
+    },
+    {
+      label: `${provider} in its place`,
+      rows: proposedRows.map(([label, of]) => ({
+        cells: [label, ...plans.map(({ proposed }) => (proposed ? of(proposed) || '—' : '—'))],
+      })),
+    },
+  ];
+};
+
+/** What the plans of one kind cover, up to three abreast, as their Info fields say, and what stands in their place. */
+export const sideBySide = (pdf: Pdf, parent: Tag, { typeId, name, plans }: PlanKind, provider: string): void => {
+  for (let index = 0; index < plans.length; index += abreast) {
+    const group = plans.slice(index, index + abreast);
+    const title = `${name} plans side by side`;
+    titledTable(
+      pdf,
+      3,
+      index === 0 ? title : `${title}, continued`,
+      {
+        summary: `What your ${name.toLowerCase()} plans cover today, and the plans proposed in their place`,
+        columns: [
+          { label: '', kind: 'text', share: 1.3 },
+          ...group.map((plan) => ({ label: plan.name, kind: 'text' as const, share: 2 })),
+        ],
+        sections: sectionsOf(typeId, group, provider),
+        whole: true,
+      },
+      parent,
+    );
+  }
+};

@@ -1,0 +1,43 @@
+import { keptDays } from '@worksmart/shared/customers/constants.ts';
+import { notFound } from '@worksmart/shared/errors.ts';
+import { type Context, inTransaction } from '../context.ts';
+import type { JsonText } from '../db.ts';
+import { readJsonList } from '../json-list.ts';
+import { arrayJson, instantJson, lookupJson, objectJson } from '../json-sql.ts';
+import { differing } from '../record-changes.ts';
+import { getCustomer } from './customer.service.ts';
+
+const row = objectJson({
+  id: 'c.id',
+  companyName: 'c.name',
+  city: 'c.city',
+  state: 'c.state',
+  stage: lookupJson('c.stage_id'),
+  deletedAt: instantJson('c.deleted_at'),
+  deletedBy: `coalesce((select u.first_name || ' ' || u.last_name from app_user u where u.id = c.deleted_by_id), '')`,
+  daysLeft: `greatest(0, ceil(extract(epoch from c.deleted_at + interval '${keptDays} days' - $1) / 86400))::int`,
+});
+
+const text = `select ${arrayJson(row, 'customer c where c.deleted_at is not null', 'c.deleted_at desc, c.id desc')} as json`;
+
+/** Deleted customers of any stage, the newest first, each with the days that are left to restore it. */
+export const listDeleted = (ctx: Context): Promise<JsonText> =>
+  readJsonList(ctx, { name: 'customers-deleted', text, values: [ctx.clock()] });
+
+/**
+ * Takes a delete back, until the worker has removed the record for good; it stands in the stage and status that it had.
+ * @returns the record
+ * @throws AppError not_found for a record that is not there, or not deleted
+ */
+export const restoreCustomer = async (ctx: Context, id: number): Promise<JsonText> => {
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.$queryRaw`select id from customer where id = ${id} for no key update`;
+    const customer = await tx.db.customer.findUnique({ where: { id, NOT: { deletedAt: null } } });
+    if (!customer) throw notFound();
+    const columns = { deletedAt: null, deletedById: null };
+    await tx.db.customer.update({ where: { id }, data: { ...columns, rowVersion: { increment: 1 } } });
+    const { changes } = differing(customer, { deletedAt: null });
+    await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+  });
+  return getCustomer(ctx, id);
+};

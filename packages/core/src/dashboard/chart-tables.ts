@@ -1,0 +1,78 @@
+import type { DashboardChart } from '@worksmart/shared/dashboard/constants.ts';
+import { driverDimensions } from '@worksmart/shared/dashboard/drivers.ts';
+import { funnelTotal, shareText } from '@worksmart/shared/dashboard/pipeline.rules.ts';
+import type { Loss, PipelineMonth } from '@worksmart/shared/dashboard/schema.ts';
+import type { Context } from '../context.ts';
+import { type ClaimsAsked, openClient } from './claims-scope.ts';
+import { readCostDrivers } from './cost-drivers.service.ts';
+import { readLoss } from './medical-loss.service.ts';
+import { readPipeline } from './pipeline.service.ts';
+import { readRenewals } from './renewals.service.ts';
+
+/** Header and rows of a CSV file. */
+type Table = string[][];
+
+const money = (amount: number): string => amount.toFixed(2);
+const percent = (value: number | null): string => (value === null ? 'n/a' : value.toFixed(2));
+
+const pipeline = async (ctx: Context, { year }: ClaimsAsked): Promise<Table> => {
+  const months = await readPipeline(ctx, year);
+  const row = (name: string, { leads, rfps, prospects, clients, archived }: Omit<PipelineMonth, 'month'>) => [
+    ...[name, leads, rfps, prospects, clients, archived].map(String),
+    shareText(clients, leads),
+  ];
+  return [
+    ['Month', 'Leads', 'RFPs', 'Prospects', 'Clients', 'Archived', 'Leads Won'],
+    ...months.map(({ month, ...counts }) => row(month, counts)),
+    row('Total', funnelTotal(months)),
+  ];
+};
+
+const renewals = async (ctx: Context): Promise<Table> => [
+  ['Benefit Year', 'Renewal Status', 'Groups', 'Clients'],
+  ...(await readRenewals(ctx)).flatMap(({ year, statuses }) =>
+    statuses.map(({ renewalStatus, groups, clients }) => [
+      ...[String(year), renewalStatus.name, String(groups), String(clients)],
+    ]),
+  ),
+];
+
+const lossCells = ({ medical, pharmacy, claims, reinsurance, rebates, net, premium, ratio, grossRatio }: Loss) => [
+  ...[medical, pharmacy, claims, reinsurance, rebates, net, premium].map(money),
+  ...[ratio, grossRatio].map(percent),
+];
+
+const medicalLoss = async (ctx: Context, asked: ClaimsAsked): Promise<Table> => {
+  await openClient(ctx, asked.customerID);
+  const { months, total, clients } = await readLoss(ctx, asked);
+  return [
+    [
+      ...['Client', 'Month', 'Medical', 'Pharmacy', 'Claims', 'Reinsurance', 'Rebates', 'Net Claims', 'Premium'],
+      ...['MLR %', 'Gross MLR %'],
+    ],
+    ...clients.flatMap((client) => [
+      ...client.months.map((one) => [client.name, one.month, ...lossCells(one)]),
+      [client.name, 'Total', ...lossCells(client.total)],
+    ]),
+    ...months.map((one) => ['All', one.month, ...lossCells(one)]),
+    ['All', 'Total', ...lossCells(total)],
+  ];
+};
+
+const costDrivers = async (ctx: Context, asked: ClaimsAsked): Promise<Table> => {
+  const { dimensions } = await readCostDrivers(ctx, asked);
+  return [
+    ['Grouped By', 'Driver', 'Claim Lines', 'Paid', 'Share %'],
+    ...dimensions.flatMap(({ key, drivers }) =>
+      drivers.map(({ name, claims, paid, share }) => [
+        driverDimensions.find((one) => one.key === key)?.name ?? key,
+        ...[name, String(claims), money(paid), percent(share)],
+      ]),
+    ),
+  ];
+};
+
+/** The table of each chart, as it is exported. */
+export const chartTables: Readonly<Record<DashboardChart, (ctx: Context, asked: ClaimsAsked) => Promise<Table>>> = {
+  ...{ pipeline, renewals, medicalLoss, costDrivers },
+};

@@ -1,0 +1,39 @@
+import type { CalendarDate } from '@worksmart/shared/dates.ts';
+import { notFound } from '@worksmart/shared/errors.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { today } from '../business-time.ts';
+import type { Context } from '../context.ts';
+import { type Standing, standingStatement } from './figures-version.queries.ts';
+
+export interface ClaimsAsked {
+  /** None for the last 12 months. */
+  year?: number | undefined;
+  /** None for all clients. */
+  customerID?: number | undefined;
+}
+
+/** Of which moment the kept figures are, and whether they are those of all that counts now. */
+export interface AsOf {
+  asOf: string | null;
+  isCurrent: boolean;
+}
+
+export const readAsOf = async (ctx: Context): Promise<AsOf> => {
+  const day: CalendarDate = today(ctx);
+  const [row] = await ctx.read<Standing & { [column: string]: unknown }>(standingStatement(day));
+  return { asOf: row?.madeAt?.toISOString() ?? null, isCurrent: row !== undefined && row.version === row.wanted };
+};
+
+/** The chosen client; null for all. @throws AppError not_found for what is no client, or deleted */
+export const openClient = async (
+  ctx: Context,
+  id: number | undefined,
+): Promise<{ id: number; name: string } | null> => {
+  if (id === undefined) return null;
+  const client = await ctx.db.customer.findFirst({
+    where: { id, stageId: stage.client, deletedAt: null },
+    select: { id: true, name: true },
+  });
+  if (!client) throw notFound();
+  return client;
+};

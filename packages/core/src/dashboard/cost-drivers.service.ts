@@ -1,0 +1,52 @@
+import { driverDimensions, driverName } from '@worksmart/shared/dashboard/drivers.ts';
+import { type CountedDriver, withoutFewMembers } from '@worksmart/shared/dashboard/few-members.rules.ts';
+import type { CostDrivers } from '@worksmart/shared/dashboard/schema.ts';
+import { Money, toCents } from '@worksmart/shared/money.ts';
+import type { Context } from '../context.ts';
+import { type ClaimsAsked, openClient, readAsOf } from './claims-scope.ts';
+
+interface Row {
+  dimension: number;
+  driver: number;
+  claims: number;
+  members: number;
+  paid: string;
+}
+
+/** Of one client or all (0), in a year or the last 12 months (0). */
+const text = `select coalesce(json_agg(r), '[]') as json from (
+  select dimension, driver, lines as claims, members, paid::text from dashboard_driver
+  where client_id = $1 and period = $2) r`;
+
+/**
+ * What was paid by kind of service, diagnosis chapter and kind of drug, the most expensive first. Only drivers that
+ * several people stand behind are told.
+ * @throws AppError not_found for what is no client
+ */
+export const readCostDrivers = async (ctx: Context, { year, customerID }: ClaimsAsked): Promise<CostDrivers> => {
+  await openClient(ctx, customerID);
+  const values = [customerID ?? 0, year ?? 0];
+  const [found] = await ctx.read<{ json: Row[] }>({ name: 'dashboard-drivers', text, values });
+  const rows = found?.json ?? [];
+  const dimensions = driverDimensions.map(({ key, id }) => {
+    const counted = rows
+      .filter(({ dimension }) => dimension === id)
+      .map(({ driver, claims, members, paid }): CountedDriver => {
+        return { name: driverName(key, driver), claims, members, paid: new Money(paid) };
+      });
+    const total = counted.reduce((sum, { paid }) => sum.plus(paid), new Money(0));
+    const share = (paid: CountedDriver['paid']) =>
+      total.lte(0) ? null : toCents(paid.div(total).times(100)).toNumber();
+    const drivers = withoutFewMembers(counted).map(({ name, claims, paid }) => {
+      return { name, claims, paid: paid.toNumber(), share: share(paid) };
+    });
+    return { key, drivers, isHidden: counted.length > 0 && drivers.length === 0 };
+  });
+  const services = dimensions.find(({ key }) => key === 'service')?.drivers ?? [];
+  return {
+    paid: services.reduce((sum, { paid }) => sum.plus(paid), new Money(0)).toNumber(),
+    claims: services.reduce((sum, { claims }) => sum + claims, 0),
+    dimensions,
+    ...(await readAsOf(ctx)),
+  };
+};

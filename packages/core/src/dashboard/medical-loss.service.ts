@@ -1,0 +1,89 @@
+import { mostLossClients } from '@worksmart/shared/dashboard/constants.ts';
+import { monthsOf } from '@worksmart/shared/dashboard/period.rules.ts';
+import type { LossClient, LossMonth, MedicalLoss } from '@worksmart/shared/dashboard/schema.ts';
+import { Money } from '@worksmart/shared/money.ts';
+import { type LossParts, medicalLoss } from '@worksmart/shared/reports/medical-loss.rules.ts';
+import { today } from '../business-time.ts';
+import type { Context } from '../context.ts';
+import { type ClaimsAsked, openClient, readAsOf } from './claims-scope.ts';
+import { lossClientsStatement, lossStatement } from './medical-loss.queries.ts';
+
+interface LossRow extends LossParts {
+  id: number;
+  name: string;
+  month: string;
+}
+
+const nothing = { medical: 0, pharmacy: 0, reinsurance: 0, rebates: 0, premium: 0, memberMonths: 0 };
+
+const together = (rows: readonly LossParts[]): LossParts => {
+  const sum = (field: Exclude<keyof LossParts, 'memberMonths'>) =>
+    rows.reduce((total, row) => total.plus(row[field]), new Money(0));
+  return {
+    ...{ medical: sum('medical'), pharmacy: sum('pharmacy'), reinsurance: sum('reinsurance') },
+    ...{ rebates: sum('rebates'), premium: sum('premium'), memberMonths: 0 },
+  };
+};
+
+/** The figures of formulas.md 6 as they travel; money to the cent, a percent to two decimals. */
+const lossOf = (parts: LossParts) => {
+  const { claims, net, grossRatio, netRatio } = medicalLoss(parts);
+  const amount = (value: LossParts['premium']) => new Money(value).toNumber();
+  return {
+    medical: amount(parts.medical),
+    pharmacy: amount(parts.pharmacy),
+    claims: claims.toNumber(),
+    reinsurance: amount(parts.reinsurance),
+    rebates: amount(parts.rebates),
+    net: net.toNumber(),
+    premium: amount(parts.premium),
+    ratio: netRatio?.toNumber() ?? null,
+    grossRatio: grossRatio?.toNumber() ?? null,
+  };
+};
+
+const byMonth = (months: readonly string[], rows: readonly LossRow[]): LossMonth[] => {
+  const ofMonth = Map.groupBy(rows, ({ month }) => month);
+  return months.map((month) => ({ month, ...lossOf(together(ofMonth.get(month) ?? [nothing])) }));
+};
+
+const clientsOf = (months: readonly string[], rows: readonly LossRow[]): LossClient[] =>
+  [...Map.groupBy(rows, ({ id }) => id)]
+    .map(([id, own]) => ({
+      ...{ id, name: own[0]?.name ?? '', total: lossOf(together(own)), months: byMonth(months, own) },
+    }))
+    .sort((one, other) => other.total.net - one.total.net || one.name.localeCompare(other.name) || one.id - other.id);
+
+interface ReadLoss {
+  months: LossMonth[];
+  total: LossClient['total'];
+  clients: LossClient[];
+}
+
+/**
+ * Claims against premium by month, and by client the one with the most net claims first. Every month of the period
+ * is there.
+ */
+export const readLoss = async (ctx: Context, { year, customerID }: ClaimsAsked): Promise<ReadLoss> => {
+  const months = monthsOf(today(ctx), year);
+  const [row] = await ctx.read<{ json: LossRow[] }>(lossStatement(months, customerID ?? null));
+  const rows = row?.json ?? [];
+  return { months: byMonth(months, rows), total: lossOf(together(rows)), clients: clientsOf(months, rows) };
+};
+
+/**
+ * The same for the screen: of those with the most, or of the client that was chosen alone.
+ * @throws AppError not_found for what is no client
+ */
+export const openMedicalLoss = async (ctx: Context, asked: ClaimsAsked): Promise<MedicalLoss> => {
+  const client = await openClient(ctx, asked.customerID);
+  const { months, total, clients } = await readLoss(ctx, asked);
+  const [found] = await ctx.read<{ json: MedicalLoss['choices'] }>(
+    lossClientsStatement(monthsOf(today(ctx), asked.year)),
+  );
+  return {
+    ...{ months, total, client, choices: found?.json ?? [] },
+    clients: client ? [] : clients.slice(0, mostLossClients),
+    ...(await readAsOf(ctx)),
+  };
+};

@@ -1,0 +1,35 @@
+import { addMonths, monthsOf } from '@worksmart/shared/dashboard/period.rules.ts';
+import type { PipelineMonth } from '@worksmart/shared/dashboard/schema.ts';
+import { instantOf, today } from '../business-time.ts';
+import type { Context } from '../context.ts';
+import { readListVersion } from '../customers/customer-list.service.ts';
+import { JsonText } from '../db.ts';
+import { VersionedJson } from '../versioned-json.ts';
+import { pipelineStatement } from './pipeline.queries.ts';
+
+/** The first instant of a month for the business. */
+const startOf = (ctx: Context, month: string): Date => instantOf(`${month}-01T00:00:00`, ctx.config.BUSINESS_ZONE);
+
+/**
+ * Records by the month that they came in, every month of the period, and how many of them have reached each stage:
+ * a client has been a prospect, an RFP and a lead. Deleted ones are not counted.
+ * @param year none for the last 12 months
+ */
+export const readPipeline = async (ctx: Context, year?: number): Promise<PipelineMonth[]> => {
+  const months = monthsOf(today(ctx), year);
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const [start, end] = [startOf(ctx, first), startOf(ctx, addMonths(last, 1))];
+  const statement = pipelineStatement(start, end, ctx.config.BUSINESS_ZONE);
+  const [row] = await ctx.read<{ json: PipelineMonth[] }>(statement);
+  const found = new Map(row?.json.map((one) => [one.month, one]));
+  const none = { leads: 0, rfps: 0, prospects: 0, clients: 0, archived: 0 };
+  return months.map((month) => found.get(month) ?? { month, ...none });
+};
+
+/** The same with its version: it changes with any customer, and with the month. */
+export const versionedPipeline = async (ctx: Context, year?: number): Promise<VersionedJson> => {
+  const version = await readListVersion(ctx);
+  const tag = `${version}.pipeline.${year ?? 'last12'}.${today(ctx).slice(0, 7)}`;
+  return new VersionedJson(tag, async () => new JsonText(JSON.stringify({ months: await readPipeline(ctx, year) })));
+};

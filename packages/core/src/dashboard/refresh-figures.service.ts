@@ -1,0 +1,84 @@
+import { yearsBack } from '@worksmart/shared/dashboard/constants.ts';
+import { monthsOf } from '@worksmart/shared/dashboard/period.rules.ts';
+import pg from 'pg';
+import { businessYear, today } from '../business-time.ts';
+import type { Services } from '../context.ts';
+import { listVersionOf } from '../customers/customer-list.service.ts';
+import { hotReadOf } from '../hot-read.ts';
+import { bringClaimSums } from '../reports/claim-sums.service.ts';
+import { insertDrivers, insertLoss } from './figures.sql.ts';
+import { type Standing, standingStatement } from './figures-version.queries.ts';
+
+/** Deductibles and benefits that are shared change figures too; they are looked for once in so many minutes. */
+const hourly = 60 * 60_000;
+const longestMinutes = 15;
+
+/** Whether the kept figures are no longer what they would be if they were made now. */
+const isStale = ({ wanted, version, madeAt, listVersion }: Standing, lists: string, now: Date): boolean =>
+  version !== wanted || (listVersion !== lists && madeAt !== null && now.getTime() - madeAt.getTime() > hourly);
+
+/** A connection of its own: the statements read every claim, which takes longer than a call may. */
+const connect = async (url: string): Promise<pg.Client> => {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'worksmart-dashboard',
+    statement_timeout: longestMinutes * 60_000,
+    options: '-c TimeZone=UTC -c work_mem=64MB -c jit=off',
+    connectionTimeoutMillis: 5_000,
+  });
+  // Told by whatever asks next.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+};
+
+const standingOf = async (client: pg.Pool | pg.Client, services: Services): Promise<Standing> => {
+  const { rows } = await client.query<Standing>(standingStatement(today(services)));
+  return rows[0] as Standing;
+};
+
+/** All in the snapshot of one moment, so that the version is that of what was read. */
+const makeFigures = async (client: pg.Client, services: Services): Promise<boolean> => {
+  await client.query('begin isolation level repeatable read');
+  const { rows } = await client.query<{ free: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtext('dashboard-figures')) as free`,
+  );
+  if (!rows[0]?.free) return false;
+  const day = today(services);
+  const first = `${businessYear(services) - yearsBack}-01-01T00:00:00`;
+  const { wanted } = await standingOf(client, services);
+  const lists = await listVersionOf((text) => client.query<{ version: string }>(text));
+  await client.query('delete from dashboard_loss');
+  await client.query('delete from dashboard_driver');
+  const loss = insertLoss(first, day);
+  await client.query(loss.text, loss.values);
+  await client.query(insertDrivers, [first, day, `${monthsOf(day)[0]}-01`]);
+  await client.query(
+    `insert into dashboard_figures (id, version, list_version, made_at) values (1, $1, $2, $3)
+     on conflict (id) do update set version = excluded.version, list_version = excluded.list_version,
+       made_at = excluded.made_at`,
+    [wanted, lists, services.clock()],
+  );
+  await client.query('commit');
+  return true;
+};
+
+/**
+ * Brings the dashboard's figures of claims up to date if they are not: after an import was published, undone or
+ * removed, a client deleted or restored, and with each month. Readers see the earlier ones until the new ones are
+ * committed; killed anywhere, nothing has changed. Of several workers one does it.
+ * @returns whether new ones were made
+ */
+export const refreshDashboard = async (services: Services): Promise<boolean> => {
+  const { pool } = services.database;
+  const lists = await listVersionOf((text) => pool.query<{ version: string }>(text));
+  if (!isStale(await standingOf(pool, services), lists, services.clock())) return false;
+  // What is reckoned from the kept sums of claims is the same without them, and takes longer.
+  await bringClaimSums({ config: services.config, read: hotReadOf(services.database) });
+  const client = await connect(services.config.DATABASE_URL);
+  try {
+    return await makeFigures(client, services);
+  } finally {
+    await client.end().catch(() => {});
+  }
+};

@@ -1,0 +1,45 @@
+import { renewalStatusOrder } from '@worksmart/shared/benefit-groups/constants.ts';
+import { yearsBack } from '@worksmart/shared/dashboard/constants.ts';
+import type { RenewalYear } from '@worksmart/shared/dashboard/schema.ts';
+import { renewalStatusNames } from '@worksmart/shared/renewals/transitions.rules.ts';
+import { businessYear } from '../business-time.ts';
+import type { Context } from '../context.ts';
+import { readListVersion } from '../customers/customer-list.service.ts';
+import { JsonText } from '../db.ts';
+import { VersionedJson } from '../versioned-json.ts';
+import { renewalsStatement } from './renewals.queries.ts';
+
+interface Counted {
+  year: number;
+  statusId: number;
+  groups: number;
+  clients: number;
+}
+
+/**
+ * Benefit groups and their clients by the status of the renewal into each benefit year, the latest year first; years
+ * without any renewal are left out. Inactive clients count too, deleted ones do not.
+ */
+export const readRenewals = async (ctx: Context): Promise<RenewalYear[]> => {
+  const [row] = await ctx.read<{ json: Counted[] }>(renewalsStatement(businessYear(ctx) - yearsBack));
+  const counted = row?.json ?? [];
+  const years = [...new Set(counted.map(({ year }) => year))].sort((one, other) => other - one);
+  return years.map((year) => ({
+    year,
+    statuses: renewalStatusOrder.map((id) => {
+      const found = counted.find((one) => one.year === year && one.statusId === id);
+      const name = renewalStatusNames[id];
+      return {
+        renewalStatus: { id, name, description: name },
+        groups: found?.groups ?? 0,
+        clients: found?.clients ?? 0,
+      };
+    }),
+  }));
+};
+
+/** The same with its version: it changes with any customer or benefit group, and with the year. */
+export const versionedRenewals = async (ctx: Context): Promise<VersionedJson> => {
+  const tag = `${await readListVersion(ctx)}.renewals.${businessYear(ctx)}`;
+  return new VersionedJson(tag, async () => new JsonText(JSON.stringify({ years: await readRenewals(ctx) })));
+};

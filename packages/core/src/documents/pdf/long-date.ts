@@ -1,0 +1,10 @@
+import type { CalendarDate } from '@worksmart/shared/dates.ts';
+
+/** A calendar date as paper writes it: March 8, 2026. */
+export const longDate = (date: CalendarDate): string =>
+  new Date(`${date.slice(0, 10)}T12:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  });

@@ -1,0 +1,120 @@
+import { type Amount, Money } from '@worksmart/shared/money.ts';
+import { type Pdf, pen, tagged } from './pdf.ts';
+import { printedMoney } from './printed-money.ts';
+import { colour, contentWidth, page, size } from './style.ts';
+import { fitText, fittingSize, heading } from './text.ts';
+
+export interface PairedBar {
+  label: string;
+  /** One for each of the chart's two names; null where it is not known. */
+  values: readonly [Amount | null, Amount | null];
+}
+
+export interface PairedBars {
+  /** What the chart tells. */
+  summary: string;
+  /** Whom the first and the second bar of each pair belong to. */
+  names: readonly [string, string];
+  bars: readonly PairedBar[];
+}
+
+const labelWidth = 118;
+const valueWidth = 92;
+const barHeight = 10;
+const between = 2;
+const groupGap = 11;
+const legendHeight = 24;
+const left = page.left + labelWidth;
+const reach = contentWidth - labelWidth - valueWidth;
+
+const valueText = (value: Amount | null): string => (value ? printedMoney(value) : 'not known');
+
+/** The same told in words, for those who don't see it. */
+const inWords = ({ summary, names, bars }: PairedBars): string =>
+  `${summary}. ${bars
+    .map(
+      ({ label, values }) =>
+        `${label}: ${names.map((name, at) => `${name} ${valueText(values[at] ?? null)}`).join(', ')}`,
+    )
+    .join('. ')}.`;
+
+/** One is hatched and light, the other solid and dark: told apart in black and white too. */
+const drawBar = ({ doc }: Pdf, index: number, x: number, y: number, width: number): void => {
+  if (index === 1) {
+    doc.rect(x, y, width, barHeight).fill(colour.deep);
+    return;
+  }
+  doc.save();
+  doc.rect(x, y, width, barHeight).clip();
+  doc.rect(x, y, width, barHeight).fill(colour.tint);
+  doc.lineWidth(0.6).strokeColor(colour.accent);
+  for (let at = x - barHeight; at < x + width; at += 4)
+    doc
+      .moveTo(at, y + barHeight)
+      .lineTo(at + barHeight, y)
+      .stroke();
+  doc.restore();
+  doc.lineWidth(0.6).strokeColor(colour.accent).rect(x, y, width, barHeight).stroke();
+};
+
+const drawLegend = (pdf: Pdf, names: readonly string[], y: number): void => {
+  let x: number = left;
+  names.forEach((name, index) => {
+    drawBar(pdf, index, x, y, 18);
+    pen(pdf, 'medium', size.small, colour.ink).text(fitText(pdf, name, reach / 2 - 40), x + 24, y + 0.5, {
+      lineBreak: false,
+    });
+    x += 24 + pdf.doc.widthOfString(fitText(pdf, name, reach / 2 - 40)) + 20;
+  });
+};
+
+/** A value of 0 has no bar; the smallest other one can still be seen. */
+const lengthOf = (value: Amount | null, most: Amount): number => {
+  if (!value || value.lte(0)) return 0;
+  return Math.max(0.75, value.div(most).times(reach).toNumber());
+};
+
+const pair = 2 * barHeight + between;
+
+/**
+ * Level bars in pairs under a heading, drawn as vectors with their amounts beside them, on one page. Draws nothing where
+ * there is no amount.
+ */
+export const pairedBars = (pdf: Pdf, title: string, chart: PairedBars, parent = pdf.root): void => {
+  const amounts = chart.bars.flatMap(({ values }) => values.filter((value) => value !== null));
+  const most = Money.max(0, ...amounts);
+  if (most.isZero()) return;
+  const height = legendHeight + chart.bars.length * (pair + groupGap);
+  heading(pdf, 2, title, { parent, needed: height + 10 });
+  const top = pdf.doc.y + 2;
+  const draw = () => {
+    drawLegend(pdf, chart.names, top);
+    chart.bars.forEach(({ label, values }, index) => {
+      const y = top + legendHeight + index * (pair + groupGap);
+      pen(pdf, 'medium', size.cell, colour.ink);
+      pdf.doc.text(fitText(pdf, label, labelWidth - 10), page.left, y + pair / 2 - 5.5, { lineBreak: false });
+      values.forEach((value, at) => {
+        const length = lengthOf(value, most);
+        const line = y + at * (barHeight + between);
+        if (length > 0) drawBar(pdf, at, left, line, length);
+        const text = valueText(value);
+        const points = fittingSize(pdf, 'medium', text, size.small, valueWidth - 8, ['tnum']);
+        pen(pdf, 'medium', points, value ? colour.ink : colour.soft).text(text, left + length + 6, line + 0.5, {
+          lineBreak: false,
+          features: ['tnum'],
+        });
+      });
+    });
+    const bottom = top + legendHeight + chart.bars.length * (pair + groupGap) - groupGap + 3;
+    pdf.doc
+      .lineWidth(0.8)
+      .strokeColor(colour.deep)
+      .moveTo(left, top + legendHeight - 3)
+      .lineTo(left, bottom)
+      .stroke();
+  };
+  const box = { left: page.left, top, right: page.left + contentWidth, bottom: top + height };
+  tagged(pdf, 'Figure', parent, draw, { alt: inWords(chart), box });
+  pdf.doc.x = page.left;
+  pdf.doc.y = top + height;
+};

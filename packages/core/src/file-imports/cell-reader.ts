@@ -1,0 +1,109 @@
+import {
+  isDiagnosis,
+  isNdc,
+  isNpi,
+  plainCents,
+  readCents,
+  readDay,
+  readInteger,
+  readMonth,
+  readQuantity,
+} from '@worksmart/shared/file-imports/cell.rules.ts';
+import type { ImportCode } from '@worksmart/shared/file-imports/codes.ts';
+import type { CellType, ImportColumn } from '@worksmart/shared/file-imports/columns.ts';
+
+/** What a cell says: the text that COPY is given, empty where it is no such value; cents of an amount. */
+export interface ReadCell {
+  text: string;
+  cents: number;
+  problem: ImportCode | null;
+}
+
+/** Reads a cell that is not empty into `into`, which is used again and again. */
+export type CellReader = (cell: string, into: ReadCell) => void;
+
+/** A file has few different days and many cells with one. */
+const mostKept = 40_000;
+
+const remembering = (read: (text: string) => string | undefined): ((text: string) => string | undefined) => {
+  const known = new Map<string, string | undefined>();
+  return (text) => {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    const made = read(text);
+    if (known.size >= mostKept) known.clear();
+    known.set(text, made);
+    return made;
+  };
+};
+
+const orProblem = (into: ReadCell, text: string | undefined, problem: ImportCode): void => {
+  if (text === undefined) into.problem = problem;
+  else into.text = text;
+};
+
+/** Warnings that a cell's own form gives, by the field that it fills. */
+const formChecks: Readonly<Record<string, [check: (text: string) => boolean, code: ImportCode]>> = {
+  diagnosis_code: [isDiagnosis, 'W401'],
+  diagnosis_code_2: [isDiagnosis, 'W401'],
+  diagnosis_code_3: [isDiagnosis, 'W401'],
+  diagnosis_code_4: [isDiagnosis, 'W401'],
+  ndc: [isNdc, 'W403'],
+  rendering_npi: [isNpi, 'W402'],
+  billing_npi: [isNpi, 'W402'],
+  pharmacy_npi: [isNpi, 'W402'],
+  prescriber_npi: [isNpi, 'W402'],
+};
+
+const textReader = (max: number, field: string | null): CellReader => {
+  const [check, code] = formChecks[field ?? ''] ?? [];
+  return (cell, into) => {
+    if (cell.length > max) into.problem = 'E105';
+    else into.text = cell;
+    if (check && code && into.problem === null && !check(cell)) into.problem = code;
+  };
+};
+
+const amountReader: CellReader = (cell, into) => {
+  const plain = plainCents(cell);
+  into.cents = Number.isNaN(plain) ? readCents(cell) : plain;
+  if (Number.isNaN(into.cents)) into.problem = 'E102';
+  else into.text = Number.isNaN(plain) ? (into.cents / 100).toFixed(2) : cell;
+};
+
+const codeReader = (values: readonly string[]): CellReader => {
+  const accepted = new Map(values.map((value) => [value.toLowerCase(), value]));
+  const exact = new Set(values);
+  return (cell, into) => {
+    if (exact.has(cell)) into.text = cell;
+    else orProblem(into, accepted.get(cell.toLowerCase()), 'E104');
+  };
+};
+
+const dayReader = (dates: 'iso' | 'us', latest: string): CellReader => {
+  const read = remembering((text) => {
+    const day = readDay(text, dates);
+    return day !== undefined && day <= latest ? day : undefined;
+  });
+  return (cell, into) => orProblem(into, read(cell), 'E103');
+};
+
+/**
+ * How the cells of a column are read.
+ * @param latest the last day that a date may be, `YYYY-MM-DD`
+ */
+export const cellReaderOf = ({ type, field }: ImportColumn, dates: 'iso' | 'us', latest: string): CellReader => {
+  const readers: { [K in CellType['kind']]: (of: Extract<CellType, { kind: K }>) => CellReader } = {
+    text: ({ max }) => textReader(max, field),
+    code: ({ values }) => codeReader(values),
+    date: () => dayReader(dates, latest),
+    month: () => (cell, into) => orProblem(into, readMonth(cell), 'E103'),
+    amount: () => amountReader,
+    integer:
+      ({ min, max }) =>
+      (cell, into) =>
+        orProblem(into, readInteger(cell, min, max), 'E102'),
+    quantity: () => (cell, into) => orProblem(into, readQuantity(cell), 'E102'),
+  };
+  return (readers[type.kind] as (of: CellType) => CellReader)(type);
+};

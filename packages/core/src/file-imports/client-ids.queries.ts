@@ -1,0 +1,44 @@
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { Db } from '../db.ts';
+
+/** Customers by an id that a file names them with; null where it is the id of two. */
+export type IdMap = ReadonlyMap<string, number | null>;
+
+export interface ClientIds {
+  carrier: IdMap;
+  payroll: IdMap;
+}
+
+const mapOf = (rows: readonly { key: string | null; customerId: number }[]): IdMap => {
+  const map = new Map<string, number | null>();
+  for (const { key, customerId } of rows) {
+    const name = key?.trim().toUpperCase();
+    if (!name) continue;
+    const known = map.get(name);
+    map.set(name, known === undefined || known === customerId ? customerId : null);
+  }
+  return map;
+};
+
+/** The ids that clients have or had at the carrier and in the payroll system, in any year; those of deleted ones not. */
+export const readClientIds = async (db: Db): Promise<ClientIds> => {
+  const years = await db.clientYear.findMany({
+    where: { customer: { stageId: stage.client, deletedAt: null } },
+    select: { customerId: true, anthemId: true, prismId: true },
+  });
+  return {
+    carrier: mapOf(years.map(({ anthemId, customerId }) => ({ key: anthemId, customerId }))),
+    payroll: mapOf(years.map(({ prismId, customerId }) => ({ key: prismId, customerId }))),
+  };
+};
+
+/** Codes of the provider's plans, by year. */
+export const readPlanCodes = async (db: Db): Promise<ReadonlyMap<number, ReadonlySet<string>>> => {
+  const codes = new Map<number, Set<string>>();
+  for (const { year, code } of await db.plan.findMany({ select: { year: true, code: true } })) {
+    const known = codes.get(year);
+    if (known) known.add(code);
+    else codes.set(year, new Set([code]));
+  }
+  return codes;
+};

@@ -1,0 +1,145 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { importMessages } from '@worksmart/shared/file-imports/constants.ts';
+
+/** Longest row in characters, and most cells of one: more is no table that anybody made. */
+const longestRow = 1024 * 1024;
+const mostCells = 1000;
+
+const quote = 34;
+const comma = 44;
+const lineFeed = 10;
+const carriageReturn = 13;
+const byteOrderMark = 0xfeff;
+
+/** A file that is not CSV in UTF-8; its words carry the code and the row, never a value. */
+export const notCsv = (what: string): AppError => new AppError('unreadable', `${importMessages.notCsv} ${what}`);
+
+/** Told each row: its cells (the array is used again for the next one) and its number, the header being 1. */
+export type OnRow = (cells: string[], rowNo: number) => void;
+
+export interface Splitter {
+  /** @throws AppError unreadable (E002) */
+  push(chunk: Buffer): void;
+  /** @throws AppError unreadable (E002) for a quote that nobody closed */
+  end(): void;
+}
+
+/** How many bytes at the end belong to a letter whose rest has not arrived. */
+const unfinishedLetter = (bytes: Buffer): number => {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0;
+  }
+  return 0;
+};
+
+/** Turns bytes into text as they arrive, and refuses what is not UTF-8. */
+const createDecoder = () => {
+  let held: Buffer = Buffer.alloc(0);
+  let first = true;
+  return (chunk: Buffer, last: boolean): string => {
+    const bytes = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
+    const cut = bytes.length - (last ? 0 : unfinishedLetter(bytes));
+    // A copy: the chunk's memory is used again by whoever read it.
+    held = Buffer.from(bytes.subarray(cut));
+    const whole = bytes.subarray(0, cut);
+    if (whole.includes(0)) throw notCsv('It holds bytes of no text.');
+    if (isAscii(whole)) {
+      first &&= whole.length === 0;
+      return whole.toString('latin1');
+    }
+    if (!isUtf8(whole)) throw notCsv('Its letters are not UTF-8.');
+    const text = whole.toString('utf8');
+    const marked = first && text.charCodeAt(0) === byteOrderMark;
+    first &&= whole.length === 0;
+    return marked ? text.slice(1) : text;
+  };
+};
+
+/**
+ * Splits CSV (RFC 4180; LF and CRLF line ends) into rows as its bytes arrive, in constant memory. Empty lines are
+ * counted and passed over.
+ */
+export const createSplitter = (onRow: OnRow): Splitter => {
+  const decode = createDecoder();
+  const cells: string[] = [];
+  let rest = '';
+  let rowNo = 1;
+
+  const endRow = (isEmpty: boolean): void => {
+    if (!isEmpty) onRow(cells, rowNo);
+    rowNo += 1;
+    cells.length = 0;
+  };
+
+  const addCell = (cell: string): void => {
+    if (cells.length >= mostCells) throw notCsv(`Row ${rowNo} has more than ${mostCells} cells.`);
+    cells.push(cell);
+  };
+
+  /** Splits as many whole rows as there are. @returns where the first unfinished one begins */
+  const split = (text: string, last: boolean): number => {
+    const { length } = text;
+    let rowStart = 0;
+    let at = 0;
+    while (at < length || (last && cells.length > 0)) {
+      let next: number;
+      let quoted = false;
+      if (text.charCodeAt(at) === quote) {
+        quoted = true;
+        let close = text.indexOf('"', at + 1);
+        let doubled = false;
+        while (close >= 0 && text.charCodeAt(close + 1) === quote) {
+          doubled = true;
+          close = text.indexOf('"', close + 2);
+        }
+        if (close < 0 && last) throw notCsv(`A quote in row ${rowNo} is not closed.`);
+        // Its last quote may be the first half of a doubled one.
+        if (close < 0 || (close + 1 === length && !last)) break;
+        const cell = text.slice(at + 1, close);
+        addCell(doubled ? cell.replaceAll('""', '"') : cell);
+        next = close + 1;
+      } else {
+        next = at;
+        let letter = -1;
+        for (; next < length; next += 1) {
+          letter = text.charCodeAt(next);
+          if (letter === comma || letter === lineFeed || letter === carriageReturn || letter === quote) break;
+        }
+        if (next < length && letter === quote) throw notCsv(`A quote in row ${rowNo} stands inside a cell.`);
+        if (next === length && !last) break;
+        addCell(text.slice(at, next));
+      }
+      const letter = next < length ? text.charCodeAt(next) : lineFeed;
+      if (letter === comma) {
+        at = next + 1;
+        continue;
+      }
+      if (letter === carriageReturn) {
+        if (next + 1 === length && !last) break;
+        if (text.charCodeAt(next + 1) !== lineFeed && next + 1 < length) {
+          throw notCsv(`Row ${rowNo} ends in a way that is not accepted.`);
+        }
+        next += 1;
+      } else if (letter !== lineFeed) throw notCsv(`A quote in row ${rowNo} is not followed by a comma.`);
+      endRow(cells.length === 1 && cells[0] === '' && !quoted);
+      at = next + 1;
+      rowStart = at;
+    }
+    cells.length = 0;
+    return rowStart;
+  };
+
+  const take = (chunk: Buffer, last: boolean): void => {
+    const text = rest + decode(chunk, last);
+    rest = text.slice(split(text, last));
+    if (rest.length > longestRow) throw notCsv(`Row ${rowNo} is longer than 1 MB.`);
+  };
+
+  return {
+    push: (chunk) => take(chunk, false),
+    end: () => take(Buffer.alloc(0), true),
+  };
+};

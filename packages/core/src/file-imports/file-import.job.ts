@@ -1,0 +1,22 @@
+import { importMessages } from '@worksmart/shared/file-imports/constants.ts';
+import { z } from 'zod';
+import { defineJob } from '../jobs/job-definition.ts';
+
+const params = z.object({ importId: z.number().int() });
+
+/** Checks a stored file and copies its good rows. */
+export const fileImportJob = defineJob({
+  name: 'file-import',
+  params,
+  // Each time from the start: as many as a deployment and a few crashes may cut off.
+  tries: 30,
+  failure: importMessages.failure,
+});
+
+/** Removes the rows and files of an import that nobody sees any more. */
+export const removeImportJob = defineJob({
+  name: 'file-import-remove',
+  params,
+  tries: 30,
+  failure: 'This import could not be removed completely.',
+});

@@ -1,0 +1,31 @@
+import { mostRejected } from '@worksmart/shared/file-imports/constants.ts';
+import { type ActorFacts, mayOpen, role } from '@worksmart/shared/permissions.ts';
+
+interface Facts {
+  state: string;
+  createdById: number | null;
+  rowsRead: number;
+  rejected: number;
+  hasRejects: boolean;
+  hasOriginal: boolean;
+}
+
+export const mayImport = (actor: ActorFacts): boolean => mayOpen(actor.roleId, 'operations');
+
+/** Names and ids of members are for the administrator only. */
+export const seesMembers = (actor: ActorFacts): boolean => actor.roleId === role.admin;
+
+/** Whoever sent a file may read what was rejected of it. */
+export const seesRejected = (actor: ActorFacts, { createdById }: Pick<Facts, 'createdById'>): boolean =>
+  seesMembers(actor) || (mayImport(actor) && createdById === actor.userId);
+
+/** What a person may do with an import. */
+export const importAbilities = (actor: ActorFacts, row: Facts) => ({
+  publish: mayImport(actor) && row.state === 'ready',
+  needsImportGood: row.state === 'ready' && row.rejected > row.rowsRead * mostRejected,
+  discard: mayImport(actor) && row.state === 'ready',
+  undo: mayImport(actor) && row.state === 'published',
+  remove: mayImport(actor),
+  rejected: row.hasRejects && seesRejected(actor, row),
+  original: row.hasOriginal && seesMembers(actor),
+});

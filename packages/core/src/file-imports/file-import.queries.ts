@@ -1,0 +1,112 @@
+import { importCodes } from '@worksmart/shared/file-imports/codes.ts';
+import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
+import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
+import type { FileImportDetail, FileImportRow } from '@worksmart/shared/file-imports/schema.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db.ts';
+import { Prisma } from '../generated/prisma/client.ts';
+import { importAbilities, seesRejected } from './file-import.policy.ts';
+import type { StoredSummary } from './preview.queries.ts';
+
+/** A row of the list as SQL answers it. */
+interface StoredRow extends Omit<FileImportRow, 'format' | 'size' | 'createdOn' | 'publishedOn'> {
+  formatId: FormatId;
+  size: bigint;
+  createdById: number | null;
+  createdAt: Date;
+  publishedAt: Date | null;
+  notices: string[];
+  summary: Partial<StoredSummary>;
+  hasRejects: boolean;
+}
+
+/** A file whose job gave up counts as failed, whatever its own row was told last. */
+const rowsOf = (db: Db, where: Prisma.Sql): Promise<StoredRow[]> => db.$queryRaw<StoredRow[]>`
+  select i.id, i.type_id as "typeId", i.format::int as "formatId", i.label, i.filename, coalesce(i.comment, '') as comment,
+    case when i.state = 'queued' and j.state in ('failed', 'cancelled') then 'failed' else i.state end as state,
+    case when i.state = 'queued' and j.state in ('queued', 'running') then j.id end as "jobId",
+    case when i.state <> 'queued' then 100 else coalesce(j.percent, 0) end as complete,
+    i.size, i.rows_read as "rowsRead", i.accepted, i.rejected, i.warned, i.total::float8 as total,
+    coalesce(i.error, case when i.state = 'queued' then j.error end, '') as error,
+    i.created_at as "createdAt", i.created_by_id as "createdById",
+    coalesce(u.first_name || ' ' || u.last_name, '') as "createdBy", i.published_at as "publishedAt",
+    i.row_version as "rowVersion", i.notices, i.summary, r.import_id is not null as "hasRejects"
+  from file_import i
+    left join job j on j.id = i.job_id
+    left join app_user u on u.id = i.created_by_id
+    left join file_import_rejects r on r.import_id = i.id
+  where i.state <> 'removing' and ${where}
+  order by i.id desc`;
+
+const listed = (row: StoredRow): FileImportRow => {
+  const { formatId, size, createdAt, publishedAt, notices, summary, hasRejects, createdById, ...rest } = row;
+  return {
+    ...rest,
+    format: importFormats[formatId].name,
+    size: Number(size),
+    createdOn: createdAt.toISOString(),
+    publishedOn: publishedAt?.toISOString() ?? null,
+  };
+};
+
+/** Imported files of a type, newest first. */
+export const listFileImports = async (ctx: Context, typeId: number): Promise<FileImportRow[]> =>
+  (await rowsOf(ctx.db, Prisma.sql`i.type_id = ${typeId}`)).map(listed);
+
+const meaningOf = (code: string): string => (Object.hasOwn(importCodes, code) ? importCodes[code as 'E001'] : '');
+
+const namesOf = async (db: Db, { clients = [], largest }: Partial<StoredSummary>): Promise<Map<number, string>> => {
+  const ids = [...clients.map(({ id }) => id), ...(largest ? [largest.customerId] : [])];
+  const found = await db.customer.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } });
+  return new Map(found.map(({ id, name }) => [id, name]));
+};
+
+const summaryOf = async (db: Db, stored: Partial<StoredSummary>): Promise<FileImportDetail['summary']> => {
+  const { codes = {}, clients = [], overlap = [], replaced = 0, largest = null } = stored;
+  const names = await namesOf(db, stored);
+  const labels = new Map(
+    (
+      await db.fileImport.findMany({
+        where: { id: { in: overlap.map(({ importId }) => importId) } },
+        select: { id: true, label: true },
+      })
+    ).map(({ id, label }) => [id, label]),
+  );
+  return {
+    codes: Object.entries(codes)
+      .map(([code, count]) => ({ code, meaning: meaningOf(code), count }))
+      .sort((one, other) => one.code.localeCompare(other.code)),
+    clients: clients.map((client) => ({ ...client, name: names.get(client.id) ?? '' })),
+    overlap: overlap.map(({ importId, rows }) => ({ importId, rows, label: labels.get(importId) ?? '' })),
+    replaced,
+    largest: largest && {
+      rowNo: largest.rowNo,
+      key: largest.key,
+      client: names.get(largest.customerId) ?? '',
+      amount: largest.amount,
+    },
+  };
+};
+
+/** One import as this person may see it; undefined for one that is not there. */
+export const findFileImport = async (ctx: Context, id: number): Promise<FileImportDetail | undefined> => {
+  const [row] = await rowsOf(ctx.db, Prisma.sql`i.id = ${id}`);
+  if (!row) return undefined;
+  const issues = await ctx.db.fileImportIssue.findMany({ where: { importId: id }, orderBy: { sort: 'asc' } });
+  const seesValues = seesRejected(ctx.actor, row);
+  // Garbage is not kept: a refusal without a count is one of the file as a whole.
+  const hasOriginal = row.state !== 'refused' || row.rowsRead > 0;
+  return {
+    ...listed(row),
+    notices: row.notices,
+    summary: await summaryOf(ctx.db, row.summary),
+    issues: issues.map(({ rowNo, column, code, value }) => ({
+      rowNo,
+      column,
+      code,
+      meaning: meaningOf(code),
+      value: seesValues ? value : null,
+    })),
+    abilities: importAbilities(ctx.actor, { ...row, hasOriginal }),
+  };
+};

@@ -1,0 +1,147 @@
+import { AppError, notFound } from '@worksmart/shared/errors.ts';
+import { importMessages } from '@worksmart/shared/file-imports/constants.ts';
+import type { FileImportDetail } from '@worksmart/shared/file-imports/schema.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { fileAnswer } from '../documents/file-kinds.ts';
+import type { FileAnswer } from '../file-answer.ts';
+import { assertFresh } from '../fresh.ts';
+import { startJob } from '../jobs/job.service.ts';
+import { startRefreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
+import { removeImportJob } from './file-import.job.ts';
+import { mayImport, seesMembers, seesRejected } from './file-import.policy.ts';
+import { findFileImport } from './file-import.queries.ts';
+
+/**
+ * One import with its first problems. Reading it is written down: values of its rows may be health information.
+ * @throws AppError not_found
+ */
+export const openFileImport = async (ctx: Context, id: number): Promise<FileImportDetail> => {
+  const found = await findFileImport(ctx, id);
+  if (!found) throw notFound();
+  if (found.issues.length > 0) await ctx.audit({ entity: 'file-import', entityId: id });
+  return found;
+};
+
+interface LockedImport {
+  id: number;
+  state: string;
+  jobId: number | null;
+  rowVersion: number;
+}
+
+/** Holds an import until the end of the transaction. @throws AppError not_found for one that is gone or going */
+const lockImport = async (ctx: Context, id: number): Promise<LockedImport> => {
+  const [row] = await ctx.db.$queryRaw<LockedImport[]>`
+    select id, state, job_id as "jobId", row_version as "rowVersion" from file_import where id = ${id} for update`;
+  if (!row || row.state === 'removing') throw notFound();
+  return row;
+};
+
+const answer = async (ctx: Context, id: number): Promise<FileImportDetail> => {
+  const found = await findFileImport(ctx, id);
+  if (!found) throw notFound();
+  return found;
+};
+
+/**
+ * Lets an import's rows count from this commit on, all at once.
+ * @throws AppError not_found; stale; rule where it does not wait for this, or too much of it was rejected
+ */
+export const publishImport = async (
+  ctx: Context,
+  id: number,
+  { importGood, rowVersion }: { importGood?: boolean | undefined; rowVersion?: number | undefined },
+): Promise<FileImportDetail> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await lockImport(tx, id);
+    assertFresh(rowVersion, row.rowVersion);
+    const { abilities, rejected, rowsRead } = await answer(tx, id);
+    if (!abilities.publish) throw new AppError('rule', 'Only a file that waits for it can be published.');
+    if (abilities.needsImportGood && !importGood) {
+      throw new AppError('rule', importMessages.tooManyRejected(rejected, rowsRead));
+    }
+    await tx.db.fileImport.update({
+      where: { id },
+      data: {
+        ...{ state: 'published', publishedAt: tx.clock(), publishedById: tx.actor.userId },
+        rowVersion: { increment: 1 },
+      },
+    });
+    await tx.audit({ entity: 'file-import', entityId: id, changes: { state: [row.state, 'published'] } });
+    await startRefreshCrossings(tx, { importId: id });
+    return answer(tx, id);
+  });
+
+/**
+ * Takes a published import out of every report again, all at once; its rows wait.
+ * @throws AppError not_found; stale; rule where it is not published
+ */
+export const undoImport = async (ctx: Context, id: number, rowVersion?: number): Promise<FileImportDetail> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await lockImport(tx, id);
+    assertFresh(rowVersion, row.rowVersion);
+    if (row.state !== 'published') throw new AppError('rule', 'Only a published file can be undone.');
+    await tx.db.fileImport.update({
+      where: { id },
+      data: { state: 'ready', publishedAt: null, publishedById: null, rowVersion: { increment: 1 } },
+    });
+    await tx.audit({ entity: 'file-import', entityId: id, changes: { state: ['published', 'ready'] } });
+    await startRefreshCrossings(tx, { importId: id });
+    return answer(tx, id);
+  });
+
+/** Out of sight at once; the worker then clears its rows and files away. */
+const takeAway = async (tx: Context, row: LockedImport): Promise<{ id: number }> => {
+  const { id, jobId, state } = row;
+  await tx.db.fileImport.update({ where: { id }, data: { state: 'removing', rowVersion: { increment: 1 } } });
+  if (jobId !== null) {
+    await tx.db.$executeRaw`
+      update job set cancel_asked = true,
+        state = case state when 'queued' then 'cancelled' else state end,
+        finished_at = case state when 'queued' then now() else finished_at end
+      where id = ${jobId} and state in ('queued', 'running')`;
+  }
+  await startJob(tx, removeImportJob, { importId: id });
+  await tx.audit({ entity: 'file-import', entityId: id, changes: { state: [state, null] } });
+  return { id };
+};
+
+/**
+ * Throws away what was not published.
+ * @throws AppError not_found; stale; rule for a published one
+ */
+export const discardImport = async (ctx: Context, id: number, rowVersion?: number): Promise<{ id: number }> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await lockImport(tx, id);
+    assertFresh(rowVersion, row.rowVersion);
+    if (row.state !== 'ready') throw new AppError('rule', 'Only a file that waits to be published can be discarded.');
+    return takeAway(tx, row);
+  });
+
+/** Removes an import with all that it brought. @throws AppError not_found */
+export const removeFileImport = async (ctx: Context, id: number): Promise<{ id: number }> =>
+  inTransaction(ctx, async (tx) => takeAway(tx, await lockImport(tx, id)));
+
+/**
+ * All rejected rows, for the administrator and whoever sent the file; each reading is written down.
+ * @throws AppError not_found, for whoever may not as for what is not there
+ */
+export const openRejectedRows = async (ctx: Context, id: number): Promise<FileAnswer> => {
+  const row = await ctx.db.fileImport.findUnique({ where: { id }, include: { rejects: true } });
+  if (!row?.rejects || row.state === 'removing' || !seesRejected(ctx.actor, row)) throw notFound();
+  await ctx.audit({ entity: 'file-import', entityId: id });
+  const { storageKey, size } = row.rejects;
+  return fileAnswer(
+    { name: `${row.label} rejected rows`, mime: 'text/csv', size: Number(size), storageKey },
+    ctx.storage,
+  );
+};
+
+/** The file as it came, for the administrator; each reading is written down. @throws AppError not_found */
+export const openOriginal = async (ctx: Context, id: number): Promise<FileAnswer> => {
+  const row = await ctx.db.fileImport.findUnique({ where: { id } });
+  if (!row || row.state === 'removing' || !mayImport(ctx.actor) || !seesMembers(ctx.actor)) throw notFound();
+  const { filename, size, storageKey } = row;
+  await ctx.audit({ entity: 'file-import', entityId: id });
+  return fileAnswer({ name: filename, mime: 'text/csv', size: Number(size), storageKey }, ctx.storage);
+};

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import type { Config } from '../config.ts';
+
+/** A connection of an import's own, in a transaction that nobody else sees into. */
+export interface ImportSession {
+  client: pg.Client;
+  close(): Promise<void>;
+}
+
+/** What the server knows the connections of one import by. */
+const nameOf = (importId: number): string => `worksmart-import-${importId}`;
+
+/** Ends connections that earlier runs of this import left behind: stalled or dead, they hold their rows' keys. */
+const endEarlier = async (client: pg.Client, importId: number): Promise<void> => {
+  for (;;) {
+    const { rowCount } = await client.query(
+      `select pg_terminate_backend(pid, 2000) from pg_stat_activity
+       where application_name = $1 and pid <> pg_backend_pid() and datname = current_database()`,
+      [nameOf(importId)],
+    );
+    if (rowCount === 0) return;
+  }
+};
+
+/** Opens the one connection that works on an import, with a transaction begun. */
+export const openImportSession = async (
+  config: Pick<Config, 'DATABASE_URL'>,
+  importId: number,
+): Promise<ImportSession> => {
+  const client = new pg.Client({
+    connectionString: config.DATABASE_URL,
+    application_name: nameOf(importId),
+    options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=300s',
+    connectionTimeoutMillis: 5_000,
+  });
+  // Told by whatever asks next.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await endEarlier(client, importId);
+    await client.query('begin');
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+  return { client, close: () => client.end().catch(() => {}) };
+};
+
+/** Lines of text on their way into a table by COPY; `write` waits while the server is behind. */
+export interface CopyInto {
+  write(lines: string): Promise<void>;
+  finish(): Promise<void>;
+  abandon(): void;
+}
+
+/** Begins a COPY into a table; lines are given in the text format, in the order of the columns. */
+export const copyInto = (client: pg.Client, table: string, columns: readonly string[]): CopyInto => {
+  const stream = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`, { highWaterMark: 1024 * 1024 }));
+  let failure: unknown;
+  stream.on('error', (error) => {
+    failure = error;
+  });
+  const fail = (): void => {
+    if (failure) throw failure;
+  };
+  return {
+    write: async (lines) => {
+      fail();
+      if (!stream.write(lines)) await once(stream, 'drain');
+      fail();
+    },
+    finish: async () => {
+      fail();
+      stream.end();
+      await once(stream, 'finish');
+    },
+    abandon: () => {
+      stream.destroy();
+    },
+  };
+};

@@ -1,0 +1,114 @@
+import type { ImportCode } from '@worksmart/shared/file-imports/codes.ts';
+import { isRejection } from '@worksmart/shared/file-imports/codes.ts';
+import { shownIssues } from '@worksmart/shared/file-imports/constants.ts';
+import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
+import type { LateReject, LateTotals } from './late-checks.queries.ts';
+import type { CheckedRow } from './row-checker.ts';
+
+export interface Issue {
+  rowNo: number;
+  column: string;
+  code: ImportCode;
+  value: string;
+}
+
+export interface ClientShare {
+  rows: number;
+  /** Cents. */
+  total: number;
+}
+
+export interface Largest {
+  rowNo: number;
+  key: string;
+  customerId: number;
+  /** Cents. */
+  amount: number;
+}
+
+/** The screen shows so much of a value. */
+const shownLetters = 100;
+/** Rows that may be duplicates; beyond so many all are looked at. */
+const mostSuspects = 200_000;
+
+/** A copy: a piece of a text keeps the whole of it, and that is a chunk of the file. */
+const copyOf = (text: string): string => Buffer.from(text.slice(0, shownLetters)).toString();
+
+const add = (counts: Record<string, number>, name: string, by = 1): void => {
+  counts[name] = (counts[name] ?? 0) + by;
+};
+
+/** What a run remembers of the rows that it has seen; it does not grow with the file. */
+export const createTally = (format: ImportFormat) => {
+  const issues: { E: Issue[]; W: Issue[] } = { E: [], W: [] };
+  const codes: Record<string, number> = {};
+  const clients = new Map<number, ClientShare>();
+  const tally = {
+    read: 0,
+    accepted: 0,
+    rejected: 0,
+    warned: 0,
+    /** Cents. */
+    total: 0,
+    voids: 0,
+    codes,
+    clients,
+    largest: null as Largest | null,
+    /** Rows whose key may have been there before; null when there are too many to name. */
+    suspects: [] as number[] | null,
+
+    suspect: (rowNo: number): void => {
+      tally.suspects?.push(rowNo);
+      if ((tally.suspects?.length ?? 0) > mostSuspects) tally.suspects = null;
+    },
+
+    see: (row: CheckedRow, rowNo: number, cellOf: (column: number) => string): void => {
+      tally.read += 1;
+      for (const { column, code } of row.problems) {
+        // What else is odd with a rejected row is of no interest until it is corrected.
+        if (!row.accepted && !isRejection(code)) continue;
+        add(codes, code);
+        const kind = issues[code.startsWith('E') ? 'E' : 'W'];
+        if (kind.length >= shownIssues) continue;
+        kind.push({ rowNo, code, column: format.columns[column]?.name ?? '', value: copyOf(cellOf(column)) });
+      }
+      if (!row.accepted) {
+        tally.rejected += 1;
+        return;
+      }
+      tally.accepted += 1;
+      if (row.problems.length > 0) tally.warned += 1;
+      if (row.isVoid) tally.voids += 1;
+      tally.total += row.total;
+      const share = clients.get(row.customerId);
+      if (share) {
+        share.rows += 1;
+        share.total += row.total;
+      } else clients.set(row.customerId, { rows: 1, total: row.total });
+      if (tally.largest === null || Math.abs(row.total) > Math.abs(tally.largest.amount)) {
+        tally.largest = { rowNo, key: copyOf(row.key[0] ?? ''), customerId: row.customerId, amount: row.total };
+      }
+    },
+
+    /** Takes back what turned out to be rejected once it was in the table. */
+    takeBack: (late: LateTotals): void => {
+      tally.accepted -= late.rows;
+      tally.rejected += late.rows;
+      tally.warned -= late.warned;
+      tally.total -= Math.round(late.amount);
+      for (const [code, count] of Object.entries(late.codes)) add(codes, code, count);
+      for (const [code, count] of Object.entries(late.warnings)) add(codes, code, -count);
+    },
+
+    seeLate: ({ rowNo, code, value }: LateReject): void => {
+      if (issues.E.length < shownIssues) issues.E.push({ rowNo, code, column: format.keyColumn, value });
+    },
+
+    /** The first ones, rejections before warnings, in the order of the file. */
+    shown: (): Issue[] =>
+      [...issues.E, ...issues.W].slice(0, shownIssues).sort((one, other) => one.rowNo - other.rowNo),
+  };
+  return tally;
+};
+
+export type Tally = ReturnType<typeof createTally>;

@@ -1,0 +1,87 @@
+import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
+import type pg from 'pg';
+import type { Context } from '../context.ts';
+import type { FileImport } from '../generated/prisma/client.ts';
+import { readStoredCsv } from './file-reader.ts';
+import type { Tally } from './import-tally.ts';
+import {
+  type LateReject,
+  type LateTotals,
+  liveImports,
+  prepareLateRejects,
+  readLateRejects,
+  readLateTotals,
+  rejectKnown,
+  rejectStrayVoids,
+  rejectTwice,
+  takeTurn,
+} from './late-checks.queries.ts';
+import type { RejectsFile } from './rejects-file.ts';
+
+interface LateWork {
+  ctx: Context;
+  signal: AbortSignal;
+  row: FileImport;
+  format: ImportFormat;
+  client: pg.Client;
+  tally: Tally;
+  rejects: RejectsFile;
+}
+
+/** More than one chunk of a file can hold. */
+const page = 20_000;
+
+/** Reads the file once more for the rows that were taken out again: the table does not have them as they came. */
+const writeRows = async ({ ctx, signal, row, format, client, tally, rejects }: LateWork): Promise<void> => {
+  let waiting: LateReject[] = [];
+  let asked = 0;
+  let more = true;
+  let found: { cells: string[]; late: LateReject }[] = [];
+  let at = 0;
+  await readStoredCsv(ctx.storage, row.storageKey, {
+    signal,
+    before: async () => {
+      if (!more || waiting.length - at >= page) return;
+      const next = await readLateRejects(client, asked, page);
+      more = next.length === page;
+      asked = next.at(-1)?.rowNo ?? asked;
+      waiting = [...waiting.slice(at), ...next];
+      at = 0;
+    },
+    onRow: (cells, rowNo) => {
+      const late = waiting[at];
+      if (late?.rowNo !== rowNo) return;
+      at += 1;
+      found.push({ cells: [...cells], late });
+    },
+    after: async () => {
+      const rows = found;
+      found = [];
+      for (const { cells, late } of rows) {
+        tally.seeLate(late);
+        await rejects.add(cells, late.rowNo, [{ column: format.keyColumn, code: late.code }]);
+      }
+    },
+  });
+};
+
+/**
+ * Rejects what only the table can tell: duplicates within the file and of other files, voids without their original.
+ * From here until the commit nobody else imports into the same table.
+ */
+export const rejectLate = async (work: LateWork): Promise<{ late: LateTotals | null; live: number[] }> => {
+  const { client, row, format, tally } = work;
+  await takeTurn(client, format);
+  const live = await liveImports(client, row.id, format);
+  const twice = tally.suspects === null || tally.suspects.length > 0;
+  if (!twice && live.length === 0 && tally.voids === 0) return { late: null, live };
+  await prepareLateRejects(client);
+  if (twice) await rejectTwice(client, row.id, format, tally.suspects);
+  if (live.length > 0) await rejectKnown(client, row.id, format, live);
+  if (tally.voids > 0) await rejectStrayVoids(client, row.id, format, live);
+  const late = await readLateTotals(client);
+  if (late.rows === 0) return { late: null, live };
+  tally.takeBack(late);
+  await writeRows(work);
+  return { late, live };
+};

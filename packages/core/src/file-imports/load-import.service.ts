@@ -1,0 +1,203 @@
+import { addDays } from '@worksmart/shared/dates.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { importMessages, mostRejected } from '@worksmart/shared/file-imports/constants.ts';
+import type { FormatId, ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
+import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
+import { readHeader } from '@worksmart/shared/file-imports/header.rules.ts';
+import { today } from '../business-time.ts';
+import type { Context } from '../context.ts';
+import type { FileImport } from '../generated/prisma/client.ts';
+import { startRefreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
+import { readClientIds, readPlanCodes } from './client-ids.queries.ts';
+import { readStoredCsv } from './file-reader.ts';
+import { copyInto, type ImportSession, openImportSession } from './import-session.ts';
+import { createTally, type Tally } from './import-tally.ts';
+import { rejectLate } from './late-rejects.service.ts';
+import { summarize } from './preview.queries.ts';
+import { openRejectsFile, type Reason, type RejectsFile } from './rejects-file.ts';
+import { type CheckSetting, copyColumns, createRowChecker } from './row-checker.ts';
+import { createSeenKeys } from './seen-keys.ts';
+import { holdRun, type Outcome, writeOutcome } from './write-outcome.queries.ts';
+
+/** What a run needs of the job that carries it. */
+export interface ImportRunning {
+  ctx: Context;
+  jobId: number;
+  attempt: number;
+  signal: AbortSignal;
+  report(counts: { done: number; total: number }): Promise<void>;
+  commit<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
+}
+
+const reportEvery = 500;
+const kilobyte = 1024;
+
+interface Loading {
+  running: ImportRunning;
+  row: FileImport;
+  format: ImportFormat;
+  session: ImportSession;
+}
+
+/** Tells the job how far it is, now and then. */
+const progressOf = ({ running, row }: Loading) => {
+  let told = performance.now();
+  const total = Math.max(1, Math.ceil(Number(row.size) / kilobyte));
+  return async (bytes: number): Promise<void> => {
+    if (performance.now() - told < reportEvery) return;
+    told = performance.now();
+    await running.report({ done: Math.min(total, Math.floor(bytes / kilobyte)), total });
+  };
+};
+
+/**
+ * The one pass over the file: every row is checked, the good ones go into the table by one COPY, the others into the
+ * file of rejected rows.
+ * @throws AppError unreadable (E001, E002)
+ */
+const copyRows = async (loading: Loading, setting: CheckSetting, rejects: (header: string[]) => RejectsFile) => {
+  const { running, row, format, session } = loading;
+  const tally = createTally(format);
+  const seen = createSeenKeys();
+  const progress = progressOf(loading);
+  const copy = copyInto(session.client, format.table, copyColumns(format));
+  let check: ReturnType<typeof createRowChecker> | undefined;
+  let ignored: readonly string[] = [];
+  let placesOf: readonly number[] = [];
+  let rejected: RejectsFile | undefined;
+  let lines = '';
+  let pending: { cells: string[]; rowNo: number; reasons: Reason[] }[] = [];
+
+  const begin = (header: string[]): void => {
+    const layout = readHeader(format, header);
+    if (typeof layout === 'string') throw new AppError('unreadable', layout);
+    ({ ignored } = layout);
+    check = createRowChecker(format, layout, setting);
+    placesOf = layout.places;
+    rejected = rejects([...header]);
+  };
+
+  const onRow = (cells: string[], rowNo: number): void => {
+    if (!check) {
+      begin(cells);
+      return;
+    }
+    const checked = check(cells, rowNo);
+    tally.see(checked, rowNo, (column) => cells[placesOf[column] ?? -1] ?? '');
+    if (checked.accepted) {
+      if (seen(checked.key)) tally.suspect(rowNo);
+      lines += checked.line;
+      return;
+    }
+    const reasons = checked.problems.map(({ column, code }) => ({
+      column: format.columns[column]?.name ?? 'row',
+      code,
+    }));
+    pending.push({ cells: [...cells], rowNo, reasons });
+  };
+
+  try {
+    await readStoredCsv(running.ctx.storage, row.storageKey, {
+      signal: running.signal,
+      onRow,
+      after: async (bytes) => {
+        const [ready, out] = [lines, pending];
+        lines = '';
+        pending = [];
+        for (const { cells, rowNo, reasons } of out) await rejected?.add(cells, rowNo, reasons);
+        if (ready !== '') await copy.write(ready);
+        await progress(bytes);
+      },
+    });
+    if (!check) throw new AppError('unreadable', importMessages.empty);
+    if (tally.read === 0) throw new AppError('unreadable', importMessages.noRows);
+    await copy.finish();
+  } catch (error) {
+    copy.abandon();
+    throw error;
+  }
+  return { tally, ignored };
+};
+
+/** Why a file comes to nothing though it could be read; null where its good rows count. */
+const refusalOf = ({ read, rejected, accepted }: Tally, row: FileImport): string | null => {
+  if (accepted === 0) return importMessages.nothingGood;
+  if (rejected <= read * mostRejected || row.preview || row.importGood) return null;
+  return importMessages.tooManyRejected(rejected, read);
+};
+
+const settingOf = async ({ ctx }: ImportRunning, row: FileImport): Promise<CheckSetting> => ({
+  importId: row.id,
+  clients: await readClientIds(ctx.db),
+  planCodes: await readPlanCodes(ctx.db),
+  latest: addDays(today(ctx), 1).slice(0, 10),
+  ...(row.paidDate && { paidDate: row.paidDate.toISOString().slice(0, 10) }),
+});
+
+/** One attempt from the file's first byte to the commit. @returns why the file was refused, or null */
+const loadOnce = async (running: ImportRunning, row: FileImport, format: ImportFormat): Promise<string | null> => {
+  const { ctx } = running;
+  const setting = await settingOf(running, row);
+  const session = await openImportSession(ctx.config, row.id);
+  let rejects: RejectsFile | undefined;
+  try {
+    const { client } = session;
+    await client.query('savepoint empty');
+    const { tally, ignored } = await copyRows({ running, row, format, session }, setting, (header) => {
+      rejects = openRejectsFile(ctx.storage, header);
+      return rejects;
+    });
+    if (!rejects) throw new AppError('unreadable', importMessages.empty);
+    const { late, live } = await rejectLate({ ...running, row, format, client, tally, rejects });
+    // Whoever reads right after the commit must not do so by a plan for the table as it was, which may have been empty.
+    await client.query(`analyze ${format.table}`);
+    const error = refusalOf(tally, row);
+    const summary = await summarize(client, { importId: row.id, format, tally, late, live, preview: row.preview });
+    const stored = await rejects.finish();
+    if (error !== null) await client.query('rollback to savepoint empty');
+    const state: Outcome['state'] = error !== null ? 'refused' : row.preview ? 'ready' : 'published';
+    const notices =
+      ignored.length > 0 ? [`Columns that are not part of the format were ignored: ${ignored.length}.`] : [];
+    await holdRun(client, row.id, { id: running.jobId, attempt: running.attempt });
+    await writeOutcome(ctx, client, row.id, { state, tally, notices, summary, error, rejects: stored });
+    await client.query('commit');
+    return error;
+  } catch (error) {
+    await rejects?.discard();
+    throw error;
+  } finally {
+    await session.close();
+  }
+};
+
+/**
+ * Checks a stored file and copies its good rows, from the beginning however often it was cut off; they count, or wait
+ * for their reader, from one commit on. A file that was loaded by an earlier attempt is left as it is.
+ * @throws AppError with words for a person when the file is refused; its row then says the same
+ */
+export const loadImport = async (running: ImportRunning, importId: number) => {
+  const { ctx, commit } = running;
+  const row = await ctx.db.fileImport.findUnique({ where: { id: importId } });
+  const format = row && importFormats[row.format as FormatId];
+  // Also what an attempt left to do that was cut off behind its commit.
+  const end = async (tx: Context): Promise<Record<string, never>> => {
+    if (format?.table === 'claim' && !row?.preview) await startRefreshCrossings(tx, { importId });
+    return {};
+  };
+  if (row?.state !== 'queued' || !format) return end;
+  try {
+    const refused = await loadOnce(running, row, format);
+    if (refused !== null) throw new AppError('rule', refused);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unreadable') {
+      const { message } = error;
+      await commit(async (tx) => {
+        await tx.db.fileImport.update({ where: { id: importId }, data: { state: 'refused', error: message } });
+        await tx.audit({ entity: 'file-import', entityId: importId, changes: { state: ['queued', 'refused'] } });
+        tx.afterCommit(() => tx.storage.remove(row.storageKey));
+      });
+    }
+    throw error;
+  }
+  return end;
+};

@@ -1,0 +1,56 @@
+import { AppError } from '@worksmart/shared/errors.ts';
+import type { Context } from '../context.ts';
+import { bringClaimSums } from '../reports/claim-sums.service.ts';
+import { refreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
+import { openImportSession } from './import-session.ts';
+
+interface Removing {
+  ctx: Context;
+  signal: AbortSignal;
+  report(counts: { done: number; total: number }): Promise<void>;
+}
+
+/** Rows in one transaction: some tenths of a second. */
+const step = 50_000;
+
+/**
+ * Removes the rows and files of an import that was taken out of sight, part by part; cut off, it goes on where it was.
+ * Whatever run still loads it is ended first.
+ */
+export const removeImport = async ({ ctx, signal, report }: Removing, importId: number) => {
+  const row = await ctx.db.fileImport.findUnique({ where: { id: importId }, include: { rejects: true } });
+  const nothing = async (): Promise<Record<string, never>> => ({});
+  if (!row) return nothing;
+  if (row.state !== 'removing') throw new AppError('rule', 'This import is in use.');
+  // While its rows still tell whose lists, and which sums, they were in.
+  await refreshCrossings(ctx.config, { importId });
+  await bringClaimSums(ctx);
+  const { client, close } = await openImportSession(ctx.config, importId);
+  try {
+    await client.query('commit');
+    for (const table of ['claim', 'premium']) {
+      const { rows } = await client.query<{ last: number | null }>(
+        `select max(row_no) as last from ${table} where import_id = $1`,
+        [importId],
+      );
+      const last = rows[0]?.last ?? 0;
+      for (let from = 0; from < last; from += step) {
+        signal.throwIfAborted();
+        await client.query(`delete from ${table} where import_id = $1 and row_no > $2 and row_no <= $3`, [
+          ...[importId, from, from + step],
+        ]);
+        await report({ done: Math.min(from + step, last), total: last });
+      }
+    }
+  } finally {
+    await close();
+  }
+  return async (tx: Context): Promise<Record<string, never>> => {
+    await tx.db.fileImport.delete({ where: { id: importId } });
+    tx.afterCommit(async () => {
+      await tx.storage.remove(row.storageKey);
+      if (row.rejects) await tx.storage.remove(row.rejects.storageKey);
+    });
+    return {};
+  };
+};

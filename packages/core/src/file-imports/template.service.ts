@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import { notFound } from '@worksmart/shared/errors.ts';
+import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
+import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
+import type { Context } from '../context.ts';
+import { csvLine, csvStart } from '../documents/csv.ts';
+import type { FileAnswer } from '../file-answer.ts';
+import { mayImport } from './file-import.policy.ts';
+
+/** A format's header with three rows of examples. */
+export const templateText = (formatId: FormatId): string => {
+  const { columns } = importFormats[formatId];
+  const rows = [0, 1, 2].map((at) => columns.map(({ examples }) => examples[at] ?? ''));
+  return csvStart + [columns.map(({ name }) => name), ...rows].map(csvLine).join('');
+};
+
+/** The template of one format. @throws AppError not_found for roles without operations */
+export const openTemplate = async (ctx: Context, formatId: FormatId): Promise<FileAnswer> => {
+  if (!mayImport(ctx.actor)) throw notFound();
+  const bytes = Buffer.from(templateText(formatId));
+  return {
+    name: `${importFormats[formatId].name} template.csv`,
+    mime: 'text/csv',
+    size: bytes.length,
+    inline: false,
+    content: Readable.from([bytes]),
+  };
+};

@@ -1,0 +1,160 @@
+import { createReadStream } from 'node:fs';
+import { formatInstant } from '@worksmart/shared/dates.ts';
+import { AppError, invalid } from '@worksmart/shared/errors.ts';
+import { type FileTypeId, fileTypes, importMessages } from '@worksmart/shared/file-imports/constants.ts';
+import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
+import { formatOf } from '@worksmart/shared/file-imports/formats.ts';
+import { readHeader } from '@worksmart/shared/file-imports/header.rules.ts';
+import {
+  type ClaimsFields,
+  claimsFields,
+  type UploadAnswer,
+  uploadFields,
+} from '@worksmart/shared/file-imports/schema.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { databaseErrorCode } from '../db.ts';
+import type { ReceivedFile } from '../documents/received-file.ts';
+import { newStorageKey } from '../documents/storage-key.ts';
+import { scanForViruses } from '../documents/virus-scan.ts';
+import { startJob } from '../jobs/job.service.ts';
+import { createSplitter } from './csv-splitter.ts';
+import { fileImportJob } from './file-import.job.ts';
+
+/** An upload with the fields of its form. */
+export interface ReceivedForm {
+  file: ReceivedFile;
+  fields: Readonly<Record<string, string>>;
+}
+
+type Facts = Partial<Pick<ClaimsFields, 'invoicedDate' | 'paidDate' | 'version'>> &
+  Omit<ClaimsFields, 'invoicedDate' | 'paidDate' | 'version'>;
+
+const readFields = (typeId: FileTypeId, given: Record<string, unknown>): Facts => {
+  const read = (typeId === fileTypes.claims ? claimsFields : uploadFields).safeParse(given);
+  if (read.success) return read.data;
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of read.error.issues) {
+    const name = path.join('.');
+    fields[name] = [...(fields[name] ?? []), message];
+  }
+  throw invalid(fields);
+};
+
+/** Enough for the longest header that is accepted and its first row. */
+const headBytes = 2 * 1024 * 1024;
+
+/**
+ * Looks at the beginning of a file: a table of this format with a row at least. The worker reads the rest.
+ * @throws AppError unreadable (E001, E002)
+ */
+const checkHead = async (path: string, format: ImportFormat): Promise<void> => {
+  let header: string[] | undefined;
+  let rows = 0;
+  const splitter = createSplitter((cells) => {
+    if (header) rows += 1;
+    else header = [...cells];
+  });
+  let whole = true;
+  let bytes = 0;
+  const content = createReadStream(path, { end: headBytes, highWaterMark: 64 * 1024 });
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    splitter.push(chunk);
+    if (rows > 0) {
+      whole = false;
+      break;
+    }
+  }
+  content.destroy();
+  if (bytes === 0) throw new AppError('unreadable', importMessages.empty);
+  if (whole) splitter.end();
+  if (!header) throw new AppError('unreadable', importMessages.empty);
+  const layout = readHeader(format, header);
+  if (typeof layout === 'string') throw new AppError('unreadable', layout);
+  if (rows === 0) throw new AppError('unreadable', importMessages.noRows);
+};
+
+/** One that gave up does not keep its file from being sent again. */
+const settleFailed = (ctx: Context) => ctx.db.$executeRaw`
+  update file_import i set state = 'failed', error = j.error from job j
+  where j.id = i.job_id and i.state = 'queued' and j.state in ('failed', 'cancelled')`;
+
+/** @throws AppError duplicate (E003) naming the import that has this content already */
+const refuseKnown = async (ctx: Context, typeId: number, sha256: string): Promise<void> => {
+  const known = await ctx.db.fileImport.findFirst({
+    where: { typeId, sha256, state: { in: ['queued', 'ready', 'published'] } },
+    select: { label: true, createdAt: true },
+  });
+  if (!known) return;
+  const day = formatInstant(known.createdAt.toISOString(), ctx.config.BUSINESS_ZONE);
+  throw new AppError('duplicate', importMessages.duplicateFile(known.label, day));
+};
+
+const dateOf = (day: string | null | undefined): Date | null =>
+  day ? new Date(`${day.slice(0, 10)}T00:00:00Z`) : null;
+
+const writeRow = async (
+  ctx: Context,
+  format: ImportFormat,
+  facts: Facts,
+  stored: { filename: string; storageKey: string; size: number; sha256: string },
+): Promise<UploadAnswer> =>
+  inTransaction(ctx, async (tx) => {
+    const label = facts.label || stored.filename;
+    const { id } = await tx.db.fileImport.create({
+      data: {
+        ...{ typeId: format.typeId, format: format.id, label, ...stored },
+        comment: facts.comment || null,
+        ...{ invoicedDate: dateOf(facts.invoicedDate), paidDate: dateOf(facts.paidDate) },
+        ...{ preview: facts.preview ?? false, importGood: facts.importGood ?? false },
+        ...{ createdAt: tx.clock(), createdById: tx.actor.userId },
+      },
+      select: { id: true },
+    });
+    const jobId = await startJob(tx, fileImportJob, { importId: id });
+    await tx.db.fileImport.update({ where: { id }, data: { jobId } });
+    await tx.audit({
+      entity: 'file-import',
+      entityId: id,
+      changes: { filename: [null, stored.filename], typeId: [null, format.typeId], sha256: [null, stored.sha256] },
+    });
+    return { id, label, filename: stored.filename, state: 'queued', jobId };
+  });
+
+/**
+ * Takes a file in, looks at its head, stores it and starts the job that imports it. Whatever goes wrong, neither file
+ * nor row stays.
+ * @param query fields that came in the query; they win over those of the form
+ * @throws AppError of `receive`; validation by field; unreadable (E001, E002); duplicate (E003); unavailable when the
+ * disk is full
+ */
+export const uploadImport = async (
+  ctx: Context,
+  typeId: FileTypeId,
+  query: Readonly<Record<string, unknown>>,
+  receive: () => Promise<ReceivedForm>,
+): Promise<UploadAnswer> => {
+  const { file, fields } = await receive();
+  try {
+    const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+    const facts = readFields(typeId, { ...fields, ...sent });
+    const format = formatOf(typeId, facts.version);
+    await checkHead(file.path, format);
+    await settleFailed(ctx);
+    await scanForViruses(ctx.config, file.path);
+    const storageKey = newStorageKey();
+    const written = await ctx.storage.put(storageKey, createReadStream(file.path));
+    try {
+      await refuseKnown(ctx, typeId, written.sha256);
+      return await writeRow(ctx, format, facts, { filename: file.name, storageKey, ...written });
+    } catch (error) {
+      const kept = await ctx.db.fileImport.count({ where: { storageKey } }).catch(() => undefined);
+      if (kept === 0) await ctx.storage.remove(storageKey).catch(() => undefined);
+      // Two who send the same file at once: the second is told of the first.
+      if (databaseErrorCode(error) === 'P2002') await refuseKnown(ctx, typeId, written.sha256);
+      throw error;
+    }
+  } finally {
+    await file.discard();
+  }
+};

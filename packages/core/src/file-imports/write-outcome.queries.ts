@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import { auditRow } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { CancelledRunError, OutdatedRunError, type RunKey } from '../jobs/job-row.ts';
+import type { Issue, Tally } from './import-tally.ts';
+
+export interface Outcome {
+  state: 'ready' | 'published' | 'refused';
+  tally: Tally;
+  notices: readonly string[];
+  summary: object;
+  error: string | null;
+  rejects: { storageKey: string; size: number } | null;
+}
+
+/**
+ * The fence of a run on its own connection: until the commit nobody takes the job over, and an outdated or cancelled run
+ * stops here.
+ * @throws OutdatedRunError, CancelledRunError
+ */
+export const holdRun = async (client: pg.Client, importId: number, { id, attempt }: RunKey): Promise<void> => {
+  // From here it holds the job's row: one that stands still would keep it from whoever takes over.
+  await client.query(`set local idle_in_transaction_session_timeout = '10s'`);
+  const { rows: imports } = await client.query<{ state: string }>(
+    'select state from file_import where id = $1 for update',
+    [importId],
+  );
+  const { rows: jobs } = await client.query<{ cancelAsked: boolean }>(
+    `select cancel_asked as "cancelAsked" from job where id = $1 and attempt = $2 and state = 'running' for update`,
+    [id, attempt],
+  );
+  if (!jobs[0]) throw new OutdatedRunError(id, attempt);
+  if (jobs[0].cancelAsked || imports[0]?.state !== 'queued') throw new CancelledRunError(id);
+};
+
+const writeIssues = async (client: pg.Client, importId: number, issues: readonly Issue[]): Promise<void> => {
+  const of = <K extends keyof Issue>(name: K): Issue[K][] => issues.map((issue) => issue[name]);
+  await client.query(
+    `insert into file_import_issue (import_id, sort, row_no, "column", code, value)
+     select $1, n, row_no, col, code, value
+     from unnest($2::int[], $3::text[], $4::text[], $5::text[]) with ordinality as i(row_no, col, code, value, n)`,
+    [importId, of('rowNo'), of('column'), of('code'), of('value')],
+  );
+};
+
+/** Writes what became of a file, and its audit row, in the transaction that holds its rows. */
+export const writeOutcome = async (
+  ctx: Context,
+  client: pg.Client,
+  importId: number,
+  outcome: Outcome,
+): Promise<void> => {
+  const { state, tally, notices, summary, error, rejects } = outcome;
+  const now = ctx.clock();
+  const total = (tally.total / 100).toFixed(2);
+  await writeIssues(client, importId, tally.shown());
+  if (rejects) {
+    await client.query('insert into file_import_rejects (import_id, storage_key, size) values ($1, $2, $3)', [
+      importId,
+      rejects.storageKey,
+      rejects.size,
+    ]);
+  }
+  const published = state === 'published' ? now : null;
+  await client.query(
+    `update file_import set state = $2, rows_read = $3, accepted = $4, rejected = $5, warned = $6, total = $7,
+       notices = $8, summary = $9, error = $10, loaded_at = $11, published_at = $12,
+       published_by_id = case when $12::timestamptz is null then null else created_by_id end,
+       row_version = row_version + 1
+     where id = $1`,
+    [
+      ...[importId, state, tally.read, tally.accepted, tally.rejected, tally.warned, total],
+      ...[JSON.stringify(notices), JSON.stringify(summary), error, state === 'refused' ? null : now, published],
+    ],
+  );
+  const { read, accepted, rejected, warned } = tally;
+  const facts = { state, rowsRead: read, accepted, rejected, warned, total };
+  const row = auditRow(ctx, {
+    entity: 'file-import',
+    entityId: importId,
+    changes: Object.fromEntries(Object.entries(facts).map(([name, is]) => [name, [null, is]])),
+  });
+  await client.query(
+    `insert into audit_event (at, actor_id, actor_name, action, entity, entity_id, request_id, changes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      row.at,
+      row.actorId,
+      row.actorName,
+      row.action,
+      row.entity,
+      row.entityId,
+      row.requestId,
+      JSON.stringify(row.changes),
+    ],
+  );
+};

@@ -1,0 +1,45 @@
+import { role } from '@worksmart/shared/permissions.ts';
+import type { Context } from '../context.ts';
+import type { JsonText } from '../db.ts';
+import { readJsonList } from '../json-list.ts';
+import { arrayJson, instantJson, lookupJson, objectJson } from '../json-sql.ts';
+
+const benefitGroup = `(select ${objectJson({ id: 'g.group_id', name: 'g.name' })}
+  from benefit_group_year g join client_year y on y.id = g.client_year_id
+  where g.group_id = n.benefit_group_id order by y.year desc limit 1)`;
+
+/** As `canChangeNote`. */
+const mayChange = `($3::boolean or n.created_by_id is not distinct from $4::int)`;
+
+const answer = objectJson({
+  id: 'n.id',
+  benefitGroup,
+  type: lookupJson('n.type_id'),
+  content: 'n.content',
+  createdBy: objectJson({
+    name: `coalesce((select u.first_name || ' ' || u.last_name from app_user u where u.id = n.created_by_id), '')`,
+    createdOn: instantJson('n.created_at'),
+  }),
+  editedOn: instantJson('n.edited_at'),
+  rowVersion: 'n.row_version',
+  abilities: objectJson({ save: mayChange, delete: mayChange }),
+});
+
+const statement = (ctx: Context, name: string, where: string, keys: readonly [number, number | null]) => ({
+  name,
+  text: `select ${arrayJson(answer, `note n where ${where}`, 'n.created_at desc, n.id desc')} as json`,
+  values: [...keys, ctx.actor.roleId === role.admin, ctx.actor.userId],
+});
+
+const ofCustomer = 'n.customer_id = $1 and ($2::int is null or n.type_id = $2)';
+
+/** Newest first, of one type or of all; for who has opened the customer. */
+export const readNotes = (ctx: Context, customerId: number, typeId: number | null): Promise<JsonText> =>
+  readJsonList(ctx, statement(ctx, 'notes', ofCustomer, [customerId, typeId]));
+
+/** The same of one note, in the transaction that wrote it; none when it is not this customer's. */
+export const readNote = async <T>(ctx: Context, customerId: number, id: number): Promise<T | undefined> => {
+  const { text, values } = statement(ctx, 'note', 'n.customer_id = $1 and n.id = $2', [customerId, id]);
+  const [row] = await ctx.db.$queryRawUnsafe<{ json: T[] }[]>(text, ...values);
+  return row?.json[0];
+};

@@ -1,0 +1,116 @@
+import { type FieldErrors, forbidden, invalid, notFound } from '@worksmart/shared/errors.ts';
+import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import {
+  type Note as NoteAnswer,
+  type noteSave,
+  noteTypeMessage,
+  sameNoteMessage,
+} from '@worksmart/shared/notes/schema.ts';
+import type { z } from 'zod';
+import { personOf } from '../actor.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
+import type { JsonText } from '../db.ts';
+import { assertFresh, tellingCurrent } from '../fresh.ts';
+import type { Note } from '../generated/prisma/client.ts';
+import { checkChoices } from '../lookups/lookup.service.ts';
+import { differing, hasChanges, removedFields } from '../record-changes.ts';
+import { canChangeNote, canNote } from './note.policy.ts';
+import { readNote, readNotes } from './note.queries.ts';
+
+type NoteInput = z.output<typeof noteSave>;
+
+const entity = 'note';
+
+/**
+ * A customer's notes, newest first; of one type, or of all without one.
+ * @throws AppError not_found
+ */
+export const listNotes = async (ctx: Context, customerId: number, typeId?: number): Promise<JsonText> => {
+  const customer = await openCustomer(ctx, customerId);
+  if (!canNote(ctx.actor, customer)) throw notFound();
+  return readNotes(ctx, customerId, typeId ?? null);
+};
+
+const stored = async (ctx: Context, customerId: number, id: number): Promise<Note> => {
+  const note = await ctx.db.note.findUnique({ where: { id } });
+  if (note?.customerId !== customerId) throw notFound();
+  return note;
+};
+
+const answerOf = async (ctx: Context, customerId: number, id: number): Promise<NoteAnswer> => {
+  const answer = await readNote<NoteAnswer>(ctx, customerId, id);
+  if (!answer) throw notFound();
+  return answer;
+};
+
+const checkType = (ctx: Context, id: number | null | undefined) =>
+  checkChoices(ctx, [{ field: 'type', id, from: { type: lookupType.noteTypes }, message: noteTypeMessage }]);
+
+/** A group that is not there and one of another customer are refused alike. */
+const problemsOf = async (ctx: Context, customerId: number, input: NoteInput): Promise<FieldErrors> => {
+  const groupId = input.benefitGroup;
+  const isOurs = !groupId || (await ctx.db.benefitGroup.count({ where: { id: groupId, customerId } })) > 0;
+  return {
+    ...(!input.type && { type: [noteTypeMessage] }),
+    ...(!isOurs && { benefitGroup: ['This benefit group is not there any more.'] }),
+  };
+};
+
+const addNote = async (ctx: Context, customerId: number, input: NoteInput): Promise<number> => {
+  const problems = await problemsOf(ctx, customerId, input);
+  const { type: typeId, content, benefitGroup: benefitGroupId = null } = input;
+  if (!typeId || Object.keys(problems).length > 0) throw invalid(problems);
+  await checkType(ctx, typeId);
+  const fields = { typeId, content, benefitGroupId };
+  const data = { ...fields, customerId, createdAt: ctx.clock(), createdById: personOf(ctx.actor) };
+  const { id } = await ctx.db.note.create({ data });
+  await ctx.audit({ entity, entityId: id, customerId, changes: differing({}, fields).changes });
+  return id;
+};
+
+/** Its author, its time and its group stay; a type that is not sent stays, too. */
+const changeNote = async (ctx: Context, customerId: number, { id, rowVersion, type, content }: NoteInput) => {
+  const before = await stored(ctx, customerId, id);
+  if (!canChangeNote(ctx.actor, before)) throw forbidden();
+  assertFresh(rowVersion, before.rowVersion);
+  const { data, changes } = differing(before, { typeId: type ?? undefined, content });
+  if (!hasChanges(changes)) throw invalid({ content: [sameNoteMessage] });
+  await checkType(ctx, data.typeId);
+  const editedAt = ctx.clock();
+  await ctx.db.note.update({ where: { id }, data: { ...data, editedAt, rowVersion: { increment: 1 } } });
+  await ctx.audit({ entity, entityId: id, customerId, changes });
+  return id;
+};
+
+/**
+ * Adds a note (id 0), or changes one; author and time are the server's.
+ * @throws AppError not_found; forbidden for somebody else's; validation for one that is as it was; stale (with the
+ * current one)
+ */
+export const saveNote = (ctx: Context, customerId: number, input: NoteInput): Promise<NoteAnswer> =>
+  tellingCurrent(
+    () =>
+      inTransaction(ctx, async (tx) => {
+        await lockCustomer(tx, customerId, canNote);
+        const write = input.id === 0 ? addNote : changeNote;
+        return answerOf(tx, customerId, await write(tx, customerId, input));
+      }),
+    () => answerOf(ctx, customerId, input.id),
+  );
+
+/** @throws AppError not_found; forbidden for somebody else's */
+export const removeNote = (ctx: Context, id: number): Promise<{ id: number }> =>
+  inTransaction(ctx, async (tx) => {
+    const found = await tx.db.note.findUnique({ where: { id } });
+    if (!found) throw notFound();
+    const { customerId } = found;
+    await lockCustomer(tx, customerId, canNote);
+    // Two who delete it at once: the second finds it gone.
+    const note = await stored(tx, customerId, id);
+    if (!canChangeNote(tx.actor, note)) throw forbidden();
+    const { typeId, content, benefitGroupId } = note;
+    await tx.db.note.delete({ where: { id } });
+    await tx.audit({ entity, entityId: id, customerId, changes: removedFields({ typeId, content, benefitGroupId }) });
+    return { id };
+  });

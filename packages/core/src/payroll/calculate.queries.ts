@@ -1,0 +1,45 @@
+import { feeType } from '@worksmart/shared/lookups/constants.ts';
+import type { CycleHeadcount, FeeRow } from '@worksmart/shared/payroll/admin-rates.rules.ts';
+import type { Context } from '../context.ts';
+import { visibility, visibleSql } from '../customers/customer.policy.ts';
+
+/** What admin rates are computed from. Decimals travel as text, so that no binary float touches them. */
+export interface CalculateInputs {
+  year: number;
+  payCycles: CycleHeadcount[];
+  /** Of that year. */
+  fees: FeeRow[];
+}
+
+const text = `
+  select asked.place::int, found.year, found.cycles as "payCycles",
+    (select coalesce(json_agg(json_build_object('id', f.id, 'year', f.year, 'feeTypeId', f.fee_type_id,
+        'payCycleId', f.pay_cycle_id, 'employeeRangeId', f.employee_range_id, 'feeAmount', f.fee_amount::text)), '[]')
+      from fee f where f.year = found.year and f.fee_type_id in (${feeType.administrative}, ${feeType.implementation})) as fees
+  from (
+    select place, (key->>0)::int as id, (key->>1)::int as year, (key->>2)::boolean as opens, (key->>3)::int as agent
+    from json_array_elements($1::json) with ordinality as keys (key, place)
+  ) asked
+  cross join lateral (
+    select coalesce(asked.year, r.rfp_year, c.operating_year) as year,
+      (select coalesce(json_agg(json_build_object(
+          'cycleCount', y.cycle_count, 'ftCount', y.ft_count, 'ptCount', y.pt_count)), '[]')
+        from pay_cycle y where y.customer_id = c.id) as cycles
+    from customer c left join rfp r on r.customer_id = c.id
+    where c.id = asked.id and c.deleted_at is null and ${visibleSql('asked.opens', 'asked.agent')}
+  ) found`;
+
+/**
+ * A customer's pay cycles, and the fees of a year or else of its rfp: the screen asks with every figure that is typed.
+ * Undefined when it is not this person's to see.
+ */
+export const readCalculateInputs = (
+  ctx: Context,
+  customerId: number,
+  year: number | undefined,
+): Promise<CalculateInputs | undefined> =>
+  ctx.readKeyed<CalculateInputs>({ name: 'calculate-inputs', text }, [
+    customerId,
+    year ?? null,
+    ...visibility(ctx.actor),
+  ]);

@@ -1,0 +1,23 @@
+import { procedureDescriptions, procedureId, procedureTypeId } from '@worksmart/shared/procedures/constants.ts';
+import type { Procedure } from '@worksmart/shared/procedures/routes.ts';
+import { mayCause } from '@worksmart/shared/renewals/transitions.rules.ts';
+import type { Context } from '../context.ts';
+import { findRunUnderWay } from '../renewals/bulk/start-run.service.ts';
+
+/** The procedures, by name. One that nobody has told what to do is not available. */
+export const listProcedures = async (ctx: Context): Promise<Procedure[]> => {
+  const rows = await ctx.db.lookup.findMany({
+    where: { typeId: procedureTypeId, isActive: true },
+    orderBy: [{ sort: 'asc' }, { id: 'asc' }],
+  });
+  const mayRun = mayCause(ctx.actor, 'prepare');
+  const underWay = await findRunUnderWay(ctx.db);
+  return rows.map(({ id, name }) => {
+    const isKnown = id === procedureId.renewClients;
+    return {
+      ...{ id, name, description: procedureDescriptions[id] ?? '' },
+      isAvailable: isKnown && mayRun && underWay === null,
+      processID: isKnown && mayRun ? underWay : null,
+    };
+  });
+};

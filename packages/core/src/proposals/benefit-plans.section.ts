@@ -1,0 +1,18 @@
+import { comparedPlans, offeredPlans } from '../comparison/plan-pages.service.ts';
+import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
+import { chapter, paragraph } from '../documents/pdf/text.ts';
+import type { ProposalFacts } from './proposal.facts.ts';
+
+/** What is offered of each kind of plan that the proposal is about and, where asked for, beside what the customer has. */
+export const benefitPlans = (pdf: Pdf, parent: Tag, { plans, comparesPlans, provider }: ProposalFacts): void => {
+  if (plans.kinds.length === 0) return;
+  chapter(pdf, 'Benefit plans', parent);
+  const tier = plans.tier ? `; medical plans at ${plans.tier}` : '';
+  paragraph(
+    pdf,
+    `Monthly premiums of ${provider}’s ${plans.year} plans for the employee alone (EE), with spouse (ES), with children (EC) and with family (EF)${tier}.`,
+    { parent },
+  );
+  for (const kind of plans.kinds) offeredPlans(pdf, parent, kind, plans);
+  if (comparesPlans) for (const kind of plans.kinds) comparedPlans(pdf, parent, kind);
+};

@@ -1,0 +1,116 @@
+import { AppError, invalid } from '@worksmart/shared/errors.ts';
+import { documentType } from '@worksmart/shared/lookups/constants.ts';
+import {
+  type EmailPreview,
+  emailAttachmentMax,
+  type proposalEmail,
+  recipientMessage,
+} from '@worksmart/shared/proposals/email.schema.ts';
+import type { z } from 'zod';
+import type { AuditEntry } from '../audit.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { lockForRfp, openForRfp } from '../customers/customer-access.service.ts';
+import { keepAsDocument } from '../documents/document.service.ts';
+import { newStorageKey } from '../documents/storage-key.ts';
+import { proposalLetter } from '../mail/templates/proposal.ts';
+import type { Attachment } from '../mail.ts';
+import { proposalJob } from './proposal.job.ts';
+import { type ProposalFile, proposalFile } from './sent-proposal.ts';
+
+type EmailInput = z.output<typeof proposalEmail>;
+
+const tooLarge =
+  'This proposal is larger than 10 MB and cannot be sent by email. Please give it to the contact another way.';
+
+const letterOf = async (ctx: Context, customerId: number, input: EmailInput, file: ProposalFile) => {
+  const contact = await ctx.db.contact.findUnique({ where: { id: input.contactID } });
+  if (contact?.customerId !== customerId || !contact.email) throw invalid({ contactID: [recipientMessage] });
+  const { subject, message } = input;
+  return proposalLetter({
+    ...{ to: contact.email, firstName: contact.firstName, subject, message, customerId },
+    sender: ctx.actor,
+    provider: ctx.config.PROVIDER_NAME,
+    attachment: { name: file.fileName },
+  });
+};
+
+const sendable = async (ctx: Context, customerId: number, input: EmailInput): Promise<ProposalFile> => {
+  const file = await proposalFile(ctx, customerId, input);
+  if (file.size > emailAttachmentMax) throw new AppError('too_large', tooLarge);
+  return file;
+};
+
+/**
+ * The mail that `emailProposal` would send; nothing is written.
+ * @throws AppError not_found for the customer, validation, too_large
+ */
+export const previewProposalEmail = async (
+  ctx: Context,
+  customerId: number,
+  input: EmailInput,
+): Promise<EmailPreview> => {
+  await openForRfp(ctx, customerId);
+  const file = await sendable(ctx, customerId, input);
+  const { to, subject, text, html } = await letterOf(ctx, customerId, input, file);
+  const attachment = { name: file.fileName, size: file.size };
+  return { to, replyTo: ctx.actor.email, subject, text, html, attachment };
+};
+
+/** A proposal that was made and not archived: what a customer was sent stays with the record. */
+const keep = async (ctx: Context, customerId: number, file: ProposalFile, sha256: string): Promise<number> => {
+  if ('documentId' in file.kept) return file.kept.documentId;
+  const { resultFileId: id, jobId } = file.kept;
+  // In the history it is kept, and besides sent.
+  const keeping = { ...ctx, audit: (entry: AuditEntry) => ctx.audit({ ...entry, action: proposalJob.name }) };
+  const { documentId } = await keepAsDocument(
+    keeping,
+    { ...file, id, sha256 },
+    { customerId, typeId: documentType.proposal, name: file.name },
+  );
+  await ctx.db.job.update({ where: { id: jobId }, data: { result: { documentId } } });
+  return documentId ?? 0;
+};
+
+/**
+ * Sends a proposal to one of the customer's contacts: posts the letter with a copy of the PDF, keeps a proposal that
+ * was not archived yet, and writes who was sent what into the record's history, all or nothing.
+ * @returns the address, and the document that holds what was sent
+ * @throws AppError not_found for the customer, validation, too_large
+ */
+export const emailProposal = async (
+  ctx: Context,
+  customerId: number,
+  input: EmailInput,
+): Promise<{ to: string; documentID: number }> => {
+  await openForRfp(ctx, customerId);
+  const found = await sendable(ctx, customerId, input);
+  const storageKey = newStorageKey();
+  const { size, sha256 } = await ctx.storage.put(storageKey, await ctx.storage.open(found.storageKey));
+  const attachment: Attachment = { name: found.fileName, mime: found.mime, size, storageKey };
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      await lockForRfp(tx, customerId);
+      // Read anew under the lock: it may have been kept, or removed, since.
+      const file = await sendable(tx, customerId, input);
+      const letter = await letterOf(tx, customerId, input, file);
+      const documentID = await keep(tx, customerId, file, sha256);
+      await tx.mail.post(tx, { ...letter, attachments: [attachment] });
+      await tx.audit({
+        entity: 'proposal',
+        entityId: documentID,
+        customerId,
+        changes: { sentTo: [null, letter.to], subject: [null, letter.subject], name: [null, file.name] },
+      });
+      return { to: letter.to, documentID };
+    });
+  } catch (error) {
+    await removeUnlessSent(ctx, storageKey);
+    throw error;
+  }
+};
+
+/** A commit whose answer was lost may have happened: then the copy stays. The sweep takes what cannot be asked about. */
+const removeUnlessSent = async (ctx: Context, storageKey: string): Promise<void> => {
+  const sent = await ctx.db.mailAttachment.count({ where: { storageKey } }).catch(() => undefined);
+  if (sent === 0) await ctx.storage.remove(storageKey).catch(() => undefined);
+};

@@ -1,0 +1,35 @@
+import type { ProposalFacts } from './proposal.facts.ts';
+
+const listOf = (names: readonly string[]): string => [...new Set(names)].join(', ');
+
+/** Why figures are missing, in words that a customer may read: one line for each reason. */
+export const missingFigures = ({
+  grid,
+  year,
+  unemployment,
+  workersComp,
+  plans,
+  implementationFee,
+}: ProposalFacts): string[] => {
+  const states = unemployment.lines.filter(({ cost }) => cost.saving === null).map(({ state }) => state);
+  const codes = (workersComp?.lines ?? [])
+    .filter(({ cost }) => cost.tieredRate === null)
+    .map(({ state, code }) => `${state} ${code}`);
+  const { lines, total } = grid;
+  return [
+    ...(lines.length > 0 && !total.current ? ['Administration: what you pay today is not known to us.'] : []),
+    ...(lines.length > 0 && !total.provider
+      ? [`Administration: the ${year} fee schedule has no fee for your pay cycles yet.`]
+      : []),
+    ...(lines.length > 0 && implementationFee === null
+      ? [`Implementation fee: the ${year} fee schedule has none for your number of employees yet.`]
+      : []),
+    ...(states.length > 0 ? [`Unemployment tax: no ${year} rate for ${listOf(states)} in our tables.`] : []),
+    ...(codes.length > 0 ? [`Workers’ compensation: no ${year} rate for ${listOf(codes)} in our tables.`] : []),
+    ...plans.kinds.flatMap(({ name, plans: selected }) =>
+      selected.flatMap((plan) =>
+        plan.missing ? [`${name}, ${plan.name}: ${plan.missing}; it is in neither figure.`] : [],
+      ),
+    ),
+  ];
+};

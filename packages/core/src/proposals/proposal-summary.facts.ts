@@ -1,0 +1,45 @@
+import { planType } from '@worksmart/shared/lookups/constants.ts';
+import {
+  type CostKind,
+  type CostLine,
+  costOf,
+  type ProposalSummary,
+  proposalSummary,
+} from '@worksmart/shared/proposals/summary.rules.ts';
+import { companyPart, type ShareTerms } from '@worksmart/shared/scenarios/what-if.rules.ts';
+import type { ProposalFacts } from './proposal.facts.ts';
+
+type Computed = Pick<ProposalFacts, 'grid' | 'implementationFee' | 'unemployment' | 'workersComp' | 'plans'>;
+
+const planKinds: Readonly<Record<number, CostKind>> = {
+  [planType.medical]: 'medical',
+  [planType.dental]: 'dental',
+  [planType.vision]: 'vision',
+};
+
+const wholePremiums: ShareTerms = { employerShareToday: 100, employerShare: 100 };
+
+/** What changes in a year, by the shared rule, of everything that the proposal has figures or rows for. */
+export const summaryOf = (
+  { grid, implementationFee, unemployment, workersComp, plans }: Computed,
+  shares: ShareTerms = wholePremiums,
+): ProposalSummary => {
+  const administration = {
+    kind: 'administration' as const,
+    today: grid.total.current?.allEmployees.annual ?? null,
+    provider: grid.total.provider?.allEmployees.annual ?? null,
+    leftOut: 0,
+  };
+  const lines: CostLine[] = [
+    ...(grid.lines.length > 0 ? [administration] : []),
+    ...(unemployment.lines.length > 0 ? [{ kind: 'unemployment' as const, ...unemployment.cost }] : []),
+    ...(workersComp && workersComp.lines.length > 0 ? [{ kind: 'workersComp' as const, ...workersComp.cost }] : []),
+    ...plans.kinds.flatMap(({ typeId, plans: selected }) => {
+      const kind = planKinds[typeId];
+      const hasPeople = selected.some(({ compared }) => compared.quantity > 0);
+      const years = selected.map(({ compared: { annual } }) => ({ today: annual.customer, provider: annual.provider }));
+      return kind && hasPeople ? [{ kind, ...costOf(years.map((year) => companyPart(year, shares))) }] : [];
+    }),
+  ];
+  return proposalSummary(lines, implementationFee);
+};

@@ -1,0 +1,30 @@
+import type { FeeTerms, ShareTerms } from '@worksmart/shared/scenarios/what-if.rules.ts';
+import type { Context } from '../context.ts';
+import { scenarioOf } from '../scenarios/scenario.service.ts';
+import { exact, exactOrNull } from './tax-costs.queries.ts';
+
+/** What a proposal takes from a scenario in place of the record's; null and undefined leave those. */
+export interface ScenarioTerms {
+  name: string;
+  wcTier: number | null;
+  tierID: number | undefined;
+  fees: FeeTerms;
+  shares: ShareTerms;
+}
+
+/** @throws AppError validation for a scenario that went meanwhile */
+export const readScenarioTerms = async (ctx: Context, customerId: number, id: number): Promise<ScenarioTerms> => {
+  const row = await scenarioOf(ctx, customerId, id, 'scenarioID');
+  return {
+    name: row.name,
+    wcTier: row.wcTier,
+    tierID: row.medicalTierId ?? undefined,
+    fees: {
+      wS_WK: exactOrNull(row.wsWk),
+      wS_BW: exactOrNull(row.wsBw),
+      wS_SM: exactOrNull(row.wsSm),
+      wS_MO: exactOrNull(row.wsMo),
+    },
+    shares: { employerShareToday: exact(row.employerShareToday), employerShare: exact(row.employerShare) },
+  };
+};

@@ -1,0 +1,20 @@
+import { type AmountLike, Money } from '@worksmart/shared/money.ts';
+import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
+import { paragraph } from '../documents/pdf/text.ts';
+import type { ProposalFacts } from './proposal.facts.ts';
+
+const planKinds: readonly string[] = ['medical', 'dental', 'vision'];
+
+const percent = (share: AmountLike): string => `${new Money(share).toFixed()}%`;
+
+/** Says whose figures these are, and which part of the premiums the company's lines hold. */
+export const scenarioNote = (pdf: Pdf, parent: Tag, { scenario, summary, provider }: ProposalFacts): void => {
+  if (!scenario) return;
+  const { employerShareToday: today, employerShare } = scenario.shares;
+  const isPart = [today, employerShare].some((share) => !new Money(share).eq(100));
+  const premiums =
+    isPart && summary.lines.some(({ kind }) => planKinds.includes(kind))
+      ? ` Of the premiums it holds your company’s part, ${percent(today)} today and ${percent(employerShare)} with ${provider}; your employees pay the rest. The comparison of plans shows whole premiums.`
+      : '';
+  paragraph(pdf, `Figures of scenario ${scenario.name}.${premiums}`, { parent });
+};

@@ -1,0 +1,57 @@
+import { invalid } from '@worksmart/shared/errors.ts';
+import { documentType } from '@worksmart/shared/lookups/constants.ts';
+import { proposalMessage } from '@worksmart/shared/proposals/email.schema.ts';
+import type { Context } from '../context.ts';
+import { fileAnswer } from '../documents/file-kinds.ts';
+import { jobResult } from '../documents/result-file.service.ts';
+import { proposalJob } from './proposal.job.ts';
+
+/** Which proposal: an archived one, or the job that has just made one. */
+export interface ChosenProposal {
+  documentID?: number | null | undefined;
+  jobID?: number | null | undefined;
+}
+
+/** The stored file of a proposal, and where it is kept: `documentId` for an archived one, else the result's row. */
+export interface ProposalFile {
+  name: string;
+  /** With its ending, as it is sent. */
+  fileName: string;
+  mime: string;
+  size: number;
+  storageKey: string;
+  kept: { documentId: number } | { resultFileId: number; jobId: number };
+}
+
+const goneMessage = 'This proposal is not there any more. Please generate it again.';
+
+const archived = async (ctx: Context, customerId: number, id: number, field: string): Promise<ProposalFile> => {
+  const document = await ctx.db.document.findUnique({ where: { id } });
+  if (document?.customerId !== customerId || document.typeId !== documentType.proposal) {
+    throw invalid({ [field]: [goneMessage] });
+  }
+  return { ...document, fileName: fileAnswer(document, ctx.storage).name, kept: { documentId: id } };
+};
+
+/** Of a job of this person's own: while its result lives, and wherever that was kept meanwhile. */
+const justMade = async (ctx: Context, customerId: number, jobId: number): Promise<ProposalFile> => {
+  const gone = () => invalid({ jobID: [goneMessage] });
+  const where = { id: jobId, name: proposalJob.name, createdById: ctx.actor.userId, state: 'done' };
+  const job = await ctx.db.job.findFirst({ where });
+  if ((job?.params as { customerId?: number } | undefined)?.customerId !== customerId) throw gone();
+  const { documentId, resultFileId } = jobResult.parse(job?.result ?? {});
+  if (documentId) return archived(ctx, customerId, documentId, 'jobID');
+  const file = await ctx.db.resultFile.findUnique({ where: { id: resultFileId ?? 0 } });
+  if (!file || file.expiresAt <= ctx.clock()) throw gone();
+  return { ...file, fileName: fileAnswer(file, ctx.storage).name, kept: { resultFileId: file.id, jobId } };
+};
+
+/**
+ * The file of one of a customer's proposals, for who has opened that customer.
+ * @throws AppError validation for one that is not there, another customer's, or no proposal
+ */
+export const proposalFile = async (ctx: Context, customerId: number, chosen: ChosenProposal): Promise<ProposalFile> => {
+  if (chosen.documentID) return archived(ctx, customerId, chosen.documentID, 'documentID');
+  if (chosen.jobID) return justMade(ctx, customerId, chosen.jobID);
+  throw invalid({ documentID: [proposalMessage] });
+};

@@ -1,0 +1,86 @@
+import { rateType } from '@worksmart/shared/lookups/constants.ts';
+import { Money } from '@worksmart/shared/money.ts';
+import { mayBeOverstated, unemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
+import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import { costOf } from '@worksmart/shared/proposals/summary.rules.ts';
+import type { Db } from '../db.ts';
+import type { Withholding, WorkersComp } from '../generated/prisma/client.ts';
+import type { CostPart, ProposalCycle, UnemploymentLine, WorkersCompLine } from './proposal.facts.ts';
+
+interface Decimal {
+  toString(): string;
+}
+/** Prisma's decimals as ours: exact, by their text. */
+export const exact = (value: Decimal) => new Money(value.toString());
+export const exactOrNull = (value: Decimal | null | undefined) =>
+  value === null || value === undefined ? null : exact(value);
+
+/** Unemployment tax by state, today and proposed, by the rates of the year. */
+export const readUnemployment = async (
+  db: Db,
+  rows: readonly Withholding[],
+  cycles: readonly ProposalCycle[],
+  year: number,
+): Promise<CostPart<UnemploymentLine>> => {
+  const state = { in: rows.map((row) => row.state) };
+  const rates = await db.rate.findMany({ where: { typeId: rateType.suta, year, state } });
+  const lines = rows.map((row): UnemploymentLine => {
+    const rate = rates.find((one) => one.state === row.state);
+    const input = {
+      employeeCount: row.employeeCount,
+      taxRate: exact(row.taxRate),
+      override: row.override,
+      proposedTaxRate: exactOrNull(row.proposedTaxRate),
+      currentSUTA: exactOrNull(row.currentSuta),
+      proposedSUTA: exactOrNull(row.proposedSuta),
+    };
+    const table = rate && { ...rate, rate: exact(rate.rate), value: exactOrNull(rate.value) };
+    const cost = unemploymentCost(input, table ?? null);
+    const cutoff = row.override ? null : cost.explain?.cutoff;
+    return {
+      state: row.state,
+      employees: row.employeeCount,
+      taxRate: input.taxRate,
+      cost,
+      mayBeOverstated: cutoff ? mayBeOverstated(cutoff, cycles) : false,
+    };
+  });
+  const cost = costOf(lines.map(({ cost }) => ({ today: cost.currentSUTA, provider: cost.proposedSUTA })));
+  return { lines, cost };
+};
+
+/** Workers' comp by state and class code, today and proposed, by the rates of the year at the customer's tier. */
+export const readWorkersComp = async (
+  db: Db,
+  rows: readonly WorkersComp[],
+  tier: number,
+  year: number,
+): Promise<CostPart<WorkersCompLine>> => {
+  const code = { in: rows.map((row) => row.code) };
+  const rates = await db.rate.findMany({ where: { typeId: rateType.workersComp, year, code } });
+  const lines = rows.map((row): WorkersCompLine => {
+    const rate = rates.find((one) => one.state === row.state && one.code === row.code);
+    const annualWages = exact(row.annualWages);
+    const today = exact(row.rate);
+    const cost = workersCompCost(
+      {
+        annualWages,
+        rate: today,
+        override: row.override,
+        proposedRate: exactOrNull(row.proposedRate),
+        currentCost: exactOrNull(row.currentCost),
+        proposedCost: exactOrNull(row.proposedCost),
+      },
+      rate ? { id: rate.id, year: rate.year, rate: exact(rate.rate) } : null,
+      tier,
+    );
+    return { state: row.state, code: row.code, annualWages, rate: today, cost };
+  });
+  return { lines, cost: costOf(lines.map(({ cost }) => workersCompYear(cost))) };
+};
+
+/** Without a rate the rule answers a cost of 0: it is not known. */
+export const workersCompYear = ({ currentCost, proposedCost, tieredRate }: WorkersCompLine['cost']) => ({
+  today: currentCost,
+  provider: tieredRate && proposedCost,
+});

@@ -1,0 +1,69 @@
+import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
+import { titledTable } from '../documents/pdf/table.ts';
+import { notes } from '../documents/pdf/text.ts';
+import type { ProposalFacts } from './proposal.facts.ts';
+
+/** Unemployment tax by state, today and proposed. States of unknown cost stay out of the totals. */
+export const unemployment = (
+  pdf: Pdf,
+  parent: Tag,
+  { provider, unemployment: part, summary, year }: ProposalFacts,
+): void => {
+  const { lines, cost } = part;
+  if (lines.length === 0) return;
+  const saving = summary.lines.find(({ kind }) => kind === 'unemployment')?.saving ?? null;
+  titledTable(
+    pdf,
+    2,
+    'Unemployment tax',
+    {
+      summary: `Unemployment tax a year by state, today and with ${provider}`,
+      columns: [
+        { label: 'State', kind: 'text', share: 0.9 },
+        { label: 'Employees', kind: 'count', share: 0.9 },
+        { label: '% today', kind: 'rate', share: 0.9 },
+        { label: `% ${provider}`, kind: 'rate', share: 1.05 },
+        { label: 'Cost today', kind: 'money', share: 1.2 },
+        { label: `Cost ${provider}`, kind: 'money', share: 1.2 },
+        { label: 'Your saving', kind: 'money', share: 1.2 },
+      ],
+      sections: [
+        {
+          rows: [
+            ...lines.map(({ state, employees, taxRate, cost: one }) => ({
+              cells: [
+                ...[state, employees, taxRate, one.proposedTaxRate],
+                ...[one.currentSUTA, one.proposedSUTA, one.saving],
+              ],
+            })),
+            {
+              cells: [
+                ...[cost.leftOut > 0 ? 'With a rate' : 'In all', undefined, undefined, undefined],
+                ...[cost.today, cost.provider, saving],
+              ],
+              look: 'total' as const,
+            },
+          ],
+        },
+      ],
+    },
+    parent,
+  );
+  const own = lines.filter(({ cost: one }) => one.explain?.isVariable).map(({ state }) => state);
+  const low = lines.filter(({ mayBeOverstated }) => mayBeOverstated).map(({ state }) => state);
+  const unknown = lines.filter(({ cost: one }) => one.saving === null).map(({ state }) => state);
+  notes(
+    pdf,
+    [
+      'Employees, times the state’s taxable wage base, times the rate; the whole wage base for each employee.',
+      ...(own.length > 0
+        ? [`${own.join(', ')}: the state goes by your own account, so your rate stays as it is.`]
+        : []),
+      ...(low.length > 0
+        ? [`${low.join(', ')}: your average wage is under the taxable wage base; the cost may be overstated.`]
+        : []),
+      ...(unknown.length > 0 ? [`A dash stands where our tables have no ${year} rate: ${unknown.join(', ')}.`] : []),
+    ],
+    parent,
+  );
+};

@@ -1,0 +1,41 @@
+import { longDate } from '../documents/pdf/long-date.ts';
+import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
+import { signatures, signaturesHeight } from '../documents/pdf/signatures.ts';
+import { heading, notes, notesHeight, paragraph } from '../documents/pdf/text.ts';
+import type { ProposalFacts } from './proposal.facts.ts';
+
+/** Of the heading, its text and the lines, in points. */
+const acceptanceHeight = signaturesHeight + 80;
+
+/** What the figures rest on and how long they are held. */
+export const assumptions = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
+  const { provider, date, validUntil, year, plans } = facts;
+  const lines = [
+    `Employee numbers, pay cycles, plans and today’s costs are as given to us up to ${longDate(date)}. Other numbers lead to other figures.`,
+    `Administration fees are those of ${facts.scenario ? 'this proposal' : `${provider}’s ${year} fee schedule for your total number of employees`}. They are charged for each employee and payroll.`,
+    'Amounts are in US dollars, rounded to the cent in every cell; totals are sums of the amounts shown. Figures for all employees are worked out from the exact figure for one employee.',
+    'The implementation fee is charged once.',
+    ...(plans.kinds.length > 0
+      ? [
+          `Premiums are those of ${plans.year} for the people enrolled today${facts.scenario ? '' : ', whoever pays them'}; the plans’ own documents govern what is covered.`,
+        ]
+      : []),
+    'Insurance premiums, taxes and wages are not part of the administration cost.',
+  ];
+  // What is signed stands on the page where it is signed.
+  const needed = notesHeight(pdf, lines) + acceptanceHeight + 60;
+  heading(pdf, 2, 'Assumptions and validity', { parent, needed });
+  paragraph(pdf, `This proposal is valid until ${longDate(validUntil)}. It rests on the following:`, { parent });
+  notes(pdf, lines, parent);
+};
+
+/** Lines on which both parties sign. */
+export const acceptance = (pdf: Pdf, parent: Tag, { provider, company, validUntil }: ProposalFacts): void => {
+  heading(pdf, 2, 'Acceptance', { parent, needed: acceptanceHeight - 40 });
+  paragraph(
+    pdf,
+    `Signed by ${longDate(validUntil)}, this proposal is the basis of the service agreement between both parties.`,
+    { parent },
+  );
+  signatures(pdf, [company.name, provider], parent);
+};

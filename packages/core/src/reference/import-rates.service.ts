@@ -1,0 +1,125 @@
+import { hash } from 'node:crypto';
+import { staleText } from '@worksmart/shared/customers/constants.ts';
+import { AppError, invalid } from '@worksmart/shared/errors.ts';
+import { previewRows } from '@worksmart/shared/reference/copy.schema.ts';
+import { readRateList } from '@worksmart/shared/reference/rate-import.rules.ts';
+import {
+  type ImportPreview,
+  type ImportRow,
+  type importRatesBody,
+  type importRatesPreviewBody,
+  importStatuses,
+  maxImportLines,
+} from '@worksmart/shared/reference/rate-import.schema.ts';
+import type { z } from 'zod';
+import { type AuditEntry, auditRow } from '../audit.ts';
+import { type Context, inTransaction } from '../context.ts';
+import type { Db } from '../db.ts';
+import type { Rate } from '../generated/prisma/client.ts';
+import { differing } from '../record-changes.ts';
+import { lockReference } from './reference-lock.service.ts';
+import { keyOfRow, repriceBy, touchedBy } from './touched.service.ts';
+
+type Sent = z.output<typeof importRatesPreviewBody>;
+
+interface Worked {
+  preview: ImportPreview;
+  /** Lines that change something, each with the row that it changes. */
+  effective: {
+    fields: Omit<Rate, 'id' | 'rowVersion' | 'rate' | 'value'> & { rate: number; value: number | null };
+    was: Rate | undefined;
+  }[];
+}
+
+const keyText = (state: string | null, code: string | null) => `${state} ${code}`;
+
+const readThere = (db: Db, { typeId, year }: Sent) => db.rate.findMany({ where: { typeId, year } });
+
+const countsOf = (rows: readonly ImportRow[]): ImportPreview['counts'] => {
+  const of = (status: ImportRow['status']) => rows.filter((row) => row.status === status).length;
+  return { new: of('new'), changed: of('changed'), unchanged: of('unchanged'), wrong: of('wrong') };
+};
+
+/** What a list would change. Nothing is written. @throws AppError validation */
+const workOut = async (db: Db, sent: Sent): Promise<Worked> => {
+  const there = await readThere(db, sent);
+  const { typeId, year } = sent;
+  const plain = there.map((row) => ({
+    ...row,
+    rate: row.rate.toNumber(),
+    value: row.value?.toNumber() ?? null,
+  }));
+  const rows = readRateList(typeId, sent.text, plain);
+  if (rows.length === 0) throw invalid({ text: ['No rate was found in this list.'] });
+  if (rows.length > maxImportLines) throw invalid({ text: [`A list has at most ${maxImportLines} lines.`] });
+  const rowOf = new Map(there.map((row) => [keyText(row.state, row.code), row]));
+  const effective = rows.flatMap(({ status, state, code, after }) => {
+    if (!after || (status !== 'new' && status !== 'changed')) return [];
+    const was = rowOf.get(keyText(state, code));
+    const isSameFigure = was?.rate.eq(after.rate) && (was.value?.toNumber() ?? null) === after.value;
+    return [
+      { fields: { typeId, year, state, code, ...after, source: isSameFigure ? (was?.source ?? null) : null }, was },
+    ];
+  });
+  const touched = await touchedBy(
+    db,
+    effective.map(({ fields, was }) => keyOfRow('rate', was?.id ?? 0, fields)),
+  );
+  const version = hash('sha256', JSON.stringify([typeId, year, rows]), 'base64url');
+  const order = (row: ImportRow) => importStatuses.indexOf(row.status);
+  const told = [...rows].sort((one, other) => order(one) - order(other)).slice(0, previewRows);
+  return { effective, preview: { version, counts: countsOf(rows), touched, rows: told } };
+};
+
+/**
+ * What a list of SUTA or workers' comp rates says line by line: new, changed, unchanged, wrong. Nothing is written.
+ * @throws AppError validation where nothing was found in it
+ */
+export const previewImport = async (ctx: Context, sent: Sent): Promise<ImportPreview> =>
+  (await workOut(ctx.db, sent)).preview;
+
+const updateRates = `
+  update rate t set rate = v.rate, value = v.value, label = v.label, is_variable = v.is_variable, source = v.source,
+    row_version = t.row_version + 1
+  from jsonb_to_recordset($1::jsonb)
+    as v(id int, rate numeric, value numeric, label text, is_variable boolean, source text)
+  where t.id = v.id`;
+
+const write = async (ctx: Context, effective: Worked['effective']): Promise<void> => {
+  const entries: AuditEntry[] = [];
+  const changed = effective.flatMap(({ fields, was }) => (was ? [{ ...fields, id: was.id, was }] : []));
+  if (changed.length > 0) {
+    const rows = changed.map(({ id, rate, value, label, isVariable, source }) => ({
+      ...{ id, rate, value, label, is_variable: isVariable, source },
+    }));
+    await ctx.db.$executeRawUnsafe(updateRates, JSON.stringify(rows));
+    for (const { id, was, ...fields } of changed) {
+      entries.push({ entity: 'rate', entityId: id, changes: differing(was, fields).changes });
+    }
+  }
+  const fresh = effective.filter(({ was }) => !was).map(({ fields }) => fields);
+  const added = await ctx.db.rate.createManyAndReturn({ data: fresh, select: { id: true } });
+  for (const [at, fields] of fresh.entries()) {
+    entries.push({ entity: 'rate', entityId: added[at]?.id ?? 0, changes: differing({}, fields).changes });
+  }
+  await ctx.db.auditEvent.createMany({ data: entries.map((entry) => auditRow(ctx, entry)) });
+  await repriceBy(
+    ctx.db,
+    effective.map(({ fields, was }) => keyOfRow('rate', was?.id ?? 0, fields)),
+  );
+};
+
+/**
+ * Carries out what a preview told, in one transaction; wrong lines are left out, and whoever is priced by the rates is
+ * priced anew.
+ * @returns what was done, as the preview tells it
+ * @throws AppError validation; stale when the rates changed since the preview that `version` names (with the one of now)
+ */
+export const importRates = (ctx: Context, sent: z.output<typeof importRatesBody>): Promise<ImportPreview> =>
+  inTransaction(ctx, async (tx) => {
+    await lockReference(tx.db);
+    const { preview, effective } = await workOut(tx.db, sent);
+    if (sent.version !== preview.version) throw new AppError('stale', staleText, { details: preview });
+    await write(tx, effective);
+    return preview;
+  });

@@ -1,0 +1,40 @@
+import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import type { Db } from '../db.ts';
+import type { Fee, Plan, Prisma, Rate, Tier } from '../generated/prisma/client.ts';
+
+interface Rows {
+  tier: Tier;
+  plan: Plan;
+  rate: Rate;
+  fee: Fee;
+}
+interface Inputs {
+  tier: Prisma.TierUncheckedCreateInput;
+  plan: Prisma.PlanUncheckedCreateInput;
+  rate: Prisma.RateUncheckedCreateInput;
+  fee: Prisma.FeeUncheckedCreateInput;
+}
+
+export type StoredRow<K extends ReferenceKind> = Rows[K];
+/** What is written of a row. */
+export type RowFields<K extends ReferenceKind> = Omit<Inputs[K], 'id' | 'rowVersion' | 'customerPlans'>;
+
+/** What is asked of the four tables alike. */
+interface Table<Row> {
+  findUnique(asked: { where: { id: number } }): Promise<Row | null>;
+  findMany(asked: { where: object; orderBy?: object }): Promise<Row[]>;
+  create(asked: { data: object }): Promise<{ id: number }>;
+  createManyAndReturn(asked: { data: object[]; select: { id: true } }): Promise<{ id: number }[]>;
+  update(asked: { where: { id: number }; data: object }): Promise<unknown>;
+  delete(asked: { where: { id: number } }): Promise<unknown>;
+}
+
+/** A kind's table. */
+export const tableOf = <K extends ReferenceKind>(db: Db, kind: K): Table<StoredRow<K>> =>
+  db[kind] as unknown as Table<StoredRow<K>>;
+
+/** The type of a row, whatever its kind calls it. */
+export const typeIdOf = (row: object): number => {
+  const { typeId, feeTypeId } = row as { typeId?: number; feeTypeId?: number };
+  return typeId ?? feeTypeId ?? 0;
+};

@@ -1,0 +1,47 @@
+import { noMedicalTierId } from '@worksmart/shared/benefit-groups/constants.ts';
+import { AppError, notFound } from '@worksmart/shared/errors.ts';
+import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import { usedByText } from '@worksmart/shared/reference/touched.rules.ts';
+import type { Touched } from '@worksmart/shared/reference/touched.schema.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { removedFields } from '../record-changes.ts';
+import { detachRow } from './detach-row.ts';
+import { lockReference } from './reference-lock.service.ts';
+import { tableOf, typeIdOf } from './reference-rows.ts';
+import { refuseFixed } from './save-row.service.ts';
+import { isUsed, keyOfRow, repriceBy, touchedBy } from './touched.service.ts';
+
+/** Names stay out of the message, which is logged. */
+const inUse = (kind: ReferenceKind, used: Touched) =>
+  new AppError('in_use', `This ${kind} is in use: ${usedByText(used)}.`, { details: used });
+
+const remove = async (ctx: Context, kind: ReferenceKind, id: number): Promise<{ id: number }> => {
+  await lockReference(ctx.db);
+  const table = tableOf(ctx.db, kind);
+  const row = await table.findUnique({ where: { id } });
+  if (!row) throw notFound();
+  refuseFixed(kind, typeIdOf(row));
+  if (kind === 'tier' && id === noMedicalTierId) {
+    throw new AppError('rule', 'Rules name this tier: it stays.');
+  }
+  const key = keyOfRow(kind, id, row);
+  const used = await touchedBy(ctx.db, [key], true);
+  const begun =
+    isUsed(used) && (used.groups.total > 0 || (await ctx.db.benefitGroupYear.count({ where: { year: row.year } })) > 0);
+  if (begun || !(await detachRow(ctx, kind, row))) throw inUse(kind, used);
+  await table.delete({ where: { id } });
+  const { id: _, rowVersion: __, ...fields } = row;
+  await ctx.audit({ entity: kind, entityId: id, changes: removedFields(fields) });
+  await repriceBy(ctx.db, [key]);
+  return { id };
+};
+
+/**
+ * Deletes a row of reference data that nothing uses. In a year without a single benefit group it goes although it is used:
+ * prices that rested on it are worked out anew, and plans and tiers of prospects become those of the nearest year.
+ * @throws AppError not_found; in_use, with counts in its text and first names in its details; rule for FICA, FUTA, No Medical
+ */
+export const removeReferenceRow =
+  (kind: ReferenceKind) =>
+  (ctx: Context, id: number): Promise<{ id: number }> =>
+    inTransaction(ctx, (tx) => remove(tx, kind, id));

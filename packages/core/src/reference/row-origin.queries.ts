@@ -1,0 +1,23 @@
+import { notFound } from '@worksmart/shared/errors.ts';
+import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import type { RowOrigin } from '@worksmart/shared/reference/routes.ts';
+import type { PublicContext } from '../context.ts';
+import { tableOf } from './reference-rows.ts';
+
+/**
+ * Where the figures of a row of reference data come from, and who saved it last.
+ * @throws AppError not_found when there is no such row any more
+ */
+export const readRowOrigin = async (
+  ctx: PublicContext,
+  { kind, id }: { kind: ReferenceKind; id: number },
+): Promise<RowOrigin> => {
+  const row = await tableOf(ctx.db, kind).findUnique({ where: { id } });
+  if (!row) throw notFound();
+  const last = await ctx.db.auditEvent.findFirst({
+    where: { entity: kind, entityId: String(id) },
+    orderBy: { id: 'desc' },
+    select: { actorName: true, at: true },
+  });
+  return { source: row.source, changedBy: last?.actorName ?? null, changedAt: last?.at.toISOString() ?? null };
+};

@@ -1,0 +1,62 @@
+import { AppError, type FieldErrors } from '@worksmart/shared/errors.ts';
+import { feeType, payrollCycles, rateType } from '@worksmart/shared/lookups/constants.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import type { Db } from '../db.ts';
+import { type RowFields, type StoredRow, tableOf } from './reference-rows.ts';
+
+const insensitively = (text: string) => ({ equals: text, mode: 'insensitive' });
+
+/** What may be there but once, as a where of each kind. */
+const keys: { [K in ReferenceKind]: (row: RowFields<K>) => object } = {
+  tier: ({ typeId, year, description }) => ({ typeId, year, description: insensitively(description) }),
+  plan: ({ typeId, year, code }) => ({ typeId, year, code: insensitively(code) }),
+  rate: ({ typeId, year, state, code }) => {
+    if (typeId === rateType.suta) return { typeId, year, state };
+    return typeId === rateType.workersComp ? { typeId, year, state, code } : { typeId, year };
+  },
+  fee: ({ feeTypeId, year, payCycleId, employeeRangeId }) => ({
+    ...{ feeTypeId, year, employeeRangeId },
+    payCycleId: payCycleId ?? null,
+  }),
+};
+
+/** The field that is wrong, and the row that is there already. */
+const messages: { [K in ReferenceKind]: (row: StoredRow<K>) => readonly [field: string, message: string] } = {
+  tier: ({ description, year }) => ['description', `There is a tier "${description}" in ${year} already.`],
+  plan: ({ code, name, year }) => ['code', `${name} has the code ${code} in ${year} already.`],
+  rate: ({ typeId, state, code, rate, year }) => {
+    if (typeId === rateType.suta) return ['state', `${state} has a rate of ${rate}% in ${year} already.`];
+    if (typeId === rateType.workersComp) {
+      return ['code', `Code ${code} of ${state} has a rate of ${rate}% in ${year} already.`];
+    }
+    return ['rate', `${year} has a rate of ${rate}% already.`];
+  },
+  fee: ({ feeTypeId, payCycleId, feeAmount, year }) => {
+    const cycle = payrollCycles.find(({ id }) => id === payCycleId)?.name;
+    const where = feeTypeId === feeType.administrative && cycle ? ` ${cycle}` : '';
+    return [
+      'employeeRange',
+      `This number of employees has a${where} fee of ${formatMoney(feeAmount.toString())} in ${year} already.`,
+    ];
+  },
+};
+
+/**
+ * Refuses a second row of what may be there but once.
+ * @param id of the row itself, 0 for a new one
+ * @throws AppError duplicate: a field error that names the other row, and that row's id as details
+ */
+export const refuseTwin = async <K extends ReferenceKind>(
+  db: Db,
+  kind: K,
+  id: number,
+  fields: RowFields<K>,
+): Promise<void> => {
+  const alike = await tableOf(db, kind).findMany({ where: keys[kind](fields) });
+  const other = alike.find((row) => row.id !== id);
+  if (!other) return;
+  const [field, message] = messages[kind](other);
+  const wrong: FieldErrors = { [field]: [message] };
+  throw new AppError('duplicate', message, { fields: wrong, details: { id: other.id } });
+};

@@ -1,0 +1,101 @@
+import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
+import { fixedRateTypes, type ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/routes.ts';
+import { businessYear } from '../business-time.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { assertFresh, tellingCurrent } from '../fresh.ts';
+import { checkChoices } from '../lookups/lookup.service.ts';
+import { differing, hasChanges } from '../record-changes.ts';
+import { readReferenceRow } from './reference.queries.ts';
+import { lockReference } from './reference-lock.service.ts';
+import { type RowFields, type StoredRow, tableOf, typeIdOf } from './reference-rows.ts';
+import { choicesOf, fieldsOf, type Inputs } from './row-fields.ts';
+import { refuseTwin } from './row-twin.ts';
+import { keyOfRow, repriceBy } from './touched.service.ts';
+
+interface Answers {
+  tier: Tier;
+  plan: Plan;
+  rate: ReferenceRate;
+  fee: Fee;
+}
+
+const fixedMessage = 'These rates are there once a year: they are changed, not added or removed.';
+
+/** @throws AppError rule for a type of rates that has one row a year for good */
+export const refuseFixed = (kind: ReferenceKind, typeId: number): void => {
+  if (kind === 'rate' && fixedRateTypes.includes(typeId)) throw new AppError('rule', fixedMessage);
+};
+
+const answerOf = async <K extends ReferenceKind>(ctx: Context, kind: K, id: number): Promise<Answers[K]> => {
+  const row = await readReferenceRow<Answers[K]>(ctx.db, kind, id);
+  if (!row) throw notFound();
+  return row;
+};
+
+/** A source belongs to the figures that it was given for. */
+const withSource = <K extends ReferenceKind>(
+  fields: RowFields<K>,
+  before: StoredRow<K> | null,
+  source: string | null | undefined,
+): RowFields<K> => {
+  if (source !== undefined) return { ...fields, source };
+  const changed = !before || hasChanges(differing(before, fields).changes);
+  return changed ? { ...fields, source: null } : fields;
+};
+
+const change = async <K extends ReferenceKind>(
+  ctx: Context,
+  kind: K,
+  before: StoredRow<K>,
+  fields: RowFields<K>,
+): Promise<void> => {
+  const { data, changes } = differing(before, fields);
+  if (!hasChanges(changes)) return;
+  const { id } = before;
+  await tableOf(ctx.db, kind).update({ where: { id }, data: { ...data, rowVersion: { increment: 1 } } });
+  await ctx.audit({ entity: kind, entityId: id, changes });
+  await repriceBy(ctx.db, [keyOfRow(kind, id, before), keyOfRow(kind, id, fields)]);
+};
+
+const add = async <K extends ReferenceKind>(ctx: Context, kind: K, fields: RowFields<K>): Promise<number> => {
+  refuseFixed(kind, typeIdOf(fields));
+  const { id } = await tableOf(ctx.db, kind).create({ data: fields });
+  await ctx.audit({ entity: kind, entityId: id, changes: differing({}, fields).changes });
+  await repriceBy(ctx.db, [keyOfRow(kind, id, fields)]);
+  return id;
+};
+
+const write = async <K extends ReferenceKind>(ctx: Context, kind: K, input: Inputs[K]): Promise<number> => {
+  await lockReference(ctx.db);
+  const before = input.id === 0 ? null : await tableOf(ctx.db, kind).findUnique({ where: { id: input.id } });
+  if (input.id !== 0 && !before) throw notFound();
+  const fields = withSource(fieldsOf[kind](input, before, businessYear(ctx)), before, input.source);
+  await checkChoices(ctx, choicesOf[kind](fields));
+  if (!before) {
+    await refuseTwin(ctx.db, kind, 0, fields);
+    return add(ctx, kind, fields);
+  }
+  assertFresh(input.rowVersion, before.rowVersion);
+  if (before.year !== fields.year) throw invalid({ year: ['A row stays in its year.'] });
+  if (typeIdOf(before) !== typeIdOf(fields)) throw invalid({ type: ['A row keeps its type.'] });
+  await refuseTwin(ctx.db, kind, before.id, fields);
+  await change(ctx, kind, before, fields);
+  return before.id;
+};
+
+/**
+ * Adds a row of reference data (id 0), or changes one; whoever is priced by it is priced anew in the same transaction.
+ * @returns the saved row
+ * @throws AppError not_found, validation, duplicate (a field error that names the other row), rule (FICA and FUTA are not
+ * added), stale (with the current row)
+ */
+export const saveReferenceRow =
+  <K extends ReferenceKind>(kind: K) =>
+  async (ctx: Context, input: Inputs[K]): Promise<Answers[K]> => {
+    const id = await tellingCurrent(
+      () => inTransaction(ctx, (tx) => write(tx, kind, input)),
+      () => answerOf(ctx, kind, input.id),
+    );
+    return answerOf(ctx, kind, id);
+  };

@@ -1,0 +1,60 @@
+import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { businessDay } from '@worksmart/shared/dates.ts';
+import { AppError, forbidden } from '@worksmart/shared/errors.ts';
+import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import { mayCause, nextStatus, refusedText } from '@worksmart/shared/renewals/transitions.rules.ts';
+import { openStoredGroup } from '../benefit-groups/benefit-group.service.ts';
+import { today } from '../business-time.ts';
+import type { Context } from '../context.ts';
+import { type DraftFile, draftResultFile } from '../documents/result-file.service.ts';
+import { assertFresh } from '../fresh.ts';
+import { moveRenewal, stateOf } from './move-renewal.service.ts';
+import { renewalOf } from './renewal-access.service.ts';
+import { keepAsRenewalDocument } from './renewal-document.service.ts';
+import { writeRenewedGroup } from './renewed-group.document.ts';
+import { actingOn, groupOfRenewal } from './send-renewal.service.ts';
+
+/** The paper of the group as it is stored, and the version that it tells of. */
+const draftPaper = async (ctx: Context, id: number): Promise<{ draft: DraftFile; rowVersion: number }> => {
+  const { customer, group } = await openStoredGroup(ctx, id);
+  const kinds = await ctx.db.lookup.findMany({
+    where: { typeId: lookupType.planTypes },
+    select: { id: true, name: true },
+  });
+  const { submissionDate } = group.renewal;
+  const content = writeRenewedGroup(
+    {
+      ...{ provider: ctx.config.PROVIDER_NAME, company: customer.name, group },
+      kindOf: (typeId) => kinds.find((kind) => kind.id === typeId)?.name ?? '',
+      submitted: submissionDate && businessDay(new Date(submissionDate), ctx.config.BUSINESS_ZONE),
+      ...{ approved: today(ctx), approvedBy: ctx.actor.name },
+    },
+    ctx.clock(),
+  );
+  const name = `${customer.name.slice(0, 220).toWellFormed()} ${group.year} Renewal`;
+  const draft = await draftResultFile(ctx, { name, mime: 'application/pdf', customerId: customer.id, content });
+  return { draft, rowVersion: group.rowVersion };
+};
+
+/**
+ * Approves what the customer submitted: next year's group is real from now on, and a paper of it is kept.
+ * @param id benefitGroupRecordID
+ * @throws AppError not_found, forbidden, rule where nothing is submitted; stale where the group was saved meanwhile
+ */
+export const approveRenewal = async (
+  ctx: Context,
+  id: number,
+  sent: { rowVersion?: number | undefined },
+): Promise<OpenedGroup> => {
+  // No paper is made of what will be refused anyway.
+  const before = stateOf(await renewalOf(ctx, id));
+  if (!mayCause(ctx.actor, 'approve')) throw forbidden();
+  if (nextStatus(before, 'approve') === undefined) throw new AppError('rule', refusedText(before, 'approve'));
+  const { draft, rowVersion } = await draftPaper(ctx, id);
+  await actingOn(ctx, id, async (tx) => {
+    assertFresh(sent.rowVersion, rowVersion);
+    await moveRenewal(tx, id, 'approve', { rowVersion });
+    await keepAsRenewalDocument(tx, id, draft);
+  });
+  return groupOfRenewal(ctx, id);
+};

@@ -1,0 +1,77 @@
+import { noMedicalTierId, planSections } from '@worksmart/shared/benefit-groups/constants.ts';
+import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
+import { rateType, tierType } from '@worksmart/shared/lookups/constants.ts';
+import { largestChanges } from '@worksmart/shared/procedures/constants.ts';
+import type { Context } from '../../context.ts';
+import { JsonText } from '../../db.ts';
+import { arrayJson, objectJson } from '../../json-sql.ts';
+import { successorSql } from '../prepare-year/successors.sql.ts';
+import { renewableGroups, unpreparedSql } from './plan-run.queries.ts';
+import { isOfferedSql } from './run-amounts.sql.ts';
+
+const sumOf = (column: (tier: string) => string): string =>
+  coverageTiers.map((tier) => column(tier.toLowerCase())).join(' + ');
+
+const priced = (tier: string): string =>
+  `case when op.type_id = ${planSections.medical} then round(np.${tier}_amount * coalesce(g.next_rate, g.rate), 2) else np.${tier}_amount end`;
+
+/** The increase that is expected of a year, percent: what counts for a plan that the year has not. */
+const trend = `coalesce((select r.rate from rate r where r.type_id = ${rateType.renewalTrend} and r.year <= g.year + 1
+  order by r.year desc limit 1), 0)`;
+
+const moneyJson = (sum: string): string => `trim_scale(round(coalesce(${sum}, 0), 2))`;
+
+const change = objectJson({
+  ...{ customerID: 't.customer_id', companyName: 't.company', groupName: 't.name', year: 't.year + 1' },
+  ...{ before: 'trim_scale(round(t.before, 2))', after: 'trim_scale(round(t.after, 2))' },
+});
+
+const answer = objectJson({
+  clients: `(select count(distinct customer_id) from renewed)`,
+  groups: '(select count(*) from renewed)',
+  omittedGroups: '(select count(*) from waiting where omitted)',
+  preparedBefore: `(select count(*) from ${renewableGroups} and not ${unpreparedSql})`,
+  withoutTier: '(select count(*) from renewed where has_tier and next_rate is null)',
+  before: moneyJson('(select sum(before) from totals)'),
+  after: moneyJson('(select sum(after) from totals)'),
+  plansWithoutSuccessor: arrayJson(
+    `json_build_object('id', l.id, 'name', l.name, 'code', l.code, 'year', l.year, 'groups', l.groups)`,
+    `(select o.id, o.name, o.code, o.year, count(*) as groups from offered f join plan o on o.id = f.plan_id
+      where f.new_id is null group by o.id) l`,
+    'l.groups desc, l.name, l.id',
+  ),
+  largest: arrayJson(
+    change,
+    `(select t.* from totals t where t.after <> t.before
+      order by abs(t.after - t.before) desc, t.company, t.id limit ${largestChanges}) t`,
+    'abs(t.after - t.before) desc, t.company, t.id',
+  ),
+});
+
+const preview = `with waiting as materialized (
+  select g.id, g.customer_id, g.year, g.name, g.medical_tier_id, c.name as company, c.id = any($1::int[]) as omitted,
+    mt.id is not null as has_tier, mt.rate, nt.rate as next_rate
+  from (select g.*, c.name as company from ${renewableGroups} and ${unpreparedSql}) g
+  join customer c on c.id = g.customer_id
+  left join tier mt on mt.id = g.medical_tier_id and mt.type_id = ${tierType.medical} and mt.id <> ${noMedicalTierId}
+  left join tier nt on nt.type_id = mt.type_id and nt.year = g.year + 1 and nt.description = mt.description),
+renewed as materialized (select * from waiting where not omitted),
+years as (select distinct year from renewed),
+${successorSql},
+offered as materialized (
+  select g.id as group_id, o.plan_id, s.new_id, ${sumOf((tier) => `o.${tier}_premium`)} as before,
+    case when s.new_id is null then (${sumOf((tier) => `o.${tier}_premium`)}) * (1 + ${trend} / 100)
+      else ${sumOf(priced)} end as after
+  from renewed g join benefit_group_plan o on o.group_year_id = g.id join plan op on op.id = o.plan_id
+  left join successor s on s.old_id = o.plan_id left join plan np on np.id = s.new_id
+  where ${isOfferedSql}),
+totals as materialized (
+  select g.id, g.customer_id, g.company, g.name, g.year, sum(f.before) as before, sum(f.after) as after
+  from renewed g join offered f on f.group_id = g.id group by g.id, g.customer_id, g.company, g.name, g.year)
+select ${answer}::text as json`;
+
+/** What a bulk renewal would do now; nothing is written. */
+export const previewRenewalRun = async (ctx: Context, omitted: readonly number[]): Promise<JsonText> => {
+  const [row] = await ctx.read<{ json: string }>({ name: 'renewal-preview', text: preview, values: [omitted] });
+  return new JsonText(row?.json ?? '{}');
+};

@@ -1,0 +1,86 @@
+import type { Context } from '../../context.ts';
+import { databaseErrorCode } from '../../db.ts';
+import { type DraftFile, publishResultFile } from '../../documents/result-file.service.ts';
+import { type PreparedOutcome, prepareNextYear } from '../prepare-year/prepare-year.service.ts';
+import { countFailed, planRun } from './plan-run.queries.ts';
+import { draftRunResult } from './run-result.service.ts';
+
+/** What a run needs of the job that carries it. */
+export interface RenewalRunning {
+  ctx: Context;
+  jobId: number;
+  params: { omitted: readonly number[] };
+  report(counts: { done: number; total: number; failed?: number }): Promise<void>;
+  /** A transaction that commits only while this attempt is the current one. */
+  commit<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
+}
+
+/** Groups that are prepared in one transaction. */
+const chunk = 50;
+
+const isFailed = (outcome: PreparedOutcome): boolean => outcome === 'failed';
+
+/**
+ * Whether the data of a group, and not the moment, made its preparation fail: a value that does not fit (SQLSTATE class
+ * 22) or breaks a constraint (23).
+ */
+const isOfTheData = (error: unknown): boolean => /^2[23]/.test(databaseErrorCode(error) ?? '');
+
+const notPrepared = 'The group could not be prepared: an amount of it is too large, or its data break a rule.';
+
+/** One group by itself, in a transaction of its own. @returns whether it failed */
+const prepareOne = async ({ ctx, jobId, commit }: RenewalRunning, position: number): Promise<boolean> => {
+  try {
+    const outcomes = await commit((tx) => prepareNextYear(tx, { jobId, first: position, last: position }));
+    return outcomes.some(isFailed);
+  } catch (error) {
+    if (!isOfTheData(error)) throw error;
+    ctx.log.warn({ err: error, position }, 'a group could not be prepared');
+    await commit((tx) =>
+      tx.db.renewalRunItem.updateMany({
+        where: { jobId, position },
+        data: { outcome: 'failed', reason: notPrepared },
+      }),
+    );
+    return true;
+  }
+};
+
+/** Groups from one place to another: all at once, and where one of them makes that fail each by itself. */
+const prepareChunk = async (running: RenewalRunning, first: number, last: number): Promise<number> => {
+  const { jobId, commit } = running;
+  try {
+    return (await commit((tx) => prepareNextYear(tx, { jobId, first, last }))).filter(isFailed).length;
+  } catch (error) {
+    if (!isOfTheData(error)) throw error;
+    let failed = 0;
+    for (let position = first; position <= last; position += 1) if (await prepareOne(running, position)) failed += 1;
+    return failed;
+  }
+};
+
+/**
+ * Prepares all groups of the run, chunk by chunk, from where an earlier attempt was cut off, and writes the result file.
+ * @returns the last effects, for the transaction that ends the job
+ */
+export const runRenewal = async (running: RenewalRunning) => {
+  const { ctx, jobId, params, report, commit } = running;
+  const { total, next } = await commit((tx) => planRun(tx.db, jobId, params.omitted));
+  let failed = await countFailed(ctx.db, jobId);
+  let done = next === null ? total : next - 1;
+  await report({ done, total, failed });
+  while (done < total) {
+    const last = Math.min(done + chunk, total);
+    failed += await prepareChunk(running, done + 1, last);
+    done = last;
+    await report({ done, total, failed });
+  }
+  const draft = await draftRunResult(ctx, jobId);
+  return (tx: Context) => finishRun(tx, jobId, draft, { total, failed });
+};
+
+const finishRun = async (tx: Context, jobId: number, draft: DraftFile, counts: { total: number; failed: number }) => {
+  const groups: [null, number] = [null, counts.total];
+  await tx.audit({ entity: 'renewalRun', entityId: jobId, changes: { groups, failed: [null, counts.failed] } });
+  return publishResultFile(tx, draft);
+};

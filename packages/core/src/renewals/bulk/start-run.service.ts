@@ -1,0 +1,28 @@
+import { type Context, inTransaction } from '../../context.ts';
+import type { Db } from '../../db.ts';
+import { startJob } from '../../jobs/job.service.ts';
+import { renewalRunJob } from './renewal-run.job.ts';
+
+/** The run that is under way, whoever started it. */
+export const findRunUnderWay = async (db: Db): Promise<number | null> => {
+  const [job] = await db.$queryRaw<{ id: number }[]>`
+    select id from job where name = ${renewalRunJob.name} and state in ('queued', 'running') order by id limit 1`;
+  return job?.id ?? null;
+};
+
+/**
+ * Starts the bulk renewal, or finds the one that is under way: there is one at a time, and its omitted clients are those
+ * of who started it.
+ * @param omittedIds ids of clients that are left out; whoever is no active client has no renewal anyway
+ */
+export const startRenewalRun = (ctx: Context, omittedIds: readonly number[]): Promise<{ id: number }> =>
+  inTransaction(ctx, async (tx) => {
+    const omitted = [...new Set(omittedIds)];
+    // One at a time asks whether a run may start: two who press at once start one.
+    await tx.db.$executeRaw`select pg_advisory_xact_lock(hashtext('renewal-run'))`;
+    const underWay = await findRunUnderWay(tx.db);
+    if (underWay !== null) return { id: underWay };
+    const id = await startJob(tx, renewalRunJob, { omitted });
+    await tx.audit({ entity: 'renewalRun', entityId: id, changes: { omitted: [null, omitted] } });
+    return { id };
+  });

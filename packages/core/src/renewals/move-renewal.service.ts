@@ -1,0 +1,115 @@
+import { sharedBenefitsMessage } from '@worksmart/shared/benefit-groups/constants.ts';
+import { AppError, forbidden, notFound } from '@worksmart/shared/errors.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import {
+  mayCause,
+  mayTakeBack,
+  nextStatus,
+  type RenewalEvent,
+  type RenewalState,
+  refusedText,
+  yearBegunText,
+} from '@worksmart/shared/renewals/transitions.rules.ts';
+import { isSharedSql } from '../benefit-groups/benefit-group.policy.ts';
+import { businessYear } from '../business-time.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { assertFresh } from '../fresh.ts';
+import type { BenefitGroupYear, Customer, Prisma } from '../generated/prisma/client.ts';
+import { differing } from '../record-changes.ts';
+
+type Columns = Prisma.BenefitGroupYearUncheckedUpdateInput;
+
+/** A renewal into a year, locked with its customer until the transaction ends. */
+export interface LockedRenewal {
+  row: BenefitGroupYear;
+  customer: Customer;
+}
+
+export interface MoveOptions {
+  /** What else the event writes to the row; part of the same audit row. */
+  columns?: Columns;
+  /** The version that the sender read. */
+  rowVersion?: number | undefined;
+}
+
+export const stateOf = ({ renewalStatusId }: Pick<BenefitGroupYear, 'renewalStatusId'>): RenewalState =>
+  renewalStatusId as RenewalState;
+
+/**
+ * Locks a renewal and its customer, the customer first as every writer of benefits does. Inside a transaction only.
+ * @param id benefitGroupRecordID
+ * @throws AppError not_found, also for a deleted customer's and for another customer's than the portal's
+ */
+export const lockRenewal = async (ctx: Context, id: number): Promise<LockedRenewal> => {
+  const found = await ctx.db.benefitGroupYear.findUnique({ where: { id }, select: { customerId: true } });
+  if (!found || (ctx.actor.portalOf ?? found.customerId) !== found.customerId) throw notFound();
+  await ctx.db.$queryRaw`select id from customer where id = ${found.customerId} for no key update`;
+  await ctx.db.$queryRaw`select id from benefit_group_year where id = ${id} for no key update`;
+  const row = await ctx.db.benefitGroupYear.findUnique({ where: { id } });
+  const customer = await ctx.db.customer.findUnique({ where: { id: found.customerId, deletedAt: null } });
+  if (!row || !customer) throw notFound();
+  return { row, customer };
+};
+
+/** The client's benefits are its affiliated group's primary's, and so are its renewals. */
+const isShared = async (ctx: Context, clientYearId: number): Promise<boolean> => {
+  const statement = `select ${isSharedSql} as shared from client_year y where y.id = $1`;
+  const [year] = await ctx.db.$queryRawUnsafe<{ shared: boolean }[]>(statement, clientYearId);
+  return year?.shared ?? false;
+};
+
+const opensPortal: readonly RenewalEvent[] = ['run', 'reset', 'resend'];
+
+const assertMay = async (ctx: Context, { row, customer }: LockedRenewal, event: RenewalEvent): Promise<void> => {
+  if (!mayCause(ctx.actor, event) || customer.stageId !== stage.client) throw forbidden();
+  if (event === 'client-term') return;
+  if (await isShared(ctx, row.clientYearId)) throw new AppError('rule', sharedBenefitsMessage);
+  if (customer.termedOn && opensPortal.includes(event))
+    throw new AppError('rule', 'This client is termed. Please activate it first.');
+};
+
+/**
+ * What an event does to a locked renewal: status and its date, submissionDate with a submission, `columns`, one audit
+ * row. The version rises where the status changes; who writes more of the group raises it by `columns`.
+ * @throws AppError forbidden; stale; rule where the status does not allow the event
+ */
+export const moveLocked = async (
+  ctx: Context,
+  locked: LockedRenewal,
+  event: RenewalEvent,
+  { columns = {}, rowVersion }: MoveOptions = {},
+): Promise<BenefitGroupYear> => {
+  const { row } = locked;
+  await assertMay(ctx, locked, event);
+  assertFresh(rowVersion, row.rowVersion);
+  const before = stateOf(row);
+  const status = nextStatus(before, event);
+  if (status === undefined) throw new AppError('rule', refusedText(before, event));
+  if (event === 'reset' && !mayTakeBack(before, businessYear(ctx) >= row.year))
+    throw new AppError('rule', yearBegunText);
+  const now = ctx.clock();
+  const data: Columns = {
+    ...(status !== before && { renewalStatusId: status, renewalStatusDate: now, rowVersion: { increment: 1 } }),
+    ...(event === 'submit' && { submissionDate: now }),
+    ...columns,
+  };
+  const moved = await ctx.db.benefitGroupYear.update({ where: { id: row.id }, data });
+  // The key is who holds the link: it stays out of the audit, as other secrets do.
+  const { rowVersion: _version, renewalKey: _key, renewalStatusDate: _date, findings: _found, ...told } = moved;
+  const { changes } = differing(row, told);
+  await ctx.audit({ entity: 'benefitGroup', entityId: row.id, customerId: row.customerId, changes });
+  return moved;
+};
+
+/**
+ * Moves a renewal by an event, in the transaction if there is one: the only way in which a status changes.
+ * @param id benefitGroupRecordID
+ * @throws AppError not_found, and what `moveLocked` throws
+ */
+export const moveRenewal = (
+  ctx: Context,
+  id: number,
+  event: RenewalEvent,
+  options: MoveOptions = {},
+): Promise<BenefitGroupYear> =>
+  inTransaction(ctx, async (tx) => moveLocked(tx, await lockRenewal(tx, id), event, options));

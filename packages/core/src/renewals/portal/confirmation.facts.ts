@@ -1,0 +1,90 @@
+import {
+  employerField,
+  hsaField,
+  type PlanSection,
+  planSectionNames,
+  premiumField,
+} from '@worksmart/shared/benefit-groups/constants.ts';
+import type { GroupPlan } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
+import { byTier, type TierAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
+import { toCents } from '@worksmart/shared/money.ts';
+import { employeeCosts, employeeShare, payCyclesOf } from '@worksmart/shared/renewals/pay-cycle-costs.rules.ts';
+import type { CurrentPlan, RenewalForm } from '@worksmart/shared/renewals/portal.schema.ts';
+
+/** Amounts are texts with two decimals, so that they are kept as they were signed. */
+type Amounts = TierAmounts<string>;
+
+/** A plan that is offered next year. USD a month. */
+export interface ConfirmedPlan {
+  name: string;
+  /** The plan of this year that it follows; null where it is new. */
+  follows: string | null;
+  premium: Amounts;
+  employer: Amounts;
+  employee: Amounts;
+  /** Null: the plan has no HSA. */
+  hsa: Amounts | null;
+  isAnnualHsa: boolean;
+  /** What an employee pays at each payroll of a cycle, this year (null: no such plan) and next. */
+  costs: { cycle: Frequency; before: Amounts | null; after: Amounts }[];
+}
+
+export interface ConfirmedSection {
+  section: PlanSection;
+  plans: ConfirmedPlan[];
+  /** Plans of this year that are not offered any more. */
+  dropped: string[];
+}
+
+/** Everything that a signed confirmation says; kept as it was signed, whatever is changed later. */
+export interface RenewalConfirmation {
+  company: string;
+  group: string;
+  year: number;
+  sections: ConfirmedSection[];
+  signature: { name: string; consent: string; signedAt: string };
+}
+
+const planOf = (plan: GroupPlan, before: CurrentPlan | undefined, cycles: readonly Frequency[]): ConfirmedPlan => ({
+  name: plan.planName,
+  follows: before?.planName ?? null,
+  premium: byTier((tier) => toCents(plan[premiumField(tier)]).toFixed(2)),
+  employer: byTier((tier) => toCents(plan[employerField(tier)]).toFixed(2)),
+  employee: byTier((tier) => employeeShare(plan, tier, 'monthly').toFixed(2)),
+  hsa: plan.hasHSA ? byTier((tier) => toCents(plan[hsaField(tier)]).toFixed(2)) : null,
+  isAnnualHsa: plan.isAnnual_HSA,
+  costs: cycles.map((cycle) => {
+    const costs = employeeCosts(before ?? null, plan, cycle);
+    return {
+      cycle,
+      before: before ? byTier((tier) => costs[tier].before?.toFixed(2) ?? '0.00') : null,
+      after: byTier((tier) => costs[tier].after.toFixed(2)),
+    };
+  }),
+});
+
+/** What a customer signs, out of what it saw. */
+export const confirmedSections = (form: RenewalForm, currentPlans: readonly CurrentPlan[]): ConfirmedSection[] => {
+  const cycles = payCyclesOf(form);
+  return planSectionNames
+    .map((section) => {
+      const offered =
+        section === 'medical' && form.omitMedical ? [] : form[section].plans.filter(({ active }) => active);
+      const now = currentPlans.filter((plan) => plan.section === section);
+      return {
+        section,
+        plans: offered.map((plan) =>
+          planOf(
+            plan,
+            now.find(({ successorID }) => successorID === plan.id),
+            cycles,
+          ),
+        ),
+        dropped: now
+          .filter(({ successorID }) => !offered.some(({ id }) => id === successorID))
+          .map(({ planName }) => planName),
+      };
+    })
+    .filter(({ plans, dropped }) => plans.length > 0 || dropped.length > 0);
+};

@@ -1,0 +1,94 @@
+import { notFound } from '@worksmart/shared/errors.ts';
+import type { Context, PublicContext } from '../../context.ts';
+import { fileAnswer } from '../../documents/file-kinds.ts';
+import type { JobResult } from '../../documents/result-file.service.ts';
+import { newStorageKey } from '../../documents/storage-key.ts';
+import type { FileAnswer } from '../../file-answer.ts';
+import type { Prisma } from '../../generated/prisma/client.ts';
+import { startJob } from '../../jobs/job.service.ts';
+import type { ParamsOf } from '../../jobs/job-definition.ts';
+import { writeRenewalConfirmation } from './confirmation.document.ts';
+import type { RenewalConfirmation } from './confirmation.facts.ts';
+import { renewalConfirmationJob } from './confirmation.job.ts';
+import { findRenewalPortal, renewalStateOf, showsData } from './renewal-portal-access.service.ts';
+
+type Params = ParamsOf<typeof renewalConfirmationJob>;
+
+/** Keeps what is signed as it is, and has its paper made; in the transaction of the submission. */
+export const keepSigned = async (ctx: Context, groupYearId: number, signed: RenewalConfirmation): Promise<void> => {
+  const { name, signedAt } = signed.signature;
+  const { id } = await ctx.db.renewalSignature.create({
+    data: {
+      ...{ groupYearId, name, signedAt: new Date(signedAt) },
+      content: signed as unknown as Prisma.InputJsonObject,
+    },
+    select: { id: true },
+  });
+  await startJob(ctx, renewalConfirmationJob, { signatureId: id });
+};
+
+const signatureOf = async (ctx: Context, { signatureId }: Params) => {
+  const found = await ctx.db.renewalSignature.findUnique({
+    where: { id: signatureId },
+    include: { groupYear: { select: { customerId: true } } },
+  });
+  if (!found) throw notFound();
+  const { groupYear, content, ...signature } = found;
+  return { ...signature, customerId: groupYear.customerId, content: content as unknown as RenewalConfirmation };
+};
+
+/** A paper that is stored and nobody's yet. */
+export interface DraftPaper {
+  name: string;
+  mime: string;
+  storageKey: string;
+  size: number;
+  sha256: string;
+}
+
+/**
+ * Writes the paper of a signature; nobody sees it until `finishConfirmation`. What a run that is killed in between leaves
+ * is cleared away as an upload's file is: no person asked for it whose it could be meanwhile.
+ * @throws AppError not_found when the group went meanwhile
+ */
+export const draftConfirmation = async (ctx: Context, params: Params): Promise<DraftPaper> => {
+  const { content } = await signatureOf(ctx, params);
+  const { PROVIDER_NAME: provider, BUSINESS_ZONE: zone } = ctx.config;
+  const { company, group, year } = content;
+  // Longer ones would not be a file's name any more.
+  const name = `${company.slice(0, 100)} ${group.slice(0, 80)} Renewal ${year} signed`.toWellFormed();
+  const paper = writeRenewalConfirmation(content, { provider, zone, made: ctx.clock() });
+  const storageKey = newStorageKey();
+  return { name, mime: 'application/pdf', storageKey, ...(await ctx.storage.put(storageKey, paper)) };
+};
+
+/** Makes the paper one of the renewal's documents, in the transaction that ends the job. */
+export const finishConfirmation = async (ctx: Context, params: Params, draft: DraftPaper): Promise<JobResult> => {
+  const { id, groupYearId, customerId } = await signatureOf(ctx, params);
+  const document = await ctx.db.renewalDocument.create({
+    data: { groupYearId, ...draft, createdAt: ctx.clock() },
+    select: { id: true },
+  });
+  await ctx.db.renewalSignature.update({ where: { id }, data: { documentId: document.id } });
+  await ctx.audit({
+    entity: 'benefitGroup',
+    entityId: groupYearId,
+    customerId,
+    changes: { renewalDocument: [null, draft.name] },
+  });
+  return {};
+};
+
+/**
+ * A signed copy, for who holds the key, as long as the renewal's data is shown.
+ * @throws AppError not_found, too_many
+ */
+export const openSignedCopy = async (ctx: PublicContext, key: string, id: number): Promise<FileAnswer> => {
+  const portal = await findRenewalPortal(ctx, key);
+  if (!showsData(renewalStateOf(portal))) throw notFound();
+  const document = await ctx.db.renewalDocument.findFirst({
+    where: { id, groupYearId: portal.id, createdById: null },
+  });
+  if (!document) throw notFound();
+  return fileAnswer(document, ctx.storage);
+};

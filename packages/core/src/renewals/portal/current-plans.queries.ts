@@ -1,0 +1,36 @@
+import { planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
+import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { successorOf } from '@worksmart/shared/comparison/plan-successor.rules.ts';
+import type { CurrentPlan } from '@worksmart/shared/renewals/portal.schema.ts';
+import { readStoredGroup } from '../../benefit-groups/portal-group.service.ts';
+import type { Context } from '../../context.ts';
+import type { RenewalPortal } from './renewal-portal-access.service.ts';
+
+/** The group as it is this year; undefined for one that is new. */
+const groupOfThisYear = async (ctx: Context, portal: RenewalPortal): Promise<BenefitGroup | undefined> => {
+  const { customerId, groupId, year } = portal;
+  const row = await ctx.db.benefitGroupYear.findFirst({
+    where: { groupId, customerId, year: year - 1 },
+    select: { id: true, clientYearId: true },
+  });
+  return row ? readStoredGroup(ctx, { id: customerId, clientId: row.clientYearId, groupYearId: row.id }) : undefined;
+};
+
+/** The plans that the group's employees have this year, each with the one that follows it. */
+export const readCurrentPlans = async (ctx: Context, portal: RenewalPortal): Promise<CurrentPlan[]> => {
+  const now = await groupOfThisYear(ctx, portal);
+  if (!now) return [];
+  const offered = planSectionNames
+    .filter((section) => section !== 'medical' || !now.omitMedical)
+    .flatMap((section) => now[section].plans.filter(({ active }) => active).map((plan) => ({ ...plan, section })));
+  const rows = await ctx.db.plan.findMany({
+    where: { OR: [{ id: { in: offered.map(({ id }) => id) } }, { year: portal.year }] },
+    select: { id: true, year: true, typeId: true, code: true, name: true },
+    orderBy: { id: 'asc' },
+  });
+  const nextYear = rows.filter(({ year }) => year === portal.year);
+  return offered.map((plan) => {
+    const own = rows.find(({ id }) => id === plan.id);
+    return { ...plan, successorID: (own && successorOf(own, nextYear)?.id) ?? null };
+  });
+};

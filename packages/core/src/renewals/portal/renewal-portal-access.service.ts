@@ -1,0 +1,129 @@
+import { renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
+import { AppError, notFound } from '@worksmart/shared/errors.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import {
+  renewalClosedText,
+  renewalConfirmedText,
+  renewalNotReadyText,
+  renewalPortalActorName,
+  renewalPreviewText,
+  renewalSubmittedText,
+} from '@worksmart/shared/renewals/portal.constants.ts';
+import type { RenewalPortalState } from '@worksmart/shared/renewals/portal.schema.ts';
+import { limitPortalAddress } from '../../auth/portal-limit.service.ts';
+import { isSharedSql } from '../../benefit-groups/benefit-group.policy.ts';
+import type { GroupPlace } from '../../benefit-groups/portal-group.service.ts';
+import { type Context, inTransaction, type PublicContext, type Services } from '../../context.ts';
+import type { Db } from '../../db.ts';
+import { asPortal } from '../../portal/portal-access.service.ts';
+import { type LockedRenewal, lockRenewal } from '../move-renewal.service.ts';
+
+/** The renewal that a key opens: of one group into one year. */
+export interface RenewalPortal {
+  /** benefitGroupRecordID. */
+  id: number;
+  groupId: number;
+  customerId: number;
+  clientYearId: number;
+  year: number;
+  group: string;
+  company: string;
+  salesAgentId: number | null;
+  statusId: number | null;
+  /** The benefits are another client's by now. */
+  isShared: boolean;
+  submissionDate: Date | null;
+  unlockNote: string | null;
+  signedName: string | null;
+  signedAt: Date | null;
+}
+
+const byKeySql = `select g.id, g.group_id as "groupId", g.customer_id as "customerId", g.client_year_id as "clientYearId",
+    g.year, g.name as "group", c.name as "company", c.sales_agent_id as "salesAgentId",
+    g.renewal_status_id as "statusId", ${isSharedSql} as "isShared", g.submission_date as "submissionDate",
+    g.unlock_note as "unlockNote", g.signed_name as "signedName", g.signed_at as "signedAt"
+  from benefit_group_year g join client_year y on y.id = g.client_year_id join customer c on c.id = g.customer_id
+  where g.renewal_key = $1 and c.deleted_at is null and c.stage_id = ${stage.client}`;
+
+const findByKey = async (db: Db, key: string): Promise<RenewalPortal | undefined> =>
+  (await db.$queryRawUnsafe<RenewalPortal[]>(byKeySql, key))[0];
+
+/**
+ * The renewal that a key opens, by one statement whatever is found.
+ * @throws AppError not_found alike for a key that nobody has and for a client that is deleted or none any more; too_many
+ */
+export const findRenewalPortal = async (ctx: PublicContext, key: string): Promise<RenewalPortal> => {
+  await limitPortalAddress(ctx);
+  return renewalPortalNow(ctx, key);
+};
+
+/** The same after a change, which was counted already. @throws AppError not_found */
+export const renewalPortalNow = async (ctx: PublicContext, key: string): Promise<RenewalPortal> => {
+  const found = await findByKey(ctx.db, key);
+  if (!found) throw notFound();
+  return found;
+};
+
+const states: Readonly<Record<number, RenewalPortalState>> = {
+  [renewalStatus.pendingReceipt]: 'open',
+  [renewalStatus.received]: 'open',
+  [renewalStatus.pendingSubmission]: 'open',
+  [renewalStatus.pendingReview]: 'submitted',
+  [renewalStatus.renewed]: 'confirmed',
+  [renewalStatus.pendingRenewal]: 'notReady',
+};
+
+/** What the portal shows and takes now. */
+export const renewalStateOf = ({ isShared, statusId }: Pick<RenewalPortal, 'isShared' | 'statusId'>) =>
+  (isShared ? undefined : states[statusId ?? 0]) ?? 'closed';
+
+export const showsData = (state: RenewalPortalState): state is 'open' | 'submitted' | 'confirmed' =>
+  state === 'open' || state === 'submitted' || state === 'confirmed';
+
+const refusals: Readonly<Record<Exclude<RenewalPortalState, 'open'>, string>> = {
+  submitted: renewalSubmittedText,
+  confirmed: renewalConfirmedText,
+  closed: renewalClosedText,
+  notReady: renewalNotReadyText,
+};
+
+/**
+ * The customer for whom a key's Idempotency-Keys are kept; null where the portal shows no data, so that a kept answer
+ * is never given out past that.
+ */
+export const renewalHolder = async ({ database }: Pick<Services, 'database'>, key: string): Promise<number | null> => {
+  const portal = await findByKey(database.prisma, key);
+  return portal && showsData(renewalStateOf(portal)) ? portal.customerId : null;
+};
+
+/** The call as done by who holds the key. */
+export const asCustomer = (ctx: PublicContext, { customerId }: Pick<RenewalPortal, 'customerId'>): Context =>
+  asPortal(ctx, customerId, renewalPortalActorName);
+
+export const placeOf = ({ id, customerId, clientYearId }: RenewalPortal): GroupPlace => ({
+  id: customerId,
+  clientId: clientYearId,
+  groupYearId: id,
+});
+
+/** Staff who look at a portal are signed in: nothing that they do there may pass for the customer's. */
+export const isPreview = (ctx: PublicContext): boolean => ctx.actor !== null;
+
+/** What a customer does with its renewal, which is locked and open. */
+export type RenewalWork<T> = (ctx: Context, portal: RenewalPortal, locked: LockedRenewal) => Promise<T>;
+
+/**
+ * Runs `work` as the holder of this key, in one transaction, on the locked renewal.
+ * @throws AppError not_found; rule for a preview, or (details: the state) once the portal is not open; too_many
+ */
+export const inOpenRenewal = async <T>(ctx: PublicContext, key: string, work: RenewalWork<T>): Promise<T> => {
+  const found = await findRenewalPortal(ctx, key);
+  if (isPreview(ctx)) throw new AppError('rule', renewalPreviewText);
+  return inTransaction(asCustomer(ctx, found), async (tx) => {
+    const locked = await lockRenewal(tx, found.id);
+    const portal = await renewalPortalNow(tx, key);
+    const state = renewalStateOf(portal);
+    if (state !== 'open') throw new AppError('rule', refusals[state], { details: { state } });
+    return work(tx, portal, locked);
+  });
+};

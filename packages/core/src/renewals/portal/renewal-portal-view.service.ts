@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import {
+  type FilledRenewal,
+  type RenewalForm,
+  type RenewalPortalView,
+  renewalForm,
+  renewalPortalView,
+} from '@worksmart/shared/renewals/portal.schema.ts';
+import { readPortalGroup } from '../../benefit-groups/portal-group.service.ts';
+import type { Context, PublicContext } from '../../context.ts';
+import { agentOf } from '../../portal/portal-view.service.ts';
+import { readCurrentPlans } from './current-plans.queries.ts';
+import {
+  asCustomer,
+  findRenewalPortal,
+  isPreview,
+  placeOf,
+  type RenewalPortal,
+  renewalStateOf,
+  showsData,
+} from './renewal-portal-access.service.ts';
+
+/** Stands for all of a group that a customer signs: another one when anything of it is. */
+const versionOf = (group: OpenedGroup): string => {
+  const { year, benefitGroup, isBenefitDollars, isBelowMin, omitMedical, medical, dental, vision } = group;
+  const signed = [year, benefitGroup.name, isBenefitDollars, isBelowMin, omitMedical, medical, dental, vision];
+  return createHash('sha256').update(JSON.stringify(signed)).digest('base64url');
+};
+
+/** The group's next year as its customer sees it now; the schema drops everything else. */
+export const readRenewalForm = async (ctx: Context, portal: RenewalPortal): Promise<RenewalForm> => {
+  const group = await readPortalGroup(ctx, placeOf(portal));
+  return renewalForm.parse({ ...group, version: versionOf(group) });
+};
+
+/** What staff have to say, to benefit-dollar groups only. */
+const instructionsOf = async (
+  ctx: Context,
+  { id }: RenewalPortal,
+  { isBenefitDollars }: RenewalForm,
+): Promise<FilledRenewal['instructions']> => {
+  if (!isBenefitDollars) return [];
+  const rows = await ctx.db.renewalInstruction.findMany({ where: { groupYearId: id }, orderBy: { typeId: 'asc' } });
+  const types = await ctx.db.lookup.findMany({ where: { id: { in: rows.map(({ typeId }) => typeId) } } });
+  return rows
+    .filter(({ content }) => content.trim() !== '')
+    .map(({ typeId, content }) => {
+      const title = types.find((type) => type.id === typeId)?.name ?? '';
+      return { id: typeId, title, content };
+    });
+};
+
+const documentsOf = async (ctx: Context, { id }: RenewalPortal): Promise<FilledRenewal['documents']> => {
+  const rows = await ctx.db.renewalDocument.findMany({
+    where: { groupYearId: id, createdById: null },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+  return rows.map(({ id, name, createdAt }) => ({ id, name, dateStamp: createdAt.toISOString() }));
+};
+
+/** The portal as it is, by whoever looks at it; the schema drops what the contract does not name. */
+export const viewOfRenewal = async (ctx: PublicContext, portal: RenewalPortal): Promise<RenewalPortalView> => {
+  const state = renewalStateOf(portal);
+  const { BUSINESS_ZONE: businessZone, PROVIDER_NAME: provider } = ctx.config;
+  const { company, group, year, submissionDate, signedName, signedAt } = portal;
+  const session = {
+    ...{ provider, businessZone, company, group, year },
+    agent: await agentOf(ctx, portal.salesAgentId),
+    submittedOn: submissionDate?.toISOString() ?? null,
+    preview: isPreview(ctx),
+  };
+  if (!showsData(state)) return { ...session, state };
+  const inner = asCustomer(ctx, portal);
+  const form = await readRenewalForm(inner, portal);
+  return renewalPortalView.parse({
+    ...session,
+    state,
+    form,
+    currentPlans: await readCurrentPlans(inner, portal),
+    instructions: await instructionsOf(inner, portal, form),
+    unlockNote: state === 'open' ? portal.unlockNote : null,
+    signature:
+      state !== 'open' && signedName && signedAt ? { name: signedName, signedOn: signedAt.toISOString() } : null,
+    documents: await documentsOf(inner, portal),
+  });
+};
+
+/**
+ * The renewal as its customer sees it: to fill in, to read, or why there is neither. Looking at it counts for nothing.
+ * @throws AppError not_found, too_many
+ */
+export const openRenewalPortal = async (ctx: PublicContext, key: string): Promise<RenewalPortalView> =>
+  viewOfRenewal(ctx, await findRenewalPortal(ctx, key));

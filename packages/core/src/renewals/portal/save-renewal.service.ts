@@ -1,0 +1,66 @@
+import type { RenewalPortalView, renewalPortalSave } from '@worksmart/shared/renewals/portal.schema.ts';
+import { nextStatus } from '@worksmart/shared/renewals/transitions.rules.ts';
+import type { z } from 'zod';
+import { changePortalGroup } from '../../benefit-groups/portal-group.service.ts';
+import { type Context, inTransaction, type PublicContext } from '../../context.ts';
+import { assertFresh, tellingCurrent } from '../../fresh.ts';
+import { type LockedRenewal, lockRenewal, moveLocked, stateOf } from '../move-renewal.service.ts';
+import {
+  asCustomer,
+  findRenewalPortal,
+  inOpenRenewal,
+  isPreview,
+  placeOf,
+  renewalPortalNow,
+  renewalStateOf,
+} from './renewal-portal-access.service.ts';
+import { readRenewalForm, viewOfRenewal } from './renewal-portal-view.service.ts';
+
+/**
+ * Counts the renewal as received, once: told by the page when a customer looks at it, since what follows the links of
+ * mails to test them runs no pages.
+ * @returns whether it counted: not a preview by staff, and not what is past that
+ * @throws AppError not_found, too_many
+ */
+export const countOpened = async (ctx: PublicContext, key: string): Promise<{ counted: boolean }> => {
+  const portal = await findRenewalPortal(ctx, key);
+  if (isPreview(ctx) || renewalStateOf(portal) !== 'open') return { counted: false };
+  return inTransaction(asCustomer(ctx, portal), async (tx) => {
+    const locked = await lockRenewal(tx, portal.id);
+    if (nextStatus(stateOf(locked.row), 'portal-open') === undefined) return { counted: false };
+    await moveLocked(tx, locked, 'portal-open');
+    return { counted: true };
+  });
+};
+
+/** The first save says that it is being filled in; one after it changes nothing of the renewal itself. */
+export const beginFilling = async (tx: Context, locked: LockedRenewal): Promise<LockedRenewal> => {
+  const status = stateOf(locked.row);
+  if (nextStatus(status, 'portal-save') === status) return locked;
+  return { ...locked, row: await moveLocked(tx, locked, 'portal-save') };
+};
+
+/**
+ * Saves what the customer entered, by the rules of the contribution grid; only what is sent changes.
+ * @throws AppError validation; stale (details: the form as it is now); rule for a preview or once it is not open;
+ *   not_found, too_many
+ */
+export const saveRenewal = async (
+  ctx: PublicContext,
+  key: string,
+  input: z.output<typeof renewalPortalSave>,
+): Promise<RenewalPortalView> => {
+  await tellingCurrent(
+    () =>
+      inOpenRenewal(ctx, key, async (tx, portal, locked) => {
+        assertFresh(input.rowVersion, locked.row.rowVersion);
+        await beginFilling(tx, locked);
+        await changePortalGroup(tx, placeOf(portal), { ...input, rowVersion: undefined });
+      }),
+    async () => {
+      const portal = await renewalPortalNow(ctx, key);
+      return readRenewalForm(asCustomer(ctx, portal), portal);
+    },
+  );
+  return viewOfRenewal(ctx, await renewalPortalNow(ctx, key));
+};

@@ -1,0 +1,82 @@
+import { AppError, invalid } from '@worksmart/shared/errors.ts';
+import { consentText, renewalChangedText, signDateMessage } from '@worksmart/shared/renewals/portal.constants.ts';
+import type { RenewalPortalView, renewalSignature } from '@worksmart/shared/renewals/portal.schema.ts';
+import type { z } from 'zod';
+import { changePortalGroup } from '../../benefit-groups/portal-group.service.ts';
+import { today } from '../../business-time.ts';
+import type { Context, PublicContext } from '../../context.ts';
+import { type LockedRenewal, moveLocked } from '../move-renewal.service.ts';
+import { confirmedSections } from './confirmation.facts.ts';
+import { keepSigned } from './confirmation.service.ts';
+import { readCurrentPlans } from './current-plans.queries.ts';
+import {
+  findRenewalPortal,
+  inOpenRenewal,
+  isPreview,
+  placeOf,
+  type RenewalPortal,
+  renewalPortalNow,
+  renewalStateOf,
+} from './renewal-portal-access.service.ts';
+import { readRenewalForm, viewOfRenewal } from './renewal-portal-view.service.ts';
+import { beginFilling } from './save-renewal.service.ts';
+import { tellSubmitted } from './submitted-mails.ts';
+
+type Signature = z.output<typeof renewalSignature>;
+
+const handIn = async (
+  ctx: Context,
+  portal: RenewalPortal,
+  locked: LockedRenewal,
+  { version, name, date, consent }: Signature,
+): Promise<void> => {
+  if (date !== today(ctx)) throw invalid({ date: [signDateMessage] });
+  const form = await readRenewalForm(ctx, portal);
+  if (form.version !== version) throw new AppError('stale', renewalChangedText, { details: form });
+  const { company, group, year } = portal;
+  const signedAt = ctx.clock();
+  const begun = await beginFilling(ctx, locked);
+  // The plans and premiums of now, which were seen, are what is kept.
+  await changePortalGroup(ctx, placeOf(portal), {
+    medical: undefined,
+    dental: undefined,
+    vision: undefined,
+    rowVersion: undefined,
+  });
+  await moveLocked(ctx, begun, 'submit', {
+    columns: { signedName: name, signedAt, signedConsent: consent },
+  });
+  await keepSigned(ctx, portal.id, {
+    ...{ company, group, year },
+    sections: confirmedSections(form, await readCurrentPlans(ctx, portal)),
+    signature: { name, consent: consentText(company, year), signedAt: signedAt.toISOString() },
+  });
+  await tellSubmitted(ctx, portal, { name, again: portal.submissionDate !== null });
+};
+
+/** Two who submit at once: the second one finds it done. */
+const unlessSubmitted = async (work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    const { state } = (error instanceof AppError && (error.details as { state?: unknown } | undefined)) || {};
+    if (state !== 'submitted') throw error;
+  }
+};
+
+/**
+ * Signs a renewal and hands it in: locked from now on, its signed copy is made by the worker, mails to the customer's
+ * contact and to whom it concerns of staff. One that is handed in already stays as it is.
+ * @throws AppError stale (details: the form as it is now) where what was signed is not what is there; validation; rule
+ *   for a preview or where it is closed; not_found, too_many
+ */
+export const submitRenewal = async (
+  ctx: PublicContext,
+  key: string,
+  signature: Signature,
+): Promise<RenewalPortalView> => {
+  const state = renewalStateOf(await findRenewalPortal(ctx, key));
+  if (isPreview(ctx) || !['submitted', 'confirmed'].includes(state))
+    await unlessSubmitted(() => inOpenRenewal(ctx, key, (tx, portal, locked) => handIn(tx, portal, locked, signature)));
+  return viewOfRenewal(ctx, await renewalPortalNow(ctx, key));
+};

@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts';
+import { renewalReceivedLetter } from '../../mail/templates/renewal-received.ts';
+import { renewalSubmittedLetter } from '../../mail/templates/renewal-submitted.ts';
+import type { RenewalPortal } from './renewal-portal-access.service.ts';
+
+/** Whom of staff it concerns: the sales agent, and who sent the link last. */
+const staffOf = async (ctx: Context, { id, salesAgentId }: RenewalPortal) => {
+  const sent = await ctx.db.renewalMail.findFirst({
+    where: { groupYearId: id, userId: { not: null } },
+    orderBy: { id: 'desc' },
+    select: { userId: true },
+  });
+  const ids = [salesAgentId, sent?.userId].filter((one) => typeof one === 'number');
+  return ctx.db.user.findMany({ where: { id: { in: ids }, deletedAt: null }, orderBy: { id: 'asc' } });
+};
+
+/** Where the link went, else the primary contact; null where there is neither. */
+const contactOf = async (ctx: Context, { id, customerId }: RenewalPortal) => {
+  const primary = await ctx.db.contact.findFirst({ where: { customerId, isPrimary: true } });
+  const { mailedTo } = await ctx.db.benefitGroupYear.findUniqueOrThrow({ where: { id }, select: { mailedTo: true } });
+  const to = mailedTo ?? primary?.email;
+  if (!to) return null;
+  return { to, firstName: to === primary?.email ? primary.firstName : '' };
+};
+
+/** Posts what a submission is told by, to the customer's contact and to staff. */
+export const tellSubmitted = async (
+  ctx: Context,
+  portal: RenewalPortal,
+  { name, again }: { name: string; again: boolean },
+): Promise<void> => {
+  const { company, group, year, customerId } = portal;
+  const known = { company, group, year, customerId, signer: name, provider: ctx.config.PROVIDER_NAME };
+  const contact = await contactOf(ctx, portal);
+  if (contact) await ctx.mail.post(ctx, renewalReceivedLetter({ ...known, ...contact }));
+  for (const { email, firstName } of await staffOf(ctx, portal)) {
+    const link = `${ctx.config.PUBLIC_URL}/main/clients`;
+    await ctx.mail.post(ctx, renewalSubmittedLetter({ ...known, to: email, firstName, again, link }));
+  }
+};

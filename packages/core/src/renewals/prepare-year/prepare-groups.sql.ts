@@ -1,0 +1,113 @@
+import { noMedicalTierId } from '@worksmart/shared/benefit-groups/constants.ts';
+import { stage, tierType } from '@worksmart/shared/lookups/constants.ts';
+import { isSharedSql } from '../../benefit-groups/benefit-group.policy.ts';
+import { adjustedSql, planColumns, plannedSql } from './prepared-plans.sql.ts';
+import { lostPlansSql, successorSql, takenSql } from './successors.sql.ts';
+
+/** What of a group stays as it is from year to year; the medical tier is next year's. */
+const copied = [
+  ...['name', 'is_benefit_dollars', 'is_below_min', 'is_weekly', 'is_bi_weekly', 'is_semi_monthly', 'is_monthly'],
+  ...['omit_medical', 'medical_min_contribution', 'medical_flat_rate', 'medical_percentage'],
+  ...['dental_min_contribution', 'dental_flat_rate', 'dental_percentage', 'vision_min_contribution'],
+  ...['vision_flat_rate', 'vision_percentage', 'basic_life', 'volunteer_life', 'employer_paid_id', 'short_term_id'],
+  ...['long_term_id', 'plan_type_id', 'plan_sub_type_id', 'minimum_age_type_id', 'vesting_type_id', 'vesting_other'],
+  ...['service_type_id', 'service_other', 'match_perc', 'match_note', 'plan_start_date', 'enrollment_type_id'],
+  ...['plan_merger_required_id', 'adoption_agreement_id', 'testing', 'owner_note', 'family_note', 'officer_note'],
+];
+
+/** A client whose groups are renewed: active, and with benefits of its own. Of customer `c` and its client year `y`. */
+export const renewableSql = `c.stage_id = ${stage.client} and c.is_active and c.termed_on is null
+  and c.deleted_at is null and not ${isSharedSql}`;
+
+/** This year's groups of a run, from place $2 to $3, that still wait for their turn. */
+const waiting = `renewal_run_item i join benefit_group_year g on g.id = i.from_id
+  where i.job_id = $1 and i.position between $2 and $3 and i.outcome is null`;
+
+/** Locks the clients of these groups, as every writer of benefits does, in one order for all. */
+export const lockClientsSql = `select c.id from customer c where c.id in (select g.customer_id from ${waiting})
+  order by c.id for no key update`;
+
+const yearColumns = [
+  ...['customer_id', 'prism_id', 'anthem_id', 'ale_status_id', 'start_date', 'subsidiary_group_id'],
+  ...['eligibility_id', 'rehire_id', 'ptft_id', 'specific_deductible'],
+];
+
+/**
+ * Next year's client rows where there are none yet: with the identifiers, periods, affiliated group and specific
+ * deductible of this year.
+ */
+export const addClientYearsSql = `insert into client_year (year, ${yearColumns.join(', ')})
+  select distinct y.year + 1, ${yearColumns.map((name) => `y.${name}`).join(', ')}
+  from client_year y where y.id in (select g.client_year_id from ${waiting})
+  on conflict (customer_id, year) do nothing`;
+
+/**
+ * The groups with the tiers that price them and why one is not prepared. Next year's tier is the one that is called as
+ * this year's; without one nothing can be priced. Who is left out keeps the old one: nothing is sent to them.
+ */
+const picked = `found as (
+  select i.position, i.from_id, i.omitted, g.*, n.id as next_client_year,
+    g.medical_tier_id is not null and g.medical_tier_id <> ${noMedicalTierId} as has_medical,
+    t.description as tier_name, nt.id as next_tier_id, coalesce(nt.rate, t.rate) as tier_rate,
+    case
+      when not (c.operating_year = g.year and ${renewableSql}) then 'left'
+      when exists (select from benefit_group_year o where o.group_id = g.group_id and o.year = g.year + 1) then 'kept'
+    end as past
+  from (select * from renewal_run_item where job_id = $1 and position between $2 and $3 and outcome is null) i
+  join benefit_group_year g on g.id = i.from_id
+  join customer c on c.id = g.customer_id
+  join client_year y on y.id = g.client_year_id
+  left join client_year n on n.customer_id = g.customer_id and n.year = g.year + 1
+  left join tier t on t.id = g.medical_tier_id and t.type_id = ${tierType.medical}
+  left join tier nt on nt.type_id = t.type_id and nt.year = g.year + 1 and nt.description = t.description),
+judged as materialized (
+  select f.*, case when f.past is not null then f.past
+    when f.has_medical and f.next_tier_id is null and not f.omitted then 'failed' else 'prepared' end as outcome
+  from found f),
+picked as materialized (select * from judged where outcome = 'prepared'),
+years as (select distinct year from picked)`;
+
+const columns = copied.join(', ');
+
+/**
+ * Prepares the groups of a run from place $2 to $3 in one statement. $4 when, $5 and $6 the statuses of those that are
+ * renewed and of those that are left out, $7 to $10 who, doing what, in which request, for the audit.
+ * @returns a row for each group: place, outcome
+ */
+export const prepareGroupsSql = `with ${picked},
+${successorSql},
+${takenSql},
+${lostPlansSql},
+${plannedSql},
+${adjustedSql},
+made as (
+  insert into benefit_group_year (group_id, customer_id, client_year_id, year, medical_tier_id, renewal_status_id,
+    renewal_status_date, created_at, findings, ${columns})
+  select p.group_id, p.customer_id, p.next_client_year, p.year + 1,
+    case when p.has_medical then coalesce(p.next_tier_id, p.medical_tier_id) else p.medical_tier_id end,
+    case when p.omitted then $6::int else $5::int end, $4::timestamptz, $4::timestamptz,
+    case when l.plans is not null or a.changes is not null then jsonb_build_object(
+      'withoutSuccessor', coalesce(l.plans, '[]'), 'adjustments', coalesce(a.changes, '[]')) end,
+    ${copied.map((name) => `p.${name}`).join(', ')}
+  from picked p left join lost l on l.from_id = p.from_id left join adjusted a on a.from_id = p.from_id
+  order by p.position
+  returning id, group_id, customer_id, renewal_status_id),
+made_from as materialized (select m.*, p.from_id, p.position from made m join picked p on p.group_id = m.group_id),
+written as (
+  insert into benefit_group_plan (group_year_id, ${planColumns.join(', ')})
+  select m.id, ${planColumns.map((name) => `l.${name}`).join(', ')}
+  from planned l join made_from m on m.from_id = l.from_id),
+audited as (
+  insert into audit_event (at, actor_id, actor_name, action, entity, entity_id, customer_id, request_id, changes)
+  select $4::timestamptz, $7::int, $8, $9, 'benefitGroup', m.id::text, m.customer_id, $10,
+    jsonb_build_object('renewalStatusId', jsonb_build_array(null, m.renewal_status_id),
+      'preparedFrom', jsonb_build_array(null, m.from_id))
+  from made_from m order by m.position)
+update renewal_run_item i set outcome = j.outcome, to_id = m.id,
+  reason = case j.outcome
+    when 'failed' then 'There is no medical tier “' || coalesce(j.tier_name, '') || '” in ' || j.year + 1 || '.'
+    when 'kept' then 'The group has ' || j.year + 1 || ' already.'
+    when 'left' then 'The client is not to be renewed any more.' end
+from judged j left join made_from m on m.from_id = j.from_id
+where i.job_id = $1 and i.position = j.position and i.position between $2 and $3
+returning i.position, i.outcome`;

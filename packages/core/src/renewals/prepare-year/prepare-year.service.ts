@@ -1,0 +1,46 @@
+import { AppError } from '@worksmart/shared/errors.ts';
+import { nextStatus, type RenewalEvent } from '@worksmart/shared/renewals/transitions.rules.ts';
+import { personOf } from '../../actor.ts';
+import type { Context } from '../../context.ts';
+import { addClientYearsSql, lockClientsSql, prepareGroupsSql } from './prepare-groups.sql.ts';
+
+/** What came of one group: its next year was made, was there before, is not wanted any more, or could not be priced. */
+export type PreparedOutcome = 'prepared' | 'kept' | 'left' | 'failed';
+
+/** Groups of a run by their places in it, both ends included. */
+export interface RunPart {
+  jobId: number;
+  first: number;
+  last: number;
+}
+
+const statusAfter = (event: RenewalEvent): number => {
+  const status = nextStatus(null, event);
+  if (status === undefined) throw new AppError('internal', `A renewal cannot begin with ${event}.`);
+  return status;
+};
+
+/**
+ * Makes the next year of each group of a part of a run, in the caller's transaction: the client's row of that year where
+ * there is none, the group's row with status and findings, its plans with employer amounts brought to their premiums, and
+ * one audit row each. A group that has that year already is left as it is, so that it may be called again.
+ * @returns what came of each
+ * @throws what the database refuses; then nothing of the part is done
+ */
+export const prepareNextYear = async (ctx: Context, { jobId, first, last }: RunPart): Promise<PreparedOutcome[]> => {
+  const part = [jobId, first, last];
+  await ctx.db.$queryRawUnsafe(lockClientsSql, ...part);
+  await ctx.db.$executeRawUnsafe(addClientYearsSql, ...part);
+  const rows = await ctx.db.$queryRawUnsafe<{ outcome: PreparedOutcome }[]>(
+    prepareGroupsSql,
+    ...part,
+    ctx.clock(),
+    statusAfter('prepare'),
+    statusAfter('omit'),
+    personOf(ctx.actor),
+    ctx.actor.name,
+    ctx.action,
+    ctx.requestId,
+  );
+  return rows.map(({ outcome }) => outcome);
+};

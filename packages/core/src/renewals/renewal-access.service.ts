@@ -1,0 +1,16 @@
+import { notFound } from '@worksmart/shared/errors.ts';
+import type { Context } from '../context.ts';
+import { openCustomer } from '../customers/customer-access.service.ts';
+import type { BenefitGroupYear } from '../generated/prisma/client.ts';
+
+/**
+ * A renewal whose client this person may open.
+ * @param id benefitGroupRecordID
+ * @throws AppError not_found
+ */
+export const renewalOf = async (ctx: Context, id: number): Promise<BenefitGroupYear> => {
+  const row = await ctx.db.benefitGroupYear.findUnique({ where: { id } });
+  if (!row) throw notFound();
+  await openCustomer(ctx, row.customerId);
+  return row;
+};

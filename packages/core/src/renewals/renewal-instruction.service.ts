@@ -1,0 +1,90 @@
+import { frozenStatuses } from '@worksmart/shared/benefit-groups/constants.ts';
+import { staleText } from '@worksmart/shared/customers/constants.ts';
+import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
+import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import { type Instruction, type instructionSave, instructionTypeMessage } from '@worksmart/shared/renewals/schema.ts';
+import type { z } from 'zod';
+import { lockBenefitYear } from '../benefit-groups/lock-year.service.ts';
+import { type Context, inTransaction } from '../context.ts';
+import type { JsonText } from '../db.ts';
+import { tellingCurrent } from '../fresh.ts';
+import type { RenewalInstruction } from '../generated/prisma/client.ts';
+import { readJsonList } from '../json-list.ts';
+import { arrayJson, instantJson, lookupJson, objectJson } from '../json-sql.ts';
+import { checkChoices } from '../lookups/lookup.service.ts';
+import { differing, hasChanges } from '../record-changes.ts';
+import { renewalOf } from './renewal-access.service.ts';
+
+type Input = z.output<typeof instructionSave>;
+
+const answer = objectJson({
+  relID: 'i.group_year_id',
+  type: lookupJson('i.type_id'),
+  content: 'i.content',
+  updatedOn: instantJson('i.updated_at'),
+});
+const text = `select ${arrayJson(
+  answer,
+  'renewal_instruction i where i.group_year_id = $1 and ($2::int is null or i.type_id = $2)',
+  'i.type_id',
+)} as json`;
+
+/**
+ * The texts of a renewal; of one instruction type, or of all without one.
+ * @throws AppError not_found
+ */
+export const listInstructions = async (ctx: Context, id: number, typeId?: number): Promise<JsonText> => {
+  await renewalOf(ctx, id);
+  return readJsonList(ctx, { name: 'renewal-instructions', text, values: [id, typeId ?? null] });
+};
+
+const saved = async (ctx: Context, { relID, type }: Input): Promise<Instruction> => {
+  const [row] = await ctx.db.$queryRawUnsafe<{ json: Instruction[] }[]>(text, relID, type.id);
+  const [found] = row?.json ?? [];
+  if (!found) throw notFound();
+  return found;
+};
+
+const assertFresh = (before: RenewalInstruction | null, sent: string | null | undefined): void => {
+  if (sent === undefined) return;
+  if ((before?.updatedAt.toISOString() ?? null) !== sent) throw new AppError('stale', staleText);
+};
+
+/** The time is the version, too: no two saves have the same one. */
+const laterThan = (before: RenewalInstruction | null, now: Date): Date =>
+  before && before.updatedAt >= now ? new Date(before.updatedAt.getTime() + 1) : now;
+
+const write = async (ctx: Context, input: Input): Promise<Instruction> => {
+  const { customerId, clientYearId } = await renewalOf(ctx, input.relID);
+  const { stored } = await lockBenefitYear(ctx, { id: customerId, clientId: clientYearId }, input.relID);
+  if (!stored) throw notFound();
+  if (!stored.group.isBenefitDollars) throw new AppError('rule', 'Only a benefit-dollar group has instructions.');
+  if (frozenStatuses.includes(stored.group.renewal.renewalStatus?.id ?? null))
+    throw new AppError('rule', 'What the customer has submitted keeps its instructions.');
+  const types = { field: 'type', id: input.type.id, from: { type: lookupType.instructionTypes } };
+  await checkChoices(ctx, [{ ...types, message: instructionTypeMessage }]);
+  const key = { groupYearId: input.relID, typeId: input.type.id };
+  const before = await ctx.db.renewalInstruction.findUnique({ where: { groupYearId_typeId: key } });
+  assertFresh(before, input.updatedOn);
+  const { content } = input;
+  const { changes } = differing({ content: before?.content ?? '' }, { content });
+  if (!hasChanges(changes)) throw invalid({ content: ['This text has not been changed.'] });
+  const data = { content, updatedAt: laterThan(before, ctx.clock()) };
+  const where = { groupYearId_typeId: key };
+  const { id } = await ctx.db.renewalInstruction.upsert({ where, create: { ...key, ...data }, update: data });
+  await ctx.audit({ entity: 'renewalInstruction', entityId: id, customerId, changes });
+  return saved(ctx, input);
+};
+
+/**
+ * Saves the text of one instruction type of a benefit-dollar group.
+ * @throws AppError not_found, forbidden; validation; stale (with the current text); rule for another group, or one that
+ * is handed in or renewed
+ */
+export const saveInstruction = async (ctx: Context, input: Input): Promise<Instruction> => {
+  await renewalOf(ctx, input.relID);
+  return tellingCurrent(
+    () => inTransaction(ctx, (tx) => write(tx, input)),
+    () => saved(ctx, input),
+  );
+};

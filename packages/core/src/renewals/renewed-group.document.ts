@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream';
+import {
+  employeeField,
+  employerField,
+  hsaField,
+  planSectionNames,
+  planSections,
+  premiumField,
+} from '@worksmart/shared/benefit-groups/constants.ts';
+import type { BenefitGroup, GroupPlan } from '@worksmart/shared/benefit-groups/schema.ts';
+import { type CoverageTier, contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
+import type { CalendarDate } from '@worksmart/shared/dates.ts';
+import { Money } from '@worksmart/shared/money.ts';
+import { drawFurniture } from '../documents/pdf/furniture.ts';
+import { longDate } from '../documents/pdf/long-date.ts';
+import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../documents/pdf/pdf.ts';
+import { titledTable } from '../documents/pdf/table.ts';
+import { chapter, heading, notes, paragraph } from '../documents/pdf/text.ts';
+
+/** All that the paper of a renewed group says. */
+export interface RenewedGroup {
+  provider: string;
+  company: string;
+  group: BenefitGroup;
+  /** Name of a plan type. */
+  kindOf: (typeId: number) => string;
+  submitted: CalendarDate | null;
+  approved: CalendarDate;
+  approvedBy: string;
+}
+
+/** The benefits that were agreed on for a year: every plan that is offered, by tier, USD a month. */
+export const writeRenewedGroup = (facts: RenewedGroup, made: Date): Readable => {
+  const { provider, company, group, approved, approvedBy, submitted } = facts;
+  const name = group.benefitGroup.name;
+  const pdf = openPdf({
+    title: `${company} benefits renewal ${group.year}`,
+    ...{ provider, customer: company, date: longDate(approved), made },
+  });
+  const body = openTag(pdf, 'Sect');
+  chapter(pdf, `Benefits renewal ${group.year}`, body);
+  paragraph(pdf, `${name}. Amounts are monthly, in US dollars, by who is covered.`, { parent: body });
+  const { signedName } = group.renewal;
+  const signature = [submitted && `Submitted ${longDate(submitted)}`, signedName && `signed by ${signedName}`];
+  const steps = [signature.filter(Boolean).join(', '), `Approved ${longDate(approved)} by ${approvedBy}`];
+  paragraph(pdf, `${steps.filter(Boolean).join('. ')}.`, { parent: body });
+  for (const section of planSectionNames) {
+    const plans = group[section].plans.filter(({ active }) => active);
+    if (plans.length > 0 && !(section === 'medical' && group.omitMedical))
+      kind(pdf, body, facts.kindOf(planSections[section]), plans);
+  }
+  notes(pdf, ['EE is the employee alone, ES with spouse, EC with children, FAM with family.'], body);
+  body.end();
+  return closePdf(pdf, drawFurniture);
+};
+
+const kind = (pdf: Pdf, parent: Tag, name: string, plans: readonly GroupPlan[]): void => {
+  heading(pdf, 2, name, { parent });
+  for (const plan of plans) {
+    const row = (label: string, fieldOf: (tier: CoverageTier) => keyof GroupPlan) => ({
+      cells: [label, ...coverageTiers.map((tier) => new Money(String(plan[fieldOf(tier)])).toFixed(2))],
+    });
+    const deposit = plan.isAnnual_HSA ? 'HSA, once a year' : 'HSA';
+    titledTable(
+      pdf,
+      3,
+      plan.planName,
+      {
+        summary: `${plan.planName}: premium and who pays what, by who is covered`,
+        columns: [
+          { label: 'Monthly', kind: 'text', share: 2.2 },
+          ...coverageTiers.map((tier) => ({ label: contributionLabels[tier], kind: 'money' as const, share: 1.1 })),
+        ],
+        sections: [
+          {
+            rows: [
+              row('Premium', premiumField),
+              row('Employer', employerField),
+              row('Employee', employeeField),
+              ...(plan.hasHSA ? [row(deposit, hsaField)] : []),
+            ],
+          },
+        ],
+      },
+      parent,
+    );
+  }
+};

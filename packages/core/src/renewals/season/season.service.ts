@@ -1,0 +1,40 @@
+import { renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { seasonOrder } from '@worksmart/shared/renewals/season.rules.ts';
+import { mayCause, statusesAllowing } from '@worksmart/shared/renewals/transitions.rules.ts';
+import { isSharedSql } from '../../benefit-groups/benefit-group.policy.ts';
+import type { Context } from '../../context.ts';
+import type { JsonText } from '../../db.ts';
+import { readJsonList } from '../../json-list.ts';
+import { instantJson, lookupJson, objectJson, userJson } from '../../json-sql.ts';
+
+/** Statuses whose link may be mailed once more. */
+const resendable = statusesAllowing('resend').filter((status) => status !== null);
+
+const row = objectJson({
+  ...{ id: 'g.id', customerID: 'c.id', clientID: 'g.client_year_id', companyName: 'c.name', groupName: 'g.name' },
+  ...{ year: 'g.year', renewalStatus: lookupJson('g.renewal_status_id') },
+  renewalStatusDate: instantJson('g.renewal_status_date'),
+  effectiveDate: `g.year || '-01-01T00:00:00'`,
+  lastActivity: instantJson('greatest(g.renewal_status_date, g.mailed_at, g.contact_date::timestamptz)'),
+  mailedAt: instantJson('g.mailed_at'),
+  mailedTo: 'g.mailed_to',
+  email: `(select k.email from contact k where k.customer_id = c.id and k.is_primary limit 1)`,
+  salesAgent: userJson('c.sales_agent_id'),
+  plansWithoutSuccessor: `coalesce(jsonb_array_length(g.findings->'withoutSuccessor'), 0)`,
+  abilities: objectJson({ resend: `$1::boolean and g.renewal_status_id in (${resendable.join(', ')})` }),
+});
+
+/** A year that has begun is over for the season once it is renewed or was omitted. */
+const openOrAhead = `(g.year > c.operating_year
+  or (g.year = c.operating_year and g.renewal_status_id not in (${renewalStatus.renewed}, ${renewalStatus.omitted})))`;
+
+const season = `select coalesce(json_agg(${row} order by g.year,
+    array_position(array[${seasonOrder.join(', ')}], g.renewal_status_id), lower(c.name), lower(g.name), g.id), '[]') as json
+  from benefit_group_year g join customer c on c.id = g.customer_id join client_year y on y.id = g.client_year_id
+  where g.renewal_status_id is not null and ${openOrAhead} and c.stage_id = ${stage.client} and c.is_active
+    and c.deleted_at is null and not ${isSharedSql}`;
+
+/** The season's board: all renewals of active clients that are under way or ahead. */
+export const readSeason = (ctx: Context): Promise<JsonText> =>
+  readJsonList(ctx, { name: 'renewal-season', text: season, values: [mayCause(ctx.actor, 'resend')] });

@@ -1,0 +1,35 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { copyCsv } from '../../documents/csv-extract.ts';
+import type { ReportWriter } from '../report-writer.ts';
+import { benefitEntities } from './benefit-entities.ts';
+import { claimEntities } from './claim-entities.ts';
+import { clientEntities } from './client-entities.ts';
+import { referenceEntities } from './reference-entities.ts';
+
+/** All files of the archive, in their order. */
+export const entities = [...clientEntities, ...benefitEntities, ...referenceEntities, ...claimEntities];
+
+/**
+ * Report 7: a year's records as a zip of CSV files, one for each kind. Each is read as the archive comes to it, and
+ * packed as it is read.
+ */
+export const writeAnnualExtract: ReportWriter<'annualDataExtract'> = async ({ ctx, filter, source, progress }) => {
+  const zip = new ZipFile();
+  const archive = zip.outputStream as Readable;
+  const fail = (error: unknown): void => {
+    archive.destroy(error instanceof Error ? error : new Error('The archive could not be written.'));
+  };
+  zip.on('error', fail);
+  const mtime = ctx.clock();
+  for (const [done, { file, statement }] of entities.entries()) {
+    zip.addReadStreamLazy(file, { mtime }, (start) => {
+      progress({ done, total: entities.length }).then(
+        () => start(null, copyCsv(source, { ...statement, values: [filter.year] }).content.once('error', fail)),
+        fail,
+      );
+    });
+  }
+  zip.end();
+  return archive;
+};

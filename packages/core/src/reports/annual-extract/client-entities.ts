@@ -1,0 +1,90 @@
+import { clientsOfYear, date, type Entity, flag, instant, lookup, number, text } from './entity.ts';
+
+const client = [number('Client ID', 'c.id'), text('Client', 'c.name')];
+const address = (row: string) => [
+  text('Address', `${row}.address`),
+  text('Address 2', `${row}.address2`),
+  text('City', `${row}.city`),
+  text('State', `${row}.state`),
+  text('Zip', `${row}.zip`),
+];
+
+const clients: Entity = {
+  file: 'clients.csv',
+  statement: {
+    columns: [
+      ...client,
+      ...address('c'),
+      text(
+        'Status',
+        `case when c.termed_on is not null then 'Termed' when c.is_active then 'Active' else 'Inactive' end`,
+      ),
+      instant('Termed At (UTC)', 'c.termed_on'),
+      number('Operating Year', 'c.operating_year'),
+      text('Payroll Client ID', 'y.prism_id'),
+      text('Carrier Department ID', 'y.anthem_id'),
+      lookup('ALE Status', 'y.ale_status_id'),
+      date('Start Date', 'y.start_date'),
+      text('Affiliated Group', 'g.name'),
+      flag('Primary of Group', 'case when g.id is not null then g.primary_client_id = y.id end'),
+      lookup('Eligibility', 'y.eligibility_id'),
+      lookup('Rehire', 'y.rehire_id'),
+      lookup('Part to Full Time', 'y.ptft_id'),
+      number('Own Specific Deductible', 'y.specific_deductible'),
+      lookup('Company Type', 'c.company_type_id'),
+      date('Date of Corporation', 'c.date_of_corp'),
+      flag('W-2 Wages', 'c.w2_wages'),
+      flag('Indiana Domiciled', 'c.indiana_domiciled'),
+      text('Description', 'c.description'),
+    ],
+    from: `from ${clientsOfYear} c
+      left join client_year y on y.customer_id = c.id and y.year = $1::int
+      left join subsidiary_group g on g.id = y.subsidiary_group_id
+      order by lower(c.name), c.id`,
+  },
+};
+
+const contacts: Entity = {
+  file: 'contacts.csv',
+  statement: {
+    columns: [
+      ...client,
+      text('First Name', 'r.first_name'),
+      text('Last Name', 'r.last_name'),
+      text('Title', 'r.title'),
+      text('Email', 'r.email'),
+      text('Phone', 'r.phone'),
+      ...address('r'),
+      flag('Primary', 'r.is_primary'),
+      flag('Benefit Admin', 'r.benefit_admin'),
+    ],
+    from: `from ${clientsOfYear} c join contact r on r.customer_id = c.id order by lower(c.name), c.id, r.id`,
+  },
+};
+
+const locations: Entity = {
+  file: 'locations.csv',
+  statement: {
+    columns: [...client, text('Label', 'r.label'), ...address('r'), flag('Primary', 'r.is_primary')],
+    from: `from ${clientsOfYear} c join location r on r.customer_id = c.id order by lower(c.name), c.id, r.id`,
+  },
+};
+
+const payCycles: Entity = {
+  file: 'pay-cycles.csv',
+  statement: {
+    columns: [
+      ...client,
+      text('Description', 'r.description'),
+      number('Cycles per Year', 'r.cycle_count'),
+      number('Full Time', 'r.ft_count'),
+      number('Part Time', 'r.pt_count'),
+      number('Monthly Wages', 'r.wages'),
+      number('Annual Wages', 'r.wages * 12'),
+    ],
+    from: `from ${clientsOfYear} c join pay_cycle r on r.customer_id = c.id order by lower(c.name), c.id, r.id`,
+  },
+};
+
+/** Of a client, with what is said of it and what becomes of it each year. */
+export const clientEntities: readonly Entity[] = [clients, contacts, locations, payCycles];

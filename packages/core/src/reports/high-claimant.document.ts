@@ -1,0 +1,137 @@
+import type { Readable } from 'node:stream';
+import { type CalendarDate, formatDate } from '@worksmart/shared/dates.ts';
+import { Money, sum } from '@worksmart/shared/money.ts';
+import { figures, keyFacts } from '../documents/pdf/blocks.ts';
+import { drawFurniture } from '../documents/pdf/furniture.ts';
+import { longDate } from '../documents/pdf/long-date.ts';
+import { pairedBars } from '../documents/pdf/paired-bars.ts';
+import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../documents/pdf/pdf.ts';
+import { printedMoney } from '../documents/pdf/printed-money.ts';
+import { titledTable } from '../documents/pdf/table.ts';
+import { chapter, heading, notes, notesHeight, paragraph } from '../documents/pdf/text.ts';
+import type { HighClaimant } from './high-claimants.ts';
+import { clientsText, monthText, nothingText, periodText, type ReportScope } from './report-words.ts';
+
+export interface HighClaimantFacts {
+  scope: ReportScope;
+  /** Only members of a certain name were asked for. */
+  byName: boolean;
+  redacted: boolean;
+  provider: string;
+  /** The day it is made. */
+  date: CalendarDate;
+  /** The largest first. */
+  claimants: readonly HighClaimant[];
+}
+
+/** Claimants that one page's chart has room for. */
+const mostBars = 10;
+
+/** The High Claimant Report (report 9) as a PDF. */
+export const writeHighClaimantPaper = (facts: HighClaimantFacts, made: Date): Readable => {
+  const { provider, date, scope, byName, redacted, claimants } = facts;
+  const title = 'High Claimant Report';
+  const pdf = openPdf({ title, provider, customer: null, confidential: true, date: longDate(date), made });
+  const body = openTag(pdf, 'Sect');
+  chapter(pdf, title, body);
+  keyFacts(
+    pdf,
+    [
+      { label: 'Paid', value: periodText(scope) },
+      { label: 'Clients', value: clientsText(scope) },
+      { label: 'Claimants from', value: 'Half of the specific deductible' },
+      { label: 'Members', value: `${redacted ? 'Redacted' : 'By name'}${byName ? ', some only' : ''}` },
+    ],
+    body,
+  );
+  if (claimants.length === 0) paragraph(pdf, nothingText('high claimants', scope), { parent: body });
+  else parts(pdf, body, facts);
+  const lines = notesOf(facts);
+  heading(pdf, 3, 'Good to know', { parent: body, needed: notesHeight(pdf, lines) });
+  notes(pdf, lines, body);
+  body.end();
+  return closePdf(pdf, drawFurniture);
+};
+
+const notesOf = ({ redacted, byName, date }: HighClaimantFacts): string[] => [
+  'Medical and pharmacy claims by the day that they were paid, adjustments and voids taken off, of each member for themselves.',
+  'The specific deductible is the client’s in the year in which the period ends. What exceeds it is reimbursable.',
+  'The diagnosis is the group (ICD-10 chapter) that most was paid for; pharmacy claims name none.',
+  ...(redacted ? ['A member’s number stands for one person of a client, in this copy only.'] : []),
+  ...(byName ? ['Only members of a certain name were asked for: there may be others.'] : []),
+  `As known on ${longDate(date)}.`,
+];
+
+const parts = (pdf: Pdf, parent: Tag, { claimants }: HighClaimantFacts): void => {
+  const [largest] = claimants;
+  const beyond = claimants.filter(({ reimbursable }) => reimbursable.gt(0));
+  figures(
+    pdf,
+    [
+      {
+        label: 'High claimants',
+        value: claimants.length.toLocaleString('en-US'),
+        note: `${beyond.length} reimbursable`,
+      },
+      {
+        label: 'Paid for them',
+        value: printedMoney(sum(claimants.map(({ total }) => total))),
+        note: 'medical and pharmacy',
+      },
+      {
+        label: 'Reimbursable',
+        value: printedMoney(sum(claimants.map((one) => one.reimbursable))),
+        note: 'beyond the deductible',
+      },
+      { label: 'Largest', value: printedMoney(largest?.total ?? 0), note: 'paid for one member' },
+    ],
+    parent,
+  );
+  const shown = claimants.slice(0, mostBars);
+  const bars = shown.map(({ label, client, total, deductible }) => ({
+    label: `${label}, ${client}`,
+    values: [new Money(total), new Money(deductible)] as const,
+  }));
+  const title =
+    claimants.length > mostBars ? `The ${mostBars} largest against the deductible` : 'Against the deductible';
+  const chart = { summary: 'What was paid for each claimant', names: ['Paid', 'Specific deductible'] as const, bars };
+  pairedBars(pdf, title, chart, parent);
+  table(pdf, parent, claimants);
+};
+
+const whoText = ({ label, relationship, born, memberId }: HighClaimant): string =>
+  memberId
+    ? `${label}\n${memberId}\n${relationship}, born ${formatDate(born)}`
+    : `${label}\n${relationship}, ${born.replace('-', '–')}`;
+
+const paidText = (day: string): string => (day.length === 7 ? monthText(day) : formatDate(day));
+
+const table = (pdf: Pdf, parent: Tag, claimants: readonly HighClaimant[]): void => {
+  const money = (label: string) => ({ label, kind: 'money' as const, share: 1.3 });
+  titledTable(
+    pdf,
+    2,
+    'Claimants',
+    {
+      summary: 'Each claimant with what was paid',
+      columns: [
+        { label: 'Member', kind: 'text', share: 1.75 },
+        { label: 'Client', kind: 'text', share: 1.75 },
+        ...[money('Medical'), money('Pharmacy'), money('Total')],
+        { label: 'Last paid', kind: 'text', share: 1.35 },
+        { label: 'Top diagnosis group', kind: 'text', share: 1.6 },
+      ],
+      sections: [
+        {
+          rows: claimants.map((one) => ({
+            cells: [
+              ...[whoText(one), one.client, one.medical, one.pharmacy, one.total],
+              ...[paidText(one.lastPaid), one.diagnosis],
+            ],
+          })),
+        },
+      ],
+    },
+    parent,
+  );
+};

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { today } from '../business-time.ts';
+import { csvLine, csvStart } from '../documents/csv.ts';
+import { type ClaimantRow, highClaimantsSql } from './claimants.queries.ts';
+import { writeHighClaimantPaper } from './high-claimant.document.ts';
+import { type HighClaimant, highClaimants } from './high-claimants.ts';
+import { readFigures } from './read-figures.ts';
+import { nothingText } from './report-words.ts';
+import type { ReportRun, ReportWriter } from './report-writer.ts';
+
+type Run = ReportRun<'highClaimant' | 'highClaimantExtract'>;
+
+const claimantsOf = async (run: Run): Promise<HighClaimant[]> =>
+  highClaimants(await readFigures<ClaimantRow>(run, highClaimantsSql(run.filter)), run.filter.redacted);
+
+/** Report 9 as a PDF. */
+export const writeHighClaimant: ReportWriter<'highClaimant'> = async (run) => {
+  const { ctx, filter } = run;
+  const { start, end, customerIds, redacted } = filter;
+  const facts = {
+    scope: { start, end, clients: customerIds?.length ?? null },
+    byName: filter.firstName !== null || filter.lastName !== null,
+    ...{ redacted, provider: ctx.config.PROVIDER_NAME, date: today(ctx) },
+    claimants: await claimantsOf(run),
+  };
+  return writeHighClaimantPaper(facts, ctx.clock());
+};
+
+const amounts = ['Medical Paid', 'Pharmacy Paid', 'Total Paid', 'Specific Deductible', 'Reimbursable', 'Last Paid'];
+
+const cellsOf = (one: HighClaimant): string[] => [
+  ...[one.relationship, one.client, one.medical, one.pharmacy, one.total, one.deductible],
+  ...[one.reimbursable.toFixed(2), one.lastPaid, one.diagnosis],
+];
+
+/** Report 9 as CSV. */
+export const writeHighClaimantExtract: ReportWriter<'highClaimantExtract'> = async (run) => {
+  const { redacted } = run.filter;
+  const claimants = await claimantsOf(run);
+  const who = redacted ? ['Member', 'Age Band'] : ['Member', 'Member ID', 'Date of Birth'];
+  const lines = [
+    csvStart + csvLine([...who, 'Relationship', 'Client', ...amounts, 'Top Diagnosis Group']),
+    ...claimants.map((one) => csvLine([one.label, ...(redacted ? [] : [one.memberId]), one.born, ...cellsOf(one)])),
+    ...(claimants.length === 0 ? [csvLine([nothingText('high claimants', run.filter)])] : []),
+  ];
+  return Readable.from(lines);
+};

@@ -1,0 +1,48 @@
+import type { Amount } from '@worksmart/shared/money.ts';
+import { icd10ChapterTitle } from '@worksmart/shared/reports/icd10-chapters.ts';
+import { ageBand, memberLabel } from '@worksmart/shared/reports/redaction.rules.ts';
+import { reimbursable } from '@worksmart/shared/reports/stop-loss.rules.ts';
+import type { ClaimantRow } from './claimants.queries.ts';
+import { relationshipText } from './report-words.ts';
+
+/** A high claimant as the report shows it: without anything that tells who it is, unless names are asked for. */
+export interface HighClaimant {
+  /** `Member 0001`, or the name. */
+  label: string;
+  /** `05/17/1980` or, redacted, a band of ages. */
+  born: string;
+  memberId: string;
+  relationship: string;
+  client: string;
+  medical: string;
+  pharmacy: string;
+  total: string;
+  /** A day or, redacted, its month: `YYYY-MM-DD`, `YYYY-MM`. */
+  lastPaid: string;
+  diagnosis: string;
+  deductible: string;
+  reimbursable: Amount;
+}
+
+/**
+ * Takes out of rows what tells who a member is, when they are to be redacted. Members are numbered within each client in
+ * the order of the rows: a number says nothing outside its run.
+ */
+export const highClaimants = (rows: readonly ClaimantRow[], redacted: boolean): HighClaimant[] => {
+  const seen = new Map<number, number>();
+  return rows.map((row) => {
+    const number = (seen.get(row.clientId) ?? 0) + 1;
+    seen.set(row.clientId, number);
+    const who = redacted
+      ? { label: memberLabel(number), born: ageBand(row.age), memberId: '', lastPaid: row.lastPaid.slice(0, 7) }
+      : { label: nameOf(row), born: row.birthday, memberId: row.memberId || row.subscriberId, lastPaid: row.lastPaid };
+    const { client, medical, pharmacy, total, deductible } = row;
+    return {
+      ...{ ...who, client, medical, pharmacy, total, deductible, relationship: relationshipText(row.relationship) },
+      diagnosis: icd10ChapterTitle(row.chapter) ?? 'Not stated',
+      reimbursable: reimbursable({ total, specificDeductible: deductible }),
+    };
+  });
+};
+
+const nameOf = ({ lastName, firstName }: ClaimantRow): string => [lastName, firstName].filter(Boolean).join(', ');

@@ -1,0 +1,88 @@
+import { addAbortSignal } from 'node:stream';
+import { forbidden } from '@worksmart/shared/errors.ts';
+import type { ReportFormat } from '@worksmart/shared/reports/constants.ts';
+import { reportFiles } from '@worksmart/shared/reports/reports.ts';
+import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
+import type { Context } from '../context.ts';
+import {
+  type DraftFile,
+  draftResultFile,
+  type JobResult,
+  publishResultFile,
+} from '../documents/result-file.service.ts';
+import type { ParamsOf } from '../jobs/job-definition.ts';
+import type { JobCounts } from '../jobs/job-row.ts';
+import type { reportJob } from './report.job.ts';
+import { mayReport } from './report.policy.ts';
+import { filterOf } from './report-filter.ts';
+import { openReportSession } from './report-session.ts';
+import type { ReportWriter, ReportWriters } from './report-writer.ts';
+import { reportWriters } from './report-writers.ts';
+
+const mimes: Readonly<Record<ReportFormat, string>> = {
+  pdf: 'application/pdf',
+  csv: 'text/csv',
+  zip: 'application/zip',
+};
+
+interface Asked {
+  start?: string;
+  end?: string;
+  year?: number;
+}
+
+/** What the file is called: the report and its days or year, no client and nobody's name. */
+const nameOf = (report: ReportKey, { start, end, year }: Asked): string => {
+  const { name } = reportFiles[report];
+  return year === undefined ? `${name} ${start?.slice(0, 10)} to ${end?.slice(0, 10)}` : `${name} ${year}`;
+};
+
+/** What a run of the job has in hand. */
+interface ReportRunning {
+  jobId: number;
+  ctx: Context;
+  params: ParamsOf<typeof reportJob>;
+  signal: AbortSignal;
+  report(counts: JobCounts): Promise<void>;
+}
+
+const writerOf = async (writers: ReportWriters, report: ReportKey): Promise<ReportWriter<ReportKey>> =>
+  (await writers[report]()) as ReportWriter<ReportKey>;
+
+/**
+ * Writes a report's file as its rows come; nobody sees it until the answer is called, in the transaction that ends the
+ * job. A run that is cut off leaves a file that nobody can open and that is cleared away.
+ * @throws AppError forbidden when who asked is no administrator any more
+ */
+export const makeReport = async (
+  running: ReportRunning,
+  writers: ReportWriters = reportWriters,
+): Promise<(inner: Context) => Promise<JobResult>> => {
+  const { jobId, ctx, params, signal, report: progress } = running;
+  if (!mayReport(ctx.actor)) throw forbidden();
+  const { report } = params;
+  const filter = filterOf(ctx.config.APP_SECRET, report, params);
+  const write = await writerOf(writers, report);
+  const session = await openReportSession(ctx, signal);
+  let draft: DraftFile;
+  try {
+    const content = await write({ ctx, filter, source: session.source, progress, signal });
+    // Whoever stores it hears what goes wrong; until then nobody does, and the process would end of it.
+    content.on('error', () => {});
+    addAbortSignal(signal, content);
+    signal.throwIfAborted();
+    const mime = mimes[reportFiles[report].format];
+    const file = { name: nameOf(report, filter), mime, customerId: null, reportId: jobId };
+    draft = await draftResultFile(ctx, { ...file, content });
+  } catch (error) {
+    // Whatever broke under a run that has to stop: why it stops is what counts.
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    await session.close();
+  }
+  return async (inner) => {
+    if (!mayReport(inner.actor)) throw forbidden();
+    return publishResultFile(inner, draft);
+  };
+};

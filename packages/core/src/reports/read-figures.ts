@@ -1,0 +1,23 @@
+import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
+import type pg from 'pg';
+import type { HotStatement } from '../hot-read.ts';
+import { bringClaimSums } from './claim-sums.service.ts';
+import type { ReportRun } from './report-writer.ts';
+
+type Run = Pick<ReportRun<ReportKey>, 'ctx' | 'source'>;
+
+/**
+ * Makes ready what figures are read from: the sums of claims are brought up to what is published, and the connection is
+ * told how such statements are read best. To be called before the connection's first statement, which is when its
+ * moment begins. Should the sums stay behind, the figures are the same and take longer.
+ */
+export const prepareFigures = async ({ ctx, source }: Run): Promise<void> => {
+  await bringClaimSums(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'claim sums'));
+  await source.query(`set local work_mem = '64MB'; set local jit = off`);
+};
+
+/** Reads the rows of a report's one statement. */
+export const readFigures = async <Row extends pg.QueryResultRow>(run: Run, statement: HotStatement): Promise<Row[]> => {
+  await prepareFigures(run);
+  return (await run.source.query<Row>(statement.text, statement.values)).rows;
+};

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { Money } from '@worksmart/shared/money.ts';
+import { isOnNotice, reimbursable } from '@worksmart/shared/reports/stop-loss.rules.ts';
+import { csvLine, csvStart } from '../documents/csv.ts';
+import { copyCsv } from '../documents/csv-extract.ts';
+import type { CsvColumn } from '../documents/csv-sql.ts';
+import { type ClaimantRow, reinsuredClaims, reinsuredSql } from './claimants.queries.ts';
+import { prepareFigures, readFigures } from './read-figures.ts';
+import { nothingText, relationshipText } from './report-words.ts';
+import type { ReportRun, ReportWriter } from './report-writer.ts';
+
+const header = [
+  ...['Client', 'Year', 'Last Name', 'First Name', 'Member ID', 'Subscriber ID', 'Relationship', 'Date of Birth'],
+  ...['Medical Paid', 'Pharmacy Paid', 'Total Paid', 'Specific Deductible', 'Percent of Deductible', 'On 50% Notice'],
+  ...['Reimbursable', 'Last Paid'],
+];
+
+const lineOf = (row: ClaimantRow): string => {
+  const claimant = { total: row.total, specificDeductible: row.deductible };
+  return csvLine([
+    ...[row.client, String(row.year), row.lastName, row.firstName, row.memberId, row.subscriberId],
+    ...[relationshipText(row.relationship), row.birthday, row.medical, row.pharmacy, row.total, row.deductible],
+    new Money(row.total).div(row.deductible).times(100).toFixed(2),
+    ...[isOnNotice(claimant) ? 'Yes' : 'No', reimbursable(claimant).toFixed(2), row.lastPaid],
+  ]);
+};
+
+const nothing = ({ filter }: ReportRun<'reinsurance' | 'reinsuranceDetail'>): string =>
+  csvLine([nothingText('claimants on notice', filter)]);
+
+/** Report 3. */
+export const writeReinsurance: ReportWriter<'reinsurance'> = async (run) => {
+  const rows = await readFigures<ClaimantRow>(run, reinsuredSql(run.filter));
+  return Readable.from([csvStart + csvLine(header), ...rows.map(lineOf), ...(rows.length === 0 ? [nothing(run)] : [])]);
+};
+
+const text = (name: string, sql: string): CsvColumn => ({ header: name, sql: `t.${sql}` });
+const amount = (name: string, sql: string): CsvColumn => ({ header: name, sql, kind: 'number' });
+const date = (name: string, sql: string): CsvColumn => ({ header: name, sql: `t.${sql}`, kind: 'date' });
+
+const detail: readonly CsvColumn[] = [
+  text('Client', 'client'),
+  amount('Year', 't.year'),
+  ...[text('Last Name', 'member_last_name'), text('First Name', 'member_first_name')],
+  { header: 'Member ID', sql: `case when t.person like '% %' then '' else t.person end` },
+  text('Subscriber ID', 'subscriber_id'),
+  {
+    header: 'Relationship',
+    sql: `case t.relationship ${['EE', 'SP', 'CH', 'OT'].map((code) => `when '${code}' then '${relationshipText(code)}'`).join(' ')} end`,
+  },
+  ...[date('Date of Birth', 'member_dob'), text('Claim Number', 'claim_number')],
+  { header: 'Type', sql: `case t.claim_type when 'R' then 'Pharmacy' else 'Medical' end` },
+  ...[date('Service From', 'service_from'), date('Paid Date', 'paid_date')],
+  ...[text('Provider', 'provider_name'), text('Diagnosis', 'diagnosis_code'), amount('Paid', 't.paid')],
+  ...[amount('Running Total', 't.running'), amount('Specific Deductible', 't.deductible')],
+  amount('Reimbursable So Far', 'greatest(t.running - t.deductible, 0)::numeric(16, 2)'),
+  {
+    header: 'Passes Deductible',
+    sql: `case when t.running > t.deductible and t.running - t.paid <= t.deductible then 'Yes' else '' end`,
+  },
+];
+
+/** Report 4, read by COPY as it is written: a client's claims of many years are many. */
+export const writeReinsuranceDetail: ReportWriter<'reinsuranceDetail'> = async (run) => {
+  await prepareFigures(run);
+  const { content, rows } = copyCsv(run.source, { columns: detail, ...reinsuredClaims(run.filter) });
+  async function* lines(): AsyncIterable<Buffer> {
+    yield* content as AsyncIterable<Buffer>;
+    if (rows() === 0) yield Buffer.from(nothing(run));
+  }
+  return Readable.from(lines(), { objectMode: false });
+};

@@ -1,0 +1,29 @@
+import { type ReportFilters, type ReportKey, reportQueries } from '@worksmart/shared/reports/schema.ts';
+import type { ParamsOf } from '../jobs/job-definition.ts';
+import { seal, unseal } from '../sealed.ts';
+import type { reportJob } from './report.job.ts';
+
+type Params = ParamsOf<typeof reportJob>;
+type Named = { firstName?: string | null; lastName?: string | null };
+
+const purpose = 'report name';
+
+/** What was asked for as a job keeps it: the name of a member, if one was given, sealed. */
+export const paramsOf = <Key extends ReportKey>(secret: string, report: Key, filter: ReportFilters[Key]): Params => {
+  const { firstName = null, lastName = null, ...rest } = filter as Named & Record<string, unknown>;
+  if (firstName === null && lastName === null) return { report, filter: rest };
+  const sealed = seal(secret, purpose, JSON.stringify([firstName, lastName]));
+  return { report, filter: rest, sealedName: Buffer.from(sealed).toString('base64') };
+};
+
+/** The same read back. @throws Error when the name was sealed with another secret */
+export const filterOf = <Key extends ReportKey>(
+  secret: string,
+  report: Key,
+  { filter, sealedName }: Params,
+): ReportFilters[Key] => {
+  const [firstName, lastName] = sealedName
+    ? (JSON.parse(unseal(secret, purpose, Buffer.from(sealedName, 'base64'))) as [string | null, string | null])
+    : [null, null];
+  return reportQueries[report].parse({ ...filter, firstName, lastName }) as ReportFilters[Key];
+};

@@ -1,0 +1,46 @@
+import pg from 'pg';
+import type { Context } from '../context.ts';
+
+/** Longest that one statement of a report may take. */
+const statementMinutes = 15;
+
+/** A connection that one report is read by. */
+export interface ReportSession {
+  source: pg.ClientBase;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a connection of a report's own: its statements are longer than a call's may be, and all of them see the
+ * database as of one moment, so that no report has half an import.
+ * @param signal ends what the connection is at
+ */
+export const openReportSession = async (ctx: Context, signal: AbortSignal): Promise<ReportSession> => {
+  const client = new pg.Client({
+    connectionString: ctx.config.DATABASE_URL,
+    application_name: 'worksmart-report',
+    statement_timeout: statementMinutes * 60_000,
+    options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=300s',
+    connectionTimeoutMillis: 5_000,
+  });
+  // Told by whatever asks next.
+  client.on('error', () => {});
+  await client.connect();
+  const { processID } = client as pg.Client & { processID: number };
+  const cancel = (): void => {
+    ctx.db.$queryRaw`select pg_cancel_backend(${processID}::int)`.catch(() => {});
+  };
+  signal.addEventListener('abort', cancel, { once: true });
+  const close = async (): Promise<void> => {
+    signal.removeEventListener('abort', cancel);
+    await client.end().catch(() => {});
+  };
+  try {
+    signal.throwIfAborted();
+    await client.query('begin isolation level repeatable read read only');
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { source: client, close };
+};

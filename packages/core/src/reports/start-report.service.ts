@@ -1,0 +1,39 @@
+import { forbidden, notFound } from '@worksmart/shared/errors.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { ReportFilters, ReportKey } from '@worksmart/shared/reports/schema.ts';
+import { changesBetween } from '../audit.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { startJob } from '../jobs/job.service.ts';
+import { reportJob } from './report.job.ts';
+import { mayReport } from './report.policy.ts';
+import { paramsOf } from './report-filter.ts';
+
+/** @throws AppError not_found where one of them is no client */
+const checkClients = async (ctx: Context, filter: ReportFilters[ReportKey]): Promise<void> => {
+  if (!('customerIds' in filter) || filter.customerIds === null) return;
+  const { customerIds } = filter;
+  const found = await ctx.db.customer.count({
+    where: { id: { in: customerIds }, stageId: stage.client, deletedAt: null },
+  });
+  if (found < customerIds.length) throw notFound();
+};
+
+/**
+ * Starts the job that makes a report. Who asked for what is written down; of a member's name, only that there was one.
+ * @returns the job's id
+ * @throws AppError forbidden; not_found for a client that is none
+ */
+export const startReport = <Key extends ReportKey>(
+  ctx: Context,
+  report: Key,
+  filter: ReportFilters[Key],
+): Promise<number> =>
+  inTransaction(ctx, async (inner) => {
+    if (!mayReport(inner.actor)) throw forbidden();
+    await checkClients(inner, filter);
+    const params = paramsOf(inner.config.APP_SECRET, report, filter);
+    const jobId = await startJob(inner, reportJob, params);
+    const asked = { report, ...params.filter, ...(params.sealedName && { byName: true }) };
+    await inner.audit({ entity: 'report', entityId: jobId, changes: changesBetween({}, asked) });
+    return jobId;
+  });

@@ -1,0 +1,33 @@
+import { wcTiers } from '@worksmart/shared/payroll/schema.ts';
+import type { Scenario as ScenarioAnswer } from '@worksmart/shared/scenarios/schema.ts';
+import type { Db } from '../db.ts';
+import type { Scenario } from '../generated/prisma/client.ts';
+
+const numberOf = (value: { toNumber(): number } | null): number | null => value?.toNumber() ?? null;
+
+/** Kept scenarios under the contract's names, with those of their tiers and of who kept them. */
+export const scenarioAnswers = async (db: Db, rows: readonly Scenario[]): Promise<ScenarioAnswer[]> => {
+  const tierIds = rows.flatMap(({ medicalTierId }) => medicalTierId ?? []);
+  const userIds = rows.flatMap(({ createdById }) => createdById ?? []);
+  const tiers = tierIds.length > 0 ? await db.tier.findMany({ where: { id: { in: tierIds } } }) : [];
+  const users = userIds.length > 0 ? await db.user.findMany({ where: { id: { in: userIds } } }) : [];
+  return rows.map((row) => {
+    const tier = tiers.find(({ id }) => id === row.medicalTierId);
+    const user = users.find(({ id }) => id === row.createdById);
+    return {
+      id: row.id,
+      name: row.name,
+      wcTier: wcTiers.find((tier) => tier === row.wcTier) ?? null,
+      medicalTier: tier ? { id: tier.id, name: tier.description, description: tier.description } : null,
+      wS_WK: numberOf(row.wsWk),
+      wS_BW: numberOf(row.wsBw),
+      wS_SM: numberOf(row.wsSm),
+      wS_MO: numberOf(row.wsMo),
+      employerShareToday: row.employerShareToday.toNumber(),
+      employerShare: row.employerShare.toNumber(),
+      createdBy: user ? `${user.firstName} ${user.lastName}` : '',
+      createdOn: row.createdAt.toISOString(),
+      rowVersion: row.rowVersion,
+    };
+  });
+};

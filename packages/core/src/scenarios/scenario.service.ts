@@ -1,0 +1,137 @@
+import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
+import {
+  maxScenarios,
+  type Scenario as ScenarioAnswer,
+  type scenarioSave,
+} from '@worksmart/shared/scenarios/schema.ts';
+import type { z } from 'zod';
+import { personOf } from '../actor.ts';
+import type { Changes } from '../audit.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { lockForRfp, openCustomer } from '../customers/customer-access.service.ts';
+import { databaseErrorCode } from '../db.ts';
+import { assertFresh, tellingCurrent } from '../fresh.ts';
+import type { Scenario } from '../generated/prisma/client.ts';
+import { checkMedicalTier } from '../lookups/lookup.service.ts';
+import { differing, hasChanges, removedFields } from '../record-changes.ts';
+import { scenarioAnswers } from './scenario.queries.ts';
+
+type ScenarioInput = z.output<typeof scenarioSave>;
+
+const nameTaken = 'There is a scenario of this name already.';
+
+/**
+ * The scenarios kept of a customer, by name.
+ * @throws AppError not_found
+ */
+export const listScenarios = async (ctx: Context, customerId: number): Promise<ScenarioAnswer[]> => {
+  await openCustomer(ctx, customerId);
+  const order = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
+  const answers = await scenarioAnswers(ctx.db, await ctx.db.scenario.findMany({ where: { customerId } }));
+  return answers.sort((one, other) => order.compare(one.name, other.name));
+};
+
+/**
+ * One of a customer's scenarios, for who has opened that customer.
+ * @throws AppError validation of `field` for one that is not there or another customer's
+ */
+export const scenarioOf = async (ctx: Context, customerId: number, id: number, field: string): Promise<Scenario> => {
+  const scenario = await ctx.db.scenario.findUnique({ where: { id } });
+  if (scenario?.customerId !== customerId) throw invalid({ [field]: ['This scenario is not there any more.'] });
+  return scenario;
+};
+
+const stored = async (ctx: Context, customerId: number, id: number): Promise<Scenario> => {
+  const scenario = await ctx.db.scenario.findUnique({ where: { id } });
+  if (scenario?.customerId !== customerId) throw notFound();
+  return scenario;
+};
+
+const answerOf = async (ctx: Context, customerId: number, id: number): Promise<ScenarioAnswer> => {
+  const [answer] = await scenarioAnswers(ctx.db, [await stored(ctx, customerId, id)]);
+  if (!answer) throw notFound();
+  return answer;
+};
+
+const fieldsOf = ({ id: _, rowVersion: __, medicalTier, wS_WK, wS_BW, wS_SM, wS_MO, ...input }: ScenarioInput) => ({
+  ...input,
+  medicalTierId: medicalTier,
+  wsWk: wS_WK,
+  wsBw: wS_BW,
+  wsSm: wS_SM,
+  wsMo: wS_MO,
+});
+
+/** A tier by the name that people know it by. */
+const inAudit = async (ctx: Context, { medicalTierId, ...changes }: Changes): Promise<Changes> => {
+  if (!medicalTierId) return changes;
+  const tiers = await ctx.db.tier.findMany({
+    where: { id: { in: medicalTierId.filter((id) => typeof id === 'number') } },
+  });
+  const nameOf = (wanted: unknown) => tiers.find(({ id }) => id === wanted)?.description ?? null;
+  const [before, after] = medicalTierId;
+  return { ...changes, medicalTier: [nameOf(before), nameOf(after)] };
+};
+
+/** @returns the scenario's id */
+const write = async (ctx: Context, customerId: number, input: ScenarioInput): Promise<number> => {
+  await checkMedicalTier(ctx, 'medicalTier', input.medicalTier);
+  const fields = fieldsOf(input);
+  const entity = 'scenario';
+  if (input.id === 0) {
+    if ((await ctx.db.scenario.count({ where: { customerId } })) >= maxScenarios) {
+      throw new AppError('rule', `This record has ${maxScenarios} scenarios already. Please delete one first.`);
+    }
+    const data = { ...fields, customerId, createdAt: ctx.clock(), createdById: personOf(ctx.actor) };
+    const { id } = await ctx.db.scenario.create({ data });
+    await ctx.audit({ entity, entityId: id, customerId, changes: await inAudit(ctx, differing({}, fields).changes) });
+    return id;
+  }
+  const before = await stored(ctx, customerId, input.id);
+  assertFresh(input.rowVersion, before.rowVersion);
+  const { data, changes } = differing(before, fields);
+  if (hasChanges(changes)) {
+    await ctx.db.scenario.update({ where: { id: input.id }, data: { ...data, rowVersion: { increment: 1 } } });
+    await ctx.audit({ entity, entityId: input.id, customerId, changes: await inAudit(ctx, changes) });
+  }
+  return input.id;
+};
+
+/**
+ * Keeps a scenario (id 0), or renames or changes one. Nothing of the record itself is written.
+ * @throws AppError not_found, validation (a name in use, a tier that is none), rule beyond 20, stale (with the current one)
+ */
+export const saveScenario = async (ctx: Context, customerId: number, input: ScenarioInput): Promise<ScenarioAnswer> => {
+  try {
+    return await tellingCurrent(
+      () =>
+        inTransaction(ctx, async (tx) => {
+          await lockForRfp(tx, customerId);
+          return answerOf(tx, customerId, await write(tx, customerId, input));
+        }),
+      () => answerOf(ctx, customerId, input.id),
+    );
+  } catch (cause) {
+    if (databaseErrorCode(cause) !== 'P2002') throw cause;
+    throw invalid({ name: [nameTaken] }, cause);
+  }
+};
+
+/** @throws AppError not_found */
+export const removeScenario = (ctx: Context, id: number): Promise<{ id: number }> =>
+  inTransaction(ctx, async (tx) => {
+    const found = await tx.db.scenario.findUnique({ where: { id } });
+    if (!found) throw notFound();
+    await lockForRfp(tx, found.customerId);
+    const {
+      id: _,
+      customerId,
+      rowVersion: __,
+      createdAt: ___,
+      createdById: ____,
+      ...fields
+    } = await stored(tx, found.customerId, id);
+    await tx.db.scenario.delete({ where: { id } });
+    await tx.audit({ entity: 'scenario', entityId: id, customerId, changes: await inAudit(tx, removedFields(fields)) });
+    return { id };
+  });

@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+const keyOf = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+
+/**
+ * Seals a text by AES-256-GCM: what a database dump must not tell.
+ * @param secret APP_SECRET; the key is derived from it for this purpose only
+ * @returns iv (12 bytes), tag (16), ciphertext
+ */
+export const seal = (secret: string, purpose: string, text: string): Uint8Array<ArrayBuffer> => {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return new Uint8Array(Buffer.concat([iv, cipher.getAuthTag(), sealed]));
+};
+
+/** @throws Error when the bytes were sealed with another secret or for another purpose, or changed since */
+export const unseal = (secret: string, purpose: string, sealed: Uint8Array): string => {
+  const bytes = Buffer.from(sealed);
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, ivBytes));
+  decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8');
+};

@@ -1,0 +1,80 @@
+import { forbidden } from '@worksmart/shared/errors.ts';
+import { mayOpen } from '@worksmart/shared/permissions.ts';
+import type { Context } from '../context.ts';
+import type { JsonText } from '../db.ts';
+import { readJsonList } from '../json-list.ts';
+import { instantJson, objectJson } from '../json-sql.ts';
+
+interface Which {
+  importId?: number | undefined;
+  customerId?: number | undefined;
+  year?: number | undefined;
+}
+
+const redacted = `'Member ' || lpad(m.number::text, 4, '0')`;
+const named = `coalesce(nullif(concat_ws(', ', k.member_last_name, k.member_first_name), ''), ${redacted})`;
+const nameJoin = 'left join claim k on k.import_id = x.import_id and k.row_no = x.row_no';
+
+/** A client's members are numbered as they first came into the list, so that a number stays with its member. */
+const listSql = (member: string, join: string): string => `
+  with live as (
+    select x.*, i.label, i.published_at from stop_loss_crossing x
+      join file_import i on i.id = x.import_id and i.state = 'published'),
+  member as (
+    select customer_id, member_key,
+      row_number() over (partition by customer_id order by min(published_at), min(import_id), md5(member_key)) as number
+    from live group by 1, 2),
+  reached as (
+    select distinct on (customer_id, year, member_key, import_id) * from live
+    where ($1::int is null or import_id = $1) and ($2::int is null or customer_id = $2) and ($3::int is null or year = $3)
+    order by customer_id, year, member_key, import_id, threshold desc)
+  select coalesce(json_agg(${objectJson({
+    customerId: 'x.customer_id',
+    client: 'u.name',
+    year: 'x.year',
+    member,
+    threshold: 'x.threshold',
+    paid: 'x.paid',
+    paidNow: 'x.paid_now',
+    deductible: 'x.deductible',
+    importId: 'x.import_id',
+    importLabel: 'x.label',
+    crossedOn: instantJson('x.published_at'),
+    isNew: `x.published_at > $4::timestamptz - interval '7 days'`,
+  })} order by x.published_at desc, x.import_id desc, x.threshold desc, lower(u.name), u.id, m.number), '[]') as json
+  from reached x
+    join customer u on u.id = x.customer_id and u.deleted_at is null
+    join member m on m.customer_id = x.customer_id and m.member_key = x.member_key
+    ${join}`;
+
+const statements = {
+  redacted: { name: 'stop-loss-crossings', text: listSql(redacted, '') },
+  named: { name: 'stop-loss-named-crossings', text: listSql(named, nameJoin) },
+};
+
+/** Who looked at whose is written down before it is answered: it is health information either way. */
+const list = async (ctx: Context, which: Which, how: keyof typeof statements): Promise<JsonText> => {
+  const { importId, customerId, year } = which;
+  await ctx.audit({
+    entity: importId === undefined ? 'stop-loss' : 'file-import',
+    entityId: importId ?? year ?? 0,
+    customerId: customerId ?? null,
+  });
+  const values = [importId ?? null, customerId ?? null, year ?? null, ctx.clock().toISOString()];
+  return readJsonList(ctx, { ...statements[how], values });
+};
+
+/**
+ * Who crossed 50, 75 or 100% of the deductible, newest first, once with each import that brought them further.
+ * @returns a list of `crossing`, members as numbers
+ */
+export const listCrossings = (ctx: Context, which: Which): Promise<JsonText> => {
+  if (!mayOpen(ctx.actor.roleId, 'operations')) throw forbidden();
+  return list(ctx, which, 'redacted');
+};
+
+/** The same with names, for the administrator. */
+export const listNamedCrossings = (ctx: Context, which: Which): Promise<JsonText> => {
+  if (!mayOpen(ctx.actor.roleId, 'reports')) throw forbidden();
+  return list(ctx, which, 'named');
+};

@@ -1,0 +1,23 @@
+import type { Db } from '../db.ts';
+import type { BenefitGroupYear, Prisma } from '../generated/prisma/client.ts';
+
+type Columns = Prisma.BenefitGroupYearUncheckedCreateInput;
+
+/**
+ * A benefit group of a client in a year, straight into the database, with the client's year where it is missing.
+ * @param more `year` (2027 unless given); `groupId` for another year of a group; `renewalStatusId` and other columns
+ */
+export const addRenewal = async (
+  db: Db,
+  customerId: number,
+  more: Partial<Columns> = {},
+): Promise<BenefitGroupYear> => {
+  const { year = 2027, groupId, ...columns } = more;
+  const key = { customerId_year: { customerId, year } };
+  const { id: clientYearId } = await db.clientYear.upsert({ where: key, create: { customerId, year }, update: {} });
+  const lasting = groupId ?? (await db.benefitGroup.create({ data: { customerId } })).id;
+  const status = columns.renewalStatusId ? { renewalStatusDate: new Date('2026-10-01T12:00:00Z') } : {};
+  return db.benefitGroupYear.create({
+    data: { name: 'All Employees', ...status, ...columns, customerId, clientYearId, year, groupId: lasting },
+  });
+};

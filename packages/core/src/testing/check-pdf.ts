@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { page, portrait } from '../documents/pdf/style.ts';
+import type { ReadPdf, ReadText } from './read-pdf.ts';
+
+/** Debian's qpdf; `.ci/run` installs it where it may. */
+export const qpdfIsInstalled = (): boolean => spawnSync('qpdf', ['--version'], { stdio: 'ignore' }).status === 0;
+
+/** What `qpdf --check` finds wrong; empty when nothing is. */
+export const qpdfFaults = (bytes: Buffer): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'qpdf-'));
+  try {
+    const path = join(folder, 'paper.pdf');
+    writeFileSync(path, bytes);
+    const { status, stdout, stderr } = spawnSync('qpdf', ['--check', path], { encoding: 'utf8' });
+    return status === 0 ? '' : `${stdout}${stderr}`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+/** What is wrong with a file's cross-reference table and trailer, for where there is no qpdf. */
+export const structureFaults = (bytes: Buffer): string[] => {
+  const raw = bytes.toString('latin1');
+  const start = Number(/startxref\n(\d+)\n%%EOF\s*$/.exec(raw)?.[1] ?? -1);
+  const head = /^xref\n0 (\d+)\n/.exec(raw.slice(start, start + 40));
+  if (!head) return ['startxref does not lead to a cross-reference table'];
+  const [line = '', count = '0'] = head;
+  const entries = raw.slice(start + line.length).split('\n', Number(count));
+  const faults = entries.flatMap((entry, id) => {
+    const [, offset, use] = /^(\d{10}) \d{5} ([nf])\s*$/.exec(entry) ?? [];
+    if (use === 'f') return [];
+    return offset && raw.startsWith(`${id} 0 obj`, Number(offset)) ? [] : [`object ${id} is not where the table says`];
+  });
+  const open = [...raw.matchAll(/\bendobj\b/g)].length;
+  return open === Number(count) - 1 ? faults : [...faults, 'an object is not closed'];
+};
+
+const body = (texts: readonly ReadText[], { height } = portrait): ReadText[] =>
+  texts.filter(({ top }) => top > page.top - 10 && top < height - 59);
+
+/** Text that runs out of its column meets the next one on the same line, or leaves the page's content. */
+const overflows = (texts: readonly ReadText[], { width } = portrait): string[] => {
+  const inOrder = [...texts].sort((a, b) => a.left - b.left);
+  return inOrder.flatMap((one, index) => {
+    if (one.right > width - page.right + 1) return [`"${one.text}" leaves the page's content`];
+    const met = inOrder
+      .slice(index + 1)
+      .find((other) => Math.abs(other.top - one.top) < 2 && other.left < one.right - 0.5);
+    return met ? [`"${one.text}" runs into "${met.text}"`] : [];
+  });
+};
+
+/** Sections of a page: headings are larger than all text under them. */
+const isHeading = ({ size }: ReadText): boolean => size > 10;
+
+/** What a reader would call badly set: overflowing cells, a heading at a page's end, a page with next to nothing on it. */
+export const layoutFaults = (pdf: ReadPdf, { cover = 1, sheet = portrait } = {}): string[] =>
+  pdf.pages.flatMap((texts, index) => {
+    if (index < cover) return [];
+    const inside = body(texts, sheet);
+    const lowest = Math.max(...inside.map(({ top }) => top));
+    const lines = new Set(inside.map(({ top }) => Math.round(top)));
+    return [
+      ...overflows(inside, sheet),
+      ...inside.filter((one) => one.top === lowest && isHeading(one)).map(({ text }) => `"${text}" is a heading alone`),
+      ...(lines.size < 4 ? [`only ${lines.size} lines`] : []),
+    ].map((fault) => `page ${index + 1}: ${fault}`);
+  });

@@ -1,0 +1,235 @@
+import type { CoverageTier } from '@worksmart/shared/comparison/constants.ts';
+import { comparePlan, providerAmounts, totalOfPlans } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
+import { defaultPlanInfo, planInfoTopics } from '@worksmart/shared/comparison/plan-info.ts';
+import { insuranceType, planType } from '@worksmart/shared/lookups/constants.ts';
+import { type Amount, Money } from '@worksmart/shared/money.ts';
+import { comparisonGrid, type GridRates } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
+import { unemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
+import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import { costOf } from '@worksmart/shared/proposals/summary.rules.ts';
+import type { PlanReportFacts } from '../comparison/benefit-comparison.document.ts';
+import type { OfferedPlan, PaperPlan, PlanKind, PlanPaper } from '../comparison/plan-paper.facts.ts';
+import type { ProposalFacts, UnemploymentLine, WorkersCompLine } from '../proposals/proposal.facts.ts';
+import { summaryOf } from '../proposals/proposal-summary.facts.ts';
+import { workersCompYear } from '../proposals/tax-costs.queries.ts';
+
+type Four = readonly [eE: number, eS: number, eC: number, eF: number];
+const amountsOf = ([eE_Amount, eS_Amount, eC_Amount, eF_Amount]: Four) => ({
+  ...{ eE_Amount, eS_Amount, eC_Amount, eF_Amount },
+});
+const nobody = { eE_Quantity: null, eS_Quantity: null, eC_Quantity: null, eF_Quantity: null };
+const nothing = { eE_Amount: null, eS_Amount: null, eC_Amount: null, eF_Amount: null };
+
+/** A plan of the provider; of formulas.md's example unless told otherwise. */
+export const offered = (
+  amounts: Four = [806, 1692.6, 1491.1, 2377.7],
+  more: Partial<OfferedPlan> = {},
+): OfferedPlan => ({
+  ...{ name: 'PPO 1500 Select', code: 'MED-PPO-1500', vendor: 'Lakeshore Health' },
+  description: '$1,500 deductible, 80% after it, $30 office visits',
+  premiums: providerAmounts(amountsOf(amounts), '0.95'),
+  ...more,
+});
+
+interface PlanToMake {
+  name?: string;
+  amounts?: Four;
+  quantities?: Four;
+  proposed?: OfferedPlan | null;
+  info?: Record<string, string>;
+}
+
+/** A plan of group type beside its equivalent; of formulas.md's example unless told otherwise. */
+export const groupPlan = ({
+  name = 'Lakeshore PPO 1500',
+  amounts = [760, 1640, 1420, 2190],
+  quantities = [12, 4, 3, 6],
+  proposed = offered(),
+  info = { ...defaultPlanInfo(planType.medical), field_A1: 'No', field_B1: '$10' },
+}: PlanToMake = {}): PaperPlan => {
+  const [eE_Quantity, eS_Quantity, eC_Quantity, eF_Quantity] = quantities;
+  const today = { ...amountsOf(amounts), eE_Quantity, eS_Quantity, eC_Quantity, eF_Quantity };
+  return {
+    ...{ name, isIndividual: false, proposed, info, people: [] },
+    missing: proposed ? null : 'no plan of 2026 stands for it yet',
+    compared: comparePlan(
+      { insuranceType: { id: insuranceType.group }, ...today, employees: [] },
+      proposed?.premiums ?? null,
+    ),
+  };
+};
+
+/** A plan of individual type whose people cost what `costs` says, in the tiers by turns. */
+export const individualPlan = (name: string, people: readonly string[], premiums = offered()): PaperPlan => {
+  const tierOf = (index: number): CoverageTier => (['eE', 'eS', 'eC', 'eF'] as const)[index % 4] ?? 'eE';
+  const employees = people.map((_, index) => ({
+    ...nothing,
+    [`${tierOf(index)}_Amount`]: 500 + index,
+    active: true,
+  }));
+  const compare = (some: typeof employees) =>
+    comparePlan(
+      { insuranceType: { id: insuranceType.individual }, ...nothing, ...nobody, employees: some },
+      premiums.premiums,
+    );
+  return {
+    ...{ name, isIndividual: true, proposed: premiums, missing: null, info: {} },
+    compared: compare(employees),
+    people: people.map((person, index) => ({
+      name: person,
+      tier: tierOf(index),
+      cost: compare(employees.slice(index, index + 1)).monthly,
+    })),
+  };
+};
+
+const names: Readonly<Record<number, string>> = {
+  [planType.medical]: 'Medical',
+  [planType.dental]: 'Dental',
+  [planType.vision]: 'Vision',
+};
+
+export const planKind = (plans: readonly PaperPlan[], typeId: number = planType.medical): PlanKind => ({
+  typeId,
+  name: names[typeId] ?? '',
+  offered: plans.flatMap(({ proposed }) => proposed ?? []),
+  plans,
+  cost: costOf(plans.map(({ compared: { annual } }) => ({ today: annual.customer, provider: annual.provider }))),
+});
+
+export const planPaper = (kinds: readonly PlanKind[]): PlanPaper => ({
+  ...{ year: 2026, tier: 'Tier 2', kinds },
+  total: totalOfPlans(kinds.flatMap(({ plans }) => plans.map(({ compared }) => compared))),
+});
+
+const company = {
+  ...{ name: 'Heartland Tool & Die', address: '1420 Foundry Road', place: 'Fort Wayne, IN 46803' },
+  contact: { name: 'Marian Kessler', title: 'CFO', email: 'marian@example.test', phone: '2605550143' },
+  agent: { name: 'Sam Rivera', title: null, email: 'sam@example.test', phone: null },
+};
+
+export const planReport = (plans: PlanPaper, more: Partial<PlanReportFacts['customer']> = {}): PlanReportFacts => ({
+  ...{ provider: 'WorkSmart', customer: { ...company, ...more }, date: '2026-03-08T00:00:00', plans },
+});
+
+const exampleRates: GridRates = {
+  ...{ rate: 48, wsFee: 750, wS_WK: null, wS_BW: 24, wS_SM: null, wS_MO: null },
+  ...{ wS_WK_Count: 0, wS_BW_Count: 45, wS_SM_Count: 0, wS_MO_Count: 0 },
+};
+
+/** A line of unemployment tax; without a cutoff there is no rate for its state. */
+export const unemploymentLine = (
+  state: string,
+  employees: number,
+  taxRate: number,
+  table: { cutoff: number; rate: number; isVariable?: boolean } | null,
+): UnemploymentLine => ({
+  ...{ state, employees, taxRate: new Money(taxRate), mayBeOverstated: false },
+  cost: unemploymentCost(
+    {
+      ...{ employeeCount: employees, taxRate, override: false },
+      ...{ proposedTaxRate: null, currentSUTA: null, proposedSUTA: null },
+    },
+    table && { id: 1, year: 2026, rate: table.rate, value: table.cutoff, isVariable: table.isVariable ?? false },
+  ),
+});
+
+export const workersCompLine = (
+  state: string,
+  code: string,
+  wages: Amount,
+  rate: number | string,
+  base: number | string | null,
+  tier = 120,
+): WorkersCompLine => {
+  const typed = { override: false, proposedRate: null, currentCost: null, proposedCost: null };
+  const table = base === null ? null : { id: 1, year: 2026, rate: base };
+  const cost = workersCompCost({ annualWages: wages, rate, ...typed }, table, tier);
+  return { state, code, annualWages: wages, rate: new Money(rate), cost };
+};
+
+export const unemploymentPart = (lines: readonly UnemploymentLine[]): ProposalFacts['unemployment'] => ({
+  lines,
+  cost: costOf(lines.map(({ cost }) => ({ today: cost.currentSUTA, provider: cost.proposedSUTA }))),
+});
+
+export const workersCompPart = (lines: readonly WorkersCompLine[]): ProposalFacts['workersComp'] => ({
+  lines,
+  cost: costOf(lines.map(({ cost }) => workersCompYear(cost))),
+});
+
+/** A proposal with the worked examples of formulas.md sections 1, 2, 3 and 5, changed as told. */
+export const proposalFacts = (
+  more: Partial<Omit<ProposalFacts, 'summary'>> = {},
+  rates: Partial<GridRates> = {},
+): ProposalFacts => {
+  const facts = {
+    provider: 'WorkSmart',
+    company: {
+      ...company,
+      type: 'S Corporation',
+      established: '1998-04-01T00:00:00',
+      locations: 2,
+      states: ['IN', 'OH'],
+    },
+    date: '2026-03-08T00:00:00',
+    validUntil: '2026-04-07T00:00:00',
+    year: 2026,
+    cycles: [{ description: 'All', cycleCount: 26, ftCount: 40, ptCount: 5, wages: new Money(150_000) }],
+    grid: comparisonGrid({ ...exampleRates, ...rates }),
+    implementationFee: new Money(750),
+    contractors: new Money(0),
+    timeclocks: new Money(0),
+    unemployment: unemploymentPart([
+      unemploymentLine('IN', 42, 2.5, { cutoff: 9_500, rate: 1.6 }),
+      unemploymentLine('IL', 18, 3.525, { cutoff: 14_250, rate: 2.1 }),
+    ]),
+    workersComp: workersCompPart([workersCompLine('IN', '3632', new Money(1_250_000), '2.2', '1.85')]),
+    plans: planPaper([planKind([groupPlan()])]),
+    comparesPlans: true,
+    ...more,
+  };
+  return { scenario: null, ...facts, summary: summaryOf(facts, facts.scenario?.shares) };
+};
+
+const allInfo = (typeId: number): Record<string, string> =>
+  Object.fromEntries(
+    planInfoTopics(typeId).flatMap(({ inputs }) =>
+      inputs.map(({ field, label }) => [field, `${label}: 80% after the deductible, in network`]),
+    ),
+  );
+
+const many = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** 30 plans, of which five list 200 people together, and 50 offered; every Info field filled. */
+export const largestPlanPaper = (): PlanPaper => {
+  const people = (from: number) => many(40, (index) => `Employee Number ${from + index + 1} of the Plan`);
+  const plansOf = (typeId: number, count: number, individual: number): PaperPlan[] =>
+    many(count, (index) => {
+      const name = `${names[typeId]} plan ${index + 1} of the company’s own choice`;
+      return index < individual
+        ? { ...individualPlan(name, people(index * 40)), info: allInfo(typeId) }
+        : groupPlan({ name, quantities: [12 + index, 4, 3, 6], info: allInfo(typeId) });
+    });
+  return planPaper([
+    planKind(plansOf(planType.medical, 14, 3)),
+    planKind(plansOf(planType.dental, 8, 1), planType.dental),
+    planKind(plansOf(planType.vision, 8, 1), planType.vision),
+  ]);
+};
+
+/** The largest comparison that a customer is expected to ask for: 30 plans, 200 employees, 40 pages and more. */
+export const largestComparison = (): PlanReportFacts => planReport(largestPlanPaper());
+
+/** The largest proposal: the same plans, 20 states, 40 lines of workers' comp. */
+export const largestProposal = (): ProposalFacts =>
+  proposalFacts({
+    plans: largestPlanPaper(),
+    unemployment: unemploymentPart(
+      many(20, (index) => unemploymentLine('IN', 10 + index, 2.5, { cutoff: 9_500, rate: 1.6 })),
+    ),
+    workersComp: workersCompPart(
+      many(40, (index) => workersCompLine('IN', String(3632 + index), new Money(1_000_000 + index), '2.2', '1.85')),
+    ),
+  });

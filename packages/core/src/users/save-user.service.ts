@@ -1,0 +1,154 @@
+import { AppError, forbidden, invalid, notFound } from '@worksmart/shared/errors.ts';
+import { role } from '@worksmart/shared/permissions.ts';
+import {
+  lastAdministratorKept,
+  ownAccountKept,
+  ownRoleKept,
+  passwordMessage,
+} from '@worksmart/shared/users/constants.ts';
+import type { UserAccount, userSave } from '@worksmart/shared/users/schema.ts';
+import type { z } from 'zod';
+import type { Changes } from '../audit.ts';
+import { assertCurrentPassword, endLock } from '../auth/current-password.service.ts';
+import { hashNewPassword } from '../auth/new-password.service.ts';
+import { decodePassword } from '../auth/password.policy.ts';
+import { endAllSessions } from '../auth/session.service.ts';
+import { voidCodesAndLinks } from '../auth/void-codes.service.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { assertFresh, tellingCurrent } from '../fresh.ts';
+import type { User } from '../generated/prisma/client.ts';
+import { differing, hasChanges, removedFields } from '../record-changes.ts';
+import { mayAdminister, mayDelete, mayGiveRole } from './user.policy.ts';
+import { accountOf } from './user.queries.ts';
+import { createUser, tellingDuplicate } from './users.service.ts';
+
+type UserInput = z.output<typeof userSave>;
+
+const entity = 'user';
+
+const findUser = async (ctx: Context, id: number): Promise<User> => {
+  const user = await ctx.db.user.findUnique({ where: { id, deletedAt: null } });
+  if (!user) throw notFound();
+  return user;
+};
+
+/**
+ * Locks a user and every administrator, in one order: of two who take each other's role away at the same moment the
+ * second is none any more when it is their turn.
+ */
+const lockUser = async (ctx: Context, id: number): Promise<User> => {
+  await ctx.db.$queryRaw`
+    select id from app_user where id = ${id} or (role_id = ${role.admin} and deleted_at is null)
+    order by id for no key update`;
+  const caller = await ctx.db.user.findUnique({ where: { id: ctx.actor.userId, deletedAt: null } });
+  if (!caller || !mayAdminister({ ...ctx.actor, roleId: caller.roleId })) throw forbidden();
+  return findUser(ctx, id);
+};
+
+const assertNotLast = async (ctx: Context, user: User): Promise<void> => {
+  if (user.roleId !== role.admin) return;
+  const others = await ctx.db.user.count({ where: { roleId: role.admin, deletedAt: null, id: { not: user.id } } });
+  if (others === 0) throw new AppError('rule', lastAdministratorKept);
+};
+
+/** The new password in plain, from the query or the body; null for none. */
+const passwordOf = (inBody: string | undefined, inQuery: string | undefined): string | null => {
+  if (inBody && inQuery) throw invalid({ password: ['Given more than once.'] });
+  const encoded = inBody || inQuery;
+  return encoded ? decodePassword(encoded, 'password') : null;
+};
+
+/** What the call changes beside the password. */
+const fieldsOf = (input: UserInput) => {
+  const { firstName, lastName, email, phone, isSalesAgent, twoFactor, role: roleId } = input;
+  return { firstName, lastName, email, phone, isSalesAgent, twoFactor, roleId };
+};
+
+const addUser = async (ctx: Context, input: UserInput, password: string | null): Promise<number> => {
+  if (password === null) throw invalid({ password: [passwordMessage] });
+  const { phone = null, isSalesAgent = false, twoFactor = false, ...fields } = fieldsOf(input);
+  const { id } = await createUser(ctx, { ...fields, phone, isSalesAgent, twoFactor, password });
+  return id;
+};
+
+/** Ends what a change of the account makes void, and tells how many sessions that were. */
+const endSignIns = async (ctx: Context, id: number, data: Partial<User>): Promise<Changes> => {
+  const { passwordHash, roleId, email } = data;
+  if (passwordHash ?? email) await voidCodesAndLinks(ctx, id);
+  if (!passwordHash && !roleId) return {};
+  const ended = await endAllSessions(ctx, id);
+  return ended > 0 ? { openSessions: [ended, 0] } : {};
+};
+
+const newHash = async (ctx: Context, input: UserInput, password: string): Promise<string> => {
+  const user = await findUser(ctx, input.id);
+  assertFresh(input.rowVersion, user.rowVersion);
+  if (user.id === ctx.actor.userId) await assertCurrentPassword(ctx, user, input.currentPassword);
+  return hashNewPassword(ctx, password, input);
+};
+
+const changeUser = async (ctx: Context, input: UserInput, password: string | null): Promise<number> => {
+  const passwordHash = password === null ? undefined : await newHash(ctx, input, password);
+  await inTransaction(ctx, async (tx) => {
+    const before = await lockUser(tx, input.id);
+    assertFresh(input.rowVersion, before.rowVersion);
+    const { data, changes } = differing(before, { ...fieldsOf(input), passwordHash });
+    if (!hasChanges(changes)) return;
+    if (data.roleId && !mayGiveRole(tx.actor, before)) throw new AppError('rule', ownRoleKept);
+    if (data.roleId) await assertNotLast(tx, before);
+    await tx.db.user.update({ where: { id: before.id }, data: { ...data, rowVersion: { increment: 1 } } });
+    // A lock is against guessing the password that is no more.
+    if (passwordHash) await endLock(tx, before);
+    const ended = await endSignIns(tx, before.id, data);
+    await tx.audit({ entity, entityId: before.id, changes: { ...changes, ...ended } });
+  });
+  return input.id;
+};
+
+/**
+ * Makes a user (id 0) or changes one. A new password or role ends the user's sessions.
+ * @param passwordInQuery as the documents send it, base64
+ * @throws AppError validation; not_found; stale (with the current one); duplicate for the e-mail; rule for one's own
+ * role and the last administrator
+ */
+export const saveUser = (ctx: Context, input: UserInput, passwordInQuery?: string): Promise<UserAccount> =>
+  tellingCurrent(
+    async () => {
+      const password = passwordOf(input.password, passwordInQuery);
+      const write = input.id === 0 ? addUser : changeUser;
+      const id = await tellingDuplicate(() => write(ctx, input, password));
+      return accountOf(ctx, await findUser(ctx, id));
+    },
+    async () => accountOf(ctx, await findUser(ctx, input.id)),
+  );
+
+/**
+ * Deletes a user: signed out everywhere, gone from every list; records keep the name.
+ * @throws AppError not_found; rule for one's own account and the last administrator
+ */
+export const removeUser = (ctx: Context, { id }: { id: number }): Promise<{ id: number }> =>
+  inTransaction(ctx, async (tx) => {
+    const user = await lockUser(tx, id);
+    if (!mayDelete(tx.actor, user)) throw new AppError('rule', ownAccountKept);
+    await assertNotLast(tx, user);
+    await tx.db.user.update({ where: { id }, data: { deletedAt: tx.clock(), rowVersion: { increment: 1 } } });
+    await voidCodesAndLinks(tx, id);
+    const ended = await endAllSessions(tx, id);
+    const { firstName, lastName, email, phone, isSalesAgent, roleId } = user;
+    const fields = removedFields({ firstName, lastName, email, phone, isSalesAgent, roleId });
+    await tx.audit({ entity, entityId: id, changes: { ...fields, openSessions: [ended, 0] } });
+    return { id };
+  });
+
+/**
+ * Ends a lock after too many failures, and forgets them.
+ * @throws AppError not_found
+ */
+export const unlockUser = (ctx: Context, { id }: { id: number }): Promise<UserAccount> =>
+  inTransaction(ctx, async (tx) => {
+    const user = await lockUser(tx, id);
+    if (!accountOf(tx, user).abilities.unlock) return accountOf(tx, user);
+    await endLock(tx, user);
+    await tx.audit({ entity, entityId: id, changes: { lockedUntil: [user.lockedUntil?.toISOString() ?? null, null] } });
+    return accountOf(tx, { ...user, lockedUntil: null });
+  });

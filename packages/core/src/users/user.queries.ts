@@ -1,0 +1,32 @@
+import { roleNames } from '@worksmart/shared/permissions.ts';
+import type { UserAccount, UserProfile } from '@worksmart/shared/users/schema.ts';
+import type { Context } from '../context.ts';
+import type { User } from '../generated/prisma/client.ts';
+import { mayDelete, mayGiveRole } from './user.policy.ts';
+
+export const profileOf = ({ id, firstName, lastName, email, phone, isSalesAgent, roleId }: User): UserProfile => ({
+  ...{ id, firstName, lastName, email, phone, isSalesAgent },
+  role: { id: roleId, description: roleNames[roleId] ?? '' },
+});
+
+/** A user as administrators see them; a lock that has run out is none. */
+export const accountOf = (ctx: Context, user: User): UserAccount => {
+  const isLocked = user.lockedUntil !== null && user.lockedUntil > ctx.clock();
+  return {
+    ...profileOf(user),
+    twoFactor: user.twoFactor,
+    lockedUntil: isLocked ? (user.lockedUntil?.toISOString() ?? null) : null,
+    rowVersion: user.rowVersion,
+    abilities: {
+      delete: mayDelete(ctx.actor, user),
+      changeRole: mayGiveRole(ctx.actor, user),
+      unlock: isLocked,
+    },
+  };
+};
+
+/** Every user who is not deleted, by id. */
+export const listUsers = async (ctx: Context): Promise<UserAccount[]> => {
+  const users = await ctx.db.user.findMany({ where: { deletedAt: null }, orderBy: { id: 'asc' } });
+  return users.map((user) => accountOf(ctx, user));
+};
