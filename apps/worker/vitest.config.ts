@@ -7,7 +7,9 @@ export default defineConfig({
     pool: 'forks',
     passWithNoTests: true,
     restoreMocks: true,
-    hookTimeout: 30_000,
-    testTimeout: 15_000,
+    // On a loaded machine everything takes ten times as long; what hangs is found out all the same.
+    hookTimeout: 120_000,
+    testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

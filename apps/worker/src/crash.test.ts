@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readJobProgress, startJob, waitForJob } from '@worksmart/core/jobs/job.service.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queueBackends } from './testing/queue-backends.ts';
@@ -32,35 +33,37 @@ for (const backend of queueBackends)
 
     test('a worker process killed half-way: another goes on where it stopped, and the job is done once', async () => {
       const first = await t.spawnWorker();
-      const id = await startJob(t.ctx, stepJob, { steps: 10, pauseMs: 150 });
+      const id = await startJob(t.ctx, stepJob, { steps: 10, holdAfter: 4 });
       await until(
         () => readJobProgress(t.ctx, id),
-        ({ done }) => done >= 4,
+        ({ done }) => done === 4,
       );
       first.kill('SIGKILL');
       await once(first, 'exit');
-      const before = (await entities()).steps.length;
-      expect(before).toBeLessThan(10);
+      expect((await entities()).steps).toEqual([1, 2, 3, 4]);
       await t.spawnWorker();
-      expect(await waitForJob(t.ctx, id, 12_000)).toMatchObject({ state: 'done', complete: 100, done: 10 });
+      expect(await waitForJob(t.ctx, id, 60_000)).toMatchObject({ state: 'done', complete: 100, done: 10 });
       const row = await t.services.database.prisma.job.findUniqueOrThrow({ where: { id } });
       expect(row.attempt).toBe(2);
       expect(await entities()).toEqual({ steps: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], finishes: 1 });
-    }, 30_000);
+    });
 
     test('T31 a worker that stalls is overtaken, and cannot commit when it wakes', async () => {
-      await t.spawnWorker();
-      const id = await startJob(t.ctx, stepJob, { steps: 2, blockMs: 6_000 });
+      const workers = await Promise.all([t.spawnWorker(), t.spawnWorker()]);
+      const id = await startJob(t.ctx, stepJob, { steps: 2, stall: true });
       await until(
         () => readJobProgress(t.ctx, id),
         ({ done }) => done === 2,
       );
-      await t.spawnWorker();
-      expect(await waitForJob(t.ctx, id, 5_500)).toMatchObject({ state: 'done' });
+      expect(await waitForJob(t.ctx, id, 60_000)).toMatchObject({ state: 'done' });
       const finished = await t.services.database.prisma.auditEvent.findFirstOrThrow({ where: { entity: 'finish' } });
       expect(finished.changes).toEqual({ attempt: [null, 2] });
-      // The stalled process wakes now and tries to end the job too.
-      await new Promise((resolve) => setTimeout(resolve, 4_000));
+      // The stalled process wakes now and tries to end the job too; it does not leave before it has.
+      for (const worker of workers) worker.kill('SIGCONT');
+      await sleep(500);
+      const gone = workers.map((worker) => once(worker, 'exit'));
+      for (const worker of workers) worker.kill('SIGTERM');
+      for (const [code] of await Promise.all(gone)) expect(code).toBe(0);
       expect((await entities()).finishes).toBe(1);
-    }, 30_000);
+    });
   });

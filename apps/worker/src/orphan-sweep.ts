@@ -1,26 +1,15 @@
 import type { Services } from '@worksmart/core/context.ts';
 import { removeOrphanFiles } from '@worksmart/core/documents/orphan-files.service.ts';
+import { startRounds } from './rounds.ts';
 
 const minute = 60_000;
-/** Not at once: a worker that starts has better to do. */
-const firstAfter = 5 * minute;
-const every = 6 * 60 * minute;
 
-/** Removes files without a row, a few times a day; several workers may do so at once. */
-export const startOrphanSweep = (services: Services): { stop(): Promise<void> } => {
-  let under: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout;
-  const round = (): void => {
-    under = removeOrphanFiles(services).catch((error: unknown) => {
-      services.log.warn({ err: error }, 'files without a row were not removed');
-    });
-    timer = setTimeout(round, every).unref();
-  };
-  timer = setTimeout(round, firstAfter).unref();
-  return {
-    stop: async () => {
-      clearTimeout(timer);
-      await under;
-    },
-  };
-};
+/** Removes files without a row, a few times a day. */
+export const startOrphanSweep = (services: Services): { stop(): Promise<void> } =>
+  startRounds(services, {
+    // Not at once: a worker that starts has better to do.
+    firstAfter: 5 * minute,
+    every: 6 * 60 * minute,
+    work: removeOrphanFiles,
+    failure: 'files without a row were not removed',
+  });

@@ -1,9 +1,13 @@
 import type { Services } from '@worksmart/core/context.ts';
 import { listenForJobs, type QueueTimings, queueTimings } from '@worksmart/core/jobs/queue-backend.ts';
+import { startClaimSums } from './claim-sums-rounds.ts';
+import { startCustomerPurge } from './customer-purge.ts';
+import { startDashboardRounds } from './dashboard-rounds.ts';
 import type { JobTable } from './job-handler.ts';
 import { startOrphanSweep } from './orphan-sweep.ts';
 import { type RunTimings, runJob } from './run-job.ts';
 import { type SweepTimings, startSweeper } from './sweeper.ts';
+import { startYearTurn } from './year-turn.ts';
 
 /** All in milliseconds; `silent` is shorter than `lock`, so that a stalled run can be taken over when it is handed out. */
 export interface WorkerTimings extends RunTimings, SweepTimings {
@@ -33,12 +37,14 @@ export const startWorker = async (
     { timings: timings.queue },
   );
   const sweeper = startSweeper(services, timings);
-  const orphanSweep = startOrphanSweep(services);
+  const rounds = [startOrphanSweep, startCustomerPurge, startYearTurn, startClaimSums, startDashboardRounds].map(
+    (start) => start(services),
+  );
   return {
     stop: async () => {
       stopping.abort();
       await sweeper.stop();
-      await orphanSweep.stop();
+      await Promise.all(rounds.map((one) => one.stop()));
       await listener.close();
     },
   };

@@ -13,23 +13,29 @@ export const stepJob = defineJob({
     /** Attempts up to this one fail. */
     failUntil: z.number().int().default(0),
     refuse: z.boolean().default(false),
-    /** The first attempt stops the event loop for so long before its last step. */
-    blockMs: z.number().int().default(0),
+    /** The first attempt goes no further than this step, and waits there. */
+    holdAfter: z.number().int().optional(),
+    /** The first attempt's process stands still after the last step, until somebody lets it go on. */
+    stall: z.boolean().default(false),
   }),
   tries: 4,
   failure: 'The steps could not be counted.',
 });
 
+/** In milliseconds; the longest that a timer can. */
+const forever = 2 ** 31 - 1;
+
 const handle: JobHandler<typeof stepJob> = async ({ ctx, params, attempt, signal, report, commit }) => {
   if (params.refuse) throw new AppError('rule', 'These steps are not allowed.');
   const made = await ctx.db.auditEvent.count({ where: { entity: 'step' } });
   for (let step = made + 1; step <= params.steps; step += 1) {
-    await sleep(params.pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted());
+    const holds = attempt === 1 && params.holdAfter !== undefined && step > params.holdAfter;
+    await sleep(holds ? forever : params.pauseMs, undefined, { signal }).catch(() => signal.throwIfAborted());
     await commit((inner) => inner.audit({ entity: 'step', entityId: step, changes: { attempt: [null, attempt] } }));
     await report({ done: step, total: params.steps });
   }
   if (attempt <= params.failUntil) throw new Error('secret detail of a failure');
-  if (attempt === 1 && params.blockMs > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, params.blockMs);
+  if (attempt === 1 && params.stall) process.kill(process.pid, 'SIGSTOP');
   return async (inner) => {
     await inner.audit({ entity: 'finish', entityId: 0, changes: { attempt: [null, attempt] } });
     return {};

@@ -89,7 +89,7 @@ const addPerson = async ({ database }: Services): Promise<Actor> => {
  * Looks until it holds.
  * @throws after `limitMs`, with the last value seen
  */
-export const until = async <T>(look: () => Promise<T>, holds: (seen: T) => boolean, limitMs = 10_000): Promise<T> => {
+export const until = async <T>(look: () => Promise<T>, holds: (seen: T) => boolean, limitMs = 60_000): Promise<T> => {
   const deadline = performance.now() + limitMs;
   for (;;) {
     const seen = await look();

@@ -29,7 +29,7 @@ const keyOf = (url: string | undefined) => url?.replace('/api/files/', '') ?? ''
 
 test('the proposal of a stored customer is made with the figures of the fee tables', async () => {
   const id = await startProposal(t.ctx, { customerId, archive: false });
-  const ended = await waitForJob(t.ctx, id, 10_000);
+  const ended = await waitForJob(t.ctx, id, 60_000);
   expect(ended).toMatchObject({ state: 'done', complete: 100 });
   expect(ended.url).toMatch(/^\/api\/files\/[A-Za-z0-9_-]{43}$/);
   const file = await openResultFile(t.ctx, keyOf(ended.url));
@@ -40,12 +40,12 @@ test('the proposal of a stored customer is made with the figures of the fee tabl
   const fee = await t.ctx.db.fee.findFirstOrThrow({
     where: { year: 2026, feeTypeId: 49, payCycleId: 52, employeeRangeId: 84 },
   });
-  expect(pageText(pdf, 1)).toContain(`$${fee.feeAmount.toFixed(2)} × 26 payrolls × 45 employees`);
+  expect(pageText(pdf, 2)).toContain(`$${fee.feeAmount.toFixed(2)} × 26 payrolls × 45 employees`);
 });
 
 test('archived, it is a document of the customer, with its audit row', async () => {
   const id = await startProposal(t.ctx, { customerId, archive: true });
-  const { url } = await waitForJob(t.ctx, id, 10_000);
+  const { url } = await waitForJob(t.ctx, id, 60_000);
   const document = await t.ctx.db.document.findFirstOrThrow({ where: { customerId } });
   expect(url).toBe(`/api/document/${document.id}/file`);
   expect(document).toMatchObject({ typeId: 196, name: 'Heartland Tool & Die Proposal', mime: 'application/pdf' });
@@ -79,14 +79,14 @@ test('a customer deleted meanwhile: the job fails and leaves no file that lasts'
   );
   await t.ctx.db.customer.update({ where: { id: gone }, data: { deletedAt: new Date() } });
   await t.services.queue.wake(id);
-  await waitForJob(t.ctx, id, 10_000);
+  await waitForJob(t.ctx, id, 60_000);
   expect(await readJobProgress(t.ctx, id)).toMatchObject({ state: 'failed', error: 'This record was not found.' });
   expect(await t.ctx.db.document.count({ where: { customerId: gone } })).toBe(0);
 });
 
 test('a result whose time is over is removed, file and row', async () => {
   const id = await startProposal(t.ctx, { customerId, archive: false });
-  const { url } = await waitForJob(t.ctx, id, 10_000);
+  const { url } = await waitForJob(t.ctx, id, 60_000);
   const later = () => new Date(Date.now() + 16 * 60_000);
   await expect(openResultFile({ ...t.ctx, clock: later }, keyOf(url))).rejects.toMatchObject({ code: 'not_found' });
   const [kept] = await t.ctx.db.resultFile.findMany({ orderBy: { id: 'desc' }, take: 1 });

@@ -203,15 +203,19 @@ describe('one sync at a time', () => {
       () => readSyncReport(t.ctx, id),
       ({ received }) => received === 6,
     );
+    await until(
+      async () => feed.calls.length,
+      (calls) => calls === 4,
+    );
     first.kill('SIGKILL');
     await once(first, 'exit');
     onPage = async () => {};
     release();
     await t.spawnWorker('product-worker');
-    expect(await waitForJob(t.ctx, jobId, 15_000)).toMatchObject({ state: 'done', complete: 100 });
+    expect(await waitForJob(t.ctx, jobId, 60_000)).toMatchObject({ state: 'done', complete: 100 });
     expect(await readSyncReport(t.ctx, id)).toMatchObject({ received: 10, created: 10, updated: 0, unchanged: 0 });
     expect(await t.ctx.db.customer.count()).toBe(10);
     const asked = feed.calls.map(({ query }) => query.get('cursor'));
     expect(asked).toEqual([null, '1', '2', '3', '3', '4']);
-  }, 40_000);
+  });
 });

@@ -1,0 +1,43 @@
+import { startEmployeeBenefits } from '@worksmart/core/benefit-groups/employee-benefits.service.ts';
+import { openResultFile } from '@worksmart/core/documents/open-result.service.ts';
+import { waitForJob } from '@worksmart/core/jobs/job.service.ts';
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeRegistry } from '../../registry.ts';
+import { startWorker } from '../../start-worker.ts';
+import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
+import { quickTimings } from '../../testing/timings.ts';
+
+let t: TestWorker;
+let worker: Awaited<ReturnType<typeof startWorker>>;
+let groupId: number;
+
+beforeAll(async () => {
+  t = await openTestWorker();
+  worker = await startWorker(t.services, makeRegistry(), quickTimings);
+  const { db } = t.ctx;
+  const { id: customerId } = await addCustomer(db, { stageId: 4, name: 'Lakeside Marina' });
+  const { id: clientYearId } = await db.clientYear.findFirstOrThrow({ where: { customerId } });
+  const lasting = await db.benefitGroup.create({ data: { customerId } });
+  const year = { groupId: lasting.id, customerId, clientYearId, year: 2026, name: 'Salaried', isWeekly: true };
+  groupId = (await db.benefitGroupYear.create({ data: year })).id;
+});
+afterAll(async () => {
+  await worker.stop();
+  await t.close();
+});
+
+test('the employee benefits document is made by the worker, for who asked for it', async () => {
+  const ended = await waitForJob(t.ctx, await startEmployeeBenefits(t.ctx, { groupId, payCycleId: 51 }), 60_000);
+  expect(ended).toMatchObject({ state: 'done', complete: 100 });
+  const file = await openResultFile(t.ctx, ended.url?.replace('/api/files/', '') ?? '');
+  expect(file).toMatchObject({ name: 'Lakeside Marina Employee Benefits.pdf', mime: 'application/pdf' });
+});
+
+test('a group that is deleted meanwhile: the job fails and says why', async () => {
+  const queue = { wake: async () => {}, close: async () => {} };
+  const id = await startEmployeeBenefits({ ...t.ctx, queue }, { groupId, payCycleId: 54 });
+  await t.ctx.db.benefitGroupYear.delete({ where: { id: groupId } });
+  await t.services.queue.wake(id);
+  expect(await waitForJob(t.ctx, id, 60_000)).toMatchObject({ state: 'failed', error: 'This record was not found.' });
+});

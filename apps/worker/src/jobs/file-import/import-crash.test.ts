@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { waitForJob } from '@worksmart/core/jobs/job.service.ts';
+import { importFileLines } from '@worksmart/core/testing/import-files.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addImport, addSampleClients } from '../../testing/import-files.ts';
+import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
+
+/** FUZZ=full kills often and at the full size; `npm test` a few times. */
+const [rows, kills] = process.env.FUZZ === 'full' ? [1_000_000, 20] : [30_000, 3];
+
+let t: TestWorker;
+beforeAll(async () => {
+  t = await openTestWorker();
+  await addSampleClients(t);
+});
+afterAll(() => t.close());
+
+/** Count, sum and a hash over every column of every row but the import's number. */
+const digest = async () => {
+  const [row] = await t.ctx.db.$queryRaw<{ count: number; paid: string; hash: string }[]>`
+    select count(*)::int as count, coalesce(sum(paid), 0)::text as paid,
+      coalesce(bit_xor(hashtextextended(substr(c::text, strpos(c::text, ',')), 0)), 0)::text as hash from claim c`;
+  return row;
+};
+
+test('T30 a worker killed again and again at any moment: row for row what an undisturbed run brings, and nobody sees a part', async () => {
+  const content = [
+    ...importFileLines(4, {
+      rows,
+      change: (cells, row) => {
+        if (row % 1_000 === 0) cells.paid_amount = 'x';
+        if (row % 1_500 === 0) cells.claim_number = 'CL000000000';
+      },
+    }),
+  ].join('');
+  let worker = await t.spawnWorker('product-worker');
+  const calm = await addImport(t, 4, content);
+  expect(await waitForJob(t.ctx, calm.jobId, 60_000)).toMatchObject({ state: 'done' });
+  const wanted = await digest();
+  const counts = { rowsRead: true, accepted: true, rejected: true, warned: true, total: true, state: true } as const;
+  const told = await t.ctx.db.fileImport.findUniqueOrThrow({ where: { id: calm.id }, select: counts });
+  expect(told).toMatchObject({ rowsRead: rows, state: 'published' });
+  expect(told.rejected).toBeGreaterThan(rows / 1_000);
+  await t.ctx.db.fileImport.deleteMany();
+  await t.ctx.db.$executeRaw`truncate claim`;
+
+  const { id, jobId } = await addImport(t, 4, content);
+  const seen = new Set<number>();
+  let watching = true;
+  const reader = (async () => {
+    while (watching) {
+      const [row] = await t.ctx.db.$queryRaw<{ n: number }[]>`select count(*)::int as n from reported_claim`;
+      seen.add(row?.n ?? -1);
+      await sleep(50);
+    }
+  })();
+  for (let kill = 0; kill < kills; kill += 1) {
+    await sleep(100 + Math.random() * 900);
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
+    worker = await t.spawnWorker('product-worker');
+  }
+  expect(await waitForJob(t.ctx, jobId, 90_000)).toMatchObject({ state: 'done', complete: 100 });
+  watching = false;
+  await reader;
+  expect(await digest()).toEqual(wanted);
+  expect(await t.ctx.db.fileImport.findUniqueOrThrow({ where: { id }, select: counts })).toEqual(told);
+  expect([...seen].filter((count) => count !== 0 && count !== told.accepted)).toEqual([]);
+}, 240_000);

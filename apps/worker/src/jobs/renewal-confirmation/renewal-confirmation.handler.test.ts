@@ -1,0 +1,65 @@
+import { openSignedCopy } from '@worksmart/core/renewals/portal/confirmation.service.ts';
+import { openRenewalPortal } from '@worksmart/core/renewals/portal/renewal-portal-view.service.ts';
+import { submitRenewal } from '@worksmart/core/renewals/portal/submit-renewal.service.ts';
+import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { businessDay } from '@worksmart/shared/dates.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeRegistry } from '../../registry.ts';
+import { startWorker } from '../../start-worker.ts';
+import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
+import { quickTimings } from '../../testing/timings.ts';
+
+let t: TestWorker;
+let worker: Awaited<ReturnType<typeof startWorker>>;
+
+beforeAll(async () => {
+  t = await openTestWorker();
+  worker = await startWorker(t.services, makeRegistry(), quickTimings);
+});
+afterAll(async () => {
+  await worker.stop();
+  await t.close();
+});
+
+/** A renewal that its customer signs by the portal. */
+const sign = async (renewalKey: string, queue = t.ctx.queue) => {
+  const { id: customerId } = await addCustomer(t.ctx.db, { stageId: 4, name: 'Lakeside Marina' });
+  const { id } = await addRenewal(t.ctx.db, customerId, { renewalKey, renewalStatusId: 177, name: 'Crew' });
+  const ctx = { ...t.ctx, actor: null, queue };
+  const view = await openRenewalPortal(ctx, renewalKey);
+  if (!('form' in view)) throw new Error(view.state);
+  const date = businessDay(t.ctx.clock(), t.ctx.config.BUSINESS_ZONE);
+  const { version } = view.form;
+  await submitRenewal(ctx, renewalKey, { version, name: 'Ada Moore', date, consent: true });
+  return { id, ctx };
+};
+
+test('a signed renewal’s paper is made by the worker and kept with the renewal', async () => {
+  const key = 'k'.repeat(43);
+  const { id, ctx } = await sign(key);
+  const document = await vi.waitFor(() => t.ctx.db.renewalDocument.findFirstOrThrow({ where: { groupYearId: id } }), {
+    timeout: 60_000,
+    interval: 50,
+  });
+  expect(document).toMatchObject({ name: 'Lakeside Marina Crew Renewal 2027 signed', createdById: null });
+  expect(await openSignedCopy(ctx, key, document.id)).toMatchObject({
+    name: 'Lakeside Marina Crew Renewal 2027 signed.pdf',
+    mime: 'application/pdf',
+  });
+  expect(await t.ctx.db.renewalSignature.findFirst({ where: { groupYearId: id } })).toMatchObject({
+    documentId: document.id,
+  });
+});
+
+test('of a group that is deleted meanwhile nothing is made and nothing stays', async () => {
+  const { id, ctx } = await sign('m'.repeat(43), { wake: async () => {}, close: async () => {} });
+  const job = await ctx.db.job.findFirstOrThrow({ orderBy: { id: 'desc' }, where: { name: 'renewal-confirmation' } });
+  await t.ctx.db.benefitGroupYear.delete({ where: { id } });
+  await t.services.queue.wake(job.id);
+  await vi.waitFor(
+    async () => expect(await ctx.db.job.findUnique({ where: { id: job.id } })).toMatchObject({ state: 'failed' }),
+    { timeout: 60_000, interval: 50 },
+  );
+  expect(await t.ctx.db.renewalDocument.count({ where: { groupYearId: id } })).toBe(0);
+});

@@ -1,0 +1,154 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openResultFile } from '@worksmart/core/documents/open-result.service.ts';
+import { removeExpiredFiles } from '@worksmart/core/documents/result-file.service.ts';
+import { readJobProgress } from '@worksmart/core/jobs/job.service.ts';
+import { makeReport } from '@worksmart/core/reports/make-report.service.ts';
+import { reportJob } from '@worksmart/core/reports/report.job.ts';
+import type { ReportWriter } from '@worksmart/core/reports/report-writer.ts';
+import { reportWriters } from '@worksmart/core/reports/report-writers.ts';
+import { startReport } from '@worksmart/core/reports/start-report.service.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runnable } from '../../job-handler.ts';
+import { runJob } from '../../run-job.ts';
+import { openTestWorker, type TestWorker, until } from '../../testing/test-worker.ts';
+import { quickTimings } from '../../testing/timings.ts';
+
+let t: TestWorker;
+const sleeping = { wake: async () => {}, close: async () => {} };
+const year = 2026;
+
+beforeAll(async () => {
+  t = await openTestWorker();
+});
+afterAll(() => t.close());
+beforeEach(() => t.ctx.db.resultFile.deleteMany());
+
+const start = () => startReport({ ...t.ctx, queue: sleeping }, 'tierRateChart', { year });
+
+/** Runs a waiting report once, with a writer of the test's own. */
+const run = (id: number, write: ReportWriter<'tierRateChart'>, stopping = new AbortController().signal) => {
+  const handler = runnable(
+    reportJob,
+    async () => (running) => makeReport(running, { ...reportWriters, tierRateChart: async () => write }),
+  );
+  return runJob(t.services, { report: handler }, id, { timings: quickTimings, stopping });
+};
+
+const ended = async (id: number) => t.ctx.db.job.findUniqueOrThrow({ where: { id } });
+const stored = async (): Promise<number> => {
+  let count = 0;
+  for await (const _file of t.services.storage.list()) count += 1;
+  return count;
+};
+const lines =
+  (text: string): ReportWriter<'tierRateChart'> =>
+  async () =>
+    Readable.from([text]);
+
+/** Its first part is there; the rest never comes. */
+const endless =
+  (begun: () => void): ReportWriter<'tierRateChart'> =>
+  async ({ signal }) =>
+    Readable.from(
+      (async function* () {
+        yield 'half';
+        begun();
+        await sleep(60_000, undefined, { signal }).catch(() => {});
+        yield 'never';
+      })(),
+    );
+
+test('the writer reads one moment by a connection that writes nothing, tells how far it is, and its file is the maker’s', async () => {
+  const id = await start();
+  await run(id, async ({ source, progress, filter }) => {
+    await progress({ done: 1, total: 4 });
+    await expect(source.query('create table x (y int)')).rejects.toMatchObject({ code: '25006' });
+    return Readable.from([`of ${filter.year}`]);
+  });
+  const { state, complete, url } = await readJobProgress(t.ctx, id);
+  expect([state, complete]).toEqual(['done', 100]);
+  const file = await openResultFile(t.ctx, url?.replace('/api/files/', '') ?? '');
+  expect(file).toMatchObject({ name: 'Tier Rate Chart 2026.pdf', mime: 'application/pdf', size: 7 });
+});
+
+test('a worker that is stopped hands the report back; the next one makes all of it, and one file is handed over', async () => {
+  const id = await start();
+  const stop = new AbortController();
+  await expect(
+    run(
+      id,
+      endless(() => stop.abort()),
+      stop.signal,
+    ),
+  ).rejects.toThrow('The worker is stopping.');
+  expect(await ended(id)).toMatchObject({ state: 'queued', result: null });
+  await run(id, lines('whole'));
+  const { url } = await readJobProgress(t.ctx, id);
+  expect((await openResultFile(t.ctx, url?.replace('/api/files/', '') ?? '')).size).toBe(5);
+  expect(await t.ctx.db.resultFile.count({ where: { size: { gt: 0 } } })).toBe(1);
+});
+
+test('a run that stood still while another took over hands nothing over', async () => {
+  const id = await start();
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const late = run(id, async () => {
+    begun.resolve();
+    await gate.promise;
+    return Readable.from(['late']);
+  });
+  await begun.promise;
+  await t.ctx.db.$executeRaw`update job set state = 'queued' where id = ${id}`;
+  await run(id, lines('first'));
+  gate.resolve();
+  await late;
+  const { result } = await ended(id);
+  const [file] = await t.ctx.db.resultFile.findMany({ where: { size: { gt: 0 } } });
+  expect(result).toEqual({ resultFileId: file?.id });
+  expect(file?.size).toBe(5);
+});
+
+test('one that is cancelled ends, with its statement', async () => {
+  const id = await start();
+  await run(id, async ({ source }) => {
+    await t.ctx.db.job.update({ where: { id }, data: { cancelAsked: true } });
+    await source.query('select pg_sleep(60)');
+    return Readable.from(['never']);
+  });
+  expect(await ended(id)).toMatchObject({ state: 'cancelled', result: null });
+  const { rows } = await t.services.database.pool.query(
+    `select count(*)::int as count from pg_stat_activity where application_name = 'worksmart-report' and datname = current_database()`,
+  );
+  expect(rows[0].count).toBe(0);
+});
+
+test('its file is removed when its time is over, that of a run which died too', async () => {
+  const id = await start();
+  const before = await stored();
+  await run(id, lines('old'));
+  const broken: ReportWriter<'tierRateChart'> = async () =>
+    Readable.from(
+      (async function* () {
+        yield 'half';
+        throw new Error('out of breath');
+      })(),
+    );
+  const other = await start();
+  await expect(run(other, broken)).rejects.toThrow('out of breath');
+  expect(await t.ctx.db.resultFile.count()).toBe(2);
+  const clock = () => new Date(Date.now() + 61 * 60_000);
+  await removeExpiredFiles({ ...t.services, clock });
+  expect(await t.ctx.db.resultFile.count()).toBe(0);
+  expect(await until(stored, (count) => count === before)).toBe(before);
+  expect((await readJobProgress(t.ctx, id)).url).toBeUndefined();
+});
+
+test('whoever is no administrator any more gets none', async () => {
+  const id = await start();
+  const { userId } = t.ctx.actor;
+  await t.ctx.db.user.update({ where: { id: userId }, data: { roleId: 7 } });
+  await run(id, lines('secret'));
+  expect(await ended(id)).toMatchObject({ state: 'failed', errorCode: 'forbidden' });
+  await t.ctx.db.user.update({ where: { id: userId }, data: { roleId: 1 } });
+});

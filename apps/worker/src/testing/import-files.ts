@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { newStorageKey } from '@worksmart/core/documents/storage-key.ts';
+import { fileImportJob } from '@worksmart/core/file-imports/file-import.job.ts';
+import type { FileImport } from '@worksmart/core/generated/prisma/client.ts';
+import { startJob } from '@worksmart/core/jobs/job.service.ts';
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { sampleGroups } from '@worksmart/core/testing/import-files.ts';
+import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
+import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { TestWorker } from './test-worker.ts';
+
+/** Clients with the ids that the made-up files name. @returns their ids, in the same order */
+export const addSampleClients = async ({ ctx }: TestWorker): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const { carrier, payroll } of sampleGroups) {
+    const { id } = await addCustomer(ctx.db, {
+      stageId: stage.client,
+      clientYears: { create: { year: 2025, anthemId: carrier, prismId: payroll } },
+    });
+    ids.push(id);
+  }
+  return ids;
+};
+
+/** A stored file with its row and its job, as an upload leaves them. */
+export const addImport = async (
+  { ctx }: TestWorker,
+  formatId: FormatId,
+  content: Readable | string,
+  more: Partial<Pick<FileImport, 'preview' | 'importGood' | 'paidDate'>> = {},
+): Promise<{ id: number; jobId: number }> => {
+  const storageKey = newStorageKey();
+  const { size, sha256 } = await ctx.storage.put(
+    storageKey,
+    typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content,
+  );
+  const row = await ctx.db.fileImport.create({
+    data: {
+      typeId: importFormats[formatId].typeId,
+      format: formatId,
+      label: 'A file',
+      filename: 'a.csv',
+      size,
+      sha256: sha256 || createHash('sha256').update(storageKey).digest('hex'),
+      storageKey,
+      createdById: ctx.actor.userId,
+      ...more,
+    },
+  });
+  const jobId = await startJob(ctx, fileImportJob, { importId: row.id });
+  await ctx.db.fileImport.update({ where: { id: row.id }, data: { jobId } });
+  return { id: row.id, jobId };
+};

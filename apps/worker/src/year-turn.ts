@@ -1,0 +1,13 @@
+import type { Services } from '@worksmart/core/context.ts';
+import { turnYears } from '@worksmart/core/renewals/season/turn-years.service.ts';
+import { startRounds } from './rounds.ts';
+
+/** Makes renewed years that have begun their clients' operating years: at once, and then every few minutes. */
+export const startYearTurn = (services: Services): { stop(): Promise<void> } =>
+  startRounds(services, {
+    firstAfter: 0,
+    // A year begins at midnight; nobody minds a few minutes.
+    every: 5 * 60_000,
+    work: turnYears,
+    failure: 'years that have begun were not turned',
+  });
