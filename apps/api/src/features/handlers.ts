@@ -2,18 +2,29 @@ import type { Noun } from '@worksmart/shared/contract.ts';
 import type { Handlers } from '../handlers.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
+import { benefitGroupHandlers } from './benefit-groups/benefit-groups.routes.ts';
+import { sandboxHandlers } from './benefit-groups/sandbox.routes.ts';
 import { comparisonHandlers } from './comparison/comparison.routes.ts';
 import { customerHandlers } from './customers/customers.routes.ts';
+import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
 import { documentHandlers } from './documents/documents.routes.ts';
+import { fileImportHandlers } from './file-imports/file-imports.routes.ts';
 import { lookupHandlers } from './lookups/lookups.routes.ts';
+import { noteHandlers } from './notes/notes.routes.ts';
 import { payrollHandlers } from './payroll/payroll.routes.ts';
 import { portalHandlers } from './portal/portal.routes.ts';
 import { procedureHandlers } from './procedures/procedures.routes.ts';
 import { proposalHandlers } from './proposals/proposals.routes.ts';
 import { referenceHandlers } from './reference/reference.routes.ts';
+import { renewalPortalHandlers } from './renewals/renewal-portal.routes.ts';
+import { renewalHandlers } from './renewals/renewals.routes.ts';
+import { seasonHandlers } from './renewals/season.routes.ts';
+import { reportHandlers } from './reports/reports.routes.ts';
 import { salesSyncHandlers } from './sales-sync/sales-sync.routes.ts';
 import { savedViewHandlers } from './saved-views/saved-views.routes.ts';
+import { scenarioHandlers } from './scenarios/scenarios.routes.ts';
 import { searchHandlers } from './search/search.routes.ts';
+import { stopLossHandlers } from './stop-loss/stop-loss.routes.ts';
 import { systemHandlers } from './system/system.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 
@@ -30,9 +41,20 @@ export const handlers: { [N in Noun]: Handlers<N> } = {
   savedViews: savedViewHandlers,
   payroll: payrollHandlers,
   comparison: comparisonHandlers,
+  benefitGroups: benefitGroupHandlers,
+  sandbox: sandboxHandlers,
+  renewals: renewalHandlers,
+  stopLoss: stopLossHandlers,
+  notes: noteHandlers,
   documents: documentHandlers,
+  fileImports: fileImportHandlers,
   proposals: proposalHandlers,
+  scenarios: scenarioHandlers,
   portal: portalHandlers,
+  renewalPortal: renewalPortalHandlers,
+  renewalSeason: seasonHandlers,
   procedures: procedureHandlers,
+  reports: reportHandlers,
+  dashboard: dashboardHandlers,
   audit: auditHandlers,
 };

@@ -32,8 +32,12 @@ const explain = (error: unknown, upload: Upload): unknown => {
   return new AppError('validation', 'This request could not be read.', { cause: error });
 };
 
+/** What a form adds to its file: boundaries, names, fields. */
+const overheadBytes = 64 * 1024;
+
 /**
- * Takes in the one file of a form, as it arrives, and nothing else of it.
+ * Takes in the one file of a form, as it arrives.
+ * @param onField told of the form's other fields; without it nothing else is taken
  * @throws AppError validation for any other form; unsupported_media for what is none; too_large; unavailable when the
  *   disk is full
  */
@@ -41,12 +45,20 @@ export const receiveUpload = async (
   request: FastifyRequest,
   config: Pick<Config, 'DATA_DIR'>,
   upload: Upload,
+  onField?: (name: string, value: string) => void,
 ): Promise<ReceivedFile> => {
   if (!request.isMultipart()) throw new AppError('unsupported_media', 'This content type is not accepted here.');
+  // A route's own limit may be lower than what was declared.
+  if (Number(request.headers['content-length']) > upload.maxBytes + overheadBytes) {
+    throw new AppError('too_large', tooLargeMessage(upload.maxBytes));
+  }
   let received: ReceivedFile | undefined;
   try {
     for await (const part of request.parts({ limits: limitsOf(upload) })) {
-      if (part.type !== 'file') continue;
+      if (part.type !== 'file') {
+        onField?.(part.fieldname, String(part.value));
+        continue;
+      }
       if (part.fieldname !== upload.field) break;
       const { file } = part;
       // At once, and not at the end of what may be gigabytes.

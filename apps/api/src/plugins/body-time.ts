@@ -16,7 +16,7 @@ export const limitBodyTime = (app: FastifyInstance): void => {
     if (routeOptions.config.declaration?.upload || !hasBody(raw)) return;
     const timer = setTimeout(() => {
       if (raw.complete) return;
-      if (reply.raw.headersSent) raw.socket.destroy();
+      if (reply.raw.headersSent) raw.destroy();
       else answerClientError(Object.assign(new Error('overdue'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
     }, patienceMs).unref();
     // The body is there, or its sender has gone.

@@ -61,9 +61,8 @@ describe('while the database is away every call that needs it answers 503 with a
     expect(told.join()).not.toContain('nobody');
   });
 
-  test('a server that takes connections and says nothing', { timeout: 30_000 }, () =>
-    withDatabaseAt((mute.address() as AddressInfo).port, expectAway),
-  );
+  test('a server that takes connections and says nothing', () =>
+    withDatabaseAt((mute.address() as AddressInfo).port, expectAway));
 
   test('the process itself still answers', () =>
     withDatabaseAt(1, async (app) => {

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import type { BeforeCommit, Services } from '@worksmart/core/context.ts';
 import { type Claim, claimKey, keepAnswer, markCommitted } from '@worksmart/core/idempotency/idempotency.service.ts';
 import { portalHolder } from '@worksmart/core/portal/portal-access.service.ts';
+import { renewalHolder } from '@worksmart/core/renewals/portal/renewal-portal-access.service.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -15,11 +16,17 @@ declare module 'fastify' {
 
 const wellFormed = /^[\x21-\x7e]{1,100}$/;
 
+/** A plain hash of a call that carries a password could be guessed back by whoever reads the table. */
+const hasherOf = (route: RouteDeclaration, { APP_SECRET }: Services['config']) =>
+  route.secret
+    ? createHmac('sha256', Buffer.from(hkdfSync('sha256', APP_SECRET, '', 'idempotency', 32)))
+    : createHash('sha256');
+
 /** Two calls are one when route, parameters, query and body agree; of an upload its length stands for it. */
-const hashOf = (request: FastifyRequest): string => {
+const hashOf = (request: FastifyRequest, route: RouteDeclaration, config: Services['config']): string => {
   const { params, query, body, headers } = request;
   const content = body === undefined ? [headers['content-type']?.split(';')[0], headers['content-length']] : body;
-  return createHash('sha256')
+  return hasherOf(route, config)
     .update(JSON.stringify([params, query, content]))
     .digest('hex');
 };
@@ -35,19 +42,20 @@ const holderOf = async (
 ): Promise<string | null> => {
   if (route.method !== 'POST' || !route.response) return null;
   if (route.portal) {
-    const customerId = await portalHolder(services, (params as { key: string }).key);
+    const { key } = params as { key: string };
+    const customerId = await (route.portal === 'rfp' ? portalHolder : renewalHolder)(services, key);
     return customerId === null ? null : `customer ${customerId}`;
   }
-  return actor && !route.secret ? `user ${actor.userId}` : null;
+  return actor && (!route.secret || route.keepsAnswer) ? `user ${actor.userId}` : null;
 };
 
-/** The call's part in its transactions, if it came with a key. */
-export const beforeCommitOf = ({ claim }: FastifyRequest): BeforeCommit | undefined =>
-  claim ? markCommitted(claim) : undefined;
+/** The call's part in its transactions, if it came with a key and may not be done twice. */
+export const beforeCommitOf = ({ claim, routeOptions }: FastifyRequest): BeforeCommit | undefined =>
+  claim && !routeOptions.config.declaration?.repeatable ? markCommitted(claim) : undefined;
 
 /**
  * `Idempotency-Key` on any POST of a signed-in person or of a portal: the first call's answer is kept a day and given
- * again. Calls that carry passwords or codes are left out, since their answers would be kept.
+ * again. Calls whose answers carry secrets are left out, since their answers would be kept.
  */
 export const honourIdempotencyKeys = (app: FastifyInstance, services: Services): void => {
   app.decorateRequest('claim', null);
@@ -61,7 +69,7 @@ export const honourIdempotencyKeys = (app: FastifyInstance, services: Services):
     if (typeof key !== 'string' || !wellFormed.test(key)) {
       throw new AppError('validation', 'The Idempotency-Key must be 1 to 100 visible characters.');
     }
-    const call = { holder, route: route.id, key, requestHash: hashOf(request) };
+    const call = { holder, route: route.id, key, requestHash: hashOf(request, route, services.config) };
     const found = await claimKey(services, call);
     if ('claim' in found) {
       request.claim = found.claim;

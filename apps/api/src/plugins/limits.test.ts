@@ -65,7 +65,7 @@ test('a place stays taken while the work of a caller who has gone goes on; whoev
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
   const gone = Array.from({ length: 20 }, () => fetch(`${address}/api/busy`, { signal: leaving.signal }));
-  await vi.waitUntil(() => begun === 2);
+  await vi.waitUntil(() => begun === 2, { timeout: 30_000 });
   leaving.abort();
   await Promise.allSettled(gone);
   const staying = fetch(`${address}/api/busy`);

@@ -59,6 +59,7 @@ const liveThroughEverything = async (): Promise<void> => {
   await t.db.user.updateMany({ where: { email }, data: { twoFactor: true } });
   await failInEveryWay();
   await signInWithCode(first);
+  await administer();
   await breakTheDatabase();
   await resetTo(second);
   await signInWithCode(second);
@@ -123,6 +124,31 @@ const failInEveryWay = async (): Promise<void> => {
     await t.app.inject({ method: 'PUT', url, headers: t.keyOnly });
     await get(t, url, { headers: { accesstoken: encoded, 'sec-fetch-dest': 'document' } });
   }
+};
+
+/** An administrator makes and changes users with the same passwords, rightly and in every wrong way. */
+const administer = async (): Promise<void> => {
+  const admin = await t.signInAs(1);
+  const save = (query: string, body: object, more: object = {}) =>
+    t.app.inject({ method: 'POST', url: `/api/User${query}`, headers: { ...admin, ...more }, payload: body });
+  const inQuery = `?password=${encodeURIComponent(encodePassword(first))}`;
+  const fields = { id: 0, firstName: 'Ca', lastName: 'Nary', email: 'canary.two@example.test', role: { id: 5 } };
+  const made = await save(inQuery, fields, { 'idempotency-key': 'canary' });
+  expect(made.statusCode, made.body).toBe(200);
+  const again = await save(inQuery, fields, { 'idempotency-key': 'canary' });
+  expect(again.headers['idempotency-replayed']).toBe('true');
+  const changed = { ...fields, id: made.json().id, password: encodePassword(second) };
+  const wrong: [string, object][] = [
+    [inQuery, fields],
+    [inQuery, { ...fields, id: 2_000_000_000 }],
+    [inQuery, changed],
+    [`?Password=${encodeURIComponent(first)}`, fields],
+    ['', { ...fields, password: first }],
+    ['', { ...fields, email: first, password: { [first]: encodePassword(first) } }],
+    ['', { ...changed, id: t.userOf(admin).id, currentPassword: encodePassword(first) }],
+  ];
+  for (const [query, body] of wrong) expect((await save(query, body)).statusCode).toBeGreaterThanOrEqual(400);
+  expect((await save('', changed)).statusCode).toBe(200);
 };
 
 /** Errors that nobody foresaw are logged most fully. */

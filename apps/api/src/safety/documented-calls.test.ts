@@ -1,8 +1,11 @@
 import { strictly } from '@worksmart/core/testing/strictly.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileForm } from '../testing/form.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
-import { type DocumentedCall, documentedCalls } from './documented-calls.ts';
-import { addRecord, pathTo, type RecordTarget } from './record-targets.ts';
+import type { DocumentedCall } from './documented-call.ts';
+import { documentedCalls } from './documented-calls.ts';
+import { documentedReferenceCalls } from './documented-reference-calls.ts';
+import { addRecord, addReferenceRow, pathTo, type RecordTarget } from './record-targets.ts';
 
 const roles = [1, 4, 5, 7, 8] as const;
 type Role = (typeof roles)[number];
@@ -27,6 +30,7 @@ afterAll(() => t.close());
 const targetFor = async (one: DocumentedCall, role: Role): Promise<RecordTarget> => {
   const { stage = 1, status, isActive, ready } = one;
   if (/^GET \/(users|info|lookups|customers)/.test(one.call)) return anyRecord;
+  if (documentedReferenceCalls.includes(one)) return anyRecord;
   const salesAgentId = userId(role === 5 ? 5 : 4);
   const target = await addRecord(t, {
     ...{ stageId: stage, salesAgentId },
@@ -34,11 +38,19 @@ const targetFor = async (one: DocumentedCall, role: Role): Promise<RecordTarget>
     ...(status && { statusId: status }),
     ...(isActive === false && { isActive, statusId: 28 }),
   });
+  if (one.renewal)
+    await t.db.benefitGroupYear.update({ where: { id: target.renewal }, data: { renewalStatusId: one.renewal } });
   const expiration = new Date(t.clock.now().getTime() + 86_400_000);
   const session = status ? { rfpKey: `documented-${target.customer}-${'k'.repeat(30)}`, expiration } : {};
   const steps = ready ? { step1_1: true, step1_2: true } : {};
   await t.db.rfp.update({ where: { customerId: target.customer }, data: { ...session, ...steps } });
   return target;
+};
+
+/** A row of reference data that is there to be deleted. */
+const withReferenceRow = async (call: string): Promise<string> => {
+  const kind = /\{(tier|plan|rate|fee)Row\}/.exec(call)?.[1];
+  return kind ? call.replace(`{${kind}Row}`, String(await addReferenceRow(t, kind as 'tier'))) : call;
 };
 
 type Spell = (text: string) => string;
@@ -47,12 +59,15 @@ const asWritten: Spell = (text) => text;
 /** Makes the call as `role`, its path and query names spelt as told. */
 const make = async (one: DocumentedCall, role: Role, sent: TestHeaders, spell: Spell = asWritten) => {
   const target = sent.accesstoken && sent['x-api-key'] ? await targetFor(one, role) : anyRecord;
-  const [method, path = ''] = one.call.replace('{me}', String(userId(role))).split(' ');
+  const call = await withReferenceRow(one.call.replace('{me}', String(userId(role))));
+  const [method, path = ''] = call.split(' ');
   const query = Object.entries(one.query ?? {}).map(
     ([name, value]) => `${spell(name)}=${encodeURIComponent(pathTo(target, String(value)))}`,
   );
   const url = `/api/${spell(pathTo(target, path).replace(/^\//, ''))}${query.length > 0 ? `?${query.join('&')}` : ''}`;
   const payload = one.body?.({ ...target, agent: userId(role) });
+  const form = one.file && fileForm('claims.csv', one.file());
+  if (form) return t.app.inject({ method: 'POST', url, headers: { ...sent, ...form.headers }, payload: form.payload });
   const options = { method: method as 'GET', url, headers: sent, ...(payload && { payload }) };
   return t.app.inject(options);
 };
@@ -68,41 +83,42 @@ const at = (answer: unknown, path: string): unknown =>
 const missing = (answer: unknown, names: readonly string[]): string[] =>
   names.filter((name) => at(answer, name) === undefined);
 
-describe.each(documentedCalls.map((one) => [`${one.call}${one.stage ? ` at stage ${one.stage}` : ''}`, one] as const))(
-  '%s',
-  (_, one) => {
-    test('S-AUTH-27 S-AUTH-28 wants the API key, and the session where the documents say so', async () => {
-      const answers = await Promise.all([
-        make(one, 1, { accesstoken: headers[1].accesstoken ?? '' }),
-        make(one, 1, t.keyOnly),
-      ]);
-      const isOpen = one.route.keyless === true;
-      expect(answers.map(({ statusCode }) => statusCode)).toEqual(isOpen ? [200, 200] : [401, 401]);
-    });
+describe.each(
+  [...documentedCalls, ...documentedReferenceCalls].map(
+    (one) => [`${one.call}${one.stage ? ` at stage ${one.stage}` : ''}`, one] as const,
+  ),
+)('%s', (_, one) => {
+  test('S-AUTH-27 S-AUTH-28 wants the API key, and the session where the documents say so', async () => {
+    const answers = await Promise.all([
+      make(one, 1, { accesstoken: headers[1].accesstoken ?? '' }),
+      make(one, 1, t.keyOnly),
+    ]);
+    const isOpen = one.route.keyless === true;
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(isOpen ? [200, 200] : [401, 401]);
+  });
 
-    test('answers its roles in the documented form, and nobody else', async () => {
-      for (const role of roles) {
-        const answer = await make(one, role, await headersFor(one, role));
-        if (!one.roles.includes(String(role))) {
-          expect(answer.statusCode, `role ${role}: ${answer.body}`).toBe(one.others);
-          continue;
-        }
-        expect(answer.statusCode, `role ${role}: ${answer.body}`).toBe(200);
-        expect(missing(answer.json(), one.answer), `role ${role}`).toEqual([]);
-        if (one.route.response) strictly(one.route.response).parse(answer.json());
+  test('answers its roles in the documented form, and nobody else', async () => {
+    for (const role of roles) {
+      const answer = await make(one, role, await headersFor(one, role));
+      if (!one.roles.includes(String(role))) {
+        expect(answer.statusCode, `role ${role}: ${answer.body}`).toBe(one.others);
+        continue;
       }
-    });
+      expect(answer.statusCode, `role ${role}: ${answer.body}`).toBe(200);
+      expect(missing(answer.json(), one.answer), `role ${role}`).toEqual([]);
+      if (one.route.response) strictly(one.route.response).parse(answer.json());
+    }
+  });
 
-    test('whatever the case of its path and query names', async () => {
-      const spellings: Spell[] = [(text) => text.toLowerCase(), (text) => text.toUpperCase()];
-      for (const spell of spellings) {
-        const answer = await make(one, 1, await headersFor(one, 1), spell);
-        expect(answer.statusCode, answer.body).toBe(200);
-        expect(missing(answer.json(), one.answer)).toEqual([]);
-      }
-    });
-  },
-);
+  test('whatever the case of its path and query names', async () => {
+    const spellings: Spell[] = [(text) => text.toLowerCase(), (text) => text.toUpperCase()];
+    for (const spell of spellings) {
+      const answer = await make(one, 1, await headersFor(one, 1), spell);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(missing(answer.json(), one.answer)).toEqual([]);
+    }
+  });
+});
 
 test('a call that says JSON and has nothing to say is a call without a body', async () => {
   const { customer } = await addRecord(t);

@@ -1,37 +1,19 @@
 /** The calls of the documents, as the documents write them: path, query names and their case, body, answer. */
 
 import { contract } from '@worksmart/shared/contract.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { below, clientManagers, type DocumentedCall, everyone, groupNames } from './documented-call.ts';
+import { documentedImportCalls } from './documented-import-calls.ts';
+import { procedureCalls } from './documented-procedure-calls.ts';
+import { documentedRenewalCalls } from './documented-renewal-calls.ts';
+import { documentedUserCalls } from './documented-user-calls.ts';
 
-const { auth, users, lookups, customers, payroll, comparison, documents, portal, system } = contract;
-
-export interface DocumentedCall {
-  /** Method and path with the names of a target's ids in braces, in the documents' own case. */
-  call: string;
-  route: RouteDeclaration;
-  /** Documented query names with a value that is right. */
-  query?: Record<string, string | number | boolean>;
-  body?: (ids: { customer: number; agent: number; opsPlan: number }) => object;
-  /** Stage, status and checklist that the record must have for it. */
-  stage?: number;
-  status?: number;
-  isActive?: boolean;
-  ready?: boolean;
-  /** Digits: roles it is answered to; the others get 403, or 404 where another record would have been answered. */
-  roles: string;
-  others?: 403 | 404;
-  /** Paths that must be in the answer. */
-  answer: readonly string[];
-}
+const { auth, lookups, customers, payroll, comparison, benefitGroups, documents, notes, portal, system } = contract;
 
 const inSales = { roles: '1457', others: 403 } as const;
 const ofTheirOwn = { roles: '1457', others: 404 } as const;
-const everyone = { roles: '14578' } as const;
-const clientManagers = { roles: '17', others: 403, stage: 4 } as const;
 
 const place = { address: '1 Main St', address2: '', city: 'Carmel', state: 'IN', zip: '46032' };
 const benefit = ['sponsorsPlan', 'planVendor', 'renewalDate'];
-const below = (at: string, ...names: readonly string[]): string[] => names.map((name) => `${at}.${name}`);
 
 const contactNames = [
   ...['id', 'firstName', 'lastName', 'title', 'email', 'phone', 'address', 'address2', 'city', 'state', 'zip'],
@@ -87,9 +69,23 @@ const rowNames = [
   ...['contactEmail', 'source', 'status', 'statusDate'],
 ];
 
-/** Document 000, section 7: lookups, customers and their parts. Signing in stands in the tests of its own. */
+const groupPlanNames = [
+  ...['id', 'planName', 'active', 'hasHSA', 'isAnnual_HSA', 'hsA_Limit_EE', 'hsA_Limit_EF', 'noContribution'],
+  ...['eE', 'eS', 'eC', 'eF'].flatMap((tier) =>
+    ['Premium', 'Employer', 'Employee', 'HSA'].map((row) => `${tier}_${row}`),
+  ),
+];
+const noteNames = ['id', 'benefitGroup', 'type.id', 'content', 'createdBy.name', 'createdBy.createdOn'];
+const editedGroup = (id: number) => ({
+  ...{ id, benefitGroup: { id: 0, name: 'Managers' }, isBenefitDollars: true, isBelowMin: false, isMonthly: true },
+  ...{ medicalTier: { id: 0 }, medical: { minContribution: 0, flatRate: false, plans: [] } },
+  life: { basicLife: true, volunteerLife: false, employerPaid: { id: 106 } },
+  retirement: { planType: { id: 125 }, vestingType: { id: 145, other: '5 years' }, matchPerc: 3.5 },
+});
+
+/** Document 000, section 7, and the calls of 001 that there are: lookups, customers and their parts. Signing in stands in the tests of its own. */
 export const documentedCalls: readonly DocumentedCall[] = [
-  { call: 'GET /users/{me}', route: users.get, ...everyone, answer: ['id', 'role.id', 'isSalesAgent'] },
+  ...documentedUserCalls,
   { call: 'POST /users/logout', route: auth.logout, ...everyone, answer: ['result'] },
   { call: 'GET /info', route: system.info, ...everyone, answer: ['app_Version'] },
   {
@@ -290,4 +286,78 @@ export const documentedCalls: readonly DocumentedCall[] = [
     body: () => ({ name: 'Group of one' }),
     answer: ['id', 'name', 'parentClientID'],
   },
+  {
+    call: 'GET /customer/{customer}/client',
+    route: benefitGroups.client,
+    query: { year: 2026 },
+    ...everyone,
+    stage: 4,
+    answer: ['year', 'eligibility', 'rehire', 'ptft', 'subsidiaryGroup', ...below('groups.0', ...groupNames)],
+  },
+  {
+    call: 'GET /customer/{customer}/client/{client}/groups',
+    route: benefitGroups.list,
+    ...everyone,
+    stage: 4,
+    answer: below('0', ...groupNames),
+  },
+  {
+    call: 'GET customer/{customer}/client/{client}/group/{group}',
+    route: benefitGroups.get,
+    ...everyone,
+    stage: 4,
+    answer: groupNames,
+  },
+  {
+    call: 'POST customer/{customer}/client/{client}/group',
+    route: benefitGroups.save,
+    ...clientManagers,
+    body: () => editedGroup(0),
+    answer: [...groupNames, ...below('dental.plans.0', ...groupPlanNames)],
+  },
+  {
+    call: 'POST customer/{customer}/client/{client}/group/{group}',
+    route: benefitGroups.saveOne,
+    ...clientManagers,
+    body: ({ group }) => editedGroup(group),
+    answer: [...groupNames, ...below('vision.plans.0', ...groupPlanNames)],
+  },
+  {
+    call: 'DELETE customer/{customer}/client/{client}/group/{group}',
+    route: benefitGroups.remove,
+    ...clientManagers,
+    answer: ['id'],
+  },
+  {
+    call: 'GET /notes',
+    route: notes.list,
+    query: { typeID: 114, customerID: '{customer}' },
+    ...everyone,
+    stage: 4,
+    answer: below('0', ...noteNames),
+  },
+  {
+    call: 'POST /note',
+    route: notes.save,
+    query: { customerID: '{customer}' },
+    ...everyone,
+    stage: 4,
+    body: () => ({
+      ...{ id: 0, benefitGroup: null, type: { id: 115 }, content: 'Wants dental.\nBy spring.' },
+      createdBy: { name: 'Somebody Else', createdOn: '2020-01-01T00:00:00' },
+    }),
+    answer: noteNames,
+  },
+  {
+    call: 'POST /note',
+    route: notes.save,
+    query: { customerID: '{customer}' },
+    ...ofTheirOwn,
+    body: () => ({ id: 0, type: { id: 114 }, content: 'Called.' }),
+    answer: noteNames,
+  },
+  ...documentedRenewalCalls,
+  { call: 'DELETE /note/{note}', route: notes.remove, roles: '145', others: 403, stage: 4, answer: ['id'] },
+  ...procedureCalls,
+  ...documentedImportCalls,
 ];

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
-import { type DocumentedCall, documentedCalls } from './documented-calls.ts';
+import type { DocumentedCall } from './documented-call.ts';
+import { documentedCalls } from './documented-calls.ts';
 import { addRecord, pathTo, type RecordTarget } from './record-targets.ts';
 
 let t: TestApp;
@@ -36,15 +37,26 @@ const sameId = (id: number | string): RecordTarget =>
   Object.fromEntries(Object.keys(own).map((name) => [name, id])) as unknown as RecordTarget;
 
 const inPath = documentedCalls.filter(({ call }) => /\{(?!me)/.test(call));
+const inQuery = documentedCalls.filter(({ query }) => Object.values(query ?? {}).includes('{customer}'));
 const names = (calls: readonly DocumentedCall[]) =>
   calls.map((one) => [`${one.call}${one.stage ? ` as at stage ${one.stage}` : ''}`, one] as const);
 
+const urlOf = (one: DocumentedCall, target: RecordTarget): string => {
+  const [, path = ''] = one.call.split(' ');
+  const query = Object.entries(one.query ?? {}).map(([name, value]) => `${name}=${pathTo(target, String(value))}`);
+  return `/api/${pathTo(target, path).replace(/^\//, '')}?${query.join('&')}`;
+};
+
+/** What client managers or administrators alone may do no agent may do to any record. */
+const callerOf = ({ roles }: DocumentedCall): TestHeaders =>
+  roles.includes('5') ? agent : roles.includes('7') ? clientManager : admin;
+
 /** Every documented call that names a record, with a body and query that are right. */
 const make = (one: DocumentedCall, target: RecordTarget, as: TestHeaders) => {
-  const [method, path = ''] = one.call.split(' ');
-  const query = Object.entries(one.query ?? {}).map(([name, value]) => `${name}=${pathTo(target, String(value))}`);
-  const url = `/api/${pathTo(target, path).replace(/^\//, '')}?${query.join('&')}`;
-  const payload = one.body?.({ customer: target.customer, agent: t.userOf(as).id, opsPlan: own.opsPlan });
+  const [method] = one.call.split(' ');
+  const url = urlOf(one, target);
+  const { customer, group, renewal, user } = target;
+  const payload = one.body?.({ customer, group, renewal, user, agent: t.userOf(as).id, opsPlan: own.opsPlan });
   return t.app.inject({ method: method as 'GET', url, headers: as, ...(payload && { payload }) });
 };
 
@@ -54,24 +66,20 @@ const withoutRequestId = (body: string): unknown => {
 };
 
 describe('a record that is not yours answers like one that is not there (T2)', () => {
-  test.each(names([...inPath, ...documentedCalls.filter(({ route }) => route.id === 'portal.unlock')]))(
-    '%s',
-    async (_, one) => {
-      // What client managers alone may do no agent may do to any record.
-      const as = one.roles.includes('5') ? agent : clientManager;
-      const kinds = one.roles.includes('5') ? Object.keys(hidden) : ['their own, deleted', 'never there'];
-      const before = await databaseDigest(t.db);
-      for (const kind of kinds) {
-        const answer = await make(one, hidden[kind] as RecordTarget, as);
-        expect(answer.statusCode, kind).toBe(404);
-        expect(withoutRequestId(answer.body), kind).toEqual({
-          code: 'not_found',
-          message: 'This record was not found.',
-        });
-      }
-      expect(await databaseDigest(t.db)).toEqual(before);
-    },
-  );
+  test.each(names([...inPath, ...inQuery]))('%s', async (_, one) => {
+    const as = callerOf(one);
+    const kinds = one.roles.includes('5') ? Object.keys(hidden) : ['their own, deleted', 'never there'];
+    const before = await databaseDigest(t.db);
+    for (const kind of kinds) {
+      const answer = await make(one, hidden[kind] as RecordTarget, as);
+      expect(answer.statusCode, kind).toBe(404);
+      expect(withoutRequestId(answer.body), kind).toEqual({
+        code: 'not_found',
+        message: 'This record was not found.',
+      });
+    }
+    expect(await databaseDigest(t.db)).toEqual(before);
+  });
 
   const noIds = ['0', '-1', '2147483648', '9007199254740992', '1e3', '1,2', '1.5', '0x1', '%20', '٣', 'null', '1;2'];
   test.each(names(inPath))('%s: what is no id is not there either', async (_, one) => {
@@ -112,7 +120,35 @@ describe('a record that is not yours answers like one that is not there (T2)', (
       const contacts = [{ id: foreign.contact, firstName: 'Eve', lastName: 'X' }];
       expect((await send(t, as, 'POST', '/customer', { id: own.customer, contacts })).statusCode).toBe(404);
     }
+    const theirs = { id: foreign.note, type: { id: 114 }, content: 'X' };
+    for (const as of [agent, admin])
+      expect((await send(t, as, 'POST', `/note?customerID=${own.customer}`, theirs)).statusCode).toBe(404);
     expect(await databaseDigest(t.db)).toEqual(before);
+  });
+
+  test('a benefit group belongs to its client and its year: mixed ids are 404, and nothing is written (A2)', async () => {
+    const [mine, theirs] = [await addRecord(t, { stageId: 4 }), await addRecord(t, { stageId: 4 })];
+    const untouched = await databaseDigest(t.db);
+    const groupPaths = [
+      ...[`${mine.customer}/client/${theirs.client}/group/${theirs.group}`],
+      ...[`${mine.customer}/client/${mine.client}/group/${theirs.group}`],
+      ...[`${mine.customer}/client/${theirs.client}/group/${mine.group}`],
+    ];
+    for (const path of groupPaths) {
+      const [url, id] = [`/customer/${path}`, Number(path.split('/').at(-1))];
+      const body = { id, benefitGroup: { name: 'X' } };
+      const answers = [await send(t, admin, 'GET', url), await send(t, admin, 'DELETE', url)];
+      answers.push(await send(t, admin, 'POST', url, body));
+      answers.push(await send(t, admin, 'POST', url.replace(/\/\d+$/, ''), body));
+      expect(
+        answers.map(({ statusCode }) => statusCode),
+        path,
+      ).toEqual([404, 404, 404, 404]);
+    }
+    const lists = `/customer/${mine.customer}/client/${theirs.client}`;
+    for (const url of [`${lists}/groups`, `${lists}/group`])
+      expect((await send(t, admin, 'GET', url)).statusCode, url).toBe(404);
+    expect(await databaseDigest(t.db)).toEqual(untouched);
   });
 });
 
@@ -152,7 +188,8 @@ describe('what a caller may not set stays as it is, also when it is sent (T3)', 
     '%s takes nothing that is not its own',
     async (_, one) => {
       const salesAgentId = t.userOf(agent).id;
-      const target = await addRecord(t, { salesAgentId });
+      const as = callerOf(one);
+      const target = await addRecord(t, { salesAgentId, ...(one.stage && { stageId: one.stage }) });
       const where = { id: target.customer };
       const columns = {
         stageId: true,
@@ -167,11 +204,10 @@ describe('what a caller may not set stays as it is, also when it is sent (T3)', 
       const read = () => t.db.customer.findUniqueOrThrow({ where, select: { ...columns, ...more, rfp } });
       const before = await read();
       const body = one.body?.({ ...target, agent: salesAgentId }) ?? {};
-      const [, path = ''] = one.call.split(' ');
       const answer = await t.app.inject({
         method: 'POST',
-        url: `/api/${pathTo(target, path).replace(/^\//, '')}`,
-        headers: { ...agent, 'content-type': 'application/json' },
+        url: urlOf(one, target),
+        headers: { ...as, 'content-type': 'application/json' },
         payload: JSON.stringify({ ...extra, ...body }).replace('{', `{${prototypes}`),
       });
       expect([200, 400]).toContain(answer.statusCode);

@@ -1,7 +1,7 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import fc from 'fast-check';
-import type { TestApp } from '../testing/test-app.ts';
+import type { TestApp, TestHeaders } from '../testing/test-app.ts';
 import { bodiesFor, brokenPayloads, queriesFor } from './schema-arbitrary.ts';
 
 export interface FuzzSize {
@@ -49,14 +49,14 @@ const hangAfter = 2_000;
 export const fuzzRoutes = async (app: TestApp, size: FuzzSize): Promise<FuzzReport> => {
   const report: FuzzReport = { requests: 0, failures: [], byStatus: {} };
   const keys = await openPortals(app);
+  const renewals = await openRenewals(app);
   for (const [index, route] of allRoutes.entries()) {
     const key = keys[index % keys.length] ?? 'none';
-    await fuzzRoute(
-      app,
-      { ...route, path: route.path.replace('/portal/rfp/:key', `/portal/rfp/${key}`) },
-      size,
-      report,
-    );
+    const renewal = renewals[index % renewals.length] ?? 'none';
+    const path = route.path
+      .replace('/portal/rfp/:key', `/portal/rfp/${key}`)
+      .replace('/portal/renewal/:key', `/portal/renewal/${renewal}`);
+    await fuzzRoute(app, { ...route, path }, size, report);
   }
   return report;
 };
@@ -70,8 +70,17 @@ const openPortals = async ({ db }: TestApp): Promise<string[]> => {
   return found.flatMap(({ rfpKey }) => rfpKey ?? []);
 };
 
+const openRenewals = async ({ db }: TestApp): Promise<string[]> => {
+  const found = await db.benefitGroupYear.findMany({
+    where: { renewalKey: { not: null }, renewalStatusId: { in: [175, 176, 177] } },
+    orderBy: { id: 'asc' },
+  });
+  return found.flatMap(({ renewalKey }) => renewalKey ?? []);
+};
+
 const fuzzRoute = async (app: TestApp, route: RouteDeclaration, size: FuzzSize, report: FuzzReport): Promise<void> => {
-  let headers = await app.signInAs(1);
+  // Who is signed in only looks at a renewal's portal.
+  let headers: TestHeaders = route.portal === 'renewal' ? {} : await app.signInAs(1);
   const send = async (what: string, url: string, body?: { type: string; payload: string }) => {
     report.requests += 1;
     const outcome = await timed(

@@ -9,11 +9,13 @@ import { addRecord, type RecordTarget } from './record-targets.ts';
 let t: TestApp;
 let admin: TestHeaders;
 let record: RecordTarget;
+let client: RecordTarget;
 
 beforeAll(async () => {
   t = await createTestApp();
   admin = await t.signInAs(1, { isSalesAgent: true });
   record = await addRecord(t);
+  client = await addRecord(t, { stageId: 4 });
 });
 afterAll(() => t.close());
 
@@ -42,8 +44,8 @@ const statements = [
   ],
   ...["' or '1'='1", "' or 1=1 --", "') or ('1'='1", "' or true --", '1 or 1=1', '1) or (1=1', "%' or '%'='"],
   ...["' and '1'='2", '1 and 1=2', "' union select null --", "' union select email, password_hash from app_user --"],
-  ...['1 union all select 1,2,3', "'; select pg_sleep(5) --", "' || pg_sleep(5) || '", '1; select pg_sleep(5)'],
-  ...["' and 1=(select 1 from pg_sleep(5)) --", '(select case when (1=1) then pg_sleep(5) else 1 end)'],
+  ...['1 union all select 1,2,3', "'; select pg_sleep(20) --", "' || pg_sleep(20) || '", '1; select pg_sleep(20)'],
+  ...["' and 1=(select 1 from pg_sleep(20)) --", '(select case when (1=1) then pg_sleep(20) else 1 end)'],
   ...[
     "' and cast((select version()) as int)=1 --",
     '1/(select 0)',
@@ -51,7 +53,7 @@ const statements = [
     '1; delete from contact',
   ],
   ...["'; update app_user set role_id=1 --", '$$;select 1;$$', "E'\\\\x27'", 'name; drop table x', 'name,(select 1)'],
-  ...['-companyName;select 1', 'c.name desc nulls first, pg_sleep(5)', '\u02bc or 1=1', '\uff07 or 1=1'],
+  ...['-companyName;select 1', 'c.name desc nulls first, pg_sleep(20)', '\u02bc or 1=1', '\uff07 or 1=1'],
 ];
 
 /** Every parameter of every call that reads, and of those that write by their query. */
@@ -85,12 +87,19 @@ describe('a statement in a parameter is a text (T17)', () => {
     const path = route.path.replace(/:\w+/g, String(record.customer));
     for (const statement of statements) {
       const started = performance.now();
-      const query = new URLSearchParams({ ...needed, start: '1900-01-01', end: '2099-01-01', [name]: statement });
+      const query = new URLSearchParams({
+        ...needed,
+        customerID: String(record.customer),
+        start: '1900-01-01',
+        end: '2099-01-01',
+        [name]: statement,
+      });
       const url = `/api${path}?${query}`;
       const answer = await t.app.inject({ method: route.method, url, headers: admin });
       expect([200, 400, 404], `${statement}: ${answer.body}`).toContain(answer.statusCode);
       expect(answer.body).not.toMatch(/syntax error|postgres|pg_|sqlstate|relation|prisma|argon2/i);
-      expect(performance.now() - started, statement).toBeLessThan(3_000);
+      // The database cuts a statement off after five seconds.
+      expect(performance.now() - started, statement).toBeLessThan(4_900);
       if (answer.statusCode === 200 && searched.has(name) && !/^[%_\\]*$/.test(statement)) {
         const found = answer.json().results ?? answer.json();
         expect(found, statement).toEqual([]);
@@ -160,10 +169,19 @@ describe('what is typed is kept and answered as it was typed (T17)', () => {
     },
     contact: { firstName: text, lastName: text, title: text, address: text, address2: text, city: text },
     location: { label: text, address: text, address2: text, city: text },
+    note: { content: text },
+    group: {
+      benefitGroup: { name: text },
+      retirement: {
+        ...{ matchNote: text, testing: text, ownerNote: text, familyNote: text, officerNote: text },
+        vestingType: { id: 145, other: text },
+      },
+    },
   });
 
   test.each(texts)('%s', async (text) => {
-    const { company, profile, rfp, contact, location } = everywhere(text);
+    const { company, profile, rfp, contact, location, note, group } = everywhere(text);
+    const groupPath = `/customer/${client.customer}/client/${client.client}/group`;
     const { customer: id } = record;
     const answers = [
       await send(t, admin, 'POST', '/customer', { id, ...company, profile, rfp }),
@@ -177,6 +195,9 @@ describe('what is typed is kept and answered as it was typed (T17)', () => {
       await send(t, admin, 'POST', `/customer/${id}/payCycle`, {
         ...{ id: record.payCycle, description: text, cycleCount: 26, ftCount: 1, ptCount: 1, wages: 1 },
       }),
+      await send(t, admin, 'POST', groupPath, { id: client.group, ...group }),
+      await send(t, admin, 'POST', `/note?customerID=${id}`, { id: record.note, ...note }),
+      await send(t, admin, 'POST', '/appcopy', { relID: client.renewal, type: { id: 158 }, content: text }),
     ];
     for (const answer of answers) {
       expect(answer.statusCode, answer.body).toBe(200);
@@ -189,7 +210,11 @@ describe('what is typed is kept and answered as it was typed (T17)', () => {
     expect(read).toMatchObject({ ...company, profile, rfp: { ...rfp, payRoll: { vendor: text } } });
     expect(read.contacts).toContainEqual(expect.objectContaining(contact));
     expect(read.locations).toContainEqual(expect.objectContaining(location));
+    expect((await send(t, admin, 'GET', `/notes?customerID=${id}`)).json()).toMatchObject([note]);
+    const told = (await send(t, admin, 'GET', `/appcopy/list/${client.renewal}`)).json();
+    expect(told).toMatchObject([{ content: text }]);
     expect(read.rfp.payRoll.payCycles[0].description).toBe(text);
+    expect((await send(t, admin, 'GET', `${groupPath}s`)).json()[0]).toMatchObject(group);
     const list = await send(t, admin, 'GET', `/customers/search?typeId=1&filter=${encodeURIComponent(text)}`);
     expect(list.json().results).toContainEqual(expect.objectContaining({ id, companyName: text }));
   });

@@ -19,6 +19,10 @@ const broken: Readonly<Record<string, string>> = {
     'select id from customer where w2_wages and coalesce(company_type_id, 0) not in (18, 29, 78)',
   'negative or overlong prices': `select customer_id from admin_rates
     where least(rate, ws_fee, ws_wk, ws_bw, ws_sm, ws_mo) < 0`,
+  'groups with amounts beyond their premiums': `select group_year_id from benefit_group_plan where active
+    and (ee_employer > ee_premium or es_employer > es_premium or ec_employer > ec_premium or ef_employer > ef_premium)`,
+  'groups through the years without a year': `select b.id from benefit_group b
+    where not exists (select from benefit_group_year g where g.group_id = b.id)`,
   'audit rows without a name': "select id from audit_event where actor_name = ''",
 };
 

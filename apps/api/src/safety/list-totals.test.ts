@@ -3,14 +3,19 @@ import { contract } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { addRecord, type RecordTarget } from './record-targets.ts';
 
 let t: TestApp;
 let admin: TestHeaders;
 let customerId = 0;
+let clientId = 0;
+let client: RecordTarget;
 beforeAll(async () => {
-  t = await createTestApp({ config: { EMBEDDED: 'true' } });
+  t = await createTestApp({ config: { EMBEDDED: 'true', SANDBOX: 'true' } });
   admin = await t.signInAs(1);
   for (const name of ['Acme', 'Acme Two']) customerId = (await addCustomer(t.db, { name })).id;
+  client = await addRecord(t, { stageId: 4 });
+  clientId = (await t.db.clientYear.findFirstOrThrow({ where: { customerId } })).id;
 });
 afterAll(() => t.close());
 
@@ -26,6 +31,8 @@ const queries: Readonly<Record<string, string>> = {
   'customers.search': '?typeId=1&pageSize=1',
   'customers.similar': '?name=Acme&zip=46032',
   'savedViews.mine': '?list=leads',
+  'notes.list': '?customerID=1',
+  'fileImports.list': '?typeId=166',
 };
 
 const lists = Object.values(contract)
@@ -34,10 +41,18 @@ const lists = Object.values(contract)
     ({ id, method, response }) => method === 'GET' && (response?.def.type === 'array' || id === 'customers.search'),
   );
 
+/** Ids in the path of lists that are not the customers of the others, by noun. */
+const ofOthers: Readonly<Record<string, () => readonly number[]>> = {
+  users: () => [t.userOf(admin).id],
+  sandbox: () => [client.customer, client.client],
+  renewals: () => [client.renewal],
+};
+
 test('every list tells how many rows it has in all', async () => {
   expect(lists.length).toBeGreaterThan(9);
   for (const { id, path } of lists) {
-    const url = `/api${path.replace(':id', String(customerId))}${queries[id] ?? ''}`;
+    const ids = ofOthers[id.split('.')[0] ?? '']?.() ?? [customerId, clientId];
+    const url = `/api${path.replace(':id', String(ids[0])).replace(':clientId', String(ids[1]))}${queries[id] ?? ''}`;
     const answer = await t.app.inject({ url, headers: admin });
     expect(answer.statusCode, `${id} ${answer.body}`).toBe(200);
     const body: unknown = answer.json();

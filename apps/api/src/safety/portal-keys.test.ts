@@ -1,5 +1,8 @@
+import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
+import { businessDay } from '@worksmart/shared/dates.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mailsTo } from '../testing/mailbox.ts';
 import { send } from '../testing/send.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -74,4 +77,93 @@ test('a key and what is typed behind it reach no log line, whatever becomes of t
   }
   expect(t.logLines.length).toBeGreaterThan(0);
   expect(t.logLines.join('')).not.toMatch(/Zebra-Canary|471147114|4711Z/);
+});
+
+const addRenewalKey = async (renewalKey: string, more: CustomerToAdd) => {
+  const { id } = await addCustomer(t.db, { stageId: 4, ...more });
+  await addRenewal(t.db, id, { renewalKey, renewalStatusId: 177 });
+};
+
+test('a renewal’s key that nobody has, of a deleted client and of one that is none any more: the same answer by the same statements (T12)', async () => {
+  const keys = { unknown: 'v'.repeat(43), deleted: 'w'.repeat(43), archived: 'y'.repeat(43) };
+  await addRenewalKey(keys.deleted, { deletedAt: new Date() });
+  await addRenewalKey(keys.archived, { stageId: 165, archivedFromStageId: 2, archiveReasonId: 149 });
+  const signature = { version: 'x', name: 'Ada Moore', date: '2026-11-20', consent: true };
+  const outcomes = [];
+  for (const key of Object.values(keys)) {
+    for (const [method, path, payload] of [
+      ['GET', '', undefined],
+      ['POST', '', { medical: { flatRate: true } }],
+      ['POST', '/opened', undefined],
+      ['POST', '/submit', signature],
+      ['GET', '/document/1/file', undefined],
+    ] as const) {
+      const [answer, statements] = await statementsDuring(() =>
+        send(t, {}, method, `/portal/renewal/${key}${path}`, payload),
+      );
+      expect(answer.statusCode).toBe(404);
+      outcomes.push({ call: `${method} ${path}`, ...seen(answer), statements });
+    }
+  }
+  expect(outcomes[0]?.statements.length).toBeGreaterThan(0);
+  for (const outcome of outcomes) expect(outcome).toEqual(outcomes.find(({ call }) => call === outcome.call));
+});
+
+test('a renewal’s key and who signs behind it reach no log line, no audit and no mail of a submission (T10)', async () => {
+  const key = `Zebra-Renewal-4712-${'z'.repeat(25)}`;
+  await addRenewalKey(key, {
+    contacts: [{ firstName: 'A', lastName: 'B', email: 'zebra@moore.test', isPrimary: true }],
+  });
+  const at = `/portal/renewal/${key}`;
+  const { form } = (await send(t, {}, 'GET', at)).json();
+  await send(t, {}, 'GET', `${at}x`);
+  await send(t, {}, 'PUT', at);
+  await send(t, {}, 'POST', at, { medical: { flatRate: 'Signer-Canary' } });
+  const date = businessDay(new Date(), t.services.config.BUSINESS_ZONE);
+  const signed = await send(t, {}, 'POST', `${at}/submit`, {
+    ...{ version: form.version, name: 'Signer-Canary', date, consent: true },
+  });
+  expect(signed.statusCode, signed.body).toBe(200);
+  await t.app.inject({ method: 'GET', url: at });
+  await t.db.$executeRawUnsafe('alter table renewal_document rename to renewal_document_away');
+  try {
+    expect((await send(t, {}, 'GET', at)).statusCode).toBe(500);
+  } finally {
+    await t.db.$executeRawUnsafe('alter table renewal_document_away rename to renewal_document');
+  }
+  expect(t.logLines.join('')).toContain('/portal/renewal/:key');
+  expect(t.logLines.join('')).not.toMatch(/Zebra-Renewal|Signer-Canary/);
+  const told = await t.db.auditEvent.findMany({ select: { changes: true, entityId: true, requestId: true } });
+  expect(JSON.stringify(told)).toContain('Signer-Canary');
+  expect(JSON.stringify(told)).not.toContain('Zebra-Renewal');
+  const mails = await mailsTo(t, 'zebra@moore.test');
+  expect(mails.map(({ template }) => template)).toEqual(['renewal-received']);
+  expect(JSON.stringify(mails)).not.toContain('Zebra-Renewal');
+});
+
+test('a renewal’s answers are stored nowhere, searched by nobody, and told no other site', async () => {
+  const key = 'r'.repeat(43);
+  await addRenewalKey(key, {});
+  for (const { headers } of [
+    await send(t, {}, 'GET', `/portal/renewal/${key}`),
+    await t.app.inject({ method: 'GET', url: `/portal/renewal/${key}` }),
+  ])
+    expect(headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+  const { headers } = await send(t, {}, 'GET', `/portal/renewal/${key}`);
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('calls to renewals are counted by address with those to RFPs, whether the key is right or not', async () => {
+  const limited = await createTestApp({ config: { PORTAL_PER_MINUTE: '3' } });
+  try {
+    const codes = [];
+    for (const path of ['/portal/renewal/', '/portal/rfp/', '/portal/renewal/', '/portal/renewal/'])
+      codes.push((await send(limited, {}, 'GET', `${path}${'n'.repeat(43)}`)).statusCode);
+    expect(codes).toEqual([404, 404, 404, 429]);
+  } finally {
+    await limited.close();
+  }
 });

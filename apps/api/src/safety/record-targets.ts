@@ -1,3 +1,4 @@
+import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
@@ -11,9 +12,19 @@ export interface RecordTarget {
   witholding: number;
   workersComp: number;
   document: number;
+  /** By the record's agent. */
+  note: number;
   plan: number;
+  /** A benefit group of the client's year. */
+  group: number;
+  /** A renewal of a benefit-dollar group into 2027, Pending Renewal, with an instruction. */
+  renewal: number;
   /** The provider's plan beside it. */
   opsPlan: number;
+  /** A published file of claims; on its way out with a deleted record. */
+  fileImport: number;
+  /** Somebody who may sign in; deleted with a deleted record. */
+  user: number;
 }
 
 const place = { address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' };
@@ -44,28 +55,76 @@ export const addRecord = async (t: TestApp, more: CustomerToAdd = {}): Promise<R
     withholdings: { create: { state: 'IN', employeeCount: 4, sutaNum: '1', whAccount: '2', taxRate: 2.5 } },
     workersComp: { create: comp },
     documents: { create: { ...file, typeId: 39, storageKey: `record-target-${documents}` } },
+    notes: { create: { typeId: 114, content: 'Called.', createdById: more.salesAgentId ?? null } },
     plans: { create: { ...plan, opsPlanId, employees: { create: { name: 'Ada Moore', eeAmount: 500 } } } },
     ...more,
+  });
+  const year = await t.db.clientYear.findFirstOrThrow({ where: { customerId: id } });
+  const { id: groupId } = await t.db.benefitGroup.create({ data: { customerId: id } });
+  const { id: group } = await t.db.benefitGroupYear.create({
+    data: { name: 'All Employees', groupId, clientYearId: year.id, year: year.year, customerId: id },
+  });
+  const user = await t.addUser(5, { email: `target${documents}@example.test` });
+  if (more.deletedAt) await t.db.user.update({ where: { id: user.id }, data: { deletedAt: more.deletedAt } });
+  const pending = { renewalStatusId: 183, isBenefitDollars: true };
+  const { id: renewal } = await addRenewal(t.db, id, pending);
+  await t.db.renewalInstruction.create({ data: { groupYearId: renewal, typeId: 158, content: 'You get $500.' } });
+  const { id: fileImport } = await t.db.fileImport.create({
+    data: {
+      ...{ typeId: 166, format: 2, label: 'June', filename: 'june.csv', size: 4 },
+      ...{ sha256: String(documents).padStart(64, '0'), storageKey: `record-target-import-${documents}` },
+      state: more.deletedAt ? 'removing' : 'published',
+    },
   });
   const parts = await t.db.customer.findUniqueOrThrow({
     where: { id },
     include: {
-      ...{ clientYears: true, contacts: { orderBy: { id: 'asc' } }, locations: { orderBy: { id: 'asc' } } },
-      ...{ payCycles: true, withholdings: true, workersComp: true, documents: true, plans: true },
+      ...{ contacts: { orderBy: { id: 'asc' } }, locations: { orderBy: { id: 'asc' } } },
+      ...{ payCycles: true, withholdings: true, workersComp: true, documents: true, notes: true, plans: true },
     },
   });
   return {
     customer: id,
-    client: idOf(parts.clientYears),
+    client: year.id,
     contact: idOf(parts.contacts),
     location: idOf(parts.locations),
     payCycle: idOf(parts.payCycles),
     witholding: idOf(parts.withholdings),
     workersComp: idOf(parts.workersComp),
     document: idOf(parts.documents),
+    note: idOf(parts.notes),
     plan: idOf(parts.plans),
+    group,
+    renewal,
     opsPlan: opsPlanId,
+    fileImport,
+    user: user.id,
   };
+};
+
+let referenceRows = 0;
+
+/** A row of reference data that nothing uses. @returns its id */
+export const addReferenceRow = async ({ db }: TestApp, kind: 'tier' | 'plan' | 'rate' | 'fee'): Promise<number> => {
+  referenceRows += 1;
+  const [year, name] = [2095, `Row ${referenceRows}`];
+  const amounts = { eeAmount: 1, esAmount: 2, ecAmount: 3, efAmount: 4 };
+  const add = {
+    tier: () => db.tier.create({ data: { typeId: 5, year, description: name, rate: 1 } }),
+    plan: () =>
+      db.plan.create({
+        data: {
+          ...{ typeId: 6, year, name, vendor: 'V', code: name, description: 'D', effectiveDate: new Date(0) },
+          ...amounts,
+        },
+      }),
+    rate: () => db.rate.create({ data: { typeId: 48, year, state: 'IN', code: String(referenceRows), rate: 1 } }),
+    fee: () =>
+      db.fee.create({
+        data: { feeTypeId: 50, year: 3000 + referenceRows, payCycleId: null, employeeRangeId: 81, feeAmount: 1 },
+      }),
+  };
+  return (await add[kind]()).id;
 };
 
 /** `/customer/{customer}/contact` with a target's own ids. */

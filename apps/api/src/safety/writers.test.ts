@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { encodePassword } from '@worksmart/shared/auth/constants.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyOf } from '../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
+import { addRecord } from './record-targets.ts';
 
 /** `pnpm fuzz` sets the full size; `npm test` runs a small one of the same kind. */
 const full = process.env.FUZZ === 'full';
@@ -66,6 +69,28 @@ const entities: Record<string, Entity> = {
   },
 };
 
+let referenceYear = 2040;
+/** Reference data, of a year of its own each time. */
+const referenceRows: Record<string, { body: () => object; figure: string }> = {
+  tier: { body: () => ({ ...newRow(5), description: 'Tier' }), figure: 'rate' },
+  plan: {
+    body: () => ({
+      ...{ ...newRow(6), name: 'P', vendor: 'V', code: 'C', description: 'D', effectiveDate: '2040-01-01T00:00:00' },
+      ...{ eE_Amount: 1, eS_Amount: 1, eC_Amount: 1, eF_Amount: 1 },
+    }),
+    figure: 'eF_Amount',
+  },
+  rate: { body: () => ({ ...newRow(48), state: 'IN', code: '8810' }), figure: 'rate' },
+  fee: {
+    body: () => ({ ...newRow(0), feeType: { id: 49 }, payCycle: { id: 51 }, employeeRange: { id: 81 } }),
+    figure: 'feeAmount',
+  },
+};
+const newRow = (typeId: number) => {
+  referenceYear += 1;
+  return { id: 0, type: { id: typeId }, year: referenceYear };
+};
+
 /** Every saver has read the same version; one may win, and the others are told what is there now. */
 const allAtOnce = async (path: string, read: { rowVersion: number }, change: (saver: number) => object) => {
   const answers = await Promise.all(
@@ -110,6 +135,58 @@ describe(`of ${savers} who save the same version at once one wins, and no save i
     }
   });
 
+  test('a note', { timeout }, async () => {
+    const { id } = await addCustomer(t.db);
+    const url = `/note?customerID=${id}`;
+    let read = (await post(url, { id: 0, type: { id: 114 }, content: '0' })).json();
+    for (let round = 1; round <= rounds; round += 1)
+      read = await allAtOnce(url, read, () => ({ content: String(round) }));
+    expect(read).toMatchObject({ content: String(rounds), rowVersion: rounds + 1 });
+    expect(await historyOf(t, id)).toHaveLength(rounds + 1);
+  });
+
+  test('a user', { timeout }, async () => {
+    const { id, firstName, email } = await t.addUser(5);
+    const body = { id, firstName, email, role: { id: 5 } };
+    let read = { id, rowVersion: 1 };
+    for (let round = 1; round <= rounds; round += 1)
+      read = await allAtOnce('/user', { ...body, ...read }, () => ({ lastName: String(round), role: { id: 5 } }));
+    expect(read).toMatchObject({ lastName: String(rounds), rowVersion: rounds + 1 });
+    const audits = await t.db.auditEvent.count({ where: { entity: 'user', entityId: String(id) } });
+    expect(audits).toBe(rounds);
+  });
+  test.each(Object.entries(referenceRows))(
+    'a row of reference data: a %s',
+    { timeout },
+    async (kind, { body, figure }) => {
+      let read = (await post(`/${kind}`, { ...body(), [figure]: 1 })).json();
+      for (let round = 2; round <= rounds + 1; round += 1)
+        read = await allAtOnce(`/${kind}`, read, () => ({ [figure]: round / 100 }));
+      expect(read).toMatchObject({ [figure]: (rounds + 1) / 100, rowVersion: rounds + 1 });
+      const where = { entity: kind, entityId: String(read.id) };
+      expect(await t.db.auditEvent.count({ where })).toBe(rounds + 1);
+    },
+  );
+
+  test('a benefit group, its plans included', { timeout }, async () => {
+    const { customer, client, group } = await addRecord(t, { stageId: 4 });
+    const path = `/customer/${customer}/client/${client}/group`;
+    const dental = await t.db.plan.findFirstOrThrow({ where: { typeId: 76, year: 2026 } });
+    const changed = (count: number) => ({
+      benefitGroup: { name: `Round ${count}` },
+      dental: { plans: [{ id: dental.id, active: true, eE_Employer: count }] },
+    });
+    let read = { id: group, rowVersion: 1 };
+    for (let round = 1; round <= rounds; round += 1) {
+      const now = await allAtOnce(path, read, () => changed(round));
+      expect(now).toMatchObject({ benefitGroup: { name: `Round ${round}` } });
+      const plan = now.dental.plans.find((one: { id: number }) => one.id === dental.id);
+      expect(plan).toMatchObject({ active: true, eE_Employer: round });
+      read = { id: group, rowVersion: now.rowVersion };
+    }
+    expect(await historyOf(t, customer)).toHaveLength(rounds);
+  });
+
   test('without a version, as a program written to the documents alone saves, none is refused and each is kept', async () => {
     const { id } = await addCustomer(t.db);
     const answers = await Promise.all(
@@ -126,6 +203,10 @@ describe('the same call sent again has its effect once (T36)', () => {
     ...{ id: 0, name: 'Twice Tools', ...place, salesAgent: { id: t.userOf(admin).id }, customerStatus: { id: 16 } },
     contacts: [{ id: 0, firstName: 'Ada', lastName: 'King' }],
   });
+  const newUser = (id: number) => ({
+    ...{ id: 0, firstName: 'Ada', lastName: 'King', email: `once${id}@example.test` },
+    ...{ role: { id: 5 }, password: encodePassword('green apple river') },
+  });
   const creates = Object.entries(entities).map(
     ([name, { path, body }]) => [name, (id: number) => [`/customer/${id}/${path}`, body] as const] as const,
   );
@@ -133,30 +214,49 @@ describe('the same call sent again has its effect once (T36)', () => {
     ...creates,
     ['lead', () => ['/customer', lead()]],
     ['promotion', (id) => [`/customer/${id}/promote`, {}]],
+    ['note', (id) => [`/note?customerID=${id}`, { id: 0, type: { id: 114 }, content: 'Once' }]],
+    ['user', (id) => ['/User', newUser(id)]],
+    ['renewal', (id) => [`/renewal/run/${renewalOf.get(id)}`, {}]],
+    ['instruction', (id) => ['/appcopy', { relID: renewalOf.get(id), type: { id: 158 }, content: 'Once' }]],
     ['group', (id) => [`/customer/${id}/client/${clientOf.get(id)}/subsidiary`, { name: 'Once' }]],
+    ...Object.entries(referenceRows).map(
+      ([kind, { body, figure }]) => [kind, () => [`/${kind}`, { ...body(), [figure]: 1 }] as const] as const,
+    ),
   ];
   /** One field of each. */
-  const changed = { name: 'X', firstName: 'X', label: 'X', description: 'X', sutaNum: 'X', code: 'X', planName: 'X' };
+  const changed = {
+    ...{ name: 'X', firstName: 'X', label: 'X', description: 'X', sutaNum: 'X', code: '1', planName: 'X' },
+    ...{ content: 'X', rowVersion: 9, year: 2030 },
+  };
   const clientOf = new Map<number, number>();
+  const renewalOf = new Map<number, number>();
 
-  test.each(calls)('a %s: twenty at once, and once more later, are answered alike', { timeout }, async (_, callFor) => {
-    const { id } = await addCustomer(t.db, { contacts: [{ firstName: 'A', lastName: 'B', isPrimary: true }] });
-    clientOf.set(id, (await t.db.clientYear.findFirstOrThrow({ where: { customerId: id } })).id);
-    const [path, body] = callFor(id);
-    const keyed = { ...admin, 'idempotency-key': randomUUID() };
-    const audits = await t.db.auditEvent.count();
-    const first = await Promise.all(Array.from({ length: times }, () => post(path, body, keyed)));
-    const after = await databaseDigest(t.db);
-    const again = await post(path, body, keyed);
-    for (const answer of [...first, again]) {
-      expect(answer.statusCode, answer.body).toBe(200);
-      expect(answer.json()).toEqual(again.json());
-    }
-    expect(again.headers['idempotency-replayed']).toBe('true');
-    expect(await databaseDigest(t.db)).toEqual(after);
-    // A lead has one row for itself and one for its contact.
-    expect((await t.db.auditEvent.count()) - audits).toBe(path === '/customer' ? 2 : 1);
-    const differing = await post(path, { ...body, ...changed }, keyed);
-    expect([differing.statusCode, differing.json().error?.code]).toEqual([409, 'key_reused']);
-  });
+  test.each(calls)(
+    'a %s: twenty at once, and once more later, are answered alike',
+    { timeout },
+    async (what, callFor) => {
+      const contacts = [{ firstName: 'A', lastName: 'B', email: 'a@acme.test', isPrimary: true }];
+      const ofClient = ['renewal', 'instruction'].includes(what);
+      const { id } = await addCustomer(t.db, { contacts, ...(ofClient && { stageId: 4 }) });
+      const pending = { renewalStatusId: 183, isBenefitDollars: true };
+      if (ofClient) renewalOf.set(id, (await addRenewal(t.db, id, pending)).id);
+      clientOf.set(id, (await t.db.clientYear.findFirstOrThrow({ where: { customerId: id } })).id);
+      const [path, body] = callFor(id);
+      const keyed = { ...admin, 'idempotency-key': randomUUID() };
+      const audits = await t.db.auditEvent.count();
+      const first = await Promise.all(Array.from({ length: times }, () => post(path, body, keyed)));
+      const after = await databaseDigest(t.db);
+      const again = await post(path, body, keyed);
+      for (const answer of [...first, again]) {
+        expect(answer.statusCode, answer.body).toBe(200);
+        expect(answer.json()).toEqual(again.json());
+      }
+      expect(again.headers['idempotency-replayed']).toBe('true');
+      expect(await databaseDigest(t.db)).toEqual(after);
+      // A lead has one row for itself and one for its contact.
+      expect((await t.db.auditEvent.count()) - audits).toBe(path === '/customer' ? 2 : 1);
+      const differing = await post(path, { ...body, ...changed }, keyed);
+      expect([differing.statusCode, differing.json().error?.code]).toEqual([409, 'key_reused']);
+    },
+  );
 });

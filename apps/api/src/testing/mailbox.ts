@@ -26,7 +26,7 @@ export const waitForMail = (t: TestApp, to: string, template: string, nth = 1): 
       if (!found) throw new Error(`No ${template} mail to ${to} number ${nth}.`);
       return found;
     },
-    { timeout: 5_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
 
 export const codeIn = ({ text }: ReadMail): string => /\b\d{6}\b/.exec(text)?.[0] ?? 'none';

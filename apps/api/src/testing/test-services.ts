@@ -77,12 +77,13 @@ export const openTestServices = async (
     },
     close: async () => {},
   };
-  const mail = openMailer(config, database, log);
+  const storage = other.storage ?? (await openStorage(config));
+  const mail = openMailer({ config, database, storage, log });
   const services: Services = {
     config,
     database,
     queue,
-    storage: await openStorage(config),
+    storage,
     mail,
     clock: clock.now,
     log,

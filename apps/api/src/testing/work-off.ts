@@ -1,19 +1,65 @@
-import { createContext, type Services } from '@worksmart/core/context.ts';
+import { systemActor } from '@worksmart/core/actor.ts';
+import { employeeBenefitsJob } from '@worksmart/core/benefit-groups/employee-benefits.job.ts';
+import {
+  draftEmployeeBenefits,
+  finishEmployeeBenefits,
+} from '@worksmart/core/benefit-groups/employee-benefits.service.ts';
+import { benefitComparisonJob, premiumSheetJob } from '@worksmart/core/comparison/report.job.ts';
+import { draftBenefitComparison, draftPremiumSheet, finishReport } from '@worksmart/core/comparison/report.service.ts';
+import { type Context, createContext, type Services } from '@worksmart/core/context.ts';
+import type { JobResult } from '@worksmart/core/documents/result-file.service.ts';
 import { claimJob, commitInRun, completeJob } from '@worksmart/core/jobs/job-row.ts';
 import { proposalJob } from '@worksmart/core/proposals/proposal.job.ts';
 import { draftProposal, finishProposal } from '@worksmart/core/proposals/proposal.service.ts';
+import { renewalConfirmationJob } from '@worksmart/core/renewals/portal/confirmation.job.ts';
+import { draftConfirmation, finishConfirmation } from '@worksmart/core/renewals/portal/confirmation.service.ts';
+import { makeReport } from '@worksmart/core/reports/make-report.service.ts';
+import { reportJob } from '@worksmart/core/reports/report.job.ts';
 import { findActor } from '@worksmart/core/users/actor.queries.ts';
 
-/** Does a proposal's job as the worker would, so that the API can be tried without one. */
-export const workOffProposal = async (services: Services, jobId: number): Promise<void> => {
+type Work = (ctx: Context, params: unknown, jobId: number) => Promise<(inner: Context) => Promise<JobResult>>;
+
+/** What the worker's handlers of paper do. */
+const works: Record<string, Work> = {
+  proposal: async (ctx, row) => {
+    const params = proposalJob.params.parse(row);
+    const draft = await draftProposal(ctx, params);
+    return (inner) => finishProposal(inner, params, draft);
+  },
+  'benefit-comparison': async (ctx, row) => {
+    const params = benefitComparisonJob.params.parse(row);
+    const draft = await draftBenefitComparison(ctx, params);
+    return (inner) => finishReport(inner, params, draft);
+  },
+  'employee-benefits': async (ctx, row) => {
+    const params = employeeBenefitsJob.params.parse(row);
+    const draft = await draftEmployeeBenefits(ctx, params);
+    return (inner) => finishEmployeeBenefits(inner, params, draft);
+  },
+  'premium-sheet': async (ctx, row) => {
+    const params = premiumSheetJob.params.parse(row);
+    const draft = await draftPremiumSheet(ctx, params);
+    return (inner) => finishReport(inner, params, draft);
+  },
+  'renewal-confirmation': async (ctx, row) => {
+    const params = renewalConfirmationJob.params.parse(row);
+    const draft = await draftConfirmation(ctx, params);
+    return (inner) => finishConfirmation(inner, params, draft);
+  },
+  report: (ctx, row, jobId) => {
+    const params = reportJob.params.parse(row);
+    return makeReport({ ctx, jobId, params, signal: new AbortController().signal, report: async () => {} });
+  },
+};
+
+/** Does a job that makes a paper as the worker would, so that the API can be tried without one. */
+export const workOffPaper = async (services: Services, jobId: number): Promise<void> => {
   const db = services.database.prisma;
   const job = await claimJob(db, jobId, 60_000);
-  const actor = job?.createdById ? await findActor(db, job.createdById) : null;
-  if (!job || !actor) throw new Error(`Job ${jobId} cannot be run.`);
+  const actor = job?.createdById ? await findActor(db, job.createdById) : systemActor;
+  const work = job && works[job.name];
+  if (!job || !actor || !work) throw new Error(`Job ${jobId} cannot be run.`);
   const ctx = { ...createContext(services, { actor, action: job.name, requestId: 'job', ip: null }), actor };
-  const params = proposalJob.params.parse(job.params);
-  const draft = await draftProposal(ctx, params);
-  await commitInRun(ctx, job, async (inner) =>
-    completeJob(inner.db, job.id, await finishProposal(inner, params, draft)),
-  );
+  const end = await work(ctx, job.params, jobId);
+  await commitInRun(ctx, job, async (inner) => completeJob(inner.db, job.id, await end(inner)));
 };

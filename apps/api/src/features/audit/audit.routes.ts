@@ -1,8 +1,13 @@
 import { customerHistory } from '@worksmart/core/audit/history.queries.ts';
+import { logOptions } from '@worksmart/core/audit/log.queries.ts';
+import { auditLog, extractAuditLog } from '@worksmart/core/audit/log.service.ts';
 import { listOutbox } from '@worksmart/core/mail/outbox.queries.ts';
 import type { Handlers } from '../../handlers.ts';
 
 export const auditHandlers: Handlers<'audit'> = {
   customerHistory: (ctx, { params, query }) => customerHistory(ctx, { customerId: params.id, before: query.before }),
+  log: (ctx, { query }) => auditLog(ctx, query),
+  options: (ctx) => logOptions(ctx),
+  extract: (ctx, { body }) => extractAuditLog(ctx, body),
   outbox: (ctx) => listOutbox(ctx),
 };

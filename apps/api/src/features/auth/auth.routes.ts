@@ -1,16 +1,16 @@
 import { confirmPassword, forgotPassword } from '@worksmart/core/auth/reset.service.ts';
 import { attemptMinutes, resendCode } from '@worksmart/core/auth/second-step.service.ts';
 import {
-  endOwnSession,
   endOwnSessions,
+  endSession,
   endThisSession,
-  listOwnSessions,
+  listSessions,
   touchSession,
 } from '@worksmart/core/auth/session.service.ts';
 import { confirmSignIn, type SignInAnswer, signIn } from '@worksmart/core/auth/sign-in.service.ts';
 import type { PublicContext } from '@worksmart/core/context.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
 import type { Handlers, Http } from '../../handlers.ts';
+import { allowQuery } from '../../http/allow-query.ts';
 import { challengeCookie, sessionCookie } from '../../plugins/cookies.ts';
 
 const browserOf = ({ config }: PublicContext, { request }: Http) => ({
@@ -37,11 +37,6 @@ const authenticate = async (
   const { answer, challenge } = await signIn(ctx, input, browserOf(ctx, http));
   if (challenge) challengeCookie(ctx.config, attemptMinutes).set(http.reply, challenge);
   return setSession(ctx, http, answer);
-};
-
-/** The documented forms end up in the logs of whatever stands in between; who needs none of them switches them off. */
-const allowQuery = ({ config }: PublicContext): void => {
-  if (!config.CREDENTIALS_IN_QUERY) throw new AppError('gone', 'Please send this call as POST, with a body.');
 };
 
 /** Nothing of the person stays in this browser's cookies and cache; their unsaved drafts in its storage do. */
@@ -73,6 +68,6 @@ export const authHandlers: Handlers<'auth'> = {
   logout: async (ctx, _input, http) => forgetSession(ctx, http, await endThisSession(ctx)),
   logoutEverywhere: async (ctx, _input, http) => forgetSession(ctx, http, await endOwnSessions(ctx)),
   touch: (ctx) => touchSession(ctx),
-  sessions: (ctx) => listOwnSessions(ctx),
-  endSession: (ctx, { params }) => endOwnSession(ctx, params),
+  sessions: (ctx) => listSessions(ctx, ctx.actor.userId),
+  endSession: (ctx, { params }) => endSession(ctx, { ...params, userId: ctx.actor.userId }),
 };

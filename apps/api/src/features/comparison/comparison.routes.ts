@@ -1,10 +1,22 @@
 import { readComparison } from '@worksmart/core/comparison/comparison.service.ts';
 import { deletePlan, listCustomerPlans, savePlan } from '@worksmart/core/comparison/customer-plan.service.ts';
+import { startBenefitComparison, startPremiumSheet } from '@worksmart/core/comparison/report.service.ts';
+import { answerOfJob } from '@worksmart/core/jobs/job.service.ts';
 import type { Handlers } from '../../handlers.ts';
+import { goneSignal } from '../../http/gone-signal.ts';
+import { wantsAsync } from '../../http/prefer.ts';
 
 export const comparisonHandlers: Handlers<'comparison'> = {
   plans: (ctx, { params }) => listCustomerPlans(ctx, params.id),
   savePlan: (ctx, { params, body }) => savePlan(ctx, params.id, body),
   deletePlan: (ctx, { params }) => deletePlan(ctx, params.id),
   comparison: (ctx, { params, query }) => readComparison(ctx, params.id, query),
+  benefitComparison: async (ctx, { query }, { request, reply }) => {
+    const id = await startBenefitComparison(ctx, { customerId: query.CustomerID });
+    return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: goneSignal(reply) });
+  },
+  premiumSheet: async (ctx, { query }, { request, reply }) => {
+    const id = await startPremiumSheet(ctx, { customerId: query.CustomerID, tierID: query.tierID });
+    return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: goneSignal(reply) });
+  },
 };

@@ -1,5 +1,5 @@
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
 
@@ -16,6 +16,8 @@ beforeAll(async () => {
   agentId = t.userOf(agent).id;
 });
 afterAll(() => t.close());
+
+const patience = { timeout: 4_000 };
 
 const add = async (more: CustomerToAdd = {}) => (await addCustomer(t.db, more)).id;
 const archive = (headers: TestHeaders, body: object) => send(t, headers, 'POST', '/customers/archive', body);
@@ -78,7 +80,7 @@ describe('POST /customers/archive', () => {
     expect(await t.db.customer.findUnique({ where: { id: other } })).toMatchObject({ stageId: 1, rowVersion: 1 });
   });
 
-  test('T35 sent again with its key it answers the same and archives nothing twice', async () => {
+  test('T36 sent again with its key it answers the same and archives nothing twice', async () => {
     const id = await add();
     const again = () =>
       t.app.inject({
@@ -91,6 +93,39 @@ describe('POST /customers/archive', () => {
     expect(first.json()).toEqual({ done: [id], failed: [] });
     expect(second.json()).toEqual(first.json());
     expect(await historyOf(t, id)).toHaveLength(1);
+  });
+});
+
+describe('a call that breaks off half way', () => {
+  test('T36 sent again under its key it finishes the rest, and does nothing twice', async () => {
+    const [first, second] = [await add(), await add()];
+    const sendUnderKey = () =>
+      t.app.inject({
+        method: 'POST',
+        url: '/api/customers/archive',
+        headers: { ...admin, 'idempotency-key': 'cut-short' },
+        payload: { customerIds: [first, second], reasonCodeID: 151 },
+      });
+    const released = Promise.withResolvers<void>();
+    const held = t.db.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from customer where id = ${second} for no key update`;
+      await released.promise;
+    });
+    const cutShort = sendUnderKey();
+    await vi.waitFor(async () => expect(await historyOf(t, first)).toHaveLength(1), patience);
+    // As long as a living call may take; the one that stands still cannot be told from a dead one.
+    t.clock.advance({ seconds: 51 });
+    const again = sendUnderKey();
+    await vi.waitFor(async () => {
+      const row = await t.db.idempotencyKey.findFirstOrThrow({ where: { key: 'cut-short' } });
+      expect(row.createdAt).toEqual(t.clock.now());
+    }, patience);
+    released.resolve();
+    await held;
+    for (const answer of [await again, await cutShort]) {
+      expect(answer.json()).toEqual({ done: [first, second], failed: [] });
+    }
+    for (const id of [first, second]) expect(await historyOf(t, id)).toHaveLength(1);
   });
 });
 

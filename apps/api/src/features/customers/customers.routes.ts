@@ -5,6 +5,7 @@ import { deleteContact, saveContact } from '@worksmart/core/customers/contact.se
 import { findSimilar, getCustomer } from '@worksmart/core/customers/customer.service.ts';
 import { versionedCustomers } from '@worksmart/core/customers/customer-list.service.ts';
 import { deleteCustomer } from '@worksmart/core/customers/delete-customer.service.ts';
+import { listDeleted, restoreCustomer } from '@worksmart/core/customers/deleted-customers.service.ts';
 import { extractCustomers } from '@worksmart/core/customers/extract-customers.service.ts';
 import { deleteLocation, saveLocation } from '@worksmart/core/customers/location.service.ts';
 import { promoteCustomer } from '@worksmart/core/customers/promote-customer.service.ts';
@@ -29,6 +30,8 @@ export const customerHandlers: Handlers<'customers'> = {
   get: (ctx, { params }) => getCustomer(ctx, params.id),
   save: (ctx, { body }) => saveCustomer(ctx, body),
   remove: (ctx, { params }) => deleteCustomer(ctx, params.id),
+  deleted: (ctx) => listDeleted(ctx),
+  restore: (ctx, { params }) => restoreCustomer(ctx, params.id),
   promote: (ctx, { params, query }) => promoteCustomer(ctx, params.id, query.fromStage),
   archive: (ctx, { params, query }) => archiveCustomer(ctx, params.id, query.reasonCodeID),
   unarchive: (ctx, { params }) => unarchiveCustomer(ctx, params.id),

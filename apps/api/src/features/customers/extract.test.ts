@@ -123,7 +123,7 @@ describe('POST /customers/search/extract', () => {
     const { head, rows, reportName, url } = await open(clientUser, { customerIds: [ids.client] });
     expect(reportName).toBe('Clients 2026-11-20.csv');
     expect(head[2]).toBe('Name');
-    expect(rows).toEqual([['Active', '', 'Client Co', '', '', '', '', '11/15/2026']]);
+    expect(rows).toEqual([['Active', '', 'Client Co', '', '', '', '', '']]);
     expect((await t.app.inject({ method: 'GET', url, headers: admin })).statusCode).toBe(404);
   });
 

@@ -214,7 +214,7 @@ describe('GET /customers/search', () => {
       ]),
     );
     expect(rows[0]).toMatchObject({
-      ...{ prismID: 'P-1', anthemId: 'A-1', renewalStatus: null, contactInitial: '', isActive: true },
+      ...{ prismID: 'P-1', anthemId: 'A-1', renewalStatus: null, contactInitial: '', isActive: true, isTermed: false },
       contactDate: '1900-01-01T00:00:00',
     });
   });

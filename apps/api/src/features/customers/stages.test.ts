@@ -1,3 +1,4 @@
+import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { checklistGateText } from '@worksmart/shared/customers/constants.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -249,11 +250,29 @@ describe('activate and inactivate', () => {
     expect(await historyOf(t, id)).toMatchObject([
       { action: 'customers.term', changes: { statusId: [28, 30], termedOn: [null, instant] } },
     ]);
+    const list = await send(t, admin, 'GET', '/customers/search?typeId=4&agentId=0&start=1900-01-01&end=2099-01-01');
+    const row = list.json().results.find((one: { id: number }) => one.id === id);
+    expect(row).toMatchObject({ isActive: false, isTermed: true });
     const offered = async () =>
       (await send(t, clientUser, 'GET', '/lookups/clients')).json().map((one: { id: number }) => one.id);
     expect(await offered()).not.toContain(id);
     await call.activate(admin, id);
     expect(await offered()).toContain(id);
+  });
+
+  test('T5 a term omits every open renewal, each with its audit row; what is renewed stays', async () => {
+    const { id } = await add({ stageId: 4, isActive: false, statusId: 28 });
+    const statuses = [174, 175, 176, 177, 178, 179, 183];
+    for (const renewalStatusId of statuses) await addRenewal(t.db, id, { renewalStatusId });
+    await addRenewal(t.db, id, {});
+    expect((await call.term(admin, id)).statusCode).toBe(200);
+    const rows = await t.db.benefitGroupYear.findMany({ where: { customerId: id }, orderBy: { id: 'asc' } });
+    expect(rows.map(({ renewalStatusId }) => renewalStatusId)).toEqual([174, 179, 179, 179, 179, 179, 179, null]);
+    const groups = (await historyOf(t, id)).filter(({ entity }) => entity === 'benefitGroup');
+    expect(groups.map(({ changes }) => changes)).toEqual(
+      [175, 176, 177, 178, 183].map((from) => ({ renewalStatusId: [from, 179] })),
+    );
+    expect(rows[1]?.rowVersion).toBe(2);
   });
 
   test('a save can neither name the status of an action nor wake an inactive client', async () => {

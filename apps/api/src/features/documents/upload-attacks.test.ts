@@ -144,14 +144,21 @@ describe('large files (T20)', () => {
   ])('5 GB announced %s: 413 in words, early, and nothing stays', async (_how, announced) => {
     const form = bigForm(5 * 1024 * megabyte);
     await leavesNothing(async () => {
-      const begun = performance.now();
-      const { status, body } = await stream({ ...form.headers, ...announced }, piecesOf(form));
+      let sent = 0;
+      const counted = function* () {
+        for (const piece of piecesOf(form)) {
+          sent += 1;
+          yield piece;
+        }
+      };
+      const { status, body } = await stream({ ...form.headers, ...announced }, counted());
       expect([status, body.error?.code, body.error?.message]).toEqual([
         413,
         'too_large',
         'This file is too large. Please upload at most 50 MB.',
       ]);
-      expect(performance.now() - begun).toBeLessThan(10_000);
+      // Of 5,120 megabytes; some more are on their way when the refusal is sent.
+      expect(sent).toBeLessThan(500);
     });
   });
 
@@ -164,7 +171,7 @@ describe('large files (T20)', () => {
       ]);
       await expect.poll(answer).toContain('HTTP/1.1 413');
       const trickle = setInterval(() => socket.write('x'), 50);
-      await expect.poll(() => socket.destroyed, { timeout: 6_000, interval: 100 }).toBe(true);
+      await expect.poll(() => socket.destroyed, { interval: 100 }).toBe(true);
       clearInterval(trickle);
     });
   });
@@ -251,11 +258,14 @@ describe('forms that are none (T20)', () => {
 
 test('fifty uploads at once are all kept, and each is its own', async () => {
   const forms = Array.from({ length: 50 }, (_, n) => fileForm(`${n}.txt`, `words ${n}`));
-  const answers = await Promise.all(
-    forms.map(({ headers, payload }) =>
-      t.app.inject({ method: 'POST', url, headers: { ...admin, ...headers }, payload }),
-    ),
-  );
+  // Whoever is told to come again, does.
+  const upload = async ({ headers, payload }: ReturnType<typeof fileForm>) => {
+    for (;;) {
+      const answer = await t.app.inject({ method: 'POST', url, headers: { ...admin, ...headers }, payload });
+      if (answer.statusCode !== 503) return answer;
+    }
+  };
+  const answers = await Promise.all(forms.map(upload));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(50).fill(200));
   const [first] = answers;
   const file = await t.app.inject({ method: 'GET', url: first?.json().url, headers: admin });

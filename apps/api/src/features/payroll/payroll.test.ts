@@ -199,3 +199,17 @@ test('PATCH rfpYear prices everything again by the new year’s tables, but not 
     changes: { operatingYear: [2026, 2025] },
   });
 });
+
+test('S-PAYA-06 the notes of the admin rates are for who edits them; others read the rates without, and erase none', async () => {
+  const { id } = await addCustomer(t.db, { salesAgentId: t.userOf(agent).id });
+  const notes = { note_1: 'Waived for the first year', note_2: 'Agreed with the owner' };
+  await send(t, admin, 'POST', '/customer', { id, rfp: { adminRates: { rate: 48, ...notes } } });
+  expect(await ratesOf(id)).toMatchObject({ rate: 48, ...notes });
+  for (const reader of [agent, await t.signInAs(4), await t.signInAs(7)]) {
+    const read = (await send(t, reader, 'GET', `/customer/${id}`)).json().rfp.adminRates;
+    expect(read).toMatchObject({ rate: 48, note_1: null, note_2: null });
+    const saved = await send(t, reader, 'POST', '/customer', { id, rfp: { adminRates: read } });
+    expect(saved.json().rfp.adminRates).toMatchObject({ note_1: null, note_2: null });
+  }
+  expect(await ratesOf(id)).toMatchObject(notes);
+});

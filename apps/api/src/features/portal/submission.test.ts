@@ -1,5 +1,5 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
@@ -102,6 +102,27 @@ describe('submitting', () => {
       rfp: { submittedOn: instant },
       abilities: { unlock: true },
     });
+  });
+
+  test('what is missing is looked for in the record as it is locked, not as it was a moment before', async () => {
+    const { id, at } = await inviteComplete();
+    const taken = Promise.withResolvers<void>();
+    const emptied = t.db.$transaction(async (tx) => {
+      await tx.$queryRaw`select id from customer where id = ${id} for no key update`;
+      await tx.payCycle.deleteMany({ where: { customerId: id } });
+      await taken.promise;
+    });
+    const answer = submit(at);
+    await vi.waitFor(async () => {
+      const [{ waiting } = { waiting: 0n }] = await t.db.$queryRaw<{ waiting: bigint }[]>`
+        select count(*) as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      expect(waiting).toBe(1n);
+    }, 4_000);
+    taken.resolve();
+    await emptied;
+    expect((await answer).json().error.details).toMatchObject({ missing: [{ part: 'payroll', needed: true }] });
+    expect(await statusOf(id)).toBe(14);
   });
 
   test('a record without an agent is submitted all the same', async () => {

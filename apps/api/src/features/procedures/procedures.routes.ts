@@ -1,7 +1,13 @@
 import { cancelJob, readJobProgress } from '@worksmart/core/jobs/job.service.ts';
+import { listProcedures } from '@worksmart/core/procedures/procedure.service.ts';
+import { previewRenewalRun } from '@worksmart/core/renewals/bulk/preview-run.service.ts';
+import { startRenewalRun } from '@worksmart/core/renewals/bulk/start-run.service.ts';
 import type { Handlers } from '../../handlers.ts';
 
 export const procedureHandlers: Handlers<'procedures'> = {
+  list: (ctx) => listProcedures(ctx),
+  runRenewal: (ctx, { query }) => startRenewalRun(ctx, query.customerIds),
+  previewRenewal: (ctx, { query }) => previewRenewalRun(ctx, query.customerIds),
   poll: (ctx, { params }) => readJobProgress(ctx, params.id),
   cancel: (ctx, { params }) => cancelJob(ctx, params.id),
 };

@@ -1,13 +1,18 @@
 import { answerOfJob } from '@worksmart/core/jobs/job.service.ts';
+import { emailProposal, previewProposalEmail } from '@worksmart/core/proposals/email-proposal.service.ts';
 import { startProposal } from '@worksmart/core/proposals/proposal.service.ts';
+import { proposalOptions } from '@worksmart/shared/proposals/options.ts';
 import type { Handlers } from '../../handlers.ts';
 import { goneSignal } from '../../http/gone-signal.ts';
 import { wantsAsync } from '../../http/prefer.ts';
 
 export const proposalHandlers: Handlers<'proposals'> = {
   generate: async (ctx, { params, query, body }, { request, reply }) => {
-    const archive = body?.archive ?? query.archive ?? false;
-    const id = await startProposal(ctx, { customerId: params.customerId, archive });
+    const scenarioId = body?.scenarioID ?? query.scenarioID ?? null;
+    const options = { ...proposalOptions(body, query), scenarioId };
+    const id = await startProposal(ctx, { customerId: params.customerId, ...options });
     return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: goneSignal(reply) });
   },
+  previewEmail: (ctx, { params, body }) => previewProposalEmail(ctx, params.id, body),
+  email: (ctx, { params, body }) => emailProposal(ctx, params.id, body),
 };

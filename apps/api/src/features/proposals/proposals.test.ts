@@ -2,7 +2,7 @@ import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
-import { workOffProposal } from '../../testing/work-off.ts';
+import { workOffPaper } from '../../testing/work-off.ts';
 
 let t: TestApp;
 let admin: TestHeaders;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(() => {
-  work = (jobId) => workOffProposal(t.services, jobId);
+  work = (jobId) => workOffPaper(t.services, jobId);
 });
 
 const generate = (headers: TestHeaders, more: { id?: number; payload?: object; query?: Record<string, string> } = {}) =>
@@ -71,6 +71,97 @@ test('flags are read from the query too', async () => {
   expect(await t.db.document.count({ where: { customerId, typeId: 196 } })).toBe(1);
 });
 
+/** formulas.md sections 1, 2, 3 and 5: two states, one class code, bi-weekly pay, a medical and a dental plan. */
+const addWorkedExample = async () => {
+  const rate = async (where: object, data: object) => {
+    const found = await t.db.rate.findFirst({ where });
+    if (found) await t.db.rate.update({ where: { id: found.id }, data });
+    else await t.db.rate.create({ data: { ...where, ...data } as Parameters<typeof t.db.rate.create>[0]['data'] });
+  };
+  await rate({ typeId: 7, year: 2026, state: 'IN' }, { rate: 1.6, value: 9_500, isVariable: false });
+  await rate({ typeId: 7, year: 2026, state: 'IL' }, { rate: 2.1, value: 14_250, isVariable: false });
+  await rate({ typeId: 48, year: 2026, state: 'IN', code: '3632' }, { rate: 1.85 });
+  const planId = async (code: string) => (await t.db.plan.findFirstOrThrow({ where: { code, year: 2026 } })).id;
+  const tier = { where: { typeId: 5, year: 2026, rate: 0.95 }, orderBy: { id: 'asc' } } as const;
+  const medical = { insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Lakeshore PPO', selected: true };
+  const dental = { insuranceTypeId: 62, insurancePlanTypeId: 76, planName: 'Lakeshore Dental', selected: true };
+  return addProspect(t.db, {
+    name: 'Two States Tool',
+    payroll: { create: { includeWorkersComp: true, wcTier: 120 } },
+    benefits: { create: { medicalTierId: (await t.db.tier.findFirstOrThrow(tier)).id } },
+    withholdings: {
+      create: [
+        { state: 'IN', employeeCount: 42, sutaNum: '1', whAccount: '1', taxRate: 2.5 },
+        { state: 'IL', employeeCount: 18, sutaNum: '2', whAccount: '2', taxRate: 3.525 },
+      ],
+    },
+    workersComp: {
+      create: [
+        { state: 'IN', employeeCount: 20, code: '3632', rate: 2.2, monthlyWages: 104_166.67, annualWages: 1_250_000 },
+      ],
+    },
+    plans: {
+      create: [
+        {
+          ...{ ...medical, opsPlanId: await planId('MED-PPO-1500') },
+          ...{ eeAmount: 760, esAmount: 1640, ecAmount: 1420, efAmount: 2190 },
+          ...{ eeQuantity: 12, esQuantity: 4, ecQuantity: 3, efQuantity: 6, info: { field_B1: '$10' } },
+        },
+        {
+          ...{ ...dental, opsPlanId: await planId('DEN-1000') },
+          employees: {
+            create: [
+              { name: 'Ada King', eeAmount: 31.5 },
+              { name: 'Bo Lee', efAmount: 104 },
+            ],
+          },
+        },
+      ],
+    },
+  });
+};
+
+const bodyOf = async (id: number, payload: object) => {
+  const answer = await generate(admin, { id, payload });
+  const file = await t.app.inject({ method: 'GET', url: answer.json().url, headers: admin });
+  const pdf = await readPdf(file.rawPayload);
+  return pdf.pages.map((_, index) => pageText(pdf, index)).join(' ');
+};
+
+test('every figure of the worked examples stands in the proposal of a stored customer, and adds up on its first page', async () => {
+  const id = await addWorkedExample();
+  const body = await bodyOf(id, { dental: true });
+  for (const line of [
+    // 45 x 48.00 x 12 today; 45 x 24.00 x 26 with the provider.
+    'Administration $25,920.00 $28,080.00 \u2212$2,160.00',
+    // 42 x 9,500 x (2.5% - 1.6%) + 18 x 14,250 x (3.525% - 2.1%), each cell half up.
+    'Unemployment tax $19,016.63 $11,770.50 $7,246.13',
+    // 12,500 x 2.2000; 1.85 x 120% = 2.2200, x 12,500.
+    'Workers’ compensation $27,500.00 $27,750.00 \u2212$250.00',
+    // 33,080.00 and 33,422.85 a month.
+    'Medical premiums $396,960.00 $401,074.20 \u2212$4,114.20',
+    // (31.50 + 104.00) and (29.50 + 98.00) a month.
+    'Dental premiums $1,626.00 $1,530.00 $96.00',
+    // The columns' sums.
+    'In all $471,022.63 $470,204.70 $817.93',
+    'Drug Copays: Generic $10',
+  ]) {
+    expect(body).toContain(line);
+  }
+  expect(body).not.toMatch(/profit|margin/i);
+});
+
+test('the flags decide what is in it', async () => {
+  const { id } = await t.db.customer.findFirstOrThrow({ where: { name: 'Two States Tool' } });
+  const visionOnly = await bodyOf(id, { medical: false, vision: true, planComparison: false });
+  expect(visionOnly).toContain('Vision plans 2026');
+  for (const left of ['Medical premiums', 'Dental', 'Lakeshore', 'compared']) {
+    expect(visionOnly.replaceAll('can be compared', '')).not.toContain(left);
+  }
+  await t.db.payroll.update({ where: { customerId: id }, data: { includeWorkersComp: false } });
+  expect(await bodyOf(id, {})).not.toContain('Workers’ compensation');
+});
+
 test('S-PROP-10 archived, the proposal is in the customer’s documents, newest first, named {company} Proposal', async () => {
   const answer = await generate(admin, { payload: { archive: true } });
   const customer = await t.app.inject({ method: 'GET', url: `/api/customer/${customerId}`, headers: admin });
@@ -85,7 +176,7 @@ test('with Prefer: respond-async it answers the id to poll', async () => {
   const { id } = answer.json();
   expect(answer.json()).toEqual({ id: expect.any(Number) });
   const poll = () => t.app.inject({ method: 'GET', url: `/api/process/poll/${id}`, headers: admin });
-  await expect.poll(async () => (await poll()).json().state, { timeout: 10_000 }).toBe('done');
+  await expect.poll(async () => (await poll()).json().state).toBe('done');
   expect((await poll()).json()).toMatchObject({ complete: 100, url: expect.stringMatching(/^\/api\/files\//) });
 });
 

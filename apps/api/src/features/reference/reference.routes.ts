@@ -1,9 +1,38 @@
+import { copyYear, previewCopy } from '@worksmart/core/reference/copy-year.service.ts';
+import { importRates, previewImport } from '@worksmart/core/reference/import-rates.service.ts';
 import { listFees, listPlans, listRates, listTiers } from '@worksmart/core/reference/reference.service.ts';
+import { removeReferenceRow } from '@worksmart/core/reference/remove-row.service.ts';
+import { rowHistory } from '@worksmart/core/reference/row-history.service.ts';
+import { readRowOrigin } from '@worksmart/core/reference/row-origin.queries.ts';
+import { saveReferenceRow } from '@worksmart/core/reference/save-row.service.ts';
+import { readTouched } from '@worksmart/core/reference/touched.service.ts';
 import type { Handlers } from '../../handlers.ts';
+
+const save = {
+  tier: saveReferenceRow('tier'),
+  plan: saveReferenceRow('plan'),
+  rate: saveReferenceRow('rate'),
+  fee: saveReferenceRow('fee'),
+};
 
 export const referenceHandlers: Handlers<'reference'> = {
   tiers: (ctx, { query }) => listTiers(ctx, query),
   plans: (ctx, { query }) => listPlans(ctx, query),
   rates: (ctx, { query }) => listRates(ctx, query),
   fees: (ctx, { query }) => listFees(ctx, query),
+  origin: (ctx, { query }) => readRowOrigin(ctx, query),
+  touched: (ctx, { query }) => readTouched(ctx, query),
+  history: (ctx, { query }) => rowHistory(ctx, query),
+  saveTier: (ctx, { body }) => save.tier(ctx, body),
+  removeTier: (ctx, { params }) => removeReferenceRow('tier')(ctx, params.id),
+  savePlan: (ctx, { body }) => save.plan(ctx, body),
+  removePlan: (ctx, { params }) => removeReferenceRow('plan')(ctx, params.id),
+  saveRate: (ctx, { body }) => save.rate(ctx, body),
+  removeRate: (ctx, { params }) => removeReferenceRow('rate')(ctx, params.id),
+  saveFee: (ctx, { body }) => save.fee(ctx, body),
+  removeFee: (ctx, { params }) => removeReferenceRow('fee')(ctx, params.id),
+  previewCopy: (ctx, { body }) => previewCopy(ctx, body),
+  copyYear: (ctx, { body }) => copyYear(ctx, body),
+  previewImport: (ctx, { body }) => previewImport(ctx, body),
+  importRates: (ctx, { body }) => importRates(ctx, body),
 };

@@ -77,3 +77,49 @@ test.each([
   const rows = (await send(t, headers[7], 'GET', `${path}&year=2027`)).json() as { source: string | null }[];
   expect(new Set(rows.map((row) => row.source))).toEqual(new Set([source]));
 });
+
+describe('GET /reference/origin', () => {
+  const origin = (caller: TestHeaders, query: string) => send(t, caller, 'GET', `/reference/origin?${query}`);
+
+  test('without a session: 401; another kind, or no id: 400; no such row: 404', async () => {
+    expect((await origin(t.keyOnly, 'kind=rate&id=1')).statusCode).toBe(401);
+    expect((await origin(headers[1], 'kind=user&id=1')).statusCode).toBe(400);
+    expect((await origin(headers[1], 'kind=rate')).statusCode).toBe(400);
+    expect((await origin(headers[1], 'kind=plan&id=2000000000')).statusCode).toBe(404);
+  });
+
+  test('tells where a row’s figures come from and who saved it last; nobody before it was changed', async () => {
+    const rate = await t.db.rate.findFirstOrThrow({ where: { typeId: 7, year: 2026, state: 'IN' } });
+    const query = `kind=rate&id=${rate.id}`;
+    for (const role of roles) {
+      const answer = strictly(referenceRoutes.origin.response).parse((await origin(headers[role], query)).json());
+      expect(answer).toEqual({ source: rate.source, changedBy: null, changedAt: null });
+    }
+    const saved = { action: 'reference.saveRate', entity: 'rate', entityId: String(rate.id) };
+    await t.db.auditEvent.createMany({
+      data: [
+        { ...saved, actorName: 'Ada Byron', at: new Date('2026-01-05T15:00:00Z') },
+        { ...saved, actorName: 'Dana Reyes', at: new Date('2026-02-06T16:30:00Z') },
+        { ...saved, actorName: 'Somebody Else', entity: 'plan' },
+        { ...saved, actorName: 'Somebody Else', entityId: '1' },
+      ],
+    });
+    expect((await origin(headers[5], query)).json()).toEqual({
+      source: rate.source,
+      changedBy: 'Dana Reyes',
+      changedAt: '2026-02-06T16:30:00.000Z',
+    });
+  });
+
+  test.each(['tier', 'plan', 'rate', 'fee'] as const)('of a %s', async (kind) => {
+    const find = { where: { year: 2026 }, select: { id: true, source: true } };
+    const first = {
+      tier: () => t.db.tier.findFirstOrThrow(find),
+      plan: () => t.db.plan.findFirstOrThrow(find),
+      rate: () => t.db.rate.findFirstOrThrow(find),
+      fee: () => t.db.fee.findFirstOrThrow(find),
+    };
+    const { id, source } = await first[kind]();
+    expect((await origin(headers[8], `kind=${kind}&id=${id}`)).json()).toMatchObject({ source });
+  });
+});

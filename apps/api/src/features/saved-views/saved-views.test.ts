@@ -105,5 +105,10 @@ describe('saved views', () => {
     const answer = await save(hoarder, { name: 'One more' });
     expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'rule']);
     await keep(hoarder, { name: 'Of another list', list: 'rfps' });
+
+    await t.db.savedView.deleteMany({ where: { ownerId, name: 'View 0' } });
+    const names = Array.from({ length: 8 }, (_one, at) => `At once ${at}`);
+    const answers = await Promise.all(names.map((name) => save(hoarder, { name })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(7).fill(409)]);
   });
 });

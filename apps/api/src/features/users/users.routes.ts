@@ -1,7 +1,21 @@
+import { removeUser, saveUser, unlockUser } from '@worksmart/core/users/save-user.service.ts';
+import { listUsers } from '@worksmart/core/users/user.queries.ts';
+import { endSessionOfUser, endSessionsOfUser, sessionsOfUser } from '@worksmart/core/users/user-sessions.service.ts';
 import { getUser } from '@worksmart/core/users/users.service.ts';
 import type { Handlers } from '../../handlers.ts';
+import { allowQuery } from '../../http/allow-query.ts';
 
 export const userHandlers: Handlers<'users'> = {
   me: (ctx) => getUser(ctx, { id: ctx.actor.userId }),
   get: (ctx, { params }) => getUser(ctx, params),
+  list: (ctx) => listUsers(ctx),
+  save: async (ctx, { query, body }) => {
+    if (query.password) allowQuery(ctx);
+    return saveUser(ctx, body, query.password);
+  },
+  remove: (ctx, { params }) => removeUser(ctx, params),
+  unlock: (ctx, { params }) => unlockUser(ctx, params),
+  sessions: (ctx, { params }) => sessionsOfUser(ctx, params),
+  endSession: (ctx, { params }) => endSessionOfUser(ctx, params),
+  endSessions: (ctx, { params }) => endSessionsOfUser(ctx, params),
 };

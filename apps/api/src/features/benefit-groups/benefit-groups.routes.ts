@@ -1,0 +1,27 @@
+import {
+  getClientBenefit,
+  getGroup,
+  getGroupTemplate,
+  listGroups,
+} from '@worksmart/core/benefit-groups/benefit-group.service.ts';
+import { deleteGroup } from '@worksmart/core/benefit-groups/delete-group.service.ts';
+import { startEmployeeBenefits } from '@worksmart/core/benefit-groups/employee-benefits.service.ts';
+import { saveGroup, saveGroupAt } from '@worksmart/core/benefit-groups/save-group.service.ts';
+import { answerOfJob } from '@worksmart/core/jobs/job.service.ts';
+import type { Handlers } from '../../handlers.ts';
+import { goneSignal } from '../../http/gone-signal.ts';
+import { wantsAsync } from '../../http/prefer.ts';
+
+export const benefitGroupHandlers: Handlers<'benefitGroups'> = {
+  client: (ctx, { params, query }) => getClientBenefit(ctx, params.id, query.year),
+  list: (ctx, { params }) => listGroups(ctx, params),
+  template: (ctx, { params }) => getGroupTemplate(ctx, params),
+  get: (ctx, { params }) => getGroup(ctx, params, params.groupId),
+  save: (ctx, { params, body }) => saveGroup(ctx, params, body),
+  saveOne: (ctx, { params, body }) => saveGroupAt(ctx, params, body),
+  remove: (ctx, { params }) => deleteGroup(ctx, params, params.groupId),
+  employeeDocument: async (ctx, { query }, { request, reply }) => {
+    const id = await startEmployeeBenefits(ctx, { groupId: query.BenefitGroupID, payCycleId: query.PayCycleID });
+    return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: goneSignal(reply) });
+  },
+};

@@ -1,0 +1,219 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { strictly } from '@worksmart/core/testing/strictly.ts';
+import { sandboxRoutes } from '@worksmart/shared/benefit-groups/sandbox.routes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databaseDigest } from '../../safety/database-digest.ts';
+import { documentedCalls } from '../../safety/documented-calls.ts';
+import { addRecord, pathTo, type RecordTarget } from '../../safety/record-targets.ts';
+import { historyOf, send } from '../../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+
+let t: TestApp;
+const headers = {} as Record<number, TestHeaders>;
+let target: RecordTarget;
+let tierId: number;
+
+beforeAll(async () => {
+  t = await createTestApp({ config: { SANDBOX: 'true' } });
+  for (const role of [1, 4, 5, 7, 8]) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
+  tierId = (await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, id: { not: 1263 } } })).id;
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  target = await addRecord(t, { stageId: 4 });
+});
+
+const as = (role: number) => headers[role] as TestHeaders;
+const call = (role: number, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object, on = target) =>
+  send(t, as(role), method, pathTo(on, `/customer/{customer}/sandbox${path}`), body);
+const read = async (role = 7, on = target) => (await call(role, 'GET', '', undefined, on)).json();
+const open = async (groupId = target.group) => (await call(7, 'GET', `/{client}/group/${groupId}`)).json();
+const save = (body: object, role = 7) => call(role, 'POST', '/{client}/group', body);
+const newGroup = (name: string) => ({ id: 0, benefitGroup: { id: 0, name }, isWeekly: true });
+const own = async () => (await send(t, as(1), 'GET', pathTo(target, '/customer/{customer}/client'))).json();
+
+const everyCall = (role: number, on = target) =>
+  Promise.all([
+    call(role, 'GET', '', undefined, on),
+    call(role, 'GET', '/{client}/groups', undefined, on),
+    call(role, 'GET', '/{client}/group/{group}', undefined, on),
+    call(role, 'POST', '/{client}/group', newGroup('X'), on),
+    call(role, 'PATCH', '/{client}', { rehire: { id: 94 } }, on),
+    call(role, 'DELETE', '/{client}/group/{group}', undefined, on),
+    call(role, 'DELETE', '/{client}', undefined, on),
+  ]);
+const statuses = (answers: { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode);
+
+describe('who may', () => {
+  test('without a session 401', async () => {
+    headers[0] = t.keyOnly;
+    expect(new Set(statuses(await everyCall(0)))).toEqual(new Set([401]));
+  });
+
+  test.each([4, 5, 8])('role %i reads it and writes nothing', async (role) => {
+    const before = await databaseDigest(t.db);
+    expect(statuses(await everyCall(role))).toEqual([200, 200, 200, 403, 403, 403, 403]);
+    expect((await read(role)).abilities).toEqual({ save: false, addGroup: false });
+    expect(await databaseDigest(t.db)).toEqual(before);
+  });
+
+  test('there is none without sandbox mode, of a record that is no client, and of one that is not there: 404', async () => {
+    const others = [await addRecord(t, { stageId: 3 }), await addRecord(t, { stageId: 4, deletedAt: new Date() })];
+    for (const other of others) expect(new Set(statuses(await everyCall(1, other)))).toEqual(new Set([404]));
+    const mixed = { ...target, client: (await addRecord(t, { stageId: 4 })).client };
+    expect(statuses(await everyCall(1, mixed)).slice(1)).toEqual([404, 404, 404, 404, 404, 404]);
+    const { config } = t.services;
+    config.SANDBOX = false;
+    try {
+      expect(new Set(statuses(await everyCall(1)))).toEqual(new Set([404]));
+    } finally {
+      config.SANDBOX = true;
+    }
+  });
+
+  test('a client that shares another’s benefits has nothing to try with: 409', async () => {
+    const primary = await addRecord(t, { stageId: 4 });
+    const { id } = await t.db.subsidiaryGroup.create({ data: { name: 'Family', primaryClientId: primary.client } });
+    await t.db.clientYear.update({ where: { id: target.client }, data: { subsidiaryGroupId: id } });
+    expect(await read()).toMatchObject({ isShared: true, groups: [], abilities: { save: false, addGroup: false } });
+    expect((await save(newGroup('X'))).statusCode).toBe(409);
+  });
+});
+
+describe('the scratch copy of a year', () => {
+  test('is the year itself until something is changed; then it is a copy, and Reset makes it the year again', async () => {
+    const year = await own();
+    const before = strictly(sandboxRoutes.client.response).parse(await read());
+    expect(before).toMatchObject({ copiedOn: null, year: 2026, groups: [{ id: target.group }] });
+    const saved = await save({
+      ...(await open()),
+      benefitGroup: { id: 0, name: 'What if' },
+      medicalTier: { id: tierId },
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    expect(saved.json()).toMatchObject({
+      id: target.group,
+      rowVersion: 2,
+      benefitGroup: { name: 'What if' },
+      medicalTier: { id: tierId, name: expect.stringMatching(/./) },
+      renewal: { renewalStatus: null, renewalURL: null, documents: [] },
+    });
+    expect((await open()).medical.plans.length).toBeGreaterThan(0);
+    // What the year becomes meanwhile does not reach the copy, nor the copy the year.
+    expect(await own()).toEqual(year);
+    await t.db.benefitGroupYear.update({ where: { id: target.group }, data: { name: 'Renamed' } });
+    expect((await read()).groups[0].benefitGroup.name).toBe('What if');
+    expect((await read()).copiedOn).not.toBeNull();
+    expect((await call(7, 'DELETE', '/{client}')).json()).toEqual({ id: target.client });
+    expect(await read()).toMatchObject({ copiedOn: null, groups: [{ benefitGroup: { name: 'Renamed' } }] });
+  });
+
+  test('groups are added, changed, found stale and removed; amounts by the rules of the grid', async () => {
+    const added = (await save({ ...newGroup('Night Shift'), medicalTier: { id: tierId } })).json();
+    expect(added.id).not.toBe(target.group);
+    const [plan] = added.medical.plans;
+    const whole = Object.fromEntries(
+      ['eE', 'eS', 'eC', 'eF'].map((tier) => [`${tier}_Employer`, plan[`${tier}_Premium`]]),
+    );
+    whole.active = true;
+    const withPlan = (more: object) => ({ ...added, medical: { ...added.medical, plans: [{ ...plan, ...more }] } });
+    const refused = await save(withPlan({ ...whole, eE_Employer: plan.eE_Premium + 1 }));
+    expect(refused.statusCode).toBe(400);
+    expect(Object.values(refused.json().error.fields)).toEqual([['Employer contribution may not exceed premium.']]);
+    const typed = await save(withPlan(whole));
+    expect(typed.statusCode, typed.body).toBe(200);
+    expect(typed.json().medical.plans.find(({ id }: { id: number }) => id === plan.id)).toMatchObject({
+      active: true,
+      eE_Employer: plan.eE_Premium,
+      eE_Employee: 0,
+    });
+    const stale = await save({ ...added, rowVersion: 1 });
+    expect(stale.json().error).toMatchObject({ code: 'stale', details: { id: added.id, rowVersion: 2 } });
+    const names = async () =>
+      (await call(7, 'GET', '/{client}/groups')).json().map((one: typeof added) => one.benefitGroup.name);
+    expect(await names()).toEqual(['All Employees', 'Night Shift']);
+    expect((await call(7, 'DELETE', `/{client}/group/${added.id}`)).json()).toEqual({ id: added.id });
+    expect(await names()).toEqual(['All Employees']);
+    expect((await call(7, 'DELETE', `/{client}/group/${added.id}`)).statusCode).toBe(404);
+    expect((await save({ ...newGroup(''), id: 0 })).json().error.fields).toEqual({
+      'benefitGroup.name': ['Please enter a groupName.'],
+    });
+  });
+
+  test('keeps its own periods; what no list offers is refused', async () => {
+    const answer = await call(7, 'PATCH', '/{client}', { rehire: { id: 94 } });
+    expect(answer.json()).toMatchObject({ rehire: { id: 94, name: expect.stringMatching(/./) }, eligibility: null });
+    expect((await own()).rehire).toBeNull();
+    const wrong = await call(7, 'PATCH', '/{client}', { ptft: { id: 94 } });
+    expect(wrong.json().error.fields).toEqual({ ptft: ['Please select an option for PT/FT Period.'] });
+  });
+
+  test('ten who save at once each leave their group', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => save(newGroup(`Group ${number}`))));
+    expect(new Set(statuses(answers))).toEqual(new Set([200]));
+    expect(new Set((await read()).groups.map(({ id }: { id: number }) => id)).size).toBe(11);
+  });
+
+  test('every change has its audit row, without amounts', async () => {
+    await save(newGroup('Night Shift'));
+    await call(7, 'PATCH', '/{client}', { rehire: { id: 94 } });
+    await call(7, 'DELETE', '/{client}');
+    expect((await historyOf(t, target.customer)).map(({ action, changes }) => [action, changes])).toEqual([
+      ['sandbox.save', { name: [null, 'Night Shift'] }],
+      ['sandbox.savePeriods', { rehire: [null, 94] }],
+      ['sandbox.reset', {}],
+    ]);
+  });
+});
+
+describe('nothing of it reaches anything else', () => {
+  const tryThings = async () => {
+    await save({ ...(await open()), benefitGroup: { id: 0, name: 'What if' }, isMonthly: true });
+    await save(newGroup('Night Shift'));
+    await call(7, 'PATCH', '/{client}', { eligibility: { id: 90 }, rehire: { id: 94 }, ptft: { id: 97 } });
+  };
+
+  test('every reading call of the documents answers the same before and after, for every role', async () => {
+    const reading = documentedCalls.filter(({ call: text }) => text.startsWith('GET '));
+    const all = async () => {
+      const answers: Record<string, unknown> = {};
+      for (const role of [1, 4, 5, 7, 8]) {
+        for (const { call: text, query = {} } of reading) {
+          const path = text.replace('GET ', '').replace('{me}', String(t.userOf(as(role)).id));
+          const names = Object.entries(query).map(([name, value]) => `${name}=${pathTo(target, String(value))}`);
+          const answer = await send(
+            t,
+            { ...as(role), prefer: 'respond-async' },
+            'GET',
+            `/${pathTo(target, path).replace(/^\//, '')}?${names.join('&')}`,
+          );
+          // A paper's job has another number each time.
+          if (!/report|process/i.test(path))
+            answers[`${role} ${text}`] = answer.body.replace(/"requestId":"[^"]+"/, '');
+        }
+      }
+      return answers;
+    };
+    const before = await all();
+    expect(Object.keys(before).length).toBeGreaterThan(60);
+    await tryThings();
+    expect((await read()).groups).toHaveLength(2);
+    expect(await all()).toEqual(before);
+  });
+
+  test('of all tables only its own and the audit change', async () => {
+    const before = await databaseDigest(t.db);
+    await tryThings();
+    const after = await databaseDigest(t.db);
+    expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(['audit_event', 'sandbox_year']);
+  });
+
+  test('nobody but its own file reads its table', () => {
+    const core = fileURLToPath(new URL('../../../../../packages/core/src/', import.meta.url));
+    const naming = readdirSync(core, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.startsWith('generated'))
+      .filter((name) => /sandboxYear|sandbox_year/.test(readFileSync(core + name, 'utf8')));
+    expect(naming.sort()).toEqual(['benefit-groups/sandbox-year.ts', 'benefit-groups/sandbox.service.ts']);
+  });
+});

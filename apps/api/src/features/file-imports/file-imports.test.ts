@@ -1,0 +1,280 @@
+import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
+import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
+import { fileImportDetail, uploadAnswer } from '@worksmart/shared/file-imports/schema.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fileForm, formOf } from '../../testing/form.ts';
+import {
+  addSampleClients,
+  keptOfImports,
+  uploadPaths as paths,
+  sendFile,
+  importText as textOf,
+} from '../../testing/imports.ts';
+import { send } from '../../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { workOffImports } from '../../testing/work-off-import.ts';
+
+let t: TestApp;
+let admin: TestHeaders;
+let manager: TestHeaders;
+let clientUser: TestHeaders;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  [admin, manager, clientUser] = [await t.signInAs(1), await t.signInAs(7), await t.signInAs(8)];
+  await addSampleClients(t);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.fileImport.deleteMany();
+  await t.db.$executeRaw`delete from claim`;
+});
+
+const uploadTo = (to: string, headers: TestHeaders, content: Buffer | string, fields: Record<string, string> = {}) =>
+  sendFile(t, headers, to, { content, fields });
+
+const load = async (format: FormatId, content: string, fields: Record<string, string> = {}, as = manager) => {
+  const dates: Record<string, string> =
+    format <= 2 ? { invoicedDate: '2025-06-30', paidDate: '2025-06-30', version: String(format) } : {};
+  const answer = await uploadTo(paths[format], as, content, { ...dates, ...fields });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { id } = uploadAnswer.parse(answer.json());
+  await workOffImports(t.services);
+  return id;
+};
+const read = async (id: number, as = manager) => {
+  const answer = await send(t, as, 'GET', `/fileImport/${id}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return fileImportDetail.strict().parse(answer.json());
+};
+
+const kept = () => keptOfImports(t);
+
+const calls: [method: 'GET' | 'POST' | 'DELETE', path: string][] = [
+  ['GET', '/fileImports?typeId=166'],
+  ['GET', '/fileImport/1'],
+  ['POST', '/fileImport/1/publish'],
+  ['POST', '/fileImport/1/undo'],
+  ['POST', '/fileImport/1/discard'],
+  ['DELETE', '/fileImport/1'],
+];
+
+test('401 without a session, 403 for roles 5 and 8, on every call; nothing is kept of a file', async () => {
+  const before = await kept();
+  const seller = await t.signInAs(5);
+  for (const to of Object.values(paths)) {
+    expect((await uploadTo(to, t.keyOnly, textOf(4))).statusCode).toBe(401);
+    for (const as of [seller, clientUser]) expect((await uploadTo(to, as, textOf(4))).statusCode).toBe(403);
+  }
+  for (const [method, url] of calls) {
+    const body = method === 'POST' ? {} : undefined;
+    expect((await send(t, t.keyOnly, method, url, body)).statusCode, url).toBe(401);
+    for (const as of [seller, clientUser]) expect((await send(t, as, method, url, body)).statusCode, url).toBe(403);
+  }
+  expect(await kept()).toEqual(before);
+});
+
+test('an id that is none, or of nothing: 404 (T2)', async () => {
+  for (const id of ['0', '-1', 'x', '1e3', '2147483648', '2000000000']) {
+    for (const [method, url] of calls.slice(1)) {
+      const answer = await send(t, admin, method, url.replace('1', id), method === 'POST' ? {} : undefined);
+      expect(answer.statusCode, `${url} ${id}`).toBe(404);
+    }
+    for (const file of ['rejected', 'file']) {
+      expect((await send(t, admin, 'GET', `/fileImport/${id}/${file}`)).statusCode).toBe(404);
+    }
+  }
+});
+
+describe('what is wrong is said by field, and nothing of it is kept', () => {
+  test('C-FILE-05, C-FILE-06 no file; a claims invoice without its dates and version', async () => {
+    const before = await kept();
+    const none = formOf([{ name: 'label', content: 'x' }]);
+    const url = '/api/fileImport/upload/premiums';
+    const empty = await t.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...manager, ...none.headers },
+      payload: none.payload,
+    });
+    expect([empty.statusCode, empty.json().error.fields]).toEqual([400, { file: ['Please upload a file.'] }]);
+    const answer = await uploadTo('claims', manager, textOf(1), { version: '3', paidDate: 'soon' });
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([
+      400,
+      {
+        invoicedDate: ['Please enter an invoiced date.'],
+        paidDate: ['Please enter an paid date.'],
+        version: ['Please select a version.'],
+      },
+    ]);
+    expect(await kept()).toEqual(before);
+  });
+
+  test('C-FILE-11 a list of any other type', async () => {
+    for (const typeId of ['165', '0', 'x', '']) {
+      const answer = await send(t, manager, 'GET', `/fileImports?typeId=${typeId}`);
+      expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { typeId: ['Invalid file type'] }]);
+    }
+  });
+
+  test('a claims invoice of the other version is told as that', async () => {
+    const fields = { invoicedDate: '2025-06-30', paidDate: '2025-06-30' };
+    const first = await uploadTo('claims', manager, textOf(2), { ...fields, version: '1' });
+    expect(first.json().error.message).toContain('This looks like Version 03.2023.');
+    const second = await uploadTo('claims', manager, textOf(1), { ...fields, version: '2' });
+    expect(second.json().error.message).toContain('This looks like Version 01.2022.');
+  });
+
+  test('over the limit of the installation, by its own word or as it arrives: 413 naming it', async () => {
+    const small = await createTestApp({ config: { IMPORT_MAX_MB: '1' } });
+    try {
+      const as = await small.signInAs(7);
+      const form = fileForm('big.csv', `${textOf(4)}${'x'.repeat(1024 * 1024)}`);
+      const headers = { ...as, ...form.headers };
+      const url = '/api/fileImport/upload/claimsMed';
+      const answer = await small.app.inject({ method: 'POST', url, headers, payload: form.payload });
+      expect([answer.statusCode, answer.json().error.message]).toEqual([
+        413,
+        'This file is too large. Please upload at most 1 MB.',
+      ]);
+      expect(await small.db.fileImport.count()).toBe(0);
+    } finally {
+      await small.close();
+    }
+  });
+});
+
+test('C-FILE-07, C-FILE-10 each type at its own path; published at once, listed newest first, each step in the audit', async () => {
+  for (const format of [1, 2, 3, 4, 5] as const) {
+    const id = await load(format, textOf(format));
+    const { typeId } = importFormats[format];
+    const listed = await send(t, manager, 'GET', `/fileImports?typeId=${typeId}`);
+    expect(listed.json()[0]).toMatchObject({
+      ...{ id, typeId, label: 'Claims January.csv', filename: 'Claims January.csv', comment: '', state: 'published' },
+      ...{ rowsRead: 12, accepted: 12, rejected: 0, jobId: null, complete: 100, error: '' },
+      createdBy: `${t.userOf(manager).firstName} ${t.userOf(manager).lastName}`,
+    });
+    const events = await t.db.auditEvent.findMany({ where: { entity: 'file-import', entityId: String(id) } });
+    expect(events.map(({ action }) => action).sort()).toEqual(
+      ['file-import', `fileImports.upload${paths[format][0]?.toUpperCase()}${paths[format].slice(1)}`].sort(),
+    );
+    // Nothing of a row is in the audit.
+    expect(JSON.stringify(events, (_, value) => (typeof value === 'bigint' ? Number(value) : value))).not.toMatch(
+      /S1000|Alder/,
+    );
+  }
+});
+
+test('fields in the query do as well as fields of the form', async () => {
+  const query =
+    'claims?invoicedDate=2025-06-30&paidDate=2025-06-30&version=2&label=June&comment=From%20the%20carrier&preview=true';
+  const answer = await uploadTo(query, manager, textOf(2));
+  expect(answer.json()).toMatchObject({ label: 'June', filename: 'Claims January.csv', state: 'queued' });
+  await workOffImports(t.services);
+  expect(await read(answer.json().id)).toMatchObject({ state: 'ready', comment: 'From the carrier' });
+});
+
+test('E003 the same file twice for a type: refused with the name and day of the first; sent again once that is removed', async () => {
+  const id = await load(4, textOf(4), { label: 'January' });
+  const before = await kept();
+  const again = await uploadTo('claimsMed', manager, textOf(4));
+  expect([again.statusCode, again.json().error.code]).toEqual([409, 'duplicate']);
+  expect(again.json().error.message).toMatch(/^E003 This file was already imported as January on \d\d\/\d\d\/\d{4}\.$/);
+  expect(await kept()).toEqual(before);
+  expect((await send(t, manager, 'DELETE', `/fileImport/${id}`)).json()).toEqual({ id });
+  await workOffImports(t.services);
+  await load(4, textOf(4));
+  expect(await t.db.claim.count()).toBe(12);
+});
+
+const reported = async (): Promise<number> => {
+  const [row] = await t.db.$queryRaw<{ n: number }[]>`select count(*)::int as n from reported_claim`;
+  return row?.n ?? -1;
+};
+
+test('preview, publish, undo, discard: what reports see changes with the word of the import, at once', async () => {
+  const id = await load(4, textOf(4), { preview: 'true' });
+  const waiting = await read(id);
+  expect(waiting).toMatchObject({ state: 'ready', abilities: { publish: true, discard: true, undo: false } });
+  expect(await reported()).toBe(0);
+  expect((await send(t, manager, 'POST', `/fileImport/${id}/undo`, {})).statusCode).toBe(409);
+  const stale = await send(t, manager, 'POST', `/fileImport/${id}/publish`, { rowVersion: waiting.rowVersion + 1 });
+  expect([stale.statusCode, stale.json().error.code]).toEqual([409, 'stale']);
+  const published = await send(t, manager, 'POST', `/fileImport/${id}/publish`, { rowVersion: waiting.rowVersion });
+  expect(published.json()).toMatchObject({ state: 'published', abilities: { publish: false, undo: true } });
+  expect(await reported()).toBe(12);
+  expect((await send(t, manager, 'POST', `/fileImport/${id}/publish`, {})).statusCode).toBe(409);
+  expect((await send(t, manager, 'POST', `/fileImport/${id}/discard`, {})).statusCode).toBe(409);
+  expect((await send(t, manager, 'POST', `/fileImport/${id}/undo`, {})).json()).toMatchObject({ state: 'ready' });
+  expect(await reported()).toBe(0);
+  expect((await send(t, manager, 'POST', `/fileImport/${id}/discard`, {})).json()).toEqual({ id });
+  expect((await send(t, manager, 'GET', `/fileImport/${id}`)).statusCode).toBe(404);
+  await workOffImports(t.services);
+  expect(await t.db.claim.count()).toBe(0);
+  const events = await t.db.auditEvent.findMany({ where: { entityId: String(id), entity: 'file-import' } });
+  expect(events.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['fileImports.publish', 'fileImports.undo', 'fileImports.discard']),
+  );
+});
+
+const third = (cells: Record<string, string>, row: number) => {
+  if (row % 3 === 0) cells.member_sex = 'Zq';
+};
+
+test('more than 20% rejected: published only with its good rows asked for', async () => {
+  const id = await load(4, textOf(4, { rows: 12, change: third }), { preview: 'true' });
+  expect(await read(id)).toMatchObject({ rejected: 4, abilities: { publish: true, needsImportGood: true } });
+  const refused = await send(t, manager, 'POST', `/fileImport/${id}/publish`, {});
+  expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'rule']);
+  expect((await send(t, manager, 'POST', `/fileImport/${id}/publish`, { importGood: true })).statusCode).toBe(200);
+  expect(await reported()).toBe(8);
+});
+
+test('values of rows are for role 1 and whoever sent the file; the file itself for role 1; each reading is in the audit', async () => {
+  const id = await load(4, textOf(4, { rows: 12, change: third }), { preview: 'true' });
+  const other = await t.signInAs(4);
+  const [own, others, admins] = [await read(id), await read(id, other), await read(id, admin)];
+  expect(own.issues[0]).toMatchObject({ rowNo: 3, column: 'member_sex', code: 'E104', value: 'Zq' });
+  expect(admins.issues[0]?.value).toBe('Zq');
+  expect(others.issues[0]).toMatchObject({ rowNo: 3, column: 'member_sex', code: 'E104', value: null });
+  const status = async (file: string, as: TestHeaders) =>
+    (await send(t, as, 'GET', `/fileImport/${id}/${file}`)).statusCode;
+  expect([await status('rejected', manager), await status('rejected', admin), await status('rejected', other)]).toEqual(
+    [200, 200, 404],
+  );
+  expect([await status('file', admin), await status('file', manager), await status('file', clientUser)]).toEqual([
+    200, 404, 404,
+  ]);
+  const rejected = await send(t, manager, 'GET', `/fileImport/${id}/rejected`);
+  expect(rejected.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/csv' });
+  expect(rejected.headers['content-disposition']).toMatch(
+    /^attachment; filename="Claims January.csv rejected rows.csv"/,
+  );
+  expect(rejected.body.trim().split('\r\n')).toHaveLength(5);
+  const events = await t.db.auditEvent.findMany({ where: { entityId: String(id), entity: 'file-import' } });
+  const readers = events.filter(({ action }) => /rejected|original|get/.test(action));
+  expect(readers.map(({ action, actorId }) => `${action} ${actorId}`)).toEqual(
+    expect.arrayContaining([
+      `fileImports.rejected ${t.userOf(manager).id}`,
+      `fileImports.rejected ${t.userOf(admin).id}`,
+      `fileImports.original ${t.userOf(admin).id}`,
+      `fileImports.get ${t.userOf(other).id}`,
+    ]),
+  );
+  expect(readers.filter(({ action }) => action === 'fileImports.original')).toHaveLength(1);
+});
+
+test('each template imports as it is, for whoever may import', async () => {
+  for (const format of [1, 2, 3, 4, 5] as const) {
+    expect((await send(t, clientUser, 'GET', `/fileImport/template?format=${format}`)).statusCode).toBe(404);
+    const template = await send(t, manager, 'GET', `/fileImport/template?format=${format}`);
+    expect(template.statusCode).toBe(200);
+    expect(template.headers['content-disposition']).toContain(`${importFormats[format].name} template.csv`);
+    const id = await load(format, template.body, {
+      preview: 'true',
+      paidDate: '2026-01-20',
+      invoicedDate: '2026-01-20',
+    });
+    expect((await read(id)).issues.filter(({ code }) => code !== 'W410')).toEqual([]);
+  }
+});

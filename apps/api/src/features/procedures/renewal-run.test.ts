@@ -1,0 +1,159 @@
+import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
+import { strictly } from '@worksmart/core/testing/strictly.ts';
+import { type Procedure, procedure, renewalPreview } from '@worksmart/shared/procedures/routes.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+
+let t: TestApp;
+const headers = {} as Record<1 | 4 | 5 | 7 | 8, TestHeaders>;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  for (const role of [1, 4, 5, 7, 8] as const) headers[role] = await t.signInAs(role);
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.job.deleteMany();
+  await t.db.customer.deleteMany();
+});
+
+const get = (path: string, as: TestHeaders) => t.app.inject({ url: `/api${path}`, headers: as });
+const procedures = async (as: TestHeaders) => (await get('/processes', as)).json();
+
+describe('GET /processes', () => {
+  test('401 without a session, 403 for roles without Operations', async () => {
+    expect((await get('/processes', t.keyOnly)).statusCode).toBe(401);
+    for (const role of [5, 8] as const) expect((await get('/processes', headers[role])).statusCode).toBe(403);
+  });
+
+  test('Renew Clients, available to those who may run it while it does not run', async () => {
+    const [renew, ...more] = strictly(z.array(procedure)).parse(await procedures(headers[1])) as Procedure[];
+    expect(more).toEqual([]);
+    expect(renew).toMatchObject({ id: 188, name: 'Renew Clients', isAvailable: true, processID: null });
+    expect(await procedures(headers[7])).toMatchObject([{ isAvailable: true }]);
+    expect(await procedures(headers[4])).toMatchObject([{ isAvailable: false, processID: null }]);
+    const { id } = (await get('/process/renewal/run', headers[1])).json();
+    expect(await procedures(headers[7])).toMatchObject([{ isAvailable: false, processID: id }]);
+    expect(await procedures(headers[4])).toMatchObject([{ isAvailable: false, processID: null }]);
+    await t.db.job.update({ where: { id }, data: { state: 'done' } });
+    expect(await procedures(headers[7])).toMatchObject([{ isAvailable: true, processID: null }]);
+  });
+});
+
+describe('GET /process/renewal/run', () => {
+  const run = (query: string, as: TestHeaders) => get(`/process/renewal/run${query}`, as);
+
+  test('401 without a session, 403 for roles 4, 5 and 8, and nothing starts', async () => {
+    expect((await run('', t.keyOnly)).statusCode).toBe(401);
+    for (const role of [4, 5, 8] as const) expect((await run('', headers[role])).statusCode).toBe(403);
+    expect(await t.db.job.count()).toBe(0);
+  });
+
+  test.each(['x', '1,', ',1', '1,x', '0', '-1', '2147483648', '1;2', '1e3', "1' or 1=1"])('400 for %s', async (ids) => {
+    const answer = await run(`?customerIds=${encodeURIComponent(ids)}`, headers[1]);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toEqual({ customerIds: ['Please select clients only.'] });
+    expect(await t.db.job.count()).toBe(0);
+  });
+
+  test('starts one job with the omitted clients and an audit row; no-store', async () => {
+    const answer = await run('?customerIds=7,%208,7', headers[7]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const { id } = answer.json();
+    const job = await t.db.job.findUniqueOrThrow({ where: { id } });
+    expect(job).toMatchObject({
+      ...{ name: 'renewal-run', state: 'queued', params: { omitted: [7, 8] } },
+      createdById: t.userOf(headers[7]).id,
+    });
+    expect(t.woken).toContain(id);
+    const audit = await t.db.auditEvent.findFirstOrThrow({ where: { entity: 'renewalRun', entityId: String(id) } });
+    expect(audit).toMatchObject({ action: 'procedures.runRenewal', changes: { omitted: [null, [7, 8]] } });
+  });
+
+  test('T34 two administrators at once start one run; both may poll it, a third role may not', async () => {
+    const other = await t.signInAs(1);
+    const answers = await Promise.all([headers[1], other, headers[7], headers[1]].map((as) => run('', as)));
+    const ids = new Set(answers.map((answer) => answer.json().id));
+    expect(ids.size).toBe(1);
+    expect(await t.db.job.count()).toBe(1);
+    const [id] = [...ids];
+    for (const as of [headers[1], other, headers[7]])
+      expect((await get(`/process/poll/${id}`, as)).json()).toMatchObject({ id, complete: 0, state: 'queued' });
+    expect((await get(`/process/poll/${id}`, headers[4])).statusCode).toBe(404);
+  });
+
+  test('the run before has ended: the next is another one', async () => {
+    const first = (await run('', headers[1])).json().id;
+    for (const state of ['done', 'failed', 'cancelled']) {
+      await t.db.job.updateMany({ data: { state } });
+      const next = (await run('', headers[1])).json().id;
+      expect(next).toBeGreaterThan(first);
+    }
+  });
+});
+
+describe('GET /process/renewal/preview', () => {
+  const preview = async (query = '', as = headers[1]) => get(`/process/renewal/preview${query}`, as);
+
+  test('401 without a session, 403 for roles 4, 5 and 8, 400 for what is no id', async () => {
+    expect((await preview('', t.keyOnly)).statusCode).toBe(401);
+    for (const role of [4, 5, 8] as const) expect((await preview('', headers[role])).statusCode).toBe(403);
+    expect((await preview('?customerIds=1,a')).statusCode).toBe(400);
+  });
+
+  test('without clients there is nothing to do', async () => {
+    expect(strictly(renewalPreview).parse((await preview()).json())).toEqual({
+      ...{ clients: 0, groups: 0, omittedGroups: 0, preparedBefore: 0, withoutTier: 0, before: 0, after: 0 },
+      ...{ plansWithoutSuccessor: [], largest: [] },
+    });
+  });
+
+  test('tells clients, groups, premium change and its largest, and writes nothing', async () => {
+    const plans = [{ code: 'MED-PPO-0500' }, { code: 'DEN-1000' }];
+    const { customer } = await addClientWithGroups(t.db, [{ medicalTier: 'Tier 3', plans }, { name: 'Hourly' }], {
+      name: 'Acme',
+    });
+    const omitted = await addClientWithGroups(t.db, [{ plans: [{ code: 'VIS-100' }] }]);
+    await addClientWithGroups(t.db, [{ plans }], { isActive: false });
+    const [old, next] = [2026, 2027].map((year) =>
+      t.db.plan.findMany({ where: { year, code: { in: ['MED-PPO-0500', 'DEN-1000'] } } }),
+    );
+    const sumOf = (rows: { eeAmount: unknown; esAmount: unknown; ecAmount: unknown; efAmount: unknown }[]) =>
+      rows
+        .flatMap((row) => [row.eeAmount, row.esAmount, row.ecAmount, row.efAmount])
+        .reduce<number>((all, one) => all + Number(one), 0);
+    const [before, after] = [sumOf((await old) ?? []), sumOf((await next) ?? [])];
+    const body = strictly(renewalPreview).parse(
+      (await preview(`?customerIds=${omitted.customer.id}`)).json(),
+    ) as z.infer<typeof renewalPreview>;
+    expect(body).toMatchObject({ clients: 1, groups: 2, omittedGroups: 1, preparedBefore: 0, withoutTier: 0 });
+    expect(body.before).toBeCloseTo(before, 2);
+    expect(body.after).toBeCloseTo(after, 2);
+    expect(body.largest).toEqual([
+      {
+        ...{ customerID: customer.id, companyName: 'Acme', groupName: 'All Employees', year: 2026 + 1 },
+        ...{ before: body.before, after: body.after },
+      },
+    ]);
+    expect(await t.db.benefitGroupYear.count({ where: { year: 2027 } })).toBe(0);
+    expect(await t.db.job.count()).toBe(0);
+  });
+
+  test('names plans without a successor, with the expected increase in their place, and tiers that next year has not', async () => {
+    const odd = await t.db.plan.create({
+      data: {
+        ...{ typeId: 76, year: 2026, name: 'Dental of old', vendor: 'V', code: 'OLD-1', description: 'd' },
+        ...{ effectiveDate: new Date('2026-01-01'), eeAmount: 100, esAmount: 100, ecAmount: 100, efAmount: 100 },
+      },
+    });
+    await t.db.tier.create({ data: { typeId: 5, year: 2026, description: 'Tier of old', rate: 1 } });
+    await addClientWithGroups(t.db, [{ plans: [{ code: 'OLD-1' }] }, { medicalTier: 'Tier of old' }]);
+    const trend = await t.db.rate.findFirstOrThrow({ where: { typeId: 191, year: 2027 } });
+    const body = strictly(renewalPreview).parse((await preview()).json()) as z.infer<typeof renewalPreview>;
+    expect(body.plansWithoutSuccessor).toEqual([
+      { id: odd.id, name: 'Dental of old', code: 'OLD-1', year: 2026, groups: 1 },
+    ]);
+    expect(body).toMatchObject({ withoutTier: 1, before: 400, after: 400 + 4 * Number(trend.rate) });
+  });
+});

@@ -1,0 +1,174 @@
+import { buffer } from 'node:stream/consumers';
+import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
+import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { historyOf, send } from '../../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { workOffPaper } from '../../testing/work-off.ts';
+
+let t: TestApp;
+let agent: TestHeaders;
+let customerId: number;
+let documentID: number;
+let contactID: number;
+
+const address = 'marian@heartland.test';
+
+beforeAll(async () => {
+  t = await createTestApp({ queue: { wake: (jobId) => workOffPaper(t.services, jobId), close: async () => {} } });
+  agent = await t.signInAs(5, { isSalesAgent: true, firstName: 'Dana', lastName: 'Reyes' });
+  customerId = await addProspect(t.db, {
+    name: 'Heartland Tool & Die',
+    salesAgentId: t.userOf(agent).id,
+    contacts: [
+      { firstName: 'Marian', lastName: 'Kessler', email: address, isPrimary: true },
+      { firstName: 'Bo', lastName: 'Lee' },
+    ],
+  });
+  contactID = (await t.db.contact.findFirstOrThrow({ where: { email: address } })).id;
+  await generate({ archive: true });
+  documentID = (await t.db.document.findFirstOrThrow({ where: { customerId } })).id;
+});
+afterAll(() => t.close());
+
+/** @returns the job's id */
+const generate = async (payload: object, id = customerId): Promise<number> => {
+  await send(t, agent, 'POST', `/report/proposal/${id}`, payload);
+  return (await t.db.job.findFirstOrThrow({ where: { state: 'done' }, orderBy: { id: 'desc' } })).id;
+};
+
+const letter = { subject: 'Proposal for Heartland', message: 'Our proposal is attached.\n\nPlease call me.' };
+const paths = ['proposal/email', 'proposal/email/preview'] as const;
+const post = (headers: TestHeaders, path: (typeof paths)[number], more: object = {}, id = customerId) =>
+  send(t, headers, 'POST', `/customer/${id}/${path}`, { documentID, contactID, ...letter, ...more });
+const mails = () => t.db.mailMessage.count({ where: { template: 'proposal' } });
+
+describe.each(paths)('POST /customer/{id}/%s', (path) => {
+  test('401 without a session, 403 for a client user, 404 alike for another agent’s record and for none', async () => {
+    expect((await post(t.keyOnly, path)).statusCode).toBe(401);
+    expect((await post(await t.signInAs(8), path)).statusCode).toBe(403);
+    const stranger = await t.signInAs(5, { isSalesAgent: true });
+    const [foreign, none] = [await post(stranger, path), await post(agent, path, {}, 999_999)];
+    expect([foreign.statusCode, none.statusCode]).toEqual([404, 404]);
+    expect(foreign.json().error.message).toBe(none.json().error.message);
+    expect(await mails()).toBe(0);
+  });
+
+  const gone = 'This proposal is not there any more. Please generate it again.';
+  test.each([
+    [{ subject: ' ' }, 'subject', 'Please enter a subject.'],
+    [{ message: '' }, 'message', 'Please enter a message.'],
+    [{ message: 'x'.repeat(4001) }, 'message', 'Please enter at most 4000 characters.'],
+    [{ contactID: null }, 'contactID', 'Please select a contact with an email address.'],
+    [{ contactID: 999_999 }, 'contactID', 'Please select a contact with an email address.'],
+    [{ documentID: null }, 'documentID', 'Please select a proposal.'],
+    [{ documentID: 999_999 }, 'documentID', gone],
+    [{ documentID: null, jobID: 999_999 }, 'jobID', gone],
+  ])('%#: 400 with its message', async (more, field, message) => {
+    const answer = await post(agent, path, more);
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json().error.fields).toEqual({ [field]: [message] });
+  });
+
+  test('400 for a contact without an address, another record’s contact and proposal, a document that is none', async () => {
+    const theirs = await addProspect(t.db, {
+      salesAgentId: t.userOf(agent).id,
+      contacts: [{ firstName: 'Eve', lastName: 'X', email: 'eve@else.test', isPrimary: true }],
+    });
+    const [eve, bo] = [
+      await t.db.contact.findFirstOrThrow({ where: { firstName: 'Eve' } }),
+      await t.db.contact.findFirstOrThrow({ where: { firstName: 'Bo' } }),
+    ];
+    const job = await generate({}, theirs);
+    const invoice = await t.db.document.create({
+      data: {
+        customerId,
+        typeId: 39,
+        name: 'Invoice',
+        mime: 'application/pdf',
+        size: 4,
+        sha256: '0'.repeat(64),
+        storageKey: `invoice-${path}`,
+      },
+    });
+    for (const more of [
+      { contactID: eve.id },
+      { contactID: bo.id },
+      { documentID: invoice.id },
+      { documentID: null, jobID: job },
+    ]) {
+      expect((await post(agent, path, more)).statusCode, JSON.stringify(more)).toBe(400);
+    }
+    expect((await post(agent, path, { contactID: eve.id }, theirs)).statusCode).toBe(400);
+  });
+
+  test('413 above 10 MB', async () => {
+    await t.db.document.update({ where: { id: documentID }, data: { size: 10 * 1_048_576 + 1 } });
+    const answer = await post(agent, path);
+    await t.db.document.update({ where: { id: documentID }, data: { size: 1_000 } });
+    expect([answer.statusCode, answer.json().error.message]).toEqual([
+      413,
+      'This proposal is larger than 10 MB and cannot be sent by email. Please give it to the contact another way.',
+    ]);
+  });
+});
+
+test('the preview is the mail, and writes nothing', async () => {
+  const before = await t.db.auditEvent.count();
+  const preview = (await post(agent, 'proposal/email/preview')).json();
+  expect(preview).toMatchObject({
+    ...{ to: address, replyTo: t.userOf(agent).email, subject: letter.subject },
+    attachment: { name: 'Heartland Tool & Die Proposal.pdf' },
+  });
+  expect([await mails(), await t.db.auditEvent.count()]).toEqual([0, before]);
+  await post(agent, 'proposal/email');
+  const [sent] = await mailsTo(t, address);
+  expect(sent).toMatchObject({ subject: letter.subject, text: preview.text });
+  expect(preview.text).toBe(
+    `Hello Marian,\n\nOur proposal is attached.\n\nPlease call me.\n\nAttached: Heartland Tool & Die Proposal.pdf\n\nDana Reyes\n${t.userOf(agent).email}\n\nWorkSmart\n`,
+  );
+});
+
+test('sent with the PDF, logged in the history with the address; pressed twice with one key it goes once', async () => {
+  const before = await mails();
+  const headers = { ...agent, 'idempotency-key': 'one-click' };
+  const [first, second] = await Promise.all([post(headers, 'proposal/email'), post(headers, 'proposal/email')]);
+  expect(first?.json()).toEqual({ to: address, documentID });
+  expect(second?.json()).toEqual(first?.json());
+  expect(await mails()).toBe(before + 1);
+  const mail = await t.db.mailMessage.findFirstOrThrow({ orderBy: { id: 'desc' }, include: { attachments: true } });
+  expect(mail).toMatchObject({ recipient: address, replyTo: t.userOf(agent).email, customerId });
+  const [attachment] = mail.attachments;
+  expect(attachment).toMatchObject({ name: 'Heartland Tool & Die Proposal.pdf', mime: 'application/pdf' });
+  // A copy: removing the archived one takes nothing out of the mail.
+  await send(t, agent, 'DELETE', `/document/${documentID}`);
+  const pdf = await readPdf(await buffer(await t.services.storage.open(attachment?.storageKey ?? '')));
+  expect(pageText(pdf, 0)).toContain('Heartland Tool & Die');
+  const event = (await historyOf(t, customerId)).findLast(({ action }) => action === 'proposals.email');
+  expect(event).toMatchObject({
+    ...{ entity: 'proposal', entityId: String(documentID), actorName: 'Dana Reyes' },
+    changes: {
+      sentTo: [null, address],
+      subject: [null, letter.subject],
+      name: [null, 'Heartland Tool & Die Proposal'],
+    },
+  });
+  expect(await t.db.auditEvent.count({ where: { action: 'proposals.email' } })).toBe(2);
+});
+
+test('one just made and not archived is kept with the record when it is sent, and sent again it is kept once', async () => {
+  const jobID = await generate({ archive: false });
+  expect(await t.db.document.count({ where: { customerId, typeId: 196 } })).toBe(0);
+  const first = (await post(agent, 'proposal/email', { documentID: null, jobID })).json();
+  const again = (await post(agent, 'proposal/email', { documentID: null, jobID })).json();
+  expect(again).toEqual(first);
+  const kept = await t.db.document.findMany({ where: { customerId, typeId: 196 } });
+  expect(kept).toMatchObject([{ id: first.documentID, name: 'Heartland Tool & Die Proposal' }]);
+  const poll = await send(t, agent, 'GET', `/process/poll/${jobID}`);
+  expect(poll.json().url).toBe(`/api/document/${first.documentID}/file`);
+  const file = await t.app.inject({ method: 'GET', url: poll.json().url, headers: agent });
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const stranger = await t.signInAs(1);
+  expect((await post(stranger, 'proposal/email', { documentID: null, jobID })).statusCode).toBe(400);
+});

@@ -1,0 +1,387 @@
+import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { readPdf } from '@worksmart/core/testing/read-pdf.ts';
+import { strictly } from '@worksmart/core/testing/strictly.ts';
+import { type OpenedGroup, openedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { reviewOf } from '@worksmart/shared/renewals/review.rules.ts';
+import { type RenewalReview, renewalReview } from '@worksmart/shared/renewals/schema.ts';
+import { nextStatus, type RenewalState, renewalActions } from '@worksmart/shared/renewals/transitions.rules.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { historyOf, send } from '../../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const instant = now.toISOString();
+const dana = 'dana@acme.test';
+
+let t: TestApp;
+let admin: TestHeaders;
+/** Signed in, by role. */
+let people: Record<number, TestHeaders>;
+
+beforeAll(async () => {
+  t = await createTestApp({ clock: now });
+  people = Object.fromEntries(await Promise.all([1, 4, 5, 7, 8].map(async (role) => [role, await t.signInAs(role)])));
+  admin = people[1] as TestHeaders;
+});
+afterAll(() => t.close());
+
+/** A client with a renewal into 2027 (or `year`), and a primary contact unless `contacts` says otherwise. */
+const add = async (renewalStatusId: number | null, more: Parameters<typeof addRenewal>[2] = {}, email = dana) => {
+  const contacts = [{ firstName: 'Dana', lastName: 'Reyes', email, isPrimary: true }];
+  const { id: customerId } = await addCustomer(t.db, { name: 'Acme Tool & Die', stageId: 4, contacts });
+  const row = await addRenewal(t.db, customerId, { renewalStatusId, ...more });
+  return { customerId, id: row.id, row };
+};
+type Renewal = Awaited<ReturnType<typeof add>>;
+
+const stored = (id: number) => t.db.benefitGroupYear.findUniqueOrThrow({ where: { id } });
+const mailed = async (to: string) => (await mailsTo(t, to)).at(-1);
+
+const calls = {
+  run: ['POST', (id: number | string) => `/renewal/run/${id}`],
+  reset: ['PATCH', (id: number | string) => `/renewal/${id}/reset`],
+  approve: ['PATCH', (id: number | string) => `/renewal/${id}/approve`],
+  term: ['PATCH', (id: number | string) => `/renewal/${id}/term`],
+  resend: ['POST', (id: number | string) => `/renewal/${id}/resend?email=someone@acme.test`],
+} as const;
+type Action = keyof typeof calls;
+const actions = Object.keys(calls) as Action[];
+
+const act = (headers: TestHeaders, action: Action, id: number | string, body?: object) => {
+  const [method, path] = calls[action];
+  return send(t, headers, method, path(id), body);
+};
+
+describe('who may', () => {
+  test.each(actions)('%s: without a session 401, roles 4, 5 and 8 403, and nothing changes', async (action) => {
+    const { id, customerId, row } = await add(177);
+    expect((await act(t.keyOnly, action, id)).statusCode).toBe(401);
+    for (const role of [4, 5, 8]) {
+      const answer = await act(people[role] as TestHeaders, action, id);
+      expect(answer.statusCode, `role ${role}`).toBe(403);
+    }
+    expect(await stored(id)).toEqual(row);
+    expect(await historyOf(t, customerId)).toEqual([]);
+  });
+
+  test.each(actions)(
+    '%s: a renewal that is not there and one of a deleted client are 404 alike (T2)',
+    async (action) => {
+      const { id, customerId } = await add(177);
+      await t.db.customer.update({ where: { id: customerId }, data: { deletedAt: now } });
+      for (const none of [id, 2_000_000_000, 'x', '0']) expect((await act(admin, action, none)).statusCode).toBe(404);
+    },
+  );
+});
+
+const statuses: readonly RenewalState[] = [null, 174, 175, 176, 177, 178, 179, 183];
+const cells = statuses.flatMap((status) => actions.map((action) => [status, action] as const));
+
+test.each(cells)('T5 at status %s: %s leads on, or is refused with nothing changed', async (status, action) => {
+  for (const role of [1, 7]) {
+    const { id, customerId, row } = await add(status);
+    const answer = await act(people[role] as TestHeaders, action, id);
+    const next = nextStatus(status, action);
+    if (next === undefined) {
+      expect([answer.statusCode, answer.json().error?.code], answer.body).toEqual([409, 'rule']);
+      expect(await stored(id)).toEqual(row);
+      expect(await historyOf(t, customerId)).toEqual([]);
+      continue;
+    }
+    expect(answer.statusCode, answer.body).toBe(200);
+    const after = await stored(id);
+    expect(after.renewalStatusId).toBe(next);
+    if (next !== status) expect(after.renewalStatusDate?.toISOString()).toBe(instant);
+    expect(after.rowVersion).toBe(next === status ? 1 : 2);
+    const [event, ...more] = await historyOf(t, customerId);
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({ action: `renewals.${action}`, entity: 'benefitGroup', entityId: String(id) });
+    if (next !== status) expect(event?.changes).toMatchObject({ renewalStatusId: [status, next] });
+  }
+});
+
+test.each(statuses)(
+  'T5 at status %s: the group’s answer offers what the table allows, to roles 1 and 7 only',
+  async (status) => {
+    const { id, customerId, row } = await add(status, { isBenefitDollars: true });
+    for (const role of [1, 4, 5, 7, 8]) {
+      const url = `/customer/${customerId}/client/${row.clientYearId}/group/${id}`;
+      const answer = await send(t, people[role] as TestHeaders, 'GET', url);
+      strictly(openedGroup).parse(answer.json());
+      const { abilities } = (answer.json() as OpenedGroup).renewal;
+      const may = renewalActions(status, false);
+      const manages = role === 1 || role === 7;
+      const none = { run: false, unlock: false, approve: false, term: false, resend: false };
+      const instruct = manages && status !== null && status !== 174 && status !== 178;
+      expect(abilities, `role ${role}`).toEqual({ ...(manages ? may : none), instruct });
+    }
+  },
+);
+
+describe('POST /renewal/run/{id}', () => {
+  test('C-REN-20 sends it: a link that nobody guesses, a mail to the primary contact, a log, one audit row', async () => {
+    const { id, customerId } = await add(183);
+    const answer = await act(admin, 'run', id);
+    const { url, mailedTo } = answer.json();
+    expect(url).toMatch(/\/portal\/renewal\/[\w-]{43}$/);
+    expect(mailedTo).toBe(dana);
+    const after = await stored(id);
+    expect(url.endsWith(String(after.renewalKey))).toBe(true);
+    expect(after).toMatchObject({ mailedTo: dana, mailedAt: now });
+    const mail = await mailed(dana);
+    expect(mail).toMatchObject({ template: 'renewal', subject: 'WorkSmart: your 2027 benefits renewal' });
+    expect(mail?.text).toContain('Hello Dana,');
+    expect(mail?.text).toContain('2027 benefits of Acme Tool & Die for the group All Employees');
+    expect(mail?.text).toContain(url);
+    const log = await t.db.renewalMail.findMany({ where: { groupYearId: id } });
+    expect(log).toMatchObject([{ address: dana, kind: 'sent', sentAt: now, userId: t.userOf(admin).id }]);
+    const [event] = await historyOf(t, customerId);
+    expect(JSON.stringify(event?.changes)).not.toContain(String(after.renewalKey));
+  });
+
+  test('without a primary contact’s address it is open, and nobody gets a mail', async () => {
+    const { id } = await add(183, {}, '');
+    expect((await act(admin, 'run', id)).json().mailedTo).toBeNull();
+    expect(await t.db.renewalMail.count({ where: { groupYearId: id } })).toBe(0);
+  });
+
+  test('C-REN-12 sent by both of its halves, reset and run, it keeps one link', async () => {
+    const { id } = await add(179);
+    const opened = (await act(admin, 'reset', id)).json() as OpenedGroup;
+    const { url } = (await act(admin, 'run', id)).json();
+    expect(opened.renewal).toMatchObject({ renewalStatus: { id: 179 }, renewalURL: url });
+    expect(await t.db.renewalMail.count({ where: { groupYearId: id } })).toBe(1);
+  });
+
+  test('a termed client is not sent anything; one of an affiliated group has no renewal of its own: 409', async () => {
+    const { id, customerId, row } = await add(179);
+    await t.db.customer.update({ where: { id: customerId }, data: { isActive: false, termedOn: now } });
+    for (const action of ['run', 'reset'] as const) expect((await act(admin, action, id)).statusCode).toBe(409);
+    const client = await add(183);
+    const { customerId: primary, row: primaryRow } = await add(null);
+    const group = await t.db.subsidiaryGroup.create({
+      data: { name: `Of ${primary}`, primaryClientId: primaryRow.clientYearId },
+    });
+    await t.db.clientYear.update({
+      where: { id: client.row.clientYearId },
+      data: { subsidiaryGroupId: group.id },
+    });
+    expect((await act(admin, 'run', client.id)).json().error.message).toContain('shares the benefits');
+    expect(row.renewalStatusId).toBe(179);
+  });
+});
+
+describe('PATCH /renewal/{id}/reset', () => {
+  test('C-REN-20 opens a submission with a note that the customer gets, and takes the signature back', async () => {
+    const signed = { signedName: 'Dana Reyes', signedAt: now, signedConsent: true };
+    const { id } = await add(178, { ...signed, submissionDate: now, renewalKey: 'k'.repeat(43) });
+    const note = 'Please look at the family tier.\nIt is below the minimum.';
+    const answer = await act(admin, 'reset', id, { note, rowVersion: 1 });
+    expect(answer.json().renewal).toMatchObject({
+      renewalStatus: { id: 177, name: 'Pending Submission' },
+      ...{ unlockNote: note, submissionDate: instant, signedName: null, signedAt: null, mailedTo: dana },
+    });
+    const mail = await mailed(dana);
+    expect(mail).toMatchObject({ template: 'renewal-unlocked' });
+    expect(mail?.text).toContain(`Our note to you:\n${note}`);
+    expect(mail?.text).toContain(`/portal/renewal/${'k'.repeat(43)}`);
+    expect((await t.db.renewalMail.findFirstOrThrow({ where: { groupYearId: id } })).kind).toBe('unlocked');
+  });
+
+  test('without a note there is none left of an earlier unlock; a note of 1,001 characters is refused: 400', async () => {
+    const { id } = await add(178, { unlockNote: 'Earlier.' });
+    expect((await act(admin, 'reset', id, { note: 'x'.repeat(1001) })).json().error.fields).toEqual({
+      note: ['Please enter at most 1000 characters.'],
+    });
+    expect((await act(admin, 'reset', id)).json().renewal.unlockNote).toBeNull();
+  });
+
+  test('a renewed year is taken back until it begins', async () => {
+    const [begun, coming] = [await add(174, { year: 2026 }), await add(174, { year: 2027 })];
+    const offered = async ({ customerId, id, row }: Renewal) =>
+      (await send(t, admin, 'GET', `/customer/${customerId}/client/${row.clientYearId}/group/${id}`)).json().renewal
+        .abilities.unlock;
+    expect([await offered(begun), await offered(coming)]).toEqual([false, true]);
+    const refused = await act(admin, 'reset', begun.id);
+    expect([refused.statusCode, refused.json().error.message]).toEqual([
+      409,
+      'A renewal whose year has begun cannot be unlocked.',
+    ]);
+    expect((await act(admin, 'reset', coming.id)).statusCode).toBe(200);
+  });
+});
+
+describe('PATCH /renewal/{id}/approve', () => {
+  test('C-REN-18 makes it Renewed and keeps a paper that whoever may see the client opens', async () => {
+    const { id, customerId, row } = await add(178, { signedName: 'Dana Reyes', signedAt: now, submissionDate: now });
+    const tier = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, description: 'Tier 1' } });
+    const plan = await t.db.plan.findFirstOrThrow({ where: { typeId: 76, year: 2026 } });
+    await t.db.benefitGroupYear.update({ where: { id }, data: { medicalTierId: tier.id } });
+    const amounts = { eePremium: 30, esPremium: 60, ecPremium: 66.5, efPremium: 98, eeEmployer: 12.3456 };
+    await t.db.benefitGroupPlan.create({ data: { groupYearId: id, planId: plan.id, active: true, ...amounts } });
+    const { renewal } = (await act(admin, 'approve', id)).json() as OpenedGroup;
+    expect(renewal).toMatchObject({ renewalStatus: { id: 174 }, renewalStatusDate: instant });
+    const [paper] = renewal.documents;
+    expect(paper).toMatchObject({ name: 'Acme Tool & Die 2027 Renewal', dateStamp: instant });
+    const open = (headers: TestHeaders) => t.app.inject({ url: String(paper?.url), headers });
+    const file = await open(people[8] as TestHeaders);
+    expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { pages, title } = await readPdf(file.rawPayload);
+    const text = pages.flat().map((one) => one.text);
+    expect(title).toBe('Acme Tool & Die benefits renewal 2027');
+    expect(text.join(' ')).toContain('signed by Dana Reyes');
+    expect(text.join(' ')).toContain(plan.name);
+    for (const amount of ['$30.00', '$12.35', '$17.65']) expect(text).toContain(amount);
+    expect((await open(t.keyOnly)).statusCode).toBe(401);
+    await t.db.customer.update({ where: { id: customerId }, data: { deletedAt: now } });
+    expect((await open(admin)).statusCode).toBe(404);
+    expect(row.rowVersion).toBe(1);
+  });
+
+  test('what was saved since it was looked at is not approved: 409 stale with the group as it is (T35)', async () => {
+    const { id } = await add(178, { rowVersion: 3 });
+    const answer = await act(admin, 'approve', id, { rowVersion: 2 });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().error).toMatchObject({ code: 'stale', details: { id, rowVersion: 3 } });
+    expect(await t.db.renewalDocument.count({ where: { groupYearId: id } })).toBe(0);
+  });
+
+  test('eight who approve at once: one does, the others are told, and there is one paper (T35)', async () => {
+    const { id, customerId } = await add(178);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => act(admin, 'approve', id)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(7);
+    expect(await t.db.renewalDocument.count({ where: { groupYearId: id } })).toBe(1);
+    expect(await historyOf(t, customerId)).toHaveLength(1);
+  });
+});
+
+describe('POST /renewal/{id}/resend', () => {
+  test('C-REN-18 mails to the address that is given and to no other, and logs it', async () => {
+    const { id } = await add(176, { renewalKey: 'r'.repeat(43) }, 'primary.only@acme.test');
+    const answer = await send(t, admin, 'POST', `/renewal/${id}/resend?email=payroll@acme.test`);
+    expect(answer.json().renewal).toMatchObject({ renewalStatus: { id: 176 }, mailedTo: 'payroll@acme.test' });
+    expect((await mailed('payroll@acme.test'))?.text).toMatch(/^Hello,\n\n[\s\S]*\/portal\/renewal\/r{43}/);
+    expect(await mailed('primary.only@acme.test')).toBeUndefined();
+    expect((await t.db.renewalMail.findFirstOrThrow({ where: { groupYearId: id } })).kind).toBe('resent');
+  });
+
+  test('without a valid address: 400 with its message', async () => {
+    const { id } = await add(176);
+    for (const query of ['?email=dana', '?email=', '']) {
+      const answer = await send(t, admin, 'POST', `/renewal/${id}/resend${query}`);
+      expect(answer.statusCode, query).toBe(400);
+      expect(Object.keys(answer.json().error.fields)).toEqual(['email']);
+    }
+    expect((await send(t, admin, 'POST', `/renewal/${id}/resend?email=dana`)).json().error.fields.email).toEqual([
+      'Please enter a valid email address.',
+    ]);
+  });
+});
+
+describe('GET /renewal/{id}/review', () => {
+  test('without a session 401; a renewal that is not there 404', async () => {
+    const { id } = await add(178);
+    expect((await send(t, t.keyOnly, 'GET', `/renewal/${id}/review`)).statusCode).toBe(401);
+    expect((await send(t, admin, 'GET', '/renewal/2000000000/review')).statusCode).toBe(404);
+  });
+
+  test('both years by their plans, and what the customer changed of what was sent', async () => {
+    const { id, customerId, row } = await add(183);
+    const lastYear = await addRenewal(t.db, customerId, { year: 2026, groupId: row.groupId });
+    const old = await t.db.plan.findFirstOrThrow({ where: { typeId: 76, year: 2026 } });
+    const byCode = { typeId_year_code: { typeId: 76, year: 2027, code: old.code } };
+    const next = await t.db.plan.update({ where: byCode, data: { name: 'Renamed' } });
+    const amounts = { active: true, eePremium: 30, esPremium: 60, ecPremium: 66.5, efPremium: 98 };
+    const add2 = (groupYearId: number, planId: number, eeEmployer: number) =>
+      t.db.benefitGroupPlan.create({ data: { groupYearId, planId, ...amounts, eeEmployer } });
+    await add2(lastYear.id, old.id, 10);
+    await add2(id, next.id, 12);
+    await act(admin, 'run', id);
+    const key = { groupYearId_planId: { groupYearId: id, planId: next.id } };
+    await t.db.benefitGroupPlan.update({ where: key, data: { eeEmployer: 15 } });
+    const answer = await send(t, people[8] as TestHeaders, 'GET', `/renewal/${id}/review`);
+    strictly(renewalReview).parse(answer.json());
+    const [plan] = reviewOf(answer.json() as RenewalReview);
+    expect(plan).toMatchObject({ beforeName: old.name, afterName: 'Renamed', offerChanged: false });
+    expect(plan?.rows[1]).toMatchObject({
+      row: 'Employer',
+      cells: { eE: { before: 10, after: 15, changed: true }, eS: { before: 0, after: 0, changed: false } },
+    });
+  });
+});
+
+describe('appcopy', () => {
+  const list = (headers: TestHeaders, id: number, query = '') => send(t, headers, 'GET', `/appcopy/list/${id}${query}`);
+  const save = (headers: TestHeaders, body: object) => send(t, headers, 'POST', '/appcopy', body);
+
+  test('without a session 401; saving is not for roles 4, 5 and 8: 403; reading is for all five', async () => {
+    const { id } = await add(183, { isBenefitDollars: true });
+    const body = { relID: id, type: { id: 158 }, content: 'Hello.' };
+    expect([(await list(t.keyOnly, id)).statusCode, (await save(t.keyOnly, body)).statusCode]).toEqual([401, 401]);
+    for (const role of [4, 5, 8]) expect((await save(people[role] as TestHeaders, body)).statusCode).toBe(403);
+    for (const role of [1, 4, 5, 7, 8]) expect((await list(people[role] as TestHeaders, id)).json()).toEqual([]);
+    expect((await list(admin, 2_000_000_000)).statusCode).toBe(404);
+    expect((await save(admin, { ...body, relID: 2_000_000_000 })).statusCode).toBe(404);
+  });
+
+  test('what is no type, too long or unchanged: 400 with its message', async () => {
+    const { id } = await add(183, { isBenefitDollars: true });
+    const fieldsOf = async (body: object) => (await save(admin, { relID: id, ...body })).json().error.fields;
+    expect(await fieldsOf({ type: { id: 114 }, content: 'x' })).toEqual({
+      type: ['Please select an instruction type.'],
+    });
+    expect(await fieldsOf({ type: { id: 158 }, content: 'x'.repeat(10_001) })).toEqual({
+      content: ['Please enter at most 10000 characters.'],
+    });
+    expect(await fieldsOf({ type: { id: 158 }, content: '' })).toEqual({
+      content: ['This text has not been changed.'],
+    });
+  });
+
+  test('C-REN-19 one text per type: saved, listed, of one type or all, changed, and emptied again', async () => {
+    const { id, customerId } = await add(175, { isBenefitDollars: true });
+    const first = (await save(admin, { relID: id, type: { id: 158 }, content: 'You get $500.\nUse it.' })).json();
+    expect(first).toMatchObject({ relID: id, type: { id: 158 }, content: 'You get $500.\nUse it.' });
+    await save(admin, { relID: id, type: { id: 159 }, content: 'In November.' });
+    const changed = { relID: id, type: { id: 158 }, content: 'You get $600.', updatedOn: first.updatedOn };
+    expect((await save(admin, changed)).json().content).toBe('You get $600.');
+    const all = (await list(admin, id)).json();
+    expect(all.map(({ content }: { content: string }) => content)).toEqual(['You get $600.', 'In November.']);
+    expect((await list(admin, id, '?typeID=159')).json()).toHaveLength(1);
+    const stale = await save(admin, { ...changed, content: 'You get $700.' });
+    expect(stale.json().error).toMatchObject({ code: 'stale', details: { content: 'You get $600.' } });
+    expect((await save(admin, { relID: id, type: { id: 158 }, content: '' })).json().content).toBe('');
+    const audits = await historyOf(t, customerId);
+    expect(audits).toHaveLength(4);
+    expect(audits[0]).toMatchObject({
+      action: 'renewals.saveInstruction',
+      changes: { content: ['', 'You get $500.\nUse it.'] },
+    });
+  });
+
+  test('eight who save the same text at once: one wins, the others are told what is there (T35)', async () => {
+    const { id } = await add(183, { isBenefitDollars: true });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, saver) =>
+        save(admin, { relID: id, type: { id: 158 }, content: `Saver ${saver}.`, updatedOn: null }),
+      ),
+    );
+    const [winner, ...more] = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(more).toEqual([]);
+    for (const answer of answers.filter((one) => one !== winner))
+      expect(answer.json().error).toMatchObject({ code: 'stale', details: winner?.json() });
+  });
+
+  test('C-REN-16 only for a benefit-dollar group that is not handed in or renewed: 409', async () => {
+    const texts = { type: { id: 158 }, content: 'x' };
+    const plain = await add(183);
+    expect((await save(admin, { relID: plain.id, ...texts })).json().error.code).toBe('rule');
+    const handedIn = await add(178, { isBenefitDollars: true });
+    expect((await save(admin, { relID: handedIn.id, ...texts })).json().error.code).toBe('rule');
+    const renewed = await add(174, { isBenefitDollars: true });
+    expect((await save(admin, { relID: renewed.id, ...texts })).statusCode).toBe(403);
+  });
+});

@@ -1,0 +1,34 @@
+import { createContext, type Services } from '@worksmart/core/context.ts';
+import { loadImport } from '@worksmart/core/file-imports/load-import.service.ts';
+import { removeImport } from '@worksmart/core/file-imports/remove-import.service.ts';
+import { claimJob, commitInRun, completeJob, endJob } from '@worksmart/core/jobs/job-row.ts';
+import { findActor } from '@worksmart/core/users/actor.queries.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+
+/** Does the jobs of imports that wait as the worker would, so that the API can be tried without one. */
+export const workOffImports = async (services: Services): Promise<void> => {
+  const db = services.database.prisma;
+  const waiting = await db.job.findMany({
+    where: { name: { startsWith: 'file-import' }, state: 'queued' },
+    orderBy: { id: 'asc' },
+  });
+  for (const { id } of waiting) {
+    const job = await claimJob(db, id, 60_000);
+    const actor = job?.createdById ? await findActor(db, job.createdById) : null;
+    if (!job || !actor) throw new Error(`Job ${id} cannot be run.`);
+    const ctx = { ...createContext(services, { actor, action: job.name, requestId: 'job', ip: null }), actor };
+    const running = {
+      ...{ ctx, jobId: id, attempt: job.attempt, signal: new AbortController().signal },
+      report: async () => {},
+      commit: <T>(work: (inner: typeof ctx) => Promise<T>) => commitInRun(ctx, job, work),
+    };
+    const { importId } = job.params as { importId: number };
+    try {
+      const end = await (job.name === 'file-import' ? loadImport(running, importId) : removeImport(running, importId));
+      await running.commit(async (inner) => completeJob(inner.db, id, await end(inner)));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await endJob(db, job, { state: 'failed', error: error.message, errorCode: error.code });
+    }
+  }
+};
