@@ -1,3 +1,5 @@
+// Before all else is even set up.
+import './ask-ahead.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.css';
 import './global.css';

@@ -4,16 +4,17 @@ import LoginPage from '../features/auth/pages/login.page.tsx';
 import { useSession } from '../features/auth/session.api.ts';
 import { useAppInfo } from '../lib/app-info.ts';
 import { Waiting } from '../ui/waiting.tsx';
+import { loadShell } from './ahead.ts';
 import { AppGate } from './app-gate.tsx';
 import { paths } from './paths.ts';
 
-const loadShell = () => import('./shell/shell.tsx');
 const Shell = lazy(loadShell);
 const SecondStepPage = lazy(() => import('../features/auth/pages/second-step.page.tsx'));
 const PartsPage = import.meta.env.DEV ? lazy(() => import('../ui/parts/parts.page.tsx')) : undefined;
 const ConfirmPage = lazy(() => import('../features/auth/pages/confirm.page.tsx'));
 
 const RfpPortalPage = lazy(() => import('../features/portal/pages/rfp-portal.page.tsx'));
+const RenewalPortalPage = lazy(() => import('../features/portal/pages/renewal-portal.page.tsx'));
 
 /** A customer in the portal is nobody's session: it is asked for neither the app's version nor a sign-in. */
 export const AppRouter = () => (
@@ -23,6 +24,14 @@ export const AppRouter = () => (
       element={
         <Suspense fallback={<Waiting />}>
           <RfpPortalPage />
+        </Suspense>
+      }
+    />
+    <Route
+      path={paths.renewalPortal}
+      element={
+        <Suspense fallback={<Waiting />}>
+          <RenewalPortalPage />
         </Suspense>
       }
     />

@@ -2,25 +2,29 @@ import {
   type Icon,
   IconArchive,
   IconBuildingStore,
+  IconCalendarRepeat,
   IconClipboardHeart,
   IconDatabase,
+  IconFileImport,
   IconFileText,
+  IconHistory,
   IconMailbox,
   IconPercentage,
+  IconPlayerPlay,
   IconReceipt2,
+  IconReportAnalytics,
   IconSettings,
   IconStairs,
   IconTargetArrow,
+  IconTrash,
   IconTrendingUp,
   IconUserPlus,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { SectionName } from '@worksmart/shared/permissions.ts';
-import type { ComponentType } from 'react';
 import type { AppInfo } from '../lib/app-info.ts';
+import { type LoadPage, pageLoads } from './page-loads.ts';
 import { paths } from './paths.ts';
-
-/** A page module: its default export is the page. */
-export type LoadPage = () => Promise<{ default: ComponentType }>;
 
 export interface PageEntry {
   path: string;
@@ -49,25 +53,25 @@ export const sections: readonly SectionEntry[] = [
         path: paths.leads,
         label: 'Leads',
         icon: IconUserPlus,
-        load: () => import('../features/customers/pages/leads.page.tsx'),
+        load: pageLoads.leads,
       },
       {
         path: paths.rfps,
         label: 'RFP List',
         icon: IconFileText,
-        load: () => import('../features/customers/pages/rfp.page.tsx'),
+        load: pageLoads.rfps,
       },
       {
         path: paths.prospects,
         label: 'Prospects',
         icon: IconTargetArrow,
-        load: () => import('../features/customers/pages/prospects.page.tsx'),
+        load: pageLoads.prospects,
       },
       {
         path: paths.archived,
         label: 'Archived',
         icon: IconArchive,
-        load: () => import('../features/customers/pages/archive.page.tsx'),
+        load: pageLoads.archived,
       },
     ],
   },
@@ -80,7 +84,13 @@ export const sections: readonly SectionEntry[] = [
         path: paths.clients,
         label: 'Clients',
         icon: IconBuildingStore,
-        load: () => import('../features/clients/pages/clients.page.tsx'),
+        load: pageLoads.clients,
+      },
+      {
+        path: paths.renewals,
+        label: 'Renewals',
+        icon: IconCalendarRepeat,
+        load: pageLoads.renewals,
       },
     ],
   },
@@ -93,25 +103,50 @@ export const sections: readonly SectionEntry[] = [
         path: paths.tiers,
         label: 'Tiers',
         icon: IconStairs,
-        load: () => import('../features/reference/pages/tiers.page.tsx'),
+        load: pageLoads.tiers,
       },
       {
         path: paths.plans,
         label: 'Plans',
         icon: IconClipboardHeart,
-        load: () => import('../features/reference/pages/plans.page.tsx'),
+        load: pageLoads.plans,
       },
       {
         path: paths.rates,
         label: 'Rates',
         icon: IconPercentage,
-        load: () => import('../features/reference/pages/rates.page.tsx'),
+        load: pageLoads.rates,
       },
       {
         path: paths.fees,
         label: 'Fees',
         icon: IconReceipt2,
-        load: () => import('../features/reference/pages/fees.page.tsx'),
+        load: pageLoads.fees,
+      },
+      {
+        path: paths.files,
+        label: 'Files',
+        icon: IconFileImport,
+        load: pageLoads.files,
+      },
+      {
+        path: paths.procedures,
+        label: 'Procedures',
+        icon: IconPlayerPlay,
+        load: pageLoads.procedures,
+      },
+    ],
+  },
+  {
+    name: 'reports',
+    label: 'Reports',
+    icon: IconReportAnalytics,
+    pages: [
+      {
+        path: paths.reports,
+        label: 'Reports',
+        icon: IconReportAnalytics,
+        load: pageLoads.reports,
       },
     ],
   },
@@ -121,11 +156,29 @@ export const sections: readonly SectionEntry[] = [
     icon: IconSettings,
     pages: [
       {
-        path: '/main/administration/outbox',
+        path: paths.users,
+        label: 'Users',
+        icon: IconUsers,
+        load: pageLoads.users,
+      },
+      {
+        path: paths.auditLog,
+        label: 'Audit Log',
+        icon: IconHistory,
+        load: pageLoads.auditLog,
+      },
+      {
+        path: paths.outbox,
         label: 'Outbox',
         icon: IconMailbox,
-        load: () => import('../features/audit/pages/outbox.page.tsx'),
+        load: pageLoads.outbox,
         exists: (info) => info.embedded,
+      },
+      {
+        path: paths.deleted,
+        label: 'Deleted Customers',
+        icon: IconTrash,
+        load: pageLoads.deleted,
       },
     ],
   },

@@ -68,7 +68,14 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     Modal: {
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } },
-      styles: { title: { fontSize: '16px', fontWeight: 600, lineHeight: '24px' } },
+      styles: {
+        title: {
+          ...{ fontSize: '16px', fontWeight: 600, lineHeight: '24px' },
+          // A name without a space, however long, leaves the dialog its close button and its room.
+          ...{ display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 },
+          ...{ minWidth: 0, overflow: 'hidden', overflowWrap: 'anywhere' },
+        },
+      },
     },
     Tooltip: {
       defaultProps: {
@@ -79,6 +86,8 @@ export const theme = createTheme({
       },
     },
     Loader: { defaultProps: { size: 'sm' } },
+    // What is chosen again stays chosen: to choose nothing there is the clear button.
+    Select: { defaultProps: { allowDeselect: false } },
   },
 });
 

@@ -1,5 +1,7 @@
 /** A window opened in the click itself, so that no blocker stops it, and filled when its file is ready. */
 export interface ResultWindow {
+  /** The browser would not have it: a link must do. */
+  blocked: boolean;
   show: (url: string) => void;
   /** Nothing came of it. */
   close: () => void;
@@ -17,6 +19,7 @@ export const openResultWindow = (waitingFor: string): ResultWindow => {
     opened.document.body.textContent = waitingFor;
   }
   return {
+    blocked: !opened,
     show: (url) => opened?.location.replace(new URL(url, window.location.href).href),
     close: () => opened?.close(),
   };

@@ -1,5 +1,5 @@
 import { documentRoutes } from '@worksmart/shared/documents/routes.ts';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { fakeUploads } from '../testing/fake-uploads.ts';
 import { onSessionEnd } from './api-client.ts';
 import { upload } from './upload.ts';
@@ -30,7 +30,7 @@ test('after a session’s end the person signs in again and the file is sent onc
   onTestFinished(() => onSessionEnd(undefined));
   const sent = send();
   uploads[0]?.refuse('unauthenticated', 'Please sign in.');
-  await vi.waitFor(() => expect(uploads).toHaveLength(2));
+  await expect.poll(() => uploads).toHaveLength(2);
   expect(uploads[1]?.headers['Idempotency-Key']).toBe('key');
   uploads[1]?.answer({ id: 9 });
   expect(await sent).toEqual({ id: 9 });

@@ -9,6 +9,8 @@ export interface UploadOptions {
   /** Percent that has left this browser, 0 to 99: 100 is the server's word. */
   onProgress: (percent: number) => void;
   signal: AbortSignal;
+  /** Further fields of the form; they go before the file. */
+  fields?: Readonly<Record<string, string>>;
   /** A retry with the same key stores nothing twice where the first try had arrived. */
   idempotencyKey: string;
 }
@@ -41,6 +43,7 @@ const send = (route: UploadRoute, url: string, file: File, options: UploadOption
     request.onabort = () => reject(cancelled());
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
+    for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value);
     form.append(route.upload.field, file);
     request.send(form);
   });

@@ -51,6 +51,8 @@ export const fakeApi = (initial: Record<string, Answer>) => {
   const calls: FakeRequest[] = [];
   const unanswered: string[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    // Whether the server is there at all: of no interest to a test.
+    if (init.method === 'HEAD') return new Response(null);
     const url = new URL(input, 'http://test');
     const request: FakeRequest = {
       method: init.method ?? 'GET',

@@ -29,6 +29,8 @@ export const stubServer = (routes: Record<string, Stub>) => {
   const calls: RecordedCall[] = [];
   const answerTo = { ...routes };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    // Whether the server is there at all: of no interest to a test.
+    if (init.method === 'HEAD') return new Response(null);
     const call = recorded(input, init);
     calls.push(call);
     const stub = answerTo[`${call.method} ${call.path}`];

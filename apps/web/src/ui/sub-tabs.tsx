@@ -6,15 +6,17 @@ interface Props {
   /** Names the row of tabs for screen readers. */
   label: string;
   tabs: readonly { label: string; render: () => ReactNode }[];
+  /** Label of the tab to begin with; the first one unless given. */
+  initial?: string | undefined;
 }
 
 /** Becomes part of an id, where a blank would end it. */
 const idOf = (label = '') => label.replaceAll(' ', '-');
 
 /** Tabs inside a tab of a record. They share its form, so that switching saves nothing. */
-export const SubTabs = ({ label, tabs }: Props) => (
+export const SubTabs = ({ label, tabs, initial }: Props) => (
   <Tabs
-    defaultValue={idOf(tabs[0]?.label)}
+    defaultValue={idOf(initial ?? tabs[0]?.label)}
     keepMounted={false}
     classNames={{ root: classes.root, list: classes.list, tab: classes.tab }}
   >

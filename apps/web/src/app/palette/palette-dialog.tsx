@@ -24,7 +24,7 @@ const longestText = 100;
 const countText = (count: number) => (count === 1 ? '1 result' : `${count} results`);
 
 /** Any customer, contact, client id, plan or screen by a few letters, without the mouse. */
-const PaletteDialog = ({ sections, recordsOnly, onChoose, onClose }: Props) => {
+export const PaletteDialog = ({ sections, recordsOnly, onChoose, onClose }: Props) => {
   const listId = useId();
   const [typed, setTyped] = useState('');
   /** The one that the arrows or the pointer went to; the first one until then. */
@@ -132,5 +132,3 @@ const PaletteDialog = ({ sections, recordsOnly, onChoose, onClose }: Props) => {
     </Dialog>
   );
 };
-
-export default PaletteDialog;

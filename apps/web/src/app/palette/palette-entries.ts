@@ -1,6 +1,7 @@
-import { type Icon, IconBuilding, IconClipboardHeart } from '@tabler/icons-react';
+import { type Icon, IconBuilding, IconClipboardHeart, IconReportAnalytics } from '@tabler/icons-react';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { Plan } from '@worksmart/shared/reference/routes.ts';
+import { reports } from '@worksmart/shared/reports/reports.ts';
 import type { SearchHit } from '@worksmart/shared/search/routes.ts';
 import { paths } from '../paths.ts';
 import type { SectionEntry } from '../sections.ts';
@@ -75,6 +76,18 @@ export const screenEntries = (sections: readonly SectionEntry[], typed: string):
         target: { to: page.path },
       })),
   );
+
+/** Each report's dialog; found by typing, since screens come first. */
+export const reportEntries = (typed: string): Entry[] =>
+  reports
+    .filter(({ name }) => typed !== '' && matches(`${name} Report`, typed))
+    .map(({ id, name }) => ({
+      key: `report ${id}`,
+      icon: IconReportAnalytics,
+      label: name,
+      hint: 'Run Report',
+      target: { to: `${paths.reports}?report=${id}` },
+    }));
 
 /** Plans open in their table, filtered to the one. */
 export const planEntries = (plans: readonly Plan[], typed: string): Entry[] =>

@@ -8,7 +8,7 @@ import { appInfo } from '../../testing/stub-server.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { openSections } from '../open-sections.ts';
 import { Palette } from './palette.tsx';
-import PaletteDialog from './palette-dialog.tsx';
+import { PaletteDialog } from './palette-dialog.tsx';
 import type { Entry } from './palette-entries.ts';
 import { keepRecent, readRecent } from './recent-targets.ts';
 
@@ -56,10 +56,10 @@ const active = () => document.getElementById(field().getAttribute('aria-activede
 describe('the palette', () => {
   test('offers screens of this role at once, the server is not asked for one letter', async () => {
     const { user, api } = open(() => ({ results: [] }), { roleId: 8 });
-    expect(options()).toEqual(['ClientsScreen']);
+    expect(options()).toEqual(['ClientsScreen', 'RenewalsClients']);
     await waitFor(() => expect(field()).toHaveFocus());
     await user.keyboard('c');
-    expect(options()).toEqual(['ClientsScreen']);
+    expect(options()).toEqual(['ClientsScreen', 'RenewalsClients']);
     expect(api.callsOf('GET', '/search')).toEqual([]);
     expect(api.callsOf('GET', '/plans')).toEqual([]);
   });

@@ -1,19 +1,23 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useUser } from '../../features/auth/session.api.ts';
 import { customerQuery } from '../../features/customers/customers.api.ts';
 import { CustomerDialog, LeadDialog } from '../../features/customers/customers.parts.ts';
 import { dialogsOpen } from '../../ui/dialogs/dialog-stack.ts';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { useGo } from '../navigation.ts';
 import type { SectionEntry } from '../sections.ts';
 import { type Entry, listPaths, type RecordTarget } from './palette-entries.ts';
 import { keepRecent } from './recent-targets.ts';
 import { forgetTypedAhead, keepTypedAhead } from './typed-ahead.ts';
 
-export const loadPalette = () => import('./palette-dialog.tsx');
-const PaletteDialog = lazy(loadPalette);
+/** Its keys are those of whoever reads that it could not be opened. */
+export const PaletteDialog = lazyDialog(
+  async () => (await import('./palette-dialog.tsx')).PaletteDialog,
+  forgetTypedAhead,
+);
 
 /** The page on the screen has what it needs by then. */
 const idleMs = 1_500;
@@ -55,7 +59,7 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
 
   // Fetched ahead: who presses the keys types on at once.
   useEffect(() => {
-    const timer = window.setTimeout(() => void loadPalette().catch(() => undefined), idleMs);
+    const timer = window.setTimeout(PaletteDialog.fetchAhead, idleMs);
     return () => window.clearTimeout(timer);
   }, []);
 
@@ -93,12 +97,12 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
   const close = (key: string) => setRecords((open) => open.filter((one) => one.key !== key));
 
   return (
-    <Suspense>
+    <>
       {records.map(({ key, customerId, stageId }) => {
         const RecordDialog = stageId === stage.lead ? LeadDialog : CustomerDialog;
         return <RecordDialog key={key} customerId={customerId} onClose={() => close(key)} />;
       })}
       {opened && <PaletteDialog sections={sections} recordsOnly={above} onChoose={choose} onClose={onClose} />}
-    </Suspense>
+    </>
   );
 };

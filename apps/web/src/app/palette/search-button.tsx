@@ -1,14 +1,14 @@
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import shell from '../shell/shell.module.css';
-import { loadPalette } from './palette.tsx';
+import { PaletteDialog } from './palette.tsx';
 import classes from './search-button.module.css';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Opens the palette, and says by which keys one does so. */
 export const SearchButton = ({ onOpen }: { onOpen: () => void }) => {
-  const fetchAhead = () => void loadPalette().catch(() => undefined);
+  const { fetchAhead } = PaletteDialog;
   return (
     <UnstyledButton
       className={`${shell.link} ${classes.search}`}

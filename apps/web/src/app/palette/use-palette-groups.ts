@@ -5,7 +5,15 @@ import { useMemo } from 'react';
 import { useUser } from '../../features/auth/session.api.ts';
 import type { SectionEntry } from '../sections.ts';
 import { useHits, useKnownPlans } from './palette.api.ts';
-import { type Entry, type EntryGroup, hitEntries, planEntries, recordEntry, screenEntries } from './palette-entries.ts';
+import {
+  type Entry,
+  type EntryGroup,
+  hitEntries,
+  planEntries,
+  recordEntry,
+  reportEntries,
+  screenEntries,
+} from './palette-entries.ts';
 import { readRecent } from './recent-targets.ts';
 
 /** Letters that come quicker than this are asked for together. */
@@ -42,6 +50,7 @@ export const usePaletteGroups = (
     const all: EntryGroup[] = [
       { label: 'Recent', entries: recent },
       { label: 'Screens', entries: recordsOnly ? [] : screenEntries(sections, text) },
+      { label: 'Reports', entries: recordsOnly || !mayOpen(user.role.id, 'reports') ? [] : reportEntries(text) },
       { label: 'Customers', entries: hitEntries(found ?? []) },
       { label: 'Plans', entries: recordsOnly ? [] : planEntries(plans, text) },
     ];
@@ -54,5 +63,5 @@ export const usePaletteGroups = (
       error: text.length >= shortestSearch ? hits.error : null,
       retry: () => void hits.refetch(),
     };
-  }, [text, asked, found, plans, sections, recordsOnly, user.id, hits]);
+  }, [text, asked, found, plans, sections, recordsOnly, user.id, user.role.id, hits]);
 };

@@ -2,7 +2,7 @@ import type { Icon } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useGo } from '../navigation.ts';
-import type { LoadPage } from '../sections.ts';
+import type { LoadPage } from '../page-loads.ts';
 import classes from './shell.module.css';
 
 interface Props {

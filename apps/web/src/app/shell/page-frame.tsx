@@ -2,7 +2,8 @@ import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect
 import { useLocation, useNavigate } from 'react-router';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import type { LoadPage, PageEntry } from '../sections.ts';
+import type { LoadPage } from '../page-loads.ts';
+import type { PageEntry } from '../sections.ts';
 
 const lazies = new Map<LoadPage, LazyExoticComponent<ComponentType>>();
 

@@ -1,7 +1,8 @@
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
 import type { authRoutes } from '@worksmart/shared/auth/routes.ts';
 import type { RouteAnswer } from '@worksmart/shared/route.ts';
-import type { UserProfile, userRoutes } from '@worksmart/shared/users/routes.ts';
+import type { userRoutes } from '@worksmart/shared/users/routes.ts';
+import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { addressOf } from '../../lib/api-address.ts';
 import { call } from '../../lib/api-client.ts';
 import { routeQuery } from '../../lib/query-client.ts';

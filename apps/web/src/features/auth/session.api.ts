@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { AppError } from '@worksmart/shared/errors.ts';
-import type { UserProfile } from '@worksmart/shared/users/routes.ts';
+import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { useRef } from 'react';
 import { forgetAnswers } from '../../lib/known-answers.ts';
 import { queryClient } from '../../lib/query-client.ts';

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { addDays, type CalendarDate, unsetListDate } from '@worksmart/shared/dates.ts';
-import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { stage, tierType } from '@worksmart/shared/lookups/constants.ts';
 import { lookupRoutes } from '@worksmart/shared/lookups/routes.ts';
 import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
-import type { RouteRequest } from '@worksmart/shared/route.ts';
+import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
+import type { RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
 import { call } from '../../lib/api-client.ts';
 import { routeKey, routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
@@ -40,20 +41,35 @@ export const similarQuery = (facts: NonNullable<RouteRequest<typeof customerRout
 /** Affiliated groups that have a member, or were made, in that year or earlier. */
 export const subsidiaryGroupsQuery = (year: number) => routeQuery(lookupRoutes.subsidiaryGroups, { query: { year } });
 
+export const medicalTiersQuery = (year: number) =>
+  routeQuery(referenceRoutes.tiers, { query: { typeId: tierType.medical, year } });
+
 /** Reads the record as it stands on the server now, whatever is cached: for the choice after a stale save. */
 export const readCustomer = (id: number): Promise<CustomerDetail> => call(customerRoutes.get, { params: { id } });
+
+/** What was deleted and not yet for good; never from a cache, since every delete adds to it. */
+export const deletedQuery = () => ({ ...routeQuery(customerRoutes.deleted, {}), staleTime: 0 });
 
 const lists = [customerRoutes.search];
 
 type WholeRecordRoute =
   | typeof portalRoutes.unlock
-  | (typeof customerRoutes)['save' | 'promote' | 'archive' | 'unarchive' | 'activate' | 'inactivate' | 'rfpYear'];
+  | (typeof customerRoutes)[
+      | 'save'
+      | 'promote'
+      | 'archive'
+      | 'unarchive'
+      | 'restore'
+      | 'activate'
+      | 'inactivate'
+      | 'term'
+      | 'rfpYear'];
 
 /** A call that answers the whole record: it becomes the cached one, and the lists are read again. */
-const useRecordMutation = <R extends WholeRecordRoute>(route: R) => {
+const useRecordMutation = <R extends WholeRecordRoute>(route: R, more: readonly RouteDeclaration[] = []) => {
   const client = useQueryClient();
   return useRouteMutation(route, {
-    refreshes: lists,
+    refreshes: [...lists, ...more],
     onSuccess: (answer) => {
       client.setQueryData(customerQuery((answer as CustomerDetail).id).queryKey, answer as CustomerDetail);
     },
@@ -70,6 +86,8 @@ export const useUnarchive = () => useRecordMutation(customerRoutes.unarchive);
 export const useActivate = () => useRecordMutation(customerRoutes.activate);
 export const useUnlockSubmission = () => useRecordMutation(portalRoutes.unlock);
 export const useInactivate = () => useRecordMutation(customerRoutes.inactivate);
+export const useRestore = () => useRecordMutation(customerRoutes.restore, [customerRoutes.deleted]);
+export const useTerm = () => useRecordMutation(customerRoutes.term);
 
 export const useRemoveCustomer = () => {
   const client = useQueryClient();

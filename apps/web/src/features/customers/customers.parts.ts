@@ -1,12 +1,12 @@
-import { lazy } from 'react';
+import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 
 /** The Lead Profile, for whatever opens one; loaded when first opened. */
-export const LeadDialog = lazy(() => import('./components/lead/lead-dialog.tsx'));
+export const LeadDialog = lazyDialog(async () => (await import('./components/lead/lead-dialog.tsx')).LeadDialog);
 
 /** The record on the whole screen, for any list that opens one; loaded when first opened. */
-export const CustomerDialog = lazy(async () => ({
-  default: (await import('./components/record/customer-dialog.tsx')).CustomerDialog,
-}));
+export const CustomerDialog = lazyDialog(
+  async () => (await import('./components/record/customer-dialog.tsx')).CustomerDialog,
+);
 
 /** Over a list of customers: its views and its export. */
 export { ListTools } from './components/lists/list-tools.tsx';

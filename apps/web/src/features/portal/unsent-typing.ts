@@ -32,7 +32,7 @@ const sameFields = (kept: unknown, model: unknown): boolean => {
 };
 
 /** @param model the form as it is now; what does not have its fields is not answered */
-export const readUnsent = <V>(key: string, model: V): Unsent<V> | undefined => {
+const readUnsent = <V>(key: string, model: V): Unsent<V> | undefined => {
   try {
     const unsent = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as Unsent<V> | null;
     const fits = unsent && sameFields(unsent.values, model) && sameFields(unsent.base?.values, model);
@@ -41,6 +41,10 @@ export const readUnsent = <V>(key: string, model: V): Unsent<V> | undefined => {
     return undefined;
   }
 };
+
+/** What was left unsent on this device, else what the server has. */
+export const unsentOr = <V>(key: string, base: Unsent<V>['base']): Unsent<V> =>
+  readUnsent(key, base.values) ?? { base, values: base.values };
 
 /** Whether something typed on this device never reached the server. */
 export const hasUnsent = (key: string): boolean => {

@@ -1,39 +1,47 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import { documentRoutes } from '@worksmart/shared/documents/routes.ts';
-import { type JobProgress, procedureRoutes } from '@worksmart/shared/procedures/routes.ts';
+import type { EmailPreview, ProposalEmail } from '@worksmart/shared/proposals/email.schema.ts';
+import type { ProposalOptions } from '@worksmart/shared/proposals/options.ts';
 import { proposalRoutes } from '@worksmart/shared/proposals/routes.ts';
 import { call } from '../../lib/api-client.ts';
 import { routeKey } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
-interface ProposalRequest {
-  customerId: number;
-  archive: boolean;
+export interface ProposalTerms extends ProposalOptions {
+  /** The scenario whose figures it has instead of the record's. */
+  scenarioID?: number | undefined;
 }
 
-type Started = { id: number } | { url: string };
-
 /** Starts the proposal and answers its job, or at once its link where the server had it ready. */
-export const useStartProposal = () =>
-  useMutation<Started, Error, ProposalRequest>({
-    mutationFn: ({ customerId, archive }) =>
-      call(proposalRoutes.generate, { params: { customerId }, body: { archive } }, { respondAsync: true }),
+export const startProposal = (customerId: number, body: ProposalTerms) =>
+  call(proposalRoutes.generate, { params: { customerId }, body }, { respondAsync: true });
+
+/** The mail as its reader would get it; the last one stays in sight while the next is written. */
+export const useEmailPreview = (customerId: number, body: ProposalEmail | undefined) =>
+  useQuery<EmailPreview>({
+    queryKey: routeKey(proposalRoutes.previewEmail, { customerId, body }),
+    queryFn: ({ signal }) =>
+      call(
+        proposalRoutes.previewEmail,
+        { params: { id: customerId }, body: body as ProposalEmail },
+        { signal, background: true },
+      ),
+    enabled: body !== undefined,
+    placeholderData: keepPreviousData,
   });
 
-const pollMs = 1_000;
-
-const isOver = (job: JobProgress | undefined) => job !== undefined && job.state !== 'queued' && job.state !== 'running';
-
-/** How a job stands, asked every second until it is over. */
-export const useJobProgress = (jobId: number | undefined) =>
-  useQuery({
-    queryKey: routeKey(procedureRoutes.poll, { params: { id: jobId } }),
-    queryFn: ({ signal }) => call(procedureRoutes.poll, { params: { id: jobId ?? 0 } }, { signal, background: true }),
-    enabled: jobId !== undefined,
-    staleTime: 0,
-    refetchInterval: ({ state }) => (isOver(state.data) || state.status === 'error' ? false : pollMs),
-    refetchOnWindowFocus: false,
+/** Sends it; pressed twice, the same mail has the same key and goes once. */
+export const useSendEmail = (customerId: number) => {
+  const client = useQueryClient();
+  return useMutation<{ to: string }, Error, { body: ProposalEmail; idempotencyKey: string }>({
+    mutationFn: async ({ body, idempotencyKey }) => {
+      const sent = await call(proposalRoutes.email, { params: { id: customerId }, body }, { idempotencyKey });
+      // One that was not archived is a new row of the record.
+      await client.invalidateQueries({ queryKey: routeKey(customerRoutes.get) });
+      return sent;
+    },
   });
+};
 
 export const useRemoveDocument = () => useRouteMutation(documentRoutes.remove, { refreshes: [customerRoutes.get] });

@@ -1,6 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { benefitGroupRoutes } from '@worksmart/shared/benefit-groups/routes.ts';
+import { comparisonRoutes } from '@worksmart/shared/comparison/routes.ts';
+import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
+import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
 import { routeQuery } from '../../lib/query-client.ts';
+import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
 /** The rows asked for: of one type, in one year. */
 export interface ReferenceScope {
@@ -24,3 +29,60 @@ export const useRates = (scope: ReferenceScope) =>
 
 export const useFees = (scope: ReferenceScope) =>
   useQuery({ ...routeQuery(referenceRoutes.fees, requestOf(scope)), ...readAgain });
+
+/** Where the figures of one row come from and who changed it last, as of now. */
+export const useRowOrigin = (kind: ReferenceKind, id: number) =>
+  useQuery({ ...routeQuery(referenceRoutes.origin, { query: { kind, id } }), ...readAgain });
+
+/** What tells a row from the others of its kind; one that is there has an id. */
+export interface TouchedScope {
+  kind: ReferenceKind;
+  id?: number | undefined;
+  typeId?: number | undefined;
+  year?: number | undefined;
+  state?: string | undefined;
+  code?: string | undefined;
+  payCycleId?: number | undefined;
+  employeeRangeId?: number | undefined;
+}
+
+/** Whom a change touches, as of now; while another row is asked for, the answer of the last one stays. */
+export const useTouched = (scope: TouchedScope, enabled: boolean) =>
+  useQuery({
+    ...routeQuery(referenceRoutes.touched, { query: scope }),
+    ...readAgain,
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+
+/** Everything on the screens that is priced by reference data. */
+const priced = [
+  referenceRoutes.tiers,
+  referenceRoutes.plans,
+  referenceRoutes.rates,
+  referenceRoutes.fees,
+  referenceRoutes.touched,
+  customerRoutes.get,
+  comparisonRoutes.plans,
+  comparisonRoutes.comparison,
+  benefitGroupRoutes.get,
+];
+
+export const useSaveTier = () => useRouteMutation(referenceRoutes.saveTier, { refreshes: priced });
+export const useSavePlan = () => useRouteMutation(referenceRoutes.savePlan, { refreshes: priced });
+export const useSaveRate = () => useRouteMutation(referenceRoutes.saveRate, { refreshes: priced });
+export const useSaveFee = () => useRouteMutation(referenceRoutes.saveFee, { refreshes: priced });
+
+const removals = {
+  tier: referenceRoutes.removeTier,
+  plan: referenceRoutes.removePlan,
+  rate: referenceRoutes.removeRate,
+  fee: referenceRoutes.removeFee,
+} as const;
+
+export const usePreviewCopy = () => useRouteMutation(referenceRoutes.previewCopy);
+export const useCopyYear = () => useRouteMutation(referenceRoutes.copyYear, { refreshes: priced });
+export const usePreviewImport = () => useRouteMutation(referenceRoutes.previewImport);
+export const useImportRates = () => useRouteMutation(referenceRoutes.importRates, { refreshes: priced });
+
+export const useRemoveRow = (kind: ReferenceKind) => useRouteMutation(removals[kind], { refreshes: priced });

@@ -13,7 +13,7 @@ import { readRemembered, remember } from './remembered-state.ts';
 export const useRememberedState = (list: SavedList): boolean => {
   const { id: userId } = useUser();
   const [params, setParams] = useSearchParams();
-  const { key, state: historyState } = useLocation();
+  const { key, pathname, state: historyState } = useLocation();
   const cameBy = useNavigationType();
   const [settledAt, setSettledAt] = useState<string>();
   const last = useRef('');
@@ -37,6 +37,17 @@ export const useRememberedState = (list: SavedList): boolean => {
       remember(userId, list, state);
     }
   }, [linked, restoring, arriving, stored, state, key, userId, list, setParams]);
+
+  // A page that is left the moment after a change does not wait until that is drawn.
+  useEffect(() => {
+    const keep = () => {
+      const address = new URLSearchParams(window.location.search);
+      const stays = window.location.pathname === pathname && !arriving && !address.has(viewParam);
+      if (stays && stateOf(address) !== last.current) remember(userId, list, stateOf(address));
+    };
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [pathname, arriving, userId, list]);
 
   return restoring;
 };

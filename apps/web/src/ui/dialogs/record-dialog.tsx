@@ -11,6 +11,8 @@ import { SaveButton } from './save-button.tsx';
 export interface RecordDialogProps {
   opened: boolean;
   title: string;
+  /** Beside the title: Read Only. */
+  mark?: ReactNode;
   /** The banner's key facts; one that gives way is cut where there is no room for all. */
   facts: readonly { label: string; value: ReactNode; givesWay?: boolean }[];
   tabs: readonly RecordTab[];
@@ -28,6 +30,8 @@ export interface RecordDialogProps {
   busy?: boolean;
   /** False where this person may only read: no Save, tabs switch freely. */
   editable?: boolean;
+  /** Something must be corrected before anything else: no other tab can be opened. */
+  locked?: boolean;
 }
 
 /** A large record on the whole screen: banner, icon tabs on the left, Save and Close always in sight. */
@@ -73,6 +77,7 @@ export const RecordDialog = (props: RecordDialogProps) => {
             <Title order={1} textWrap="nowrap">
               {title}
             </Title>
+            {props.mark}
             {dirty && (
               <Badge variant="outline" color="gray" tt="none" autoContrast>
                 Unsaved changes
@@ -104,7 +109,7 @@ export const RecordDialog = (props: RecordDialogProps) => {
       <Box className={classes.main} pos="relative">
         <LoadingOverlay visible={busy} />
         {/* Never the header: a second Enter on a row of the list would promote the record that the first one opened. */}
-        <RecordTabs tabs={tabs} tab={tab} onSwitch={(next) => void switchTo(next)} focusTab />
+        <RecordTabs tabs={tabs} tab={tab} onSwitch={(next) => void switchTo(next)} focusTab disabled={props.locked} />
       </Box>
       <DiscardDialog guard={guard} />
     </Dialog>

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useMemo, useState, useTransition } from 'react';
 import classes from './record-dialog.module.css';
 
 export interface RecordTab {
@@ -19,41 +19,56 @@ interface Props {
   onSwitch: (id: string) => void;
   /** The open tab has the focus at first, not what stands before it. */
   focusTab?: boolean;
+  /** No other tab can be opened now. */
+  disabled?: boolean;
 }
 
-/** Icon tabs with labels on the left; arrows move the focus, Enter opens (opening may save first). */
-export const RecordTabs = ({ tabs, tab, onSwitch, focusTab = false }: Props) => (
-  <Tabs
-    value={tab}
-    onChange={(next) => next && onSwitch(next)}
-    orientation="vertical"
-    activateTabWithKeyboard={false}
-    keepMounted={false}
-    classNames={{
-      root: classes.tabs,
-      list: classes.list,
-      tab: classes.tab,
-      tabLabel: classes.tabLabel,
-      panel: classes.panel,
-    }}
-  >
-    <Tabs.List aria-label="Parts of the record">
-      {tabs.map(({ id, label, icon: TabIcon, mark }) => (
-        <Tabs.Tab
-          key={id}
-          value={id}
-          leftSection={<TabIcon size={18} aria-hidden />}
-          rightSection={mark}
-          data-autofocus={(focusTab && id === tab) || undefined}
-        >
-          {label}
-        </Tabs.Tab>
-      ))}
-    </Tabs.List>
-    {tabs.map(({ id, render }) => (
-      <Tabs.Panel key={id} value={id}>
-        {id === tab && render()}
+/**
+ * Icon tabs with labels on the left; arrows move the focus, Enter opens (opening may save first). The chosen tab is marked
+ * at once; the part before it stays until the new one is drawn.
+ */
+export const RecordTabs = ({ tabs, tab, onSwitch, focusTab = false, disabled = false }: Props) => {
+  const [pressed, setPressed] = useState(tab);
+  const [drawing, startDrawing] = useTransition();
+  // The same element while only a tab is marked: its fields are not drawn anew for that.
+  const part = useMemo(() => <Fragment key={tab}>{tabs.find(({ id }) => id === tab)?.render()}</Fragment>, [tabs, tab]);
+  const press = (next: string) => {
+    setPressed(next);
+    startDrawing(() => onSwitch(next));
+  };
+  const marked = drawing ? pressed : tab;
+  return (
+    <Tabs
+      value={marked}
+      onChange={(next) => next && press(next)}
+      orientation="vertical"
+      activateTabWithKeyboard={false}
+      keepMounted={false}
+      classNames={{
+        root: classes.tabs,
+        list: classes.list,
+        tab: classes.tab,
+        tabLabel: classes.tabLabel,
+        panel: classes.panel,
+      }}
+    >
+      <Tabs.List aria-label="Parts of the record">
+        {tabs.map(({ id, label, icon: TabIcon, mark }) => (
+          <Tabs.Tab
+            key={id}
+            value={id}
+            disabled={disabled && id !== tab}
+            leftSection={<TabIcon size={18} aria-hidden />}
+            rightSection={mark}
+            data-autofocus={(focusTab && id === tab) || undefined}
+          >
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={marked} aria-busy={drawing}>
+        {part}
       </Tabs.Panel>
-    ))}
-  </Tabs>
-);
+    </Tabs>
+  );
+};

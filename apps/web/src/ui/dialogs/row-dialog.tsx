@@ -1,9 +1,9 @@
 import { AppError } from '@worksmart/shared/errors.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { differingFields } from '../form/differences.ts';
 import { DraftOffer } from '../form/draft-offer.tsx';
-import { changedByOthers } from '../form/three-way.ts';
+import { takenFromOthers } from '../form/three-way.ts';
 import type { ContractForm } from '../form/use-contract-form.ts';
 import { toastError } from '../toasts.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -14,8 +14,6 @@ type Values = Record<string, unknown>;
 interface Props<Row, S extends z.ZodType<unknown, Values>> {
   title: string;
   form: ContractForm<S>;
-  /** What the form began with. */
-  initial: z.input<S>;
   send: (values: z.input<S>) => Promise<unknown>;
   /** A row as the server has it, in the form's shape. */
   valuesOf: (row: Row) => z.input<S>;
@@ -24,7 +22,12 @@ interface Props<Row, S extends z.ZodType<unknown, Values>> {
   /** Draws a value by its path; undefined leaves it as it is. */
   show?: (path: string, value: unknown) => string | undefined;
   onClose: () => void;
+  closeLabel?: string;
   size?: string;
+  /** What is missing or wrong, where Save waits until nothing is. */
+  problems?: readonly string[];
+  /** Asked before a save; false keeps it from being sent. */
+  maySend?: () => boolean;
   children: ReactNode;
 }
 
@@ -33,12 +36,24 @@ interface Props<Row, S extends z.ZodType<unknown, Values>> {
  * both versions: keep mine, take theirs, or choose field by field.
  */
 export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Props<Row, S>) => {
-  const { title, form, initial, send, valuesOf, labels, show, onClose, size, children } = props;
+  const {
+    title,
+    form,
+    send,
+    valuesOf,
+    labels,
+    show,
+    onClose,
+    closeLabel,
+    size,
+    problems = [],
+    maySend,
+    children,
+  } = props;
   const [theirs, setTheirs] = useState<z.input<S>>();
-  /** The row as last heard from the server. */
-  const base = useRef(initial);
 
   const save = async (): Promise<boolean> => {
+    if (maySend?.() === false) return false;
     try {
       return await form.submit(send);
     } catch (thrown) {
@@ -50,7 +65,6 @@ export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Prop
 
   const resolve = async (chosen: z.input<S>, current: z.input<S>) => {
     setTheirs(undefined);
-    base.current = current;
     form.setValues(chosen);
     form.resetDirty(current);
     if (differingFields(chosen, current).length > 0 && (await save())) onClose();
@@ -62,10 +76,12 @@ export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Prop
         opened
         title={title}
         dirty={form.dirty}
-        canSave
+        canSave={problems.length === 0}
+        problems={problems}
         onSave={save}
         onClose={onClose}
         {...(size ? { size } : {})}
+        {...(closeLabel ? { closeLabel } : {})}
       >
         <DraftOffer form={form} />
         {children}
@@ -77,7 +93,7 @@ export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Prop
           theirs={theirs}
           labels={labels}
           show={(path, value) => show?.(path, value) ?? plainly(value)}
-          takenFromTheirs={changedByOthers(base.current, form.values, theirs)}
+          takenFromTheirs={takenFromOthers<Values>(form.began(), form.values, theirs)}
           onResolve={(chosen) => void resolve(chosen, theirs).catch(toastError)}
           onClose={() => setTheirs(undefined)}
         />

@@ -8,6 +8,7 @@ import { DateField } from './date-field.tsx';
 import { caretAfter, drawMask, formatFein, formatPhone, phoneMask } from './digit-masks.ts';
 import { FeinField, PhoneField, ZipField } from './masked-fields.tsx';
 import { CountField, MoneyField } from './number-fields.tsx';
+import { StateSelect } from './select-fields.tsx';
 import { parseTyped } from './typed-date.ts';
 
 const sent = vi.fn();
@@ -51,6 +52,13 @@ test('S-COMP-16 money is shown with separators and sent as a bare number', async
   expect(sent).toHaveBeenLastCalledWith(1234567.89);
   await userEvent.clear(screen.getByLabelText('Wages'));
   expect(sent).toHaveBeenLastCalledWith(null);
+});
+
+test('what is chosen again stays chosen; only the clear button empties a select', async () => {
+  renderPart(<Held start="IN">{(value, set) => <StateSelect label="State" value={value} onChange={set} />}</Held>);
+  await userEvent.click(screen.getByRole('combobox', { name: 'State' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'IN - Indiana' }));
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveValue('IN - Indiana');
 });
 
 test('S-LEAD-46 a count takes whole numbers only', async () => {

@@ -13,16 +13,18 @@ export const setDraftOwner = (of: number | string | null): void => {
 
 export interface Draft<V> {
   values: V;
+  /** What was there when the typing began. */
+  since: V;
   /** Epoch milliseconds. */
   at: number;
 }
 
 const nameOf = (key: string) => `${prefix}${owner}.${key}`;
 
-export const keepDraft = <V>(key: string, values: V): void => {
+export const keepDraft = <V>(key: string, values: V, since: V): void => {
   if (owner === null) return;
   try {
-    sessionStorage.setItem(nameOf(key), JSON.stringify({ values, at: Date.now() } satisfies Draft<V>));
+    sessionStorage.setItem(nameOf(key), JSON.stringify({ values, since, at: Date.now() } satisfies Draft<V>));
   } catch {
     // A full storage costs the draft, never the typing.
   }

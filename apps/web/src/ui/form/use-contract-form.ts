@@ -6,6 +6,7 @@ import { config } from 'zod/v4/core';
 import { toastError } from '../toasts.ts';
 import type { Draft } from './drafts.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
+import { type Began, foldIn } from './three-way.ts';
 import { useDraft } from './use-draft.ts';
 
 // The page may not make code out of text (Content-Security-Policy), and zod would try.
@@ -35,6 +36,8 @@ export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseF
   submit: (save: (values: z.input<S>) => Promise<unknown>) => Promise<boolean>;
   /** Takes what was saved (or the current values) as the new clean state. */
   markSaved: (values?: z.input<S>) => void;
+  /** The clean state that what is on the screen began with; of a restored draft the one of then, if others changed the same. */
+  began: () => Began<z.input<S>>;
   /** Found when the form mounted. */
   draft: Draft<z.input<S>> | undefined;
   restoreDraft: () => void;
@@ -76,10 +79,25 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
   const { values } = form;
   const problems = useMemo(() => [...new Set(Object.values(check(values)))], [check, values]);
 
+  const base = useRef<z.input<S>>(initial);
+  const outdated = useRef(false);
+  const resetDirty = (clean?: z.input<S>) => {
+    base.current = clean ?? form.getValues();
+    outdated.current = false;
+    form.resetDirty(clean);
+  };
+
   const dirty = form.isDirty();
-  const draft = useDraft<z.input<S>>(draftKey, values, dirty);
+  const draft = useDraft<z.input<S>>(draftKey, values, dirty, base);
+  /** What others saved since stays beside it; where both changed one field, the save asks. */
   const restoreDraft = () => {
-    if (draft.found) form.setValues(draft.found.values as Partial<z.input<S>>);
+    if (draft.found) {
+      const { values: typed, since } = draft.found;
+      const folded = foldIn<Values>(since, typed, base.current);
+      if (!folded) base.current = since;
+      outdated.current = !folded;
+      form.setValues((folded ?? typed) as Partial<z.input<S>>);
+    }
     draft.drop();
   };
 
@@ -106,7 +124,7 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
 
   const markSaved = (saved?: z.input<S>) => {
     if (saved) form.setValues(saved as Partial<z.input<S>>);
-    form.resetDirty(saved);
+    resetDirty(saved);
     form.resetTouched();
   };
 
@@ -117,6 +135,8 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
     dirty,
     submit,
     markSaved,
+    resetDirty,
+    began: () => ({ values: base.current, outdated: outdated.current }),
     draft: draft.found,
     restoreDraft,
     dropDraft: draft.drop,

@@ -16,7 +16,11 @@ const Broken = () => {
   throw new Error('drawn on purpose');
 };
 
-const draft = { draft: { values: {}, at: Date.now() }, restoreDraft: () => undefined, dropDraft: () => undefined };
+const draft = {
+  draft: { values: {}, since: {}, at: Date.now() },
+  restoreDraft: () => undefined,
+  dropDraft: () => undefined,
+};
 
 export const FeedbackParts = () => {
   const [fails, setFails] = useState(false);

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { ComputedFigure } from '../computed-figure.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { FeinField, PhoneField, ZipField } from '../fields/masked-fields.tsx';
 import { CountField, MoneyField, RateField } from '../fields/number-fields.tsx';
@@ -81,16 +80,6 @@ export const FieldParts = () => (
     </Part>
     <Part state="FlagField">
       <Held<boolean> start>{(value, set) => <FlagField label="Indiana Domiciled" value={value} onChange={set} />}</Held>
-    </Part>
-    <Part state="ComputedFigure">
-      <ComputedFigure
-        label="Proposed SUTA"
-        value="$3,562.50"
-        explains="15 employees x $9,500.00 x 2.5%, the rate of Indiana in 2026"
-      />
-    </Part>
-    <Part state="ComputedFigure, negative">
-      <ComputedFigure label="Profit" value="-$120.00" explains="Provider $480.00 - Current $600.00" negative />
     </Part>
     <Part state="ReadValue, empty">
       <ReadValue label="Submitted on" value={null} />

@@ -8,6 +8,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
+import { useLatest } from './use-latest.ts';
 import { useTicks } from './use-ticks.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 import { actionWidths, minWidthOf, tickWidths } from './widths.ts';
@@ -30,8 +31,13 @@ export interface DataTableProps<Row> {
   refreshing?: boolean;
   /** Enter on a row, or a click on it; `listed` are all rows that pass the filters, sorted. */
   onOpen?: (row: Row, listed: readonly Row[]) => void;
-  /** Icon buttons of a row, each with an aria-label. */
-  actions?: (row: Row, listed: readonly Row[]) => ReactNode;
+  /**
+   * Icon buttons of a row, each with an aria-label; `listed` is asked for when one is pressed. A row whose data stay
+   * the same is drawn again only when this is another function: keep it with useCallback.
+   */
+  actions?: (row: Row, listed: () => readonly Row[]) => ReactNode;
+  /** Names their column: Edit/Remove. Actions unless told. */
+  actionsHeader?: string;
   /** At most so many, for the width of their column; 3 unless told. */
   mostActions?: number;
   /** What a row is called: gives each row a box to tick, and the head one for all that pass the filters. */
@@ -66,6 +72,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const actionsWidth = actions && actionWidths(props.mostActions ?? 3);
   const minWidth = minWidthOf([...columns, ...(tickName ? [tickWidths] : []), ...(actionsWidth ? [actionsWidth] : [])]);
   const onOpen = props.onOpen;
+  const currentlyListed = useLatest(() => listed);
+  const refresh = useLatest(() => onRefresh?.());
   const chips = <FilterChips columns={columns} state={state} />;
   const firstIndex = (visible.page - 1) * (state.size === 'all' ? 0 : state.size);
   const failed = error !== undefined && error !== null && rows === undefined;
@@ -104,6 +112,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             rows={rows ?? none}
             state={state}
             actionsWidth={actionsWidth}
+            actionsHeader={props.actionsHeader}
             ticks={tickName && ticks}
           />
           {!failed && !empty && (
@@ -111,7 +120,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               {...props}
               rows={rows === undefined ? undefined : visible.onPage}
               onOpen={onOpen && ((row) => onOpen(row, listed))}
-              actions={actions && ((row) => actions(row, listed))}
+              listed={currentlyListed}
               ticks={ticks}
               firstIndex={firstIndex}
               skeletons={10}
@@ -131,12 +140,15 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         )}
       </section>
       <TableFooter
-        state={state}
-        visible={visible}
+        size={state.size}
+        count={listed.length}
+        page={visible.page}
+        pageCount={visible.pageCount}
+        change={state.change}
         loaded={rows !== undefined}
         failed={failed}
         outdated={rows !== undefined && error !== null ? error : undefined}
-        onRefresh={onRefresh}
+        onRefresh={onRefresh && refresh}
         refreshing={refreshing}
       />
     </Box>

@@ -27,6 +27,18 @@ interface Props<Row> {
 /** From so many columns on a table is laid closer, so that it fits a small screen. */
 const manyColumns = 8;
 
+/** Longer than any word: a name that somebody typed without a space would push all other columns out of sight. */
+const unbroken = /\S{20}/;
+
+const Content = ({ children }: { children: ReactNode }) => {
+  if (typeof children !== 'string' || !unbroken.test(children)) return children;
+  return (
+    <div className={classes.breaks} title={children}>
+      {children}
+    </div>
+  );
+};
+
 /** A short table inside a tab or dialog: contacts, pay cycles. No pages, no filters; totals when a column has one. */
 export const SimpleTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows, rowId, actions, actionsHeader = 'Edit/Remove', emptyText } = props;
@@ -74,7 +86,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
                   ta={align(numeric)}
                   className={numeric ? 'tabular' : width ? classes.whole : undefined}
                 >
-                  {cell(row)}
+                  {numeric || width ? cell(row) : <Content>{cell(row)}</Content>}
                 </Table.Td>
               ))}
               {actions && <Table.Td className={classes.actions}>{actions(row)}</Table.Td>}

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { TableRow } from './table-row.tsx';
+import { useLatest } from './use-latest.ts';
 import type { Ticks } from './use-ticks.ts';
 
 export const rowHeight = 40;
@@ -13,7 +14,9 @@ interface BodyProps<Row> {
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => number | string;
   onOpen?: (row: Row) => void;
-  actions?: (row: Row) => ReactNode;
+  actions?: (row: Row, listed: () => readonly Row[]) => ReactNode;
+  /** All rows that pass the filters at the time. */
+  listed: () => readonly Row[];
   quiet?: (row: Row) => boolean;
   tickName?: (row: Row) => string;
   ticks: Ticks<Row>;
@@ -38,6 +41,19 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
     estimateSize: () => rowHeight,
     overscan: 10,
     initialRect: { width: 1000, height: 600 },
+  });
+
+  const open = useLatest((row: Row) => props.onOpen?.(row));
+  const tick = useLatest(ticks.tick);
+  const tickAll = useLatest(ticks.tickAll);
+  const moveTo = useLatest((index: number) => {
+    const next = Math.max(0, Math.min(count - 1, index));
+    setActive(next);
+    if (virtual) virtualizer.scrollToIndex(next);
+    // The row may only be drawn after the scroll.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => viewport.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus()),
+    );
   });
 
   if (rows === undefined) {
@@ -65,16 +81,6 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
   const below = items ? virtualizer.getTotalSize() - (items[items.length - 1]?.end ?? 0) : 0;
   const current = Math.min(active, count - 1);
 
-  const moveTo = (index: number) => {
-    const next = Math.max(0, Math.min(count - 1, index));
-    setActive(next);
-    if (virtual) virtualizer.scrollToIndex(next);
-    // The row may only be drawn after the scroll.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => viewport.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus()),
-    );
-  };
-
   return (
     <tbody>
       <Spacer height={above} />
@@ -92,13 +98,14 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
             quiet={props.quiet?.(row) ?? false}
             onFocus={setActive}
             onMove={moveTo}
-            lastIndex={count - 1}
-            onOpen={props.onOpen}
+            opens={props.onOpen !== undefined}
+            onOpen={open}
             actions={actions}
+            listed={props.listed}
             tickName={tickName?.(row)}
             ticked={ticks.isTicked(row)}
-            onTick={(range) => ticks.tick(row, range)}
-            onTickAll={() => ticks.tickAll(true)}
+            onTick={tick}
+            onTickAll={tickAll}
           />
         );
       })}

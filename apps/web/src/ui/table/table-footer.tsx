@@ -1,14 +1,18 @@
 import { ActionIcon, Group, NativeSelect, Pagination, Text, Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
+import { memo } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
-import { pageSizes, type TableControl } from './column.ts';
+import { type PageSize, pageSizes, type TableControl } from './column.ts';
 import classes from './data-table.module.css';
-import type { VisibleRows } from './use-visible-rows.ts';
 
-interface Props<Row> {
-  state: TableControl;
-  visible: VisibleRows<Row>;
+interface Props {
+  size: PageSize;
+  /** Of all that pass the filters. */
+  count: number;
+  page: number;
+  pageCount: number;
+  change: TableControl['change'];
   loaded: boolean;
   failed: boolean;
   /** Why the rows in sight could not be read again. */
@@ -19,13 +23,14 @@ interface Props<Row> {
 
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: size === 'all' ? 'All' : String(size) }));
 
-export const TableFooter = <Row,>({ state, visible, loaded, failed, outdated, onRefresh, refreshing }: Props<Row>) => {
-  const onPhone = useMediaQuery('(max-width: 640px)');
+/** Drawn again only for what it shows: not for every letter in a filter. */
+export const TableFooter = memo(function TableFooter({ count, loaded, failed, ...rest }: Props) {
+  const { size, page, pageCount, change, outdated, onRefresh, refreshing } = rest;
   return (
     <Group className={classes.footer} justify="space-between" gap="md">
       <Group gap="xs">
         <Text size="sm" className="tabular" role="status">
-          Records: {loaded ? visible.listed.length.toLocaleString('en-US') : failed ? '–' : '…'}
+          Records: {loaded ? count.toLocaleString('en-US') : failed ? '–' : '…'}
         </Text>
         {onRefresh && (
           <Tooltip label="Refresh">
@@ -40,28 +45,37 @@ export const TableFooter = <Row,>({ state, visible, loaded, failed, outdated, on
           </Text>
         )}
       </Group>
-      <Group gap="sm">
-        <NativeSelect
-          size="xs"
-          w={72}
-          aria-label="Rows per page"
-          data={sizeOptions}
-          value={String(state.size)}
-          onChange={(event) => {
-            const size = pageSizes.find((one) => String(one) === event.currentTarget.value);
-            if (size) state.change({ size });
-          }}
-        />
-        <Pagination
-          size="sm"
-          siblings={onPhone ? 0 : 1}
-          total={visible.pageCount}
-          value={visible.page}
-          onChange={(page) => state.change({ page })}
-          getControlProps={(control) => ({ 'aria-label': `${control[0]?.toUpperCase()}${control.slice(1)} page` })}
-          getItemProps={(page) => ({ 'aria-label': `Page ${page}` })}
-        />
-      </Group>
+      <PageChoice size={size} page={page} pageCount={pageCount} change={change} />
     </Group>
   );
-};
+});
+
+type PageChoiceProps = Pick<Props, 'size' | 'page' | 'pageCount' | 'change'>;
+
+const PageChoice = memo(function PageChoice({ size, page, pageCount, change }: PageChoiceProps) {
+  const onPhone = useMediaQuery('(max-width: 640px)');
+  return (
+    <Group gap="sm">
+      <NativeSelect
+        size="xs"
+        w={72}
+        aria-label="Rows per page"
+        data={sizeOptions}
+        value={String(size)}
+        onChange={(event) => {
+          const chosen = pageSizes.find((one) => String(one) === event.currentTarget.value);
+          if (chosen) change({ size: chosen });
+        }}
+      />
+      <Pagination
+        size="sm"
+        siblings={onPhone ? 0 : 1}
+        total={pageCount}
+        value={page}
+        onChange={(next) => change({ page: next })}
+        getControlProps={(control) => ({ 'aria-label': `${control[0]?.toUpperCase()}${control.slice(1)} page` })}
+        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
+      />
+    </Group>
+  );
+});

@@ -1,9 +1,10 @@
 import { Checkbox, CloseButton, NativeSelect, TextInput, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Column, Sort, TableControl } from './column.ts';
 import classes from './data-table.module.css';
 import { useFilterText } from './use-filter-text.ts';
+import { useLatest } from './use-latest.ts';
 import type { Ticks } from './use-ticks.ts';
 import { tickWidths, type Widths, widthStyle } from './widths.ts';
 
@@ -13,8 +14,11 @@ interface HeadProps<Row> {
   rows: readonly Row[];
   state: TableControl;
   actionsWidth?: Widths;
+  actionsHeader?: string;
   ticks?: Ticks<Row>;
 }
+
+const none: readonly never[] = [];
 
 const nextSort = (sort: Sort | undefined, column: string): Sort => ({
   column,
@@ -26,52 +30,65 @@ const direction = (sort: Sort | undefined, column: string) =>
 
 const icons = { none: IconArrowsSort, ascending: IconArrowUp, descending: IconArrowDown };
 
-export const TableHead = <Row,>({ columns, rows, state, actionsWidth, ticks }: HeadProps<Row>) => (
-  <thead className={classes.head}>
-    <tr aria-rowindex={1}>
-      {ticks && (
-        <td style={widthStyle(tickWidths)} className={classes.tick}>
-          <AllTick ticks={ticks} />
-        </td>
-      )}
-      {columns.map((column) => {
-        const { id, header, numeric } = column;
-        const sorted = direction(state.sort, id);
-        const SortIcon = icons[sorted];
-        return (
-          <th key={id} scope="col" style={widthStyle(column)} aria-sort={sorted} data-numeric={numeric || undefined}>
-            <UnstyledButton
-              className={classes.sort}
-              data-active={sorted !== 'none' || undefined}
-              onClick={() => state.change({ sort: nextSort(state.sort, id) })}
-            >
-              <span className={classes.headerText}>{header}</span>
-              <SortIcon size={14} aria-hidden />
-            </UnstyledButton>
+export const TableHead = <Row,>({
+  columns,
+  rows,
+  state,
+  actionsWidth,
+  actionsHeader = 'Actions',
+  ticks,
+}: HeadProps<Row>) => {
+  const applyFilter = useLatest((column: string, text: string) =>
+    state.change({ filters: { ...state.filters, [column]: text } }),
+  );
+  return (
+    <thead className={classes.head}>
+      <tr aria-rowindex={1}>
+        {ticks && (
+          <td style={widthStyle(tickWidths)} className={classes.tick}>
+            <AllTick ticks={ticks} />
+          </td>
+        )}
+        {columns.map((column) => {
+          const { id, header, numeric } = column;
+          const sorted = direction(state.sort, id);
+          const SortIcon = icons[sorted];
+          return (
+            <th key={id} scope="col" style={widthStyle(column)} aria-sort={sorted} data-numeric={numeric || undefined}>
+              <UnstyledButton
+                className={classes.sort}
+                data-active={sorted !== 'none' || undefined}
+                onClick={() => state.change({ sort: nextSort(state.sort, id) })}
+              >
+                <span className={classes.headerText}>{header}</span>
+                <SortIcon size={14} aria-hidden />
+              </UnstyledButton>
+            </th>
+          );
+        })}
+        {actionsWidth !== undefined && (
+          <th scope="col" style={widthStyle(actionsWidth)} className={classes.actionsHead}>
+            {actionsHeader}
           </th>
-        );
-      })}
-      {actionsWidth !== undefined && (
-        <th scope="col" style={widthStyle(actionsWidth)} className={classes.actionsHead}>
-          Actions
-        </th>
-      )}
-    </tr>
-    <tr aria-rowindex={2}>
-      {ticks && <td className={classes.filterCell} />}
-      {columns.map((column) => (
-        <td key={column.id} className={classes.filterCell}>
-          {column.filter === 'choice' ? (
-            <ChoiceFilter column={column} rows={rows} state={state} />
-          ) : (
-            <TextFilter column={column} state={state} />
-          )}
-        </td>
-      ))}
-      {actionsWidth !== undefined && <td className={`${classes.filterCell} ${classes.actionsCorner}`} />}
-    </tr>
-  </thead>
-);
+        )}
+      </tr>
+      <tr aria-rowindex={2}>
+        {ticks && <td className={classes.filterCell} />}
+        {columns.map((column) => (
+          <td key={column.id} className={classes.filterCell}>
+            <ColumnFilter
+              column={column as Column<unknown>}
+              rows={column.filter === 'choice' ? rows : none}
+              applied={state.filters[column.id] ?? ''}
+              onApply={applyFilter}
+            />
+          </td>
+        ))}
+        {actionsWidth !== undefined && <td className={`${classes.filterCell} ${classes.actionsCorner}`} />}
+      </tr>
+    </thead>
+  );
+};
 
 const AllTick = <Row,>({ ticks: { ticked, count, tickAll } }: { ticks: Ticks<Row> }) => {
   const all = count > 0 && ticked.length === count;
@@ -89,17 +106,18 @@ const AllTick = <Row,>({ ticks: { ticked, count, tickAll } }: { ticks: Ticks<Row
   );
 };
 
-interface FilterProps<Row> {
-  column: Column<Row>;
-  state: TableControl;
+interface FilterProps {
+  header: string;
+  applied: string;
+  onApply: (text: string) => void;
 }
 
-const TextFilter = <Row,>({ column, state }: FilterProps<Row>) => {
-  const { text, type, clear } = useFilterText(state, column.id);
+const TextFilter = ({ header, applied, onApply }: FilterProps) => {
+  const { text, type, clear } = useFilterText(applied, onApply);
   return (
     <TextInput
       size="xs"
-      aria-label={`Filter by ${column.header}`}
+      aria-label={`Filter by ${header}`}
       placeholder="Filter"
       value={text}
       // Esc empties it; a dialog around it stays.
@@ -111,27 +129,45 @@ const TextFilter = <Row,>({ column, state }: FilterProps<Row>) => {
           clear();
         }
       }}
-      rightSection={
-        text && <CloseButton size="xs" aria-label={`Clear the filter on ${column.header}`} onClick={clear} />
-      }
+      rightSection={text && <CloseButton size="xs" aria-label={`Clear the filter on ${header}`} onClick={clear} />}
     />
   );
 };
 
-const ChoiceFilter = <Row,>({ column, rows, state }: FilterProps<Row> & { rows: readonly Row[] }) => {
-  const chosen = state.filters[column.id] ?? '';
+interface ChoiceProps<Row> extends FilterProps {
+  textOf: (row: Row) => string;
+  rows: readonly Row[];
+}
+
+const ChoiceFilter = <Row,>({ header, applied, onApply, textOf, rows }: ChoiceProps<Row>) => {
   const values = useMemo(() => {
-    const found = new Set(rows.map(column.text).filter(Boolean));
-    if (chosen) found.add(chosen);
+    const found = new Set(rows.map(textOf).filter(Boolean));
+    if (applied) found.add(applied);
     return [...found].sort();
-  }, [rows, column, chosen]);
+  }, [rows, textOf, applied]);
   return (
     <NativeSelect
       size="xs"
-      aria-label={`Filter by ${column.header}`}
+      aria-label={`Filter by ${header}`}
       data={[{ value: '', label: 'All' }, ...values]}
-      value={chosen}
-      onChange={(event) => state.change({ filters: { ...state.filters, [column.id]: event.currentTarget.value } })}
+      value={applied}
+      onChange={(event) => onApply(event.currentTarget.value)}
     />
   );
 };
+
+interface ColumnFilterProps<Row> {
+  column: Column<Row>;
+  rows: readonly Row[];
+  applied: string;
+  onApply: (column: string, text: string) => void;
+}
+
+/** Drawn again only for its own text: the others of a row of filters stay while one is typed in. */
+const ColumnFilter = memo(function ColumnFilter({ column, rows, applied, onApply }: ColumnFilterProps<unknown>) {
+  const { id, header, text, filter } = column;
+  const apply = useLatest((value: string) => onApply(id, value));
+  if (filter === 'choice')
+    return <ChoiceFilter header={header} applied={applied} onApply={apply} textOf={text} rows={rows} />;
+  return <TextFilter header={header} applied={applied} onApply={apply} />;
+});

@@ -1,32 +1,36 @@
-import { Checkbox } from '@mantine/core';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
+import { TickBox } from './tick-box.tsx';
 
 interface RowProps<Row> {
   row: Row;
   index: number;
   ariaIndex: number;
-  lastIndex: number;
   columns: readonly Column<Row>[];
   /** The one row that Tab reaches; arrows go on from there. */
   reachable: boolean;
   quiet: boolean;
   onFocus: (index: number) => void;
   onMove: (index: number) => void;
-  onOpen?: (row: Row) => void;
-  actions?: (row: Row) => ReactNode;
+  /** A click or Enter does nothing without it. */
+  opens: boolean;
+  onOpen: (row: Row) => void;
+  actions?: (row: Row, listed: () => readonly Row[]) => ReactNode;
+  /** All rows that pass the filters at the time. */
+  listed: () => readonly Row[];
   /** Absent where rows are not ticked. */
   tickName?: string;
   ticked: boolean;
   /** `range`: all rows from the one ticked last. */
-  onTick: (range: boolean) => void;
-  onTickAll: () => void;
+  onTick: (row: Row, range: boolean) => void;
+  onTickAll: (on: boolean) => void;
 }
 
 const pageStep = 10;
 
-const target = (key: string, index: number, last: number): number | undefined => {
+/** A place after the last is the last. */
+const target = (key: string, index: number): number | undefined => {
   switch (key) {
     case 'ArrowDown':
       return index + 1;
@@ -39,7 +43,7 @@ const target = (key: string, index: number, last: number): number | undefined =>
     case 'Home':
       return 0;
     case 'End':
-      return last;
+      return Number.MAX_SAFE_INTEGER;
     default:
       return undefined;
   }
@@ -62,13 +66,26 @@ const drawn = <Row,>(column: Column<Row>, row: Row): ReactNode => {
   );
 };
 
-export const TableRow = <Row,>(props: RowProps<Row>) => {
-  const { row, index, columns, onOpen, actions, tickName } = props;
+/** What a row shows follows from the row alone: a letter in a filter draws none of those that stay. */
+const RowCells = memo(function RowCells({ columns, row }: { columns: readonly Column<unknown>[]; row: unknown }) {
+  return columns.map((column) => (
+    <td
+      key={column.id}
+      data-numeric={column.numeric || undefined}
+      onMouseEnter={(event) => showWhole(event, column.text(row))}
+    >
+      {drawn(column, row)}
+    </td>
+  ));
+});
+
+const DrawnRow = <Row,>(props: RowProps<Row>) => {
+  const { row, index, columns, opens, onOpen, actions, tickName } = props;
 
   const pressToTick = (event: KeyboardEvent): boolean => {
     if (tickName === undefined) return false;
-    if (event.key === ' ') props.onTick(event.shiftKey);
-    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) props.onTickAll();
+    if (event.key === ' ') props.onTick(row, event.shiftKey);
+    else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) props.onTickAll(true);
     else return false;
     return true;
   };
@@ -79,25 +96,25 @@ export const TableRow = <Row,>(props: RowProps<Row>) => {
       event.preventDefault();
       return;
     }
-    if (event.key === 'Enter' && onOpen) {
+    if (event.key === 'Enter' && opens) {
       event.preventDefault();
       onOpen(row);
       return;
     }
-    const next = target(event.key, index, props.lastIndex);
+    const next = target(event.key, index);
     if (next === undefined) return;
     event.preventDefault();
     props.onMove(next);
   };
   const click = (event: MouseEvent) => {
-    if (!(event.target as HTMLElement).closest('a, button, input, label, [data-tick]')) onOpen?.(row);
+    if (opens && !(event.target as HTMLElement).closest('a, button, input, label, [data-tick]')) onOpen(row);
   };
 
   return (
     <tr
       className={classes.row}
       data-index={index}
-      data-opens={onOpen ? true : undefined}
+      data-opens={opens || undefined}
       data-quiet={props.quiet || undefined}
       data-ticked={(tickName !== undefined && props.ticked) || undefined}
       aria-rowindex={props.ariaIndex}
@@ -108,24 +125,14 @@ export const TableRow = <Row,>(props: RowProps<Row>) => {
     >
       {tickName !== undefined && (
         <td className={classes.tick} data-tick>
-          <Checkbox
-            size="xs"
-            aria-label={`Select ${tickName}`}
-            checked={props.ticked}
-            onChange={(event) => props.onTick((event.nativeEvent as MouseEvent['nativeEvent']).shiftKey)}
-          />
+          <TickBox label={`Select ${tickName}`} checked={props.ticked} onChange={(range) => props.onTick(row, range)} />
         </td>
       )}
-      {columns.map((column) => (
-        <td
-          key={column.id}
-          data-numeric={column.numeric || undefined}
-          onMouseEnter={(event) => showWhole(event, column.text(row))}
-        >
-          {drawn(column, row)}
-        </td>
-      ))}
-      {actions && <td className={classes.actions}>{actions(row)}</td>}
+      <RowCells columns={columns as readonly Column<unknown>[]} row={row} />
+      {actions && <td className={classes.actions}>{actions(row, props.listed)}</td>}
     </tr>
   );
 };
+
+/** Drawn again only when something of it changed: of a list that is filtered, rows that stay cost nothing. */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow;

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import type { TableControl } from './column.ts';
+import { startTransition, useEffect, useRef, useState } from 'react';
 
 const settleMs = 100;
 
-/** Typing shows at once; the list follows 100 ms after the last key. */
-export const useFilterText = (state: TableControl, column: string) => {
-  const applied = state.filters[column] ?? '';
+/**
+ * Typing shows at once; the list follows 100 ms after the last key.
+ * @param applied the text that the list is filtered by @param onApply filters it by another
+ */
+export const useFilterText = (applied: string, onApply: (text: string) => void) => {
   const [text, setText] = useState(applied);
   const pending = useRef<number | undefined>(undefined);
-  const latest = useRef(state);
-  latest.current = state;
 
   // A chip removed, or a link opened, changes the filter from outside.
   useEffect(() => {
@@ -19,8 +18,8 @@ export const useFilterText = (state: TableControl, column: string) => {
 
   const apply = (value: string) => {
     pending.current = undefined;
-    const { filters, change } = latest.current;
-    change({ filters: { ...filters, [column]: value } });
+    // Drawing the page for its new URL gives way to the next key.
+    startTransition(() => onApply(value));
   };
   const type = (value: string) => {
     setText(value);

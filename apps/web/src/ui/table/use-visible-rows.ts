@@ -1,18 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { Column, TableState } from './column.ts';
-
-const collator = new Intl.Collator('en-US', { numeric: true, sensitivity: 'base' });
-
-type Key = string | number | null;
-
-const compareKeys = (one: Key, other: Key): number =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other));
-
-const compare = (one: Key, other: Key, descending: boolean): number => {
-  if (one === null || one === '') return other === null || other === '' ? 0 : 1;
-  if (other === null || other === '') return -1;
-  return descending ? -compareKeys(one, other) : compareKeys(one, other);
-};
+import { orderOf } from './compare-keys.ts';
 
 export interface VisibleRows<Row> {
   /** All rows that pass the filters, sorted. */
@@ -23,34 +11,49 @@ export interface VisibleRows<Row> {
   pageCount: number;
 }
 
-/** Filters, sorts and pages in the browser; the lower-cased texts are made once per set of rows. */
+/** The lower-cased texts of a column, made when a filter first asks for them. */
+const loweredTexts = <Row>(rows: readonly Row[]) => {
+  const made = new Map<Column<Row>, readonly string[]>();
+  return (column: Column<Row>): readonly string[] => {
+    const known = made.get(column) ?? rows.map((row) => column.text(row).toLowerCase());
+    made.set(column, known);
+    return known;
+  };
+};
+
+/** Filters, sorts and pages in the browser. A letter in a filter neither sorts nor lower-cases anything again. */
 export const useVisibleRows = <Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   { filters, sort, page, size }: TableState,
 ): VisibleRows<Row> => {
-  const texts = useMemo(
-    () => new Map(columns.map((column) => [column.id, rows.map((row) => column.text(row).toLowerCase())])),
-    [rows, columns],
-  );
+  const textsOf = useMemo(() => loweredTexts(rows), [rows]);
+  const by = sort && columns.find(({ id }) => id === sort.column);
+  const descending = sort?.descending === true;
+  /** The places of all rows in the order that is asked for; filters keep it. */
+  const order = useMemo(() => {
+    if (!by) return rows.map((_row, at) => at);
+    const key = by.sortBy ?? by.text;
+    return orderOf(
+      rows.map((row) => key(row)),
+      descending,
+    );
+  }, [rows, by, descending]);
   const wanted = useDeferredValue(filters);
   const listed = useMemo(() => {
     const tests = Object.entries(wanted).flatMap(([id, text]) => {
       const column = columns.find((one) => one.id === id);
-      const values = texts.get(id);
-      if (!column || !values) return [];
-      const needle = text.toLowerCase();
+      if (!column) return [];
+      const [values, needle] = [textsOf(column), text.toLowerCase()];
       return [(at: number) => (column.filter === 'choice' ? values[at] === needle : values[at]?.includes(needle))];
     });
-    const kept = rows.flatMap((row, at) => (tests.every((test) => test(at)) ? [row] : []));
-    const by = sort && columns.find(({ id }) => id === sort.column);
-    if (!by) return kept;
-    const key = by.sortBy ?? by.text;
-    return kept
-      .map((row) => ({ row, key: key(row) }))
-      .sort((one, other) => compare(one.key, other.key, sort.descending))
-      .map(({ row }) => row);
-  }, [rows, columns, texts, wanted, sort]);
+    const kept: Row[] = [];
+    for (const at of order) {
+      const row = rows[at];
+      if (row !== undefined && tests.every((test) => test(at))) kept.push(row);
+    }
+    return kept;
+  }, [rows, columns, textsOf, wanted, order]);
 
   const perPage = size === 'all' ? Math.max(listed.length, 1) : size;
   const pageCount = Math.max(1, Math.ceil(listed.length / perPage));

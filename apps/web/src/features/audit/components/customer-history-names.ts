@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@worksmart/shared/audit/routes.ts';
+import type { AuditEntry } from '@worksmart/shared/audit/schema.ts';
 import { formatDate } from '@worksmart/shared/dates.ts';
 import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
@@ -6,24 +6,42 @@ import { shownMoment } from '../../../lib/business-day.ts';
 import { fieldName } from '../../../lib/field-name.ts';
 import type { FieldSources } from '../../../lib/lookup-names.ts';
 import { formatFein, formatPhone } from '../../../ui/fields/digit-masks.ts';
+import { accountDeeds, accountLabels } from './account-history-names.ts';
+import { groupHistoryLabels, groupHistorySources, isPlanAmount, planFieldLabel } from './group-history-names.ts';
 
 const deeds: Readonly<Record<string, string>> = {
+  ...accountDeeds,
   'customers.promote': 'Promoted',
   'customers.archive': 'Archived',
   'customers.unarchive': 'Restored from the archive',
   'customers.activate': 'Activated',
   'customers.inactivate': 'Inactivated',
   'customers.remove': 'Deleted',
+  'customers.restore': 'Restored after it was deleted',
   'customers.rfpYear': 'Operating year moved',
   'customers.saveContact': 'Contact saved',
   'customers.deleteContact': 'Contact deleted',
   'customers.saveLocation': 'Location saved',
   'customers.deleteLocation': 'Location deleted',
   'customers.createSubsidiary': 'Affiliated group created',
+  'benefitGroups.save': 'Benefit group saved',
+  'benefitGroups.saveOne': 'Benefit group saved',
+  'benefitGroups.remove': 'Benefit group deleted',
+  'renewals.run': 'Renewal sent',
+  'renewals.reset': 'Renewal unlocked',
+  'renewals.approve': 'Renewal approved',
+  'renewals.term': 'Renewal termed',
+  'renewals.resend': 'Renewal sent again',
+  'renewals.saveInstruction': 'Renewal instruction saved',
   'payroll.savePayCycle': 'Pay cycle saved',
   'payroll.deletePayCycle': 'Pay cycle deleted',
   'proposals.generate': 'Proposal asked for',
+  'proposals.email': 'Proposal sent by email',
   proposal: 'Proposal kept with the record',
+  'scenarios.save': 'What-if scenario saved',
+  'scenarios.remove': 'What-if scenario deleted',
+  'notes.save': 'Note saved',
+  'notes.remove': 'Note deleted',
   'documents.upload': 'Document uploaded',
   'documents.remove': 'Document removed',
   'portal.saveContact': 'Contact saved',
@@ -38,7 +56,21 @@ const deeds: Readonly<Record<string, string>> = {
   'portal.deleteWorkersComp': 'Workers comp deleted',
   'portal.upload': 'Document uploaded',
   'portal.removeDocument': 'Document removed',
+  'reference.saveTier': 'Tier saved',
+  'reference.savePlan': 'Plan saved',
+  'reference.saveRate': 'Rate saved',
+  'reference.saveFee': 'Fee saved',
+  'reference.removeTier': 'Tier deleted',
+  'reference.removePlan': 'Plan deleted',
+  'reference.removeRate': 'Rate deleted',
+  'reference.removeFee': 'Fee deleted',
+  'reference.copyYear': 'Copied from another year',
+  'reference.importRates': 'Rates pasted or uploaded',
   'portal.submit': 'RFP submitted',
+  'renewalPortal.opened': 'Renewal opened by the customer',
+  'renewalPortal.save': 'Renewal saved by the customer',
+  'renewalPortal.submit': 'Renewal signed and submitted',
+  'renewal-confirmation': 'Signed renewal kept',
   'portal.unlock': 'RFP unlocked',
 };
 
@@ -55,6 +87,7 @@ const customerStatuses = [stage.lead, stage.rfp, stage.prospect, stage.client].m
 
 /** Where the stored ids' names come from. */
 export const historySources: FieldSources = {
+  ...groupHistorySources,
   salesAgentId: ['salesAgents'],
   statusId: customerStatuses,
   archivedFromStatusId: customerStatuses,
@@ -66,7 +99,7 @@ export const historySources: FieldSources = {
   marketingTypeId: [{ type: lookupType.marketingTypes }],
   'client.aleStatusId': [{ type: lookupType.aleStatuses }],
   'benefits.retirementPlanTypeId': [{ type: lookupType.retirementPlans }],
-  typeId: [{ type: lookupType.documentTypes }],
+  typeId: [{ type: lookupType.documentTypes }, { type: lookupType.noteTypes }],
 };
 
 const rateNames = [
@@ -80,6 +113,8 @@ const rateNames = [
 ]);
 
 const labels: Readonly<Record<string, string>> = {
+  ...groupHistoryLabels,
+  ...accountLabels,
   ...(Object.fromEntries(rateNames) as Record<string, string>),
   name: 'Name',
   address: 'Address Line 1',
@@ -110,9 +145,25 @@ const labels: Readonly<Record<string, string>> = {
   ptCount: 'Part Time',
   cycleCount: 'Cycles Per Year',
   wages: 'Wages Per Month',
+  sentTo: 'Sent To',
+  subject: 'Subject',
+  wcTier: 'Risk Tier',
+  wsWk: 'Weekly WS Rate',
+  wsBw: 'Bi-Weekly WS Rate',
+  wsSm: 'Semi-Monthly WS Rate',
+  wsMo: 'Monthly WS Rate',
+  eeAmount: 'EE Premium',
+  esAmount: 'ES Premium',
+  ecAmount: 'EC Premium',
+  efAmount: 'EF Premium',
+  value: 'Cutoff',
+  isVariable: 'Variable',
+  employeeRangeId: 'Number of Employees',
+  payCycleId: 'Payroll Cycle',
+  feeAmount: 'Fee',
 };
 
-export const labelOf = (field: string): string => labels[field] ?? fieldName(field);
+export const labelOf = (field: string): string => labels[field] ?? planFieldLabel(field) ?? fieldName(field);
 
 const amounts = new Set([
   'wages',
@@ -126,6 +177,7 @@ const amounts = new Set([
   'payRoll.contractorServiceRate',
   'payRoll.timeclockCharge',
   'benefits.basicLifeAmount',
+  ...['eeAmount', 'esAmount', 'ecAmount', 'efAmount', 'value', 'feeAmount'],
 ]);
 const dayAtMidnight = /^\d{4}-\d{2}-\d{2}(T00:00:00(\.000Z)?)?$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
@@ -138,7 +190,7 @@ export const shown = (
 ): string => {
   if (value === null || value === undefined || value === '') return '(empty)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (amounts.has(field) && Number.isFinite(Number(value))) return formatMoney(Number(value));
+  if ((amounts.has(field) || isPlanAmount(field)) && Number.isFinite(Number(value))) return formatMoney(Number(value));
   if (typeof value === 'number') return nameOf(field, value) ?? String(value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (dayAtMidnight.test(value)) return formatDate(value.slice(0, 10));

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { AuditEntry } from '@worksmart/shared/audit/routes.ts';
+import type { AuditEntry } from '@worksmart/shared/audit/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { expect, test } from 'vitest';
 import { button, openRecord } from '../../customers/testing/open-record.tsx';

@@ -16,9 +16,14 @@ type Mail = RouteAnswer<typeof auditRoutes.outbox>[number];
 
 const kinds: Readonly<Record<string, string>> = {
   'rfp-invitation': 'RFP invitation',
+  proposal: 'Proposal',
   'second-factor-code': 'Auth code',
   'password-reset': 'Password reset',
   'account-locked': 'Account locked',
+  renewal: 'Renewal',
+  'renewal-unlocked': 'Renewal unlocked',
+  'renewal-received': 'Renewal received',
+  'renewal-submitted': 'Renewal submitted',
 };
 
 const states: Readonly<Record<string, string>> = { queued: 'Queued', sent: 'Sent', failed: 'Failed', kept: 'Kept' };

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@worksmart/shared/users/routes.ts';
+import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { useEffect } from 'react';
 import { onActivity } from '../../../lib/activity.ts';
 import type { AppInfo } from '../../../lib/app-info.ts';

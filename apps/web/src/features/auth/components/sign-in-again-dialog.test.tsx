@@ -1,11 +1,15 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../../../lib/api-client.ts';
 import { renderPart } from '../../../testing/render-app.tsx';
 import { profile, type StubAnswer, signedOut, stubServer } from '../../../testing/stub-server.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A server whose session ends, until someone signs in. */
 const endedSession = (answers: StubAnswer[], code?: StubAnswer) => {
@@ -65,6 +69,20 @@ test('a second step is asked for in the same place', async () => {
   await within(dialog).findByLabelText('Auth Code');
   await enter(dialog, 'Auth Code', '123456');
   await expect(answer).resolves.toEqual({ id: 5 });
+});
+
+test('what was being typed when it came up does not land in the password', async () => {
+  // The dialog's clock goes on a little at each turn, however slow the machine is.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 5 });
+  endedSession([granted]);
+  const { dialog } = await work();
+  const password = within(dialog).getByLabelText('Password');
+  await waitFor(() => expect(password).toHaveFocus());
+  await userEvent.keyboard('rest of a word');
+  expect(password).toHaveValue('');
+  act(() => vi.advanceTimersByTime(500));
+  await userEvent.keyboard('right');
+  expect(password).toHaveValue('right');
 });
 
 test('who logs out instead gets the error, and Esc does nothing', async () => {

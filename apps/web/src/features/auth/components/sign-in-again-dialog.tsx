@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { invalidCode, invalidCredentials } from '@worksmart/shared/auth/constants.ts';
-import type { UserProfile } from '@worksmart/shared/users/routes.ts';
+import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { startActivity } from '../../../lib/activity.ts';
 import { onSessionEnd } from '../../../lib/api-client.ts';
@@ -41,11 +41,36 @@ export const SignInAgainDialog = ({ user }: { user: UserProfile }) => {
   );
 };
 
+/** So long without a key, and what was being typed when the dialog came up is over. */
+const quietMs = 500;
+
+/** Keys that were meant for the page, a shortcut or the rest of a word, would be heard by the password field. */
+const useKeysHeldBack = () => {
+  useEffect(() => {
+    const stop = () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('keydown', hear, true);
+      window.removeEventListener('pointerdown', stop, true);
+    };
+    const hear = (event: KeyboardEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      window.clearTimeout(timer);
+      timer = window.setTimeout(stop, quietMs);
+    };
+    let timer = window.setTimeout(stop, quietMs);
+    window.addEventListener('keydown', hear, true);
+    window.addEventListener('pointerdown', stop, true);
+    return stop;
+  }, []);
+};
+
 const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) => {
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [secret, setSecret] = useState('');
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  useKeysHeldBack();
 
   const take = async (answer: SignInAnswer) => {
     if (!answer.valid) return setFailure(step === 'password' ? invalidCredentials : invalidCode);

@@ -1,15 +1,14 @@
 import { Button, Divider, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { roleNames } from '@worksmart/shared/permissions.ts';
-import type { UserProfile } from '@worksmart/shared/users/routes.ts';
+import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { useState } from 'react';
-import { shownMoment } from '../../../lib/business-day.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
 import { logoutEverywhere, sessionsQuery } from '../auth.api.ts';
-import { nameOfBrowser } from '../browser-name.ts';
 import { endSession } from '../session.api.ts';
+import { SessionList } from './session-list.tsx';
 import classes from './user-facts.module.css';
 
 /** The User Profile popup's content: who one is, and where else one is signed in. */
@@ -64,20 +63,7 @@ const Sessions = () => {
       <Text size="sm" fw={600}>
         Signed in on
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled list must be reachable by keyboard */}
-      <ul className={classes.sessions} tabIndex={0} aria-label="Open sessions">
-        {data.map(({ id, userAgent, ip, lastSeenAt, current }) => (
-          <li key={id}>
-            <Text size="sm">
-              {nameOfBrowser(userAgent)}
-              {current && ' (this one)'}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {[ip, `active ${shownMoment(lastSeenAt)}`].filter(Boolean).join(' · ')}
-            </Text>
-          </li>
-        ))}
-      </ul>
+      <SessionList sessions={data} />
     </Stack>
   );
 };

@@ -20,6 +20,7 @@ const rows = [
     statusDate: '2026-09-01T15:00:00.000Z',
   }),
   clientRow(3, { companyName: 'Cedar Clinic', isActive: false }),
+  clientRow(4, { companyName: 'Dune Freight', isActive: false, isTermed: true }),
 ];
 
 const serve = (abilities = {}) =>
@@ -78,9 +79,9 @@ describe('the clients list', () => {
     expect(shown()).toEqual(['Acme Tool', 'Birch Foods']);
     expect(screen.getByText('Records: 2')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Show Inactive Clients' }));
-    expect(shown()).toEqual(['Acme Tool', 'Birch Foods', 'Cedar Clinic']);
-    expect(screen.getByText('Records: 3')).toBeVisible();
-    expect(query()).toEqual({ inactive: '1' });
+    expect(shown()).toEqual(['Acme Tool', 'Birch Foods', 'Cedar Clinic', 'Dune Freight']);
+    expect(screen.getByText('Records: 4')).toBeVisible();
+    await waitFor(() => expect(query()).toEqual({ inactive: '1' }));
   });
 
   test('C-LIST-06 a star marks the primary client of the group, and no other', async () => {
@@ -105,7 +106,7 @@ describe('the clients list', () => {
     await waitFor(() => expect(shown()).toEqual(['Birch Foods']));
   });
 
-  test('C-LIST-11 active rows offer view and delete; inactive ones neither', async () => {
+  test('C-LIST-11 C-LIST-13 active rows offer view and delete, inactive ones term, termed ones nothing', async () => {
     serve();
     renderPage(<ClientList />, { at: '/main/clients?inactive=1' });
     await loaded();
@@ -114,15 +115,17 @@ describe('the clients list', () => {
         .queryAllByRole('button')
         .map((one) => one.getAttribute('aria-label'));
     expect(buttons('Acme Tool')).toEqual(['View Acme Tool', 'Delete Acme Tool']);
-    expect(buttons('Cedar Clinic')).toEqual([]);
+    expect(buttons('Cedar Clinic')).toEqual(['Term Cedar Clinic']);
+    expect(buttons('Dune Freight')).toEqual([]);
   });
 
   test('C-LIST-12 no delete, and the state instead of a switch, for who may only read', async () => {
     serve({ delete: false, activate: false });
-    renderPage(<ClientList />);
+    renderPage(<ClientList />, { at: '/main/clients?inactive=1' });
     await loaded();
     expect(screen.getByRole('button', { name: 'View Acme Tool' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete Acme Tool' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Term Cedar Clinic' })).toBeNull();
     expect(screen.queryByRole('switch')).toBeNull();
     expect(within(rowOf('Acme Tool')).getByText('Active')).toBeVisible();
   });
@@ -140,6 +143,20 @@ describe('the clients list', () => {
     await waitFor(() =>
       expect(api.callsOf('DELETE', '/customer/:id').map(({ path }) => path)).toEqual(['/customer/1']),
     );
+  });
+
+  test('C-LIST-15 term asks first', async () => {
+    const api = serve();
+    api.answer('PUT /customer/:id/term', () => ({ id: 3 }));
+    const { user } = renderPage(<ClientList />, { at: '/main/clients?inactive=1' });
+    await loaded();
+    await user.click(screen.getByRole('button', { name: 'Term Cedar Clinic' }));
+    const dialog = screen.getByRole('dialog', { name: 'Term Inactive Client?' });
+    expect(dialog).toHaveTextContent('Are you sure you want to term Cedar Clinic?');
+    expect(api.callsOf('PUT', '/customer/:id/term')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Term' }));
+    expect(await screen.findByText('Cedar Clinic was termed.')).toBeVisible();
+    expect(api.callsOf('PUT', '/customer/3/term')).toHaveLength(1);
   });
 
   test('C-LIST-16 the switch inactivates and activates', async () => {

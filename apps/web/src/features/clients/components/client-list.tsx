@@ -2,7 +2,7 @@ import { Checkbox, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientRow, SalesRow } from '@worksmart/shared/customers/routes.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { Suspense, useMemo, useState } from 'react';
+import { startTransition, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { businessToday } from '../../../lib/business-day.ts';
 import { ListTitle } from '../../../ui/list-title.tsx';
@@ -12,16 +12,18 @@ import { useTableState } from '../../../ui/table/use-table-state.ts';
 import { clientListQuery } from '../../customers/customers.api.ts';
 import { CustomerDialog, ListTools, SteppedRecord } from '../../customers/customers.parts.ts';
 import { ListView } from '../../saved-views/saved-views.parts.ts';
+import { useTurn } from './activate-switch.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientRowActions } from './client-row-actions.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
+import { TermClientDialog } from './term-client-dialog.tsx';
 
 const byName = { column: 'name', descending: false };
 
 const isClient = (row: ClientRow | SalesRow): row is ClientRow => 'isActive' in row;
 
-/** Kept in the URL; the box itself follows the click at once, since the URL takes its moment. */
-const useShowInactive = () => {
+/** Kept in the URL; the box itself follows the click at once and alone, since the URL and thousands of rows take their moment. */
+const ShowInactive = () => {
   const [params, setParams] = useSearchParams();
   const inUrl = params.get('inactive') === '1';
   const [shown, setShown] = useState(inUrl);
@@ -30,20 +32,20 @@ const useShowInactive = () => {
     setKnown(inUrl);
     setShown(inUrl);
   }
-  const change = (next: boolean) => {
+  const show = (next: boolean) => {
     setShown(next);
-    setParams(
-      (current) => {
-        const changed = new URLSearchParams(current);
-        if (next) changed.set('inactive', '1');
-        else changed.delete('inactive');
-        changed.delete('page');
-        return changed;
-      },
-      { replace: true },
-    );
+    const change = (current: URLSearchParams) => {
+      const changed = new URLSearchParams(current);
+      if (next) changed.set('inactive', '1');
+      else changed.delete('inactive');
+      changed.delete('page');
+      return changed;
+    };
+    startTransition(() => setParams(change, { replace: true }));
   };
-  return [shown, change] as const;
+  return (
+    <Checkbox label="Show Inactive Clients" checked={shown} onChange={(event) => show(event.currentTarget.checked)} />
+  );
 };
 
 /** Every client; inactive ones only when asked for. */
@@ -55,31 +57,46 @@ export const ClientList = () => (
 
 const LoadedList = () => {
   const state = useTableState(byName);
-  const [showInactive, setShowInactive] = useShowInactive();
+  const [params] = useSearchParams();
+  const showInactive = params.get('inactive') === '1';
   const { data, error, isFetching, isPending, refetch } = useQuery(clientListQuery(businessToday()));
   const [viewed, setViewed] = useState<{ row: ClientRow; ids: readonly number[] }>();
   const [deleting, setDeleting] = useState<ClientRow>();
+  const [terming, setTerming] = useState<ClientRow>();
 
   /** Inactive clients are activated first; the way to the next leads past them. */
-  const view = (row: ClientRow, listed: readonly ClientRow[]) =>
-    row.isActive && setViewed({ row, ids: listed.filter(({ isActive }) => isActive).map(({ id }) => id) });
+  const view = useCallback(
+    (row: ClientRow, listed: readonly ClientRow[]) =>
+      row.isActive && setViewed({ row, ids: listed.filter(({ isActive }) => isActive).map(({ id }) => id) }),
+    [],
+  );
+  const abilities = data?.abilities;
+  const actions = useCallback(
+    (row: ClientRow, listed: () => readonly ClientRow[]) => (
+      <ClientRowActions
+        row={row}
+        abilities={abilities}
+        onView={() => view(row, listed())}
+        onDelete={setDeleting}
+        onTerm={setTerming}
+      />
+    ),
+    [abilities, view],
+  );
 
   const rows = useMemo(
     () => data?.results.filter(isClient).filter(({ isActive }) => isActive || showInactive),
     [data, showInactive],
   );
-  const mayActivate = data?.abilities.activate === true;
-  const columns = useMemo(() => clientColumns(mayActivate), [mayActivate]);
+  const mayActivate = abilities?.activate === true;
+  const turn = useTurn();
+  const columns = useMemo(() => clientColumns(mayActivate ? turn : undefined), [mayActivate, turn]);
 
   return (
     <Page name="Clients" title={<ListTitle title="Clients" noun="clients" loading={isPending && !error} />}>
       <Group justify="space-between" mb="xs">
         <Title order={2}>Client List</Title>
-        <Checkbox
-          label="Show Inactive Clients"
-          checked={showInactive}
-          onChange={(event) => setShowInactive(event.currentTarget.checked)}
-        />
+        <ShowInactive />
       </Group>
       <DataTable
         label="Client List"
@@ -95,27 +112,19 @@ const LoadedList = () => {
         quiet={(row) => !row.isActive}
         onOpen={view}
         mostActions={2}
-        actions={(row, listed) => (
-          <ClientRowActions
-            row={row}
-            abilities={data?.abilities}
-            onView={() => view(row, listed)}
-            onDelete={setDeleting}
-          />
-        )}
+        actions={actions}
         tickName={(row) => row.companyName}
         tools={(shown) => <ListTools list="clients" stageId={stage.client} {...shown} />}
       />
       {deleting && <DeleteClientDialog row={deleting} onClose={() => setDeleting(undefined)} />}
+      {terming && <TermClientDialog row={terming} onClose={() => setTerming(undefined)} />}
       {viewed && (
-        <Suspense>
-          <SteppedRecord
-            ids={viewed.ids}
-            startId={viewed.row.id}
-            record={CustomerDialog}
-            onClose={() => setViewed(undefined)}
-          />
-        </Suspense>
+        <SteppedRecord
+          ids={viewed.ids}
+          startId={viewed.row.id}
+          record={CustomerDialog}
+          onClose={() => setViewed(undefined)}
+        />
       )}
     </Page>
   );

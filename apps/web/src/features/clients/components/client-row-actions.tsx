@@ -1,4 +1,4 @@
-import { IconEye, IconTrash } from '@tabler/icons-react';
+import { IconCircleX, IconEye, IconTrash } from '@tabler/icons-react';
 import type { ClientRow, ListAbilities } from '@worksmart/shared/customers/routes.ts';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 
@@ -7,11 +7,12 @@ interface Props {
   abilities: ListAbilities | undefined;
   onView: () => void;
   onDelete: (row: ClientRow) => void;
+  onTerm: (row: ClientRow) => void;
 }
 
-/** View and delete of an active client; an inactive one is activated first. */
-export const ClientRowActions = ({ row, abilities, onView, onDelete }: Props) =>
-  row.isActive && (
+/** View and delete of an active client; an inactive one is activated first, or termed once. */
+export const ClientRowActions = ({ row, abilities, onView, onDelete, onTerm }: Props) =>
+  row.isActive ? (
     <>
       <RowAction icon={IconEye} label={`View ${row.companyName}`} tip="View" onClick={onView} />
       {abilities?.delete && (
@@ -24,4 +25,15 @@ export const ClientRowActions = ({ row, abilities, onView, onDelete }: Props) =>
         />
       )}
     </>
+  ) : (
+    abilities?.activate &&
+    !row.isTermed && (
+      <RowAction
+        icon={IconCircleX}
+        label={`Term ${row.companyName}`}
+        tip="Term"
+        destructive
+        onClick={() => onTerm(row)}
+      />
+    )
   );

@@ -2,9 +2,16 @@ import { Table, Text } from '@mantine/core';
 import type { ComparedPlan } from '@worksmart/shared/comparison/comparison.schema.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
-import { ExplainedAmount } from '../../payroll/payroll.parts.ts';
+import { ExplainedAmount, type Explains, type Explanation } from '../../payroll/payroll.parts.ts';
 import classes from './compared-plan.module.css';
-import { explainDifference, explainProvider, explainToday } from './plan-explanation.ts';
+import {
+  explainDifference,
+  explainPremium,
+  explainProvider,
+  explainToday,
+  type PricedBy,
+  providerRows,
+} from './plan-explanation.ts';
 import { sizes } from './plan-values.ts';
 
 const rows = [
@@ -15,7 +22,13 @@ const rows = [
 type Figure = (typeof rows)[number][0];
 
 /** A selected plan beside its equivalent: what one person costs a month by family size, and all of them. */
-export const ComparedPlanTable = ({ plan }: { plan: ComparedPlan }) => {
+export const ComparedPlanTable = ({ plan, comparison }: { plan: ComparedPlan; comparison: PricedBy }) => {
+  const rowsBehind = providerRows(plan, comparison);
+  const equivalent = comparison.providerPlans.find(({ id }) => id === plan.provider?.id);
+  const told = (figure: Figure, formula: string): Explanation => ({
+    formula,
+    rows: figure === 'customer' ? [] : rowsBehind,
+  });
   const explainMonth = (figure: Figure) => {
     if (figure === 'difference') return explainDifference(plan.monthly);
     return figure === 'customer' ? explainToday(plan) : explainProvider(plan);
@@ -24,11 +37,12 @@ export const ComparedPlanTable = ({ plan }: { plan: ComparedPlan }) => {
     const monthly = plan.monthly[figure];
     return monthly === null ? explainMonth(figure) : `${formatMoney(monthly)} a month × 12`;
   };
-  const explainEach = (figure: Figure, tier: (typeof sizes)[number]['tier']) => {
+  const explainEach = (figure: Figure, tier: (typeof sizes)[number]['tier']): Explains => {
     const { each, quantity } = plan.tiers[tier];
-    if (figure === 'difference') return explainDifference(each);
-    if (figure === 'provider') return plan.missing ?? `${plan.provider?.name ?? 'WorkSmart'} for one person a month.`;
-    return each.customer === null ? 'Nobody pays for this size.' : `One of ${quantity} a month.`;
+    if (figure === 'difference') return told(figure, explainDifference(each));
+    if (figure === 'customer')
+      return each.customer === null ? 'Nobody pays for this size.' : `One of ${quantity} a month.`;
+    return equivalent ? explainPremium(equivalent, tier, comparison.medicalTier) : (plan.missing ?? 'Not known.');
   };
   return (
     <FormSection title={plan.planName} columns={0}>
@@ -80,10 +94,10 @@ export const ComparedPlanTable = ({ plan }: { plan: ComparedPlan }) => {
                   </Table.Td>
                 ))}
                 <Table.Td ta="right" className={classes.all}>
-                  <ExplainedAmount amount={plan.monthly[figure]} explains={explainMonth(figure)} />
+                  <ExplainedAmount amount={plan.monthly[figure]} explains={told(figure, explainMonth(figure))} />
                 </Table.Td>
                 <Table.Td ta="right">
-                  <ExplainedAmount amount={plan.annual[figure]} explains={explainYear(figure)} />
+                  <ExplainedAmount amount={plan.annual[figure]} explains={told(figure, explainYear(figure))} />
                 </Table.Td>
               </Table.Tr>
             ))}

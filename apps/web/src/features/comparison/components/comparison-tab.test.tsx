@@ -58,9 +58,13 @@ describe('the comparison tab', () => {
     expect(textsOf(block, /^Saving/)).toEqual(['-$5.70', '$32.03', '$3.45', '-$68.82', '-$342.85', '-$4,114.20']);
     const saving = tableOf('Customer Plans').getAllByRole('button', { name: '-$342.85' })[0];
     expect(saving).toHaveAttribute('data-negative');
-    expect(saving).toHaveAccessibleDescription('$33,080.00 today − $33,422.85 WorkSmart, -1.04% of today');
+    expect(saving).toHaveAccessibleDescription(
+      '$33,080.00 today − $33,422.85 WorkSmart, -1.04% of today. ' +
+        'Operations, PPO 1500 Select 2026 (CODE-801). Operations, medical tier 2026, Tier 2: × 0.95.',
+    );
     expect(tableOf('Customer Plans').getAllByRole('button', { name: '$33,422.85' })[0]).toHaveAccessibleDescription(
-      '12 EE × $765.70 + 4 ES × $1,607.97 + 3 EC × $1,416.55 + 6 EF × $2,258.82',
+      '12 EE × $765.70 + 4 ES × $1,607.97 + 3 EC × $1,416.55 + 6 EF × $2,258.82. ' +
+        'Operations, PPO 1500 Select 2026 (CODE-801). Operations, medical tier 2026, Tier 2: × 0.95.',
     );
   });
 

@@ -1,27 +1,34 @@
-import { Group } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import type { ComparisonAnswer } from '@worksmart/shared/comparison/comparison.schema.ts';
+import { mayGenerateComparison } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import type { CustomerPlan } from '@worksmart/shared/comparison/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { mayOpen } from '@worksmart/shared/permissions.ts';
 import { useAppInfo } from '../../../lib/app-info.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
+import { useUser } from '../../auth/session.api.ts';
 import { useComparison, useCustomerPlans } from '../comparison.api.ts';
 import { ComparedPlanTable } from './compared-plan.tsx';
 import type { ComparisonForm } from './comparison-form.ts';
 import { CustomerPlans } from './customer-plans.tsx';
 import { MedicalTier } from './medical-tier.tsx';
+import { PlanPapers } from './plan-papers.tsx';
 import { PlanYear } from './plan-year.tsx';
 import { ProviderPlans } from './provider-plans.tsx';
 import { RateCalculation } from './rate-calculation.tsx';
 
 interface Props {
   customer: CustomerDetail;
-  form: ComparisonForm;
+  form: ComparisonForm & { dirty: boolean };
+  /** Saves the record; papers are made of what is saved. */
+  onSave: () => Promise<boolean>;
 }
 
 /** The plans that the customer has today beside the provider's, at the record's medical tier and plan year. */
-export const ComparisonTab = ({ customer, form }: Props) => {
+export const ComparisonTab = ({ customer, form, onSave }: Props) => {
+  const { role } = useUser();
   const { rfpYear, benefits } = customer.rfp;
   const mayEdit = customer.abilities.saveRfp;
   const sandbox = useAppInfo()?.sandbox === true;
@@ -34,10 +41,20 @@ export const ComparisonTab = ({ customer, form }: Props) => {
   return (
     <>
       <FormSection title="Plan Comparison" columns={0}>
-        <Group gap="md" align="flex-start">
-          <MedicalTier form={form} year={rfpYear} stored={benefits.medical.medicalTier} disabled={!mayEdit} />
-          {sandbox && <PlanYear customerId={customer.id} year={rfpYear} disabled={!mayEdit} />}
-        </Group>
+        <Stack gap="md">
+          <Group gap="md" align="flex-start">
+            <MedicalTier form={form} year={rfpYear} stored={benefits.medical.medicalTier} disabled={!mayEdit} />
+            {sandbox && <PlanYear customerId={customer.id} year={rfpYear} disabled={!mayEdit} />}
+          </Group>
+          {mayOpen(role.id, 'sales') && (
+            <PlanPapers
+              customerId={customer.id}
+              tierID={tierID}
+              canGenerate={mayGenerateComparison(plans.data ?? [], tierID ?? null)}
+              onSave={form.dirty ? onSave : async () => true}
+            />
+          )}
+        </Stack>
       </FormSection>
       {failed && (
         <ErrorPanel
@@ -69,10 +86,10 @@ const ComparedPlans = ({ customer, plans, comparison }: ComparedProps) => {
     <>
       <CustomerPlans customer={customer} plans={plans} comparison={comparison} />
       {selected.map((plan) => (
-        <ComparedPlanTable key={plan.planId} plan={plan} />
+        <ComparedPlanTable key={plan.planId} plan={plan} comparison={comparison} />
       ))}
       <ProviderPlans plans={providerPlans} year={year} tier={medicalTier} />
-      <RateCalculation plans={providerPlans} startsWith={selected[0]?.provider?.id} />
+      <RateCalculation plans={providerPlans} tier={medicalTier} startsWith={selected[0]?.provider?.id} />
     </>
   );
 };

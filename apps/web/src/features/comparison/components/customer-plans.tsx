@@ -4,10 +4,10 @@ import type { CustomerPlan } from '@worksmart/shared/comparison/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { EditableRows } from '../../../ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '../../../ui/table/simple-table.tsx';
-import { ExplainedAmount } from '../../payroll/payroll.parts.ts';
+import { ExplainedAmount, type Explains } from '../../payroll/payroll.parts.ts';
 import { useDeletePlan } from '../comparison.api.ts';
 import { PlanDialog } from './plan-dialog.tsx';
-import { explainDifference, explainProvider, explainToday } from './plan-explanation.ts';
+import { explainDifference, explainProvider, explainToday, providerRows } from './plan-explanation.ts';
 import { SelectPlan } from './select-plan.tsx';
 
 const sumOfSelected = 'The sum of the selected plans';
@@ -16,12 +16,13 @@ const sumOfSelected = 'The sum of the selected plans';
 const percentOf = ({ monthly: { percent } }: Pick<ComparedPlan, 'monthly'>): string =>
   percent === null ? '' : `, ${percent.toFixed(2)}% of today`;
 
-const columnsFor = (customer: CustomerDetail, { plans, total }: ComparisonAnswer): SimpleColumn<CustomerPlan>[] => {
+const columnsFor = (customer: CustomerDetail, comparison: ComparisonAnswer): SimpleColumn<CustomerPlan>[] => {
+  const { plans, total } = comparison;
   const comparedOf = (plan: CustomerPlan) => plans.find(({ planId }) => planId === plan.id);
   const amount = (
     plan: CustomerPlan,
     figure: 'customer' | 'provider' | 'difference',
-    explain: (compared: ComparedPlan) => string,
+    explain: (compared: ComparedPlan) => Explains,
   ) => {
     const compared = comparedOf(plan);
     return (
@@ -73,14 +74,19 @@ const columnsFor = (customer: CustomerDetail, { plans, total }: ComparisonAnswer
       id: 'provider',
       header: 'WorkSmart / Month',
       numeric: true,
-      cell: (plan) => amount(plan, 'provider', explainProvider),
+      cell: (plan) =>
+        amount(plan, 'provider', (one) => ({ formula: explainProvider(one), rows: providerRows(one, comparison) })),
       total: <ExplainedAmount amount={total.monthly.provider} explains={`${sumOfSelected}.`} />,
     },
     {
       id: 'difference',
       header: 'Saving / Month',
       numeric: true,
-      cell: (plan) => amount(plan, 'difference', (one) => `${explainDifference(one.monthly)}${percentOf(one)}`),
+      cell: (plan) =>
+        amount(plan, 'difference', (one) => ({
+          formula: `${explainDifference(one.monthly)}${percentOf(one)}`,
+          rows: providerRows(one, comparison),
+        })),
       total: (
         <ExplainedAmount
           amount={total.monthly.difference}

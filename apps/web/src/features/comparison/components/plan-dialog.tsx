@@ -62,7 +62,6 @@ export const PlanDialog = ({ customerId, plan, providerPlans, onClose }: Props) 
       title={plan ? 'Edit Plan' : 'Add Plan'}
       size="xl"
       form={opened}
-      initial={initial}
       send={(body) => save.mutateAsync({ params: { id: customerId }, body })}
       valuesOf={planValues}
       labels={planLabels(typeId)}

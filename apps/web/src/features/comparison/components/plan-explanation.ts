@@ -1,22 +1,46 @@
-import type { ComparedPlan, PlanTotalsAnswer, ProviderPlan } from '@worksmart/shared/comparison/comparison.schema.ts';
+import type {
+  ComparedPlan,
+  ComparisonAnswer,
+  PlanTotalsAnswer,
+  ProviderPlan,
+} from '@worksmart/shared/comparison/comparison.schema.ts';
 import { amountField, type CoverageTier, coverageTiers, tierLabels } from '@worksmart/shared/comparison/constants.ts';
 import { insuranceType, planType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
+import { type Explanation, planRow, tierRow } from '../../payroll/payroll.parts.ts';
 
 /** The medical tier that the figures are worked out at. */
 export interface TierRate {
+  id: number;
   name: string;
   rate: number;
   year: number;
 }
 
+/** What the provider's side of a comparison is priced by. */
+export type PricedBy = Pick<ComparisonAnswer, 'year' | 'medicalTier' | 'providerPlans'>;
+
 const noTier = 'Choose a medical tier: medical premiums depend on it.';
 
-/** In words: how a premium of the provider came about. */
-export const explainPremium = (plan: ProviderPlan, size: CoverageTier, tier: TierRate | null): string => {
-  const source = `Operations, ${plan.name} ${plan.year}: ${formatMoney(plan[amountField(size)])} a month`;
-  if (plan.type.id !== planType.medical) return `${source}. ${plan.type.name} plans have no tier.`;
-  return tier ? `${source} × ${tier.rate} (${tier.name} ${tier.year}).` : `${source}. ${noTier}`;
+const tierRows = (tier: TierRate | null): Explanation['rows'] => {
+  if (!tier) return [];
+  const { id, name, rate, year } = tier;
+  return [tierRow(name, year, { id, text: `Operations, medical tier ${year}, ${name}: × ${rate}.` })];
+};
+
+/** How a premium of the provider came about. */
+export const explainPremium = (plan: ProviderPlan, size: CoverageTier, tier: TierRate | null): Explanation => {
+  const { id, name, code, year, type } = plan;
+  const amount = formatMoney(plan[amountField(size)]);
+  const row = planRow(code, type.id, year, {
+    id,
+    text: `Operations, ${name} ${year}: ${tierLabels[size]} ${amount} a month.`,
+  });
+  if (type.id !== planType.medical) {
+    return { formula: `${amount} a month. ${type.name} plans have no tier.`, rows: [row] };
+  }
+  if (!tier) return { formula: noTier, rows: [row] };
+  return { formula: `${amount} a month × ${tier.rate} (${tier.name} ${tier.year}).`, rows: [row, ...tierRows(tier)] };
 };
 
 const money = (amount: number | null) => (amount === null ? '–' : formatMoney(amount));
@@ -48,3 +72,14 @@ export const explainToday = (plan: ComparedPlan): string => {
 /** In words: what the provider asks for the same people a month, or why that is not known. */
 export const explainProvider = (plan: ComparedPlan): string =>
   plan.missing ?? (plan.quantity === 0 ? nobody : shares(plan, 'provider'));
+
+/** The rows of Operations that the provider's side of a plan rests on: the equivalent and, of a medical one, the tier. */
+export const providerRows = (
+  { provider, insurancePlanType: type }: Pick<ComparedPlan, 'provider' | 'insurancePlanType'>,
+  { year, medicalTier }: PricedBy,
+): Explanation['rows'] => {
+  if (!provider) return [];
+  const { id, name, code } = provider;
+  const plan = planRow(code, type.id, year, { id, text: `Operations, ${name} ${year} (${code}).` });
+  return [plan, ...(type.id === planType.medical ? tierRows(medicalTier) : [])];
+};

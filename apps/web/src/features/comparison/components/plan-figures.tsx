@@ -3,7 +3,7 @@ import type { ProviderPlan } from '@worksmart/shared/comparison/comparison.schem
 import { byTier, comparePlan } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import type { PlanSave } from '@worksmart/shared/comparison/schema.ts';
 import { type Amount, formatMoney, Money } from '@worksmart/shared/money.ts';
-import { ComputedFigure } from '../../../ui/computed-figure.tsx';
+import { ExplainedFigure, planRow } from '../../payroll/payroll.parts.ts';
 import { toCompare } from './plan-values.ts';
 
 interface Props {
@@ -11,6 +11,9 @@ interface Props {
   /** Undefined until an equivalent of the record's year is chosen. */
   provider: ProviderPlan | undefined;
 }
+
+const providerRow = ({ id, name, code, year, type }: ProviderPlan) =>
+  planRow(code, type.id, year, { id, text: `Operations, ${name} ${year} (${code}).` });
 
 const shown = (amount: Amount | null) => amount && formatMoney(amount);
 
@@ -22,28 +25,31 @@ export const PlanFigures = ({ values, provider }: Props) => {
   const unknown = provider
     ? 'Choose a medical tier: medical premiums depend on it.'
     : 'Choose an equivalent WorkSmart plan of this year.';
+  const rows = provider ? [providerRow(provider)] : [];
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
-      <ComputedFigure label="Participants" value={String(quantity)} explains="EE + ES + EC + EF" />
-      <ComputedFigure
+      <ExplainedFigure label="Participants" value={String(quantity)} explains="EE + ES + EC + EF" />
+      <ExplainedFigure
         label="Today / Month"
         value={shown(monthly.customer)}
         explains="The sum of cost × participants of EE, ES, EC and EF."
       />
-      <ComputedFigure
+      <ExplainedFigure
         label="WorkSmart / Month"
         value={shown(monthly.provider)}
-        explains={offered ? `Premiums of ${provider?.name} × the same participants.` : unknown}
+        explains={{ formula: offered ? `Premiums of ${provider?.name} × the same participants.` : unknown, rows }}
       />
-      <ComputedFigure
+      <ExplainedFigure
         label="Saving / Month"
         value={shown(monthly.difference)}
         negative={monthly.difference?.isNegative() ?? false}
-        explains={
-          monthly.customer && monthly.provider
-            ? `${formatMoney(monthly.customer)} today − ${formatMoney(monthly.provider)} WorkSmart`
-            : 'Known once both sides are.'
-        }
+        explains={{
+          formula:
+            monthly.customer && monthly.provider
+              ? `${formatMoney(monthly.customer)} today − ${formatMoney(monthly.provider)} WorkSmart.`
+              : 'Known once both sides are.',
+          rows,
+        }}
       />
     </SimpleGrid>
   );

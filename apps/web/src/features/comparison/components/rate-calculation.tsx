@@ -15,19 +15,21 @@ import { useState } from 'react';
 import { MoneyField } from '../../../ui/fields/number-fields.tsx';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
-import { ExplainedAmount } from '../../payroll/payroll.parts.ts';
+import { ExplainedAmount, type Explains } from '../../payroll/payroll.parts.ts';
+import { explainPremium, type TierRate } from './plan-explanation.ts';
 import classes from './rate-calculation.module.css';
 
 type Typed = TierAmounts<number | null>;
 
 interface Props {
   plans: readonly ProviderPlan[];
+  tier: TierRate | null;
   /** The equivalent of the first selected plan, to begin with. */
   startsWith: number | undefined;
 }
 
 /** What an employer pays per pay period for a plan and into its HSA. A calculator: nothing of it is stored. */
-export const RateCalculation = ({ plans, startsWith }: Props) => {
+export const RateCalculation = ({ plans, tier, startsWith }: Props) => {
   const [chosen, setChosen] = useState<number>();
   const plan = plans.find(({ id }) => id === (chosen ?? startsWith)) ?? plans[0];
   if (!plan) return null;
@@ -42,7 +44,7 @@ export const RateCalculation = ({ plans, startsWith }: Props) => {
           value={{ id: plan.id }}
           onChange={(next) => setChosen(next?.id)}
         />
-        <Contributions key={`${plan.id} ${JSON.stringify(plan.premiums)}`} plan={plan} />
+        <Contributions key={`${plan.id} ${JSON.stringify(plan.premiums)}`} plan={plan} tier={tier} />
       </Stack>
     </FormSection>
   );
@@ -54,7 +56,7 @@ const inputs: readonly (readonly [kind: FrequencyKind, name: string])[] = [
 ];
 
 /** The employer's share starts from the premium at the tier, and the HSA from nothing. */
-const Contributions = ({ plan }: { plan: ProviderPlan }) => {
+const Contributions = ({ plan, tier: medicalTier }: { plan: ProviderPlan; tier: TierRate | null }) => {
   const [frequency, setFrequency] = useState<Frequency>('monthly');
   const [typed, setTyped] = useState<Record<FrequencyKind, Typed>>({
     premium: byTier((tier) => plan.premiums?.[tier] ?? null),
@@ -64,11 +66,14 @@ const Contributions = ({ plan }: { plan: ProviderPlan }) => {
     setTyped({ ...typed, [kind]: { ...typed[kind], [tier]: amount } });
   const rows = rateCalculation({ employer: typed.premium, hsa: typed.hsa }, frequency);
 
-  const explain = (row: 'Employer' | 'HSA', tier: CoverageTier) => {
+  const explain = (row: 'Employer' | 'HSA', tier: CoverageTier): Explains => {
     const kind = row === 'HSA' ? 'hsa' : 'premium';
     const monthly = typed[kind][tier];
     if (monthly === null) return 'Enter the monthly amount, or choose a medical tier.';
-    return `${formatMoney(monthly)} a month, ${frequencyLabel(frequency).toLowerCase()}: × ${factors[frequency][kind]}`;
+    const formula = `${formatMoney(monthly)} a month, ${frequencyLabel(frequency).toLowerCase()}: × ${factors[frequency][kind]}`;
+    // Typed over, the amount rests on the plan no more.
+    const isPremium = kind === 'premium' && monthly === plan.premiums?.[tier];
+    return isPremium ? { formula, rows: explainPremium(plan, tier, medicalTier).rows } : formula;
   };
 
   return (

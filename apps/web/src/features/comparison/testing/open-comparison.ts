@@ -17,8 +17,13 @@ export const prospect = (tierId: number | null, more: Partial<CustomerDetail> = 
 };
 
 /** Opens a record's Comparison tab over a server that keeps these plans. */
-export const openComparison = async (initial: CustomerDetail, plans: CustomerPlan[], info: Partial<AppInfo> = {}) => {
-  const opened = await openRecord(initial, 'Company', 1, info);
+export const openComparison = async (
+  initial: CustomerDetail,
+  plans: CustomerPlan[],
+  info: Partial<AppInfo> = {},
+  roleId = 1,
+) => {
+  const opened = await openRecord(initial, 'Company', roleId, info);
   const kept = { plans };
   opened.api.answer('GET /tiers', () => tiers);
   opened.api.answer('GET /customer/:id/rfp/medical/plans', () => kept.plans);

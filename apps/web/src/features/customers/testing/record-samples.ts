@@ -1,3 +1,4 @@
+import type { ComparisonAnswer } from '@worksmart/shared/comparison/comparison.schema.ts';
 import type { Contact, CustomerDetail, CustomerSave, Location } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { Withholding, WorkersComp } from '@worksmart/shared/payroll/priced-rows.schema.ts';
@@ -290,6 +291,18 @@ export const calculated = (body: CalculateBody): CalculatedRates => {
   };
 };
 
+const noSides = { customer: 0, provider: 0, difference: 0 };
+
+/** No plans of either side, and no tier. */
+const nothingCompared: ComparisonAnswer = {
+  year: 2026,
+  medicalTier: null,
+  providerPlans: [],
+  plans: [],
+  total: { quantity: 0, monthly: { ...noSides, percent: null }, annual: noSides },
+  canGenerate: false,
+};
+
 /** The server as far as the record dialogs ask it; it keeps what a save of the whole record sends. */
 export const serveRecord = (initial: CustomerDetail) => {
   const state = { stored: initial };
@@ -300,7 +313,9 @@ export const serveRecord = (initial: CustomerDetail) => {
       return state.stored;
     },
     'POST /customer/:id/promote': () => ({ ...state.stored, mailedTo: null }),
+    'GET /customer/:id/rfp/medical/comparison': () => nothingCompared,
     'POST /customer/rfp/calculate': ({ body }) => calculated(body as CalculateBody),
+    'GET /customer/:id/scenarios': () => [],
     'GET /lookups/salesagents': () => [ref(7, 'Dana Reyes'), ref(8, 'Lee Ortiz')],
     'GET /lookups/subsidiarygroups': () => groups,
     'GET /lookups/children': ({ query }) => statuses[query.parent ?? ''] ?? [],

@@ -38,6 +38,7 @@ export const clientRow = (id: number, more: Partial<ClientRow> = {}): ClientRow 
   contactDate: '1900-01-01T00:00:00',
   contactInitial: '',
   isActive: true,
+  isTermed: false,
   ...more,
 });
 

@@ -1,8 +1,8 @@
 import { Box, Group, Switch } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { AdminRateExplanation, CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
-import { ComputedFigure } from '../../../ui/computed-figure.tsx';
 import { MoneyField } from '../../../ui/fields/number-fields.tsx';
+import { ExplainedFigure } from './explained-figure.tsx';
 import type { PayrollForm } from './payroll-form.ts';
 import { explainRate } from './rate-explanation.ts';
 
@@ -32,7 +32,7 @@ export const AdminRateField = ({ label, field, form, rates, editable }: Props) =
         <MoneyField label={label} w={128} {...form.getInputProps(`rfp.adminRates.${field}`)} />
       ) : (
         <Box w={128}>
-          <ComputedFigure
+          <ExplainedFigure
             label={label}
             value={amount === null ? null : formatMoney(amount)}
             explains={explainRate(explanation)}

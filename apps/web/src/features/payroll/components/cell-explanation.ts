@@ -1,5 +1,11 @@
 import { formatMoney } from '@worksmart/shared/money.ts';
-import type { Comparison, CycleLine, PeriodCells } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
+import type {
+  Comparison,
+  ComparisonLine,
+  CycleLine,
+  PeriodCells,
+} from '@worksmart/shared/payroll/comparison-grid.rules.ts';
+import type { Explanation } from './explanation.ts';
 
 export type Row = 'current' | 'provider' | 'profit';
 export type Whose = keyof Comparison;
@@ -17,7 +23,7 @@ interface Cell {
   /** Per employee and payroll, the provider's. */
   fee: number | null;
   /** Where the fee came from. */
-  feeText: string;
+  feeExplained: Explanation;
 }
 
 const currentFormula: Record<Period, (rate: string, cycles: number) => string> = {
@@ -33,18 +39,38 @@ const providerFormula: Record<Period, (fee: string, cycles: number) => string> =
 };
 
 /** The formula of one cell with its numbers, and where they came from. */
-export const explainCell = ({ row, whose, period, line, rate, fee, feeText }: Cell): string => {
+export const explainCell = ({ row, whose, period, line, rate, fee, feeExplained }: Cell): Explanation => {
+  const { rows } = feeExplained;
   const times = whose === 'allEmployees' ? ` × ${line.count} employees` : '';
   if (row === 'current') {
-    if (rate === null) return 'The current monthly rate is not entered.';
-    return `${currentFormula[period](formatMoney(rate), line.cycles)}${times}`;
+    if (rate === null) return { formula: 'The current monthly rate is not entered.', rows: [] };
+    return { formula: `${currentFormula[period](formatMoney(rate), line.cycles)}${times}`, rows: [] };
   }
   if (row === 'provider') {
-    if (fee === null) return feeText;
-    return `${providerFormula[period](formatMoney(fee), line.cycles)}${times}. ${feeText}`;
+    if (fee === null) return feeExplained;
+    return { formula: `${providerFormula[period](formatMoney(fee), line.cycles)}${times}.`, rows };
   }
+  return { formula: difference(line, whose, period), rows };
+};
+
+const difference = (line: ComparisonLine, whose: Whose, period: Period): string => {
   const provider = line.provider?.[whose][period];
   const current = line.current?.[whose][period];
   if (!provider || !current) return 'Known once both the current and the provider rate are.';
-  return `${formatMoney(provider)} provider − ${formatMoney(current)} current`;
+  return `${formatMoney(provider)} provider − ${formatMoney(current)} current.`;
+};
+
+/** A cell of all pay cycles together: the sum of the cells above it, or their share for each employee. */
+export const explainTotalCell = (
+  { row, whose, period }: Pick<Cell, 'row' | 'whose' | 'period'>,
+  { lines, total }: { lines: readonly CycleLine[]; total: ComparisonLine },
+  rows: Explanation['rows'],
+): Explanation => {
+  if (row === 'profit') return { formula: difference(total, whose, period), rows };
+  const from = row === 'current' ? [] : rows;
+  const all = total[row]?.allEmployees[period];
+  if (!all) return { formula: 'Known once it is for every pay cycle.', rows: from };
+  if (whose === 'perEmployee') return { formula: `${formatMoney(all)} ÷ ${total.count} employees.`, rows: from };
+  const parts = lines.map((line) => formatMoney(line[row]?.allEmployees[period] ?? 0));
+  return { formula: `${parts.join(' + ')}.`, rows: from };
 };

@@ -2,10 +2,11 @@ import { Table } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { ComparisonGrid, ComparisonLine } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
 import type { CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
-import { ComputedFigure } from '../../../ui/computed-figure.tsx';
-import { explainCell, type Period, periods, type Row, type Whose } from './cell-explanation.ts';
+import { explainCell, explainTotalCell, type Period, periods, type Row, type Whose } from './cell-explanation.ts';
 import classes from './comparison-table.module.css';
 import { ExplainedAmount } from './explained-amount.tsx';
+import { ExplainedFigure } from './explained-figure.tsx';
+import { type Explanation, rowsOf } from './explanation.ts';
 import { explainRate } from './rate-explanation.ts';
 
 interface Props {
@@ -31,6 +32,7 @@ export const ComparisonTable = ({ grid, rates }: Props) => {
   const { lines, total, firstYear } = grid;
   const feeOf = (field: CalculatedRates['explain'][number]['field']) =>
     explainRate(rates.explain.find((one) => one.field === field));
+  const allFees = rowsOf(...lines.map(({ field }) => feeOf(field)));
   return (
     <>
       <Table.ScrollContainer minWidth={680} type="native">
@@ -68,7 +70,7 @@ export const ComparisonTable = ({ grid, rates }: Props) => {
                   line,
                   rate: rates.rate,
                   fee: rates[line.field],
-                  feeText: feeOf(line.field),
+                  feeExplained: feeOf(line.field),
                 })
               }
             />
@@ -77,23 +79,20 @@ export const ComparisonTable = ({ grid, rates }: Props) => {
             <LineRows
               title={`All cycles, ${total.count} employees`}
               line={total}
-              explain={(_row, one) =>
-                one === 'allEmployees'
-                  ? 'The sum of the cycles above.'
-                  : `The sum of all employees ÷ ${total.count} employees.`
-              }
+              explain={(row, one, period) => explainTotalCell({ row, whose: one, period }, grid, allFees)}
             />
           )}
         </Table>
       </Table.ScrollContainer>
-      <ComputedFigure
+      <ExplainedFigure
         label="First Year Including Implementation"
         value={firstYear && formatMoney(firstYear)}
-        explains={
-          firstYear
-            ? `${formatMoney(total.provider?.allEmployees.annual ?? 0)} a year + ${formatMoney(rates.wsFee ?? 0)} implementation fee`
-            : `A rate or the implementation fee is not known. ${feeOf('wsFee')}`
-        }
+        explains={{
+          formula: firstYear
+            ? `${formatMoney(total.provider?.allEmployees.annual ?? 0)} a year + ${formatMoney(rates.wsFee ?? 0)} implementation fee.`
+            : 'A rate or the implementation fee is not known.',
+          rows: rowsOf({ formula: '', rows: allFees }, feeOf('wsFee')),
+        }}
       />
     </>
   );
@@ -102,7 +101,7 @@ export const ComparisonTable = ({ grid, rates }: Props) => {
 interface LineProps {
   title: string;
   line: ComparisonLine;
-  explain: (row: Row, whose: Whose, period: Period) => string;
+  explain: (row: Row, whose: Whose, period: Period) => Explanation;
 }
 
 const LineRows = ({ title, line, explain }: LineProps) => (

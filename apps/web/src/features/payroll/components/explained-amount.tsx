@@ -1,23 +1,26 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
 import { type AmountLike, formatMoney, Money } from '@worksmart/shared/money.ts';
 import classes from './explained-amount.module.css';
+import type { Explains } from './explanation.ts';
+import { WhyFigure } from './why-figure.tsx';
 
 interface Props {
   /** Null where it is not known. */
   amount: AmountLike | null;
-  explains: string;
+  explains: Explains;
   format?: (amount: AmountLike) => string;
 }
 
-/** One computed figure of a table, whose formula shows on hover or focus; negative is red and carries its minus. */
-export const ExplainedAmount = ({ amount, explains, format = formatMoney }: Props) => (
-  <Tooltip label={explains} multiline maw={360}>
-    <UnstyledButton
+/** One computed figure of a table, which says how it came about; negative is red and carries its minus. */
+export const ExplainedAmount = ({ amount, explains, format = formatMoney }: Props) => {
+  const shown = amount === null ? '–' : format(amount);
+  return (
+    <WhyFigure
+      name={amount === null ? 'no figure' : shown}
+      explains={explains}
       className={classes.amount}
-      aria-description={explains}
       data-negative={(amount !== null && new Money(amount).isNegative()) || undefined}
     >
-      {amount === null ? '–' : format(amount)}
-    </UnstyledButton>
-  </Tooltip>
-);
+      {shown}
+    </WhyFigure>
+  );
+};

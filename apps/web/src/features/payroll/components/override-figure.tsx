@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { ComputedFigure } from '../../../ui/computed-figure.tsx';
+import { ExplainedFigure } from './explained-figure.tsx';
+import type { Explains } from './explanation.ts';
 
 interface Props {
   label: string;
   overridden: boolean;
   /** Formatted; null while it is not known. */
   value: string | null;
-  explains: string;
+  explains: Explains;
   negative?: boolean;
   /** The field that it is typed in. */
   children?: ReactNode;
@@ -14,4 +15,4 @@ interface Props {
 
 /** A figure that is worked out, or typed while the row's override is on. */
 export const OverrideFigure = ({ overridden, children, ...figure }: Props) =>
-  overridden && children ? children : <ComputedFigure {...figure} />;
+  overridden && children ? children : <ExplainedFigure {...figure} />;

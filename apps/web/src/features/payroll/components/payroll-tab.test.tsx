@@ -276,7 +276,8 @@ describe('Admin Rates', () => {
         'Operations, administrative fee 2026, Bi-Weekly, 25 - 49 employees (45 here): $24.00.',
     );
     expect(within(row('Profit')).getAllByRole('button')[1]).toHaveAccessibleDescription(
-      '$52.00 provider − $48.00 current',
+      '$52.00 provider − $48.00 current. ' +
+        'Operations, administrative fee 2026, Bi-Weekly, 25 - 49 employees (45 here): $24.00.',
     );
   });
 });

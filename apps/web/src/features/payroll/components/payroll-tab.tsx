@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { uploadTypes } from '@worksmart/shared/documents/constants.ts';
+import type { PayrollPart } from '@worksmart/shared/proposals/readiness.rules.ts';
 import { LockedUnless } from '../../../ui/locked-unless.tsx';
 import { SubTabs } from '../../../ui/sub-tabs.tsx';
 import { DocumentArea } from '../../documents/documents.parts.ts';
@@ -14,11 +15,13 @@ import { WorkersComp } from './workers-comp.tsx';
 interface Props {
   customer: CustomerDetail;
   form: PayrollForm;
+  /** What it opens with; General unless given. */
+  part: PayrollPart | undefined;
   /** Saves the whole record. */
   onSave: () => Promise<boolean>;
 }
 
-export const PayrollTab = ({ customer, form, onSave }: Props) => {
+export const PayrollTab = ({ customer, form, part, onSave }: Props) => {
   const mayEdit = customer.abilities.saveRfp;
   const general = () => (
     <>
@@ -47,6 +50,7 @@ export const PayrollTab = ({ customer, form, onSave }: Props) => {
   return (
     <SubTabs
       label="Payroll"
+      initial={part}
       tabs={[
         { label: 'General', render: general },
         { label: 'Tax Info', render: taxInfo },

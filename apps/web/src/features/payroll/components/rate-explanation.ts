@@ -1,17 +1,25 @@
 import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { AdminRateExplanation } from '@worksmart/shared/payroll/schema.ts';
+import type { Explanation } from './explanation.ts';
+import { feeRow } from './reference-row.ts';
 
-const nameOf = (field: AdminRateExplanation['field']) =>
-  payrollCycles.find((cycle) => cycle.field === field)?.name ?? 'Implementation';
-
-/** In words: which fee row a rate came from, or why there is none. */
-export const explainRate = (explanation: AdminRateExplanation | undefined): string => {
-  if (!explanation) return 'Not worked out yet.';
-  const { field, overridden, amount, year, employees, employeeRange } = explanation;
-  const kind = field === 'wsFee' ? 'implementation fee' : 'administrative fee';
-  const people = employeeRange ? `${employeeRange} employees (${employees} here)` : `${employees} employees`;
-  const row = `${kind} ${year}, ${nameOf(field)}, ${people}`;
-  const table = amount === null ? `Operations has no ${row}.` : `Operations, ${row}: ${formatMoney(amount)}.`;
-  return overridden ? `Typed by an administrator instead. ${table}` : table;
+/** Which fee row a rate came from, or why there is none. */
+export const explainRate = (explanation: AdminRateExplanation | undefined): Explanation => {
+  if (!explanation) return { formula: 'Not worked out yet.', rows: [] };
+  const { field, overridden, amount, feeId, year, employees, employeeRange } = explanation;
+  if (employeeRange === null) {
+    return { formula: 'Add pay cycles with employees: the fee depends on how many there are.', rows: [] };
+  }
+  const cycle = payrollCycles.find((one) => one.field === field)?.name ?? null;
+  const kind = cycle === null ? 'implementation fee' : 'administrative fee';
+  const whole = [`${kind} ${year}`, ...(cycle ? [cycle] : []), `${employeeRange} employees (${employees} here)`].join(
+    ', ',
+  );
+  const text = amount === null ? `Operations has no ${whole}.` : `Operations, ${whole}: ${formatMoney(amount)}.`;
+  const byTable = amount === null ? 'It is not known without a fee.' : 'The fee for so many employees.';
+  return {
+    formula: overridden ? 'Typed by an administrator instead.' : byTable,
+    rows: [feeRow(cycle, employeeRange, year, { id: feeId, text })],
+  };
 };

@@ -35,7 +35,6 @@ export const RiskTier = ({ form, overridden, disabled, onSave }: Props) => {
       label="Risk Tier"
       w={160}
       mb="md"
-      allowDeselect={false}
       disabled={disabled || saving}
       error={error}
       data={wcTiers.map((tier) => ({ value: String(tier), label: `${tier}%` }))}

@@ -1,6 +1,8 @@
-import { formatMoney } from '@worksmart/shared/money.ts';
+import { type AmountLike, formatMoney, Money } from '@worksmart/shared/money.ts';
 import type { UnemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
+import type { Explanation, ReferenceRow } from './explanation.ts';
 import { percent } from './percent.ts';
+import { sutaRow } from './reference-row.ts';
 
 interface Row {
   state: string;
@@ -9,36 +11,75 @@ interface Row {
   override: boolean;
 }
 
+/** What the record holds, worked out when it was last priced. */
+export interface StoredSuta {
+  proposedTaxRate: AmountLike | null;
+  currentSUTA: AmountLike | null;
+  proposedSUTA: AmountLike | null;
+}
+
 export const missingSutaRate = (state: string, year: number): string =>
   `There is no SUTA rate for ${state} ${year} in Operations.`;
 
 const typed = 'Typed instead of worked out.';
 
+/** Said where the tables were changed after the record was priced by them. */
+export const pricedBefore = (
+  stored: AmountLike | null | undefined,
+  now: AmountLike | null,
+  format: (amount: AmountLike) => string = formatMoney,
+): string => {
+  if (stored === undefined || stored === null || now === null || new Money(stored).eq(now)) return '';
+  return ` Operations has changed since: by its figures of now it would be ${format(now)}.`;
+};
+
+const rowsFor = (state: string, { explain }: UnemploymentCost, year: number, loaded: boolean): ReferenceRow[] => {
+  if (!state || !loaded) return [];
+  if (!explain) return [sutaRow(state, year, { id: null, text: missingSutaRate(state, year) })];
+  const { tableRate, cutoff, rateId } = explain;
+  const text = `Operations, SUTA rate ${explain.year}, ${state}: ${percent(tableRate)}, cutoff ${formatMoney(cutoff)}.`;
+  return [sutaRow(state, explain.year, { id: rateId, text })];
+};
+
 /**
- * In words: how each figure of a row came about, with the rate and cutoff of its state.
+ * How each figure of a row came about, with the rate and cutoff of its state.
  * @param loaded whether the rates are read: what is missing is known then only
+ * @param stored the figures that are shown, where they are not the ones just worked out
  */
 export const explainSuta = (
   row: Row,
-  { explain, proposedTaxRate, currentSUTA, proposedSUTA }: UnemploymentCost,
-  { year, loaded }: { year: number; loaded: boolean },
-) => {
+  cost: UnemploymentCost,
+  { year, loaded, stored }: { year: number; loaded: boolean; stored?: StoredSuta },
+): Record<'rate' | 'current' | 'proposed' | 'saving', Explanation> => {
+  const rows = rowsFor(row.state, cost, year, loaded);
+  const told = (formula: string): Explanation => ({ formula, rows });
+  const { explain, proposedTaxRate } = cost;
   if (!explain) {
-    const absent = loaded ? missingSutaRate(row.state, year) : 'The rates are not read yet.';
-    const missing = row.state ? absent : 'Choose a state first.';
-    return { rate: row.override ? typed : missing, current: missing, proposed: missing, saving: missing };
+    const absent = loaded ? 'It is not known without the rate of the state.' : 'The rates are not read yet.';
+    const missing = told(row.state ? absent : 'Choose a state first.');
+    return { rate: row.override ? told(typed) : missing, current: missing, proposed: missing, saving: missing };
   }
-  const { tableRate, cutoff, isVariable } = explain;
-  const source = `Operations, SUTA rate ${explain.year}, ${row.state}: ${percent(tableRate)}, cutoff ${formatMoney(cutoff)}.`;
-  const cost = (rate: string) => `${row.employeeCount} employees × ${formatMoney(cutoff)} × ${rate}`;
-  const ownAccount = `In ${row.state} the rate follows the client's own account: the current one stays. ${source}`;
+  const { cutoff, isVariable } = explain;
+  const costAt = (rate: string) => `${row.employeeCount} employees × ${formatMoney(cutoff)} × ${rate}.`;
+  const tableRate = isVariable
+    ? `In ${row.state} the rate follows the client's own account: the current one stays.`
+    : 'The rate of the state.';
+  const current = stored ? stored.currentSUTA : cost.currentSUTA;
+  const proposed = stored ? stored.proposedSUTA : cost.proposedSUTA;
   return {
-    rate: row.override ? `${typed} ${source}` : isVariable ? ownAccount : source,
-    current: row.override ? typed : `${cost(percent(row.taxRate))}. ${source}`,
-    proposed: row.override || !proposedTaxRate ? typed : `${cost(percent(proposedTaxRate))}. ${source}`,
-    saving:
-      currentSUTA && proposedSUTA
-        ? `${formatMoney(currentSUTA)} current − ${formatMoney(proposedSUTA)} proposed`
+    rate: told(row.override ? typed : tableRate + pricedBefore(stored?.proposedTaxRate, proposedTaxRate, percent)),
+    current: told(
+      row.override ? typed : costAt(percent(row.taxRate)) + pricedBefore(stored?.currentSUTA, cost.currentSUTA),
+    ),
+    proposed: told(
+      row.override || !proposedTaxRate
+        ? typed
+        : costAt(percent(proposedTaxRate)) + pricedBefore(stored?.proposedSUTA, cost.proposedSUTA),
+    ),
+    saving: told(
+      current !== null && proposed !== null
+        ? `${formatMoney(current)} current − ${formatMoney(proposed)} proposed.`
         : 'Known once both costs are.',
+    ),
   };
 };

@@ -67,7 +67,6 @@ export const WithholdingDialog = ({ customer, withholding, onClose }: Props) => 
     <RowDialog
       title={withholding ? 'Edit Witholding' : 'Add New Witholding'}
       form={form}
-      initial={initial}
       send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       valuesOf={withholdingValues}
       labels={labels}

@@ -7,6 +7,7 @@ import { EditableRows } from '../../../ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '../../../ui/table/simple-table.tsx';
 import { useDeleteWithholding } from '../payroll.api.ts';
 import { ExplainedAmount } from './explained-amount.tsx';
+import { sumExplained } from './explained-sum.ts';
 import { ManualBadge } from './manual-badge.tsx';
 import { percent } from './percent.ts';
 import { explainSuta } from './suta-explanation.ts';
@@ -22,7 +23,11 @@ const savingOf = ({ currentSUTA, proposedSUTA }: Withholding): AmountLike | null
 const columnsFor = (rows: readonly Withholding[], rates: Rates, year: number): SimpleColumn<Withholding>[] => {
   const total = unemploymentTotals(rows);
   const explain = (row: Withholding) =>
-    explainSuta(row, unemploymentCost(row, rates.rateOf(row.state) ?? null), { year, loaded: rates.loaded });
+    explainSuta(row, unemploymentCost(row, rates.rateOf(row.state) ?? null), {
+      year,
+      loaded: rates.loaded,
+      stored: row,
+    });
   return [
     { id: 'state', header: 'State', width: 56, cell: ({ state }) => state, total: 'Total' },
     {
@@ -51,21 +56,28 @@ const columnsFor = (rows: readonly Withholding[], rates: Rates, year: number): S
       header: 'Current SUTA',
       numeric: true,
       cell: (row) => <ExplainedAmount amount={row.currentSUTA} explains={explain(row).current} />,
-      total: formatMoney(total.currentSUTA),
+      total: <ExplainedAmount amount={total.currentSUTA} explains={sumExplained(rows.map((row) => row.currentSUTA))} />,
     },
     {
       id: 'proposedSUTA',
       header: 'Proposed SUTA',
       numeric: true,
       cell: (row) => <ExplainedAmount amount={row.proposedSUTA} explains={explain(row).proposed} />,
-      total: formatMoney(total.proposedSUTA),
+      total: (
+        <ExplainedAmount amount={total.proposedSUTA} explains={sumExplained(rows.map((row) => row.proposedSUTA))} />
+      ),
     },
     {
       id: 'saving',
       header: 'Saving',
       numeric: true,
       cell: (row) => <ExplainedAmount amount={savingOf(row)} explains={explain(row).saving} />,
-      total: <ExplainedAmount amount={total.saving} explains="The sum of the rows whose costs are known." />,
+      total: (
+        <ExplainedAmount
+          amount={total.saving}
+          explains={`${formatMoney(total.currentSUTA)} current − ${formatMoney(total.proposedSUTA)} proposed.`}
+        />
+      ),
     },
   ];
 };

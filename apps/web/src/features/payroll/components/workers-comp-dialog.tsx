@@ -56,7 +56,6 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
     <RowDialog
       title={workersComp ? 'Edit Work Comp' : 'Add New Work Comp'}
       form={form}
-      initial={initial}
       send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       valuesOf={workersCompValues}
       labels={labels}
@@ -109,7 +108,7 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
       )}
       <WorkersCompFigures
         form={form}
-        rate={known ?? null}
+        rate={loaded ? (known ?? null) : undefined}
         tier={payRoll.wcTier}
         year={rfpYear}
         mayOverride={workersComp !== undefined}

@@ -1,5 +1,7 @@
 import { type AmountLike, formatMoney, Money } from '@worksmart/shared/money.ts';
 import type { WorkersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import type { Explanation, ReferenceRow } from './explanation.ts';
+import { workersCompRow } from './reference-row.ts';
 
 interface Row {
   state: string;
@@ -7,6 +9,13 @@ interface Row {
   rate: AmountLike;
   annualWages: AmountLike;
   override: boolean;
+}
+
+/** The table's row of state and code, as far as it is known. */
+export interface TableRate {
+  id: number;
+  year: number;
+  rate: AmountLike;
 }
 
 /** Four decimals, as the tables keep a rate in USD per 100 USD of payroll. */
@@ -17,23 +26,50 @@ export const missingWcRate = ({ state, code }: Pick<Row, 'state' | 'code'>, year
 
 const typed = 'Typed instead of worked out.';
 
-/** In words: how each figure of a row came about, with the base rate of its state and code. */
-export const explainWorkersComp = (row: Row, cost: WorkersCompCost, tier: number, year: number) => {
+const rowsFor = (row: Row, table: TableRate | null, year: number): ReferenceRow[] => {
+  const { state, code } = row;
+  if (!state || !code) return [];
+  const text = table
+    ? `Operations, WC rate ${table.year}, ${state} ${code}: ${wcRate(table.rate)}.`
+    : missingWcRate(row, year);
+  return [workersCompRow(state, code, table?.year ?? year, { id: table?.id ?? null, text })];
+};
+
+/**
+ * How each figure of a row came about, with the base rate of its state and code.
+ * @param table what Operations has for them; null for nothing, undefined until it is read
+ */
+export const explainWorkersComp = (
+  row: Row,
+  cost: WorkersCompCost,
+  { tier, year, table }: { tier: number; year: number; table: TableRate | null | undefined },
+): Record<'base' | 'rate' | 'current' | 'proposed' | 'saving' | 'margin', Explanation> => {
   const { explain, tieredRate, currentCost, proposedCost } = cost;
+  const rows = table === undefined ? [] : rowsFor(row, table, year);
+  const told = (formula: string): Explanation => ({ formula, rows });
   const wages = `${formatMoney(row.annualWages)} a year ÷ 100`;
-  const missing = row.code ? missingWcRate(row, year) : 'Choose state and code first.';
-  const source = explain
-    ? `Operations, WC rate ${explain.year}, ${row.state} ${row.code}: ${wcRate(explain.baseRate)}.`
-    : missing;
-  const tiered = explain ? `${wcRate(explain.baseRate)} base × ${tier}%. ${source}` : missing;
+  const missing = row.code ? 'It is not known without a base rate.' : 'Choose state and code first.';
+  const since =
+    table && explain && !explain.baseRate.eq(table.rate)
+      ? ' Operations has another rate by now: saving the row works it out anew.'
+      : '';
+  const tiered = explain ? `${wcRate(explain.baseRate)} base × ${tier}%.${since}` : missing;
   return {
-    base: row.override ? `${typed} ${source}` : source,
-    rate: row.override ? `${typed} No risk tier is applied to it.` : tiered,
-    current: row.override ? typed : `${wages} × ${wcRate(row.rate)}`,
-    proposed: row.override ? typed : tieredRate ? `${wages} × ${wcRate(tieredRate)}. ${tiered}` : missing,
-    saving:
+    base: told(row.override ? typed : explain ? `The rate of state and code.${since}` : missing),
+    rate: told(row.override ? `${typed} No risk tier is applied to it.` : tiered),
+    current: { formula: row.override ? typed : `${wages} × ${wcRate(row.rate)}`, rows: [] },
+    proposed: told(row.override ? typed : tieredRate ? `${wages} × ${wcRate(tieredRate)}. ${tiered}` : missing),
+    saving: told(
       cost.saving && proposedCost
-        ? `${formatMoney(currentCost)} current − ${formatMoney(proposedCost)} proposed`
+        ? `${formatMoney(currentCost)} current − ${formatMoney(proposedCost)} proposed.`
         : missing,
+    ),
+    margin: told(
+      explain && tieredRate && !row.override
+        ? `${wages} × (${wcRate(tieredRate)} − ${wcRate(explain.baseRate)} base).`
+        : row.override
+          ? 'A typed rate has no base to compare it with.'
+          : missing,
+    ),
   };
 };

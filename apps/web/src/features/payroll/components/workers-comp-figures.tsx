@@ -11,15 +11,16 @@ import { workersCompLabels as labels } from './workers-comp-values.ts';
 
 interface Props {
   form: ContractForm<typeof workersCompSave>;
-  /** The table's row of state and code; null where it has none. */
-  rate: ReferenceRate | null;
+  /** The table's row of state and code; null where it has none, undefined until it is read. */
+  rate: ReferenceRate | null | undefined;
   tier: number;
   year: number;
   mayOverride: boolean;
 }
 
 /** What a workers' comp row costs, worked out as it is typed, or typed under override. */
-export const WorkersCompFigures = ({ form, rate, tier, year, mayOverride }: Props) => {
+export const WorkersCompFigures = ({ form, rate: table, tier, year, mayOverride }: Props) => {
+  const rate = table ?? null;
   const { state, code, override = false } = form.values;
   const row = {
     state,
@@ -32,7 +33,7 @@ export const WorkersCompFigures = ({ form, rate, tier, year, mayOverride }: Prop
     proposedCost: form.values.proposedCost ?? null,
   };
   const cost = workersCompCost(row, rate, tier);
-  const explains = explainWorkersComp(row, cost, tier, year);
+  const explains = explainWorkersComp(row, cost, { tier, year, table });
 
   // Typing starts from the figures that it replaces; switched off, the rates count again.
   const switchOverride = (on: boolean) => {
@@ -85,7 +86,7 @@ export const WorkersCompFigures = ({ form, rate, tier, year, mayOverride }: Prop
         <OverrideFigure
           label={labels.proposedCost}
           overridden={override}
-          value={code && cost.proposedCost ? formatMoney(cost.proposedCost) : null}
+          value={code && cost.tieredRate && cost.proposedCost ? formatMoney(cost.proposedCost) : null}
           explains={explains.proposed}
         >
           <MoneyField label={labels.proposedCost} {...form.getInputProps('proposedCost')} />
@@ -96,6 +97,12 @@ export const WorkersCompFigures = ({ form, rate, tier, year, mayOverride }: Prop
           value={cost.saving && formatMoney(cost.saving)}
           explains={explains.saving}
           negative={cost.saving?.isNegative() ?? false}
+        />
+        <OverrideFigure
+          label="Provider Margin"
+          overridden={false}
+          value={cost.margin && formatMoney(cost.margin)}
+          explains={explains.margin}
         />
       </SimpleGrid>
     </>

@@ -79,6 +79,8 @@ test('S-PAYW-04 S-PAYW-05 S-PAYW-12 wages drive each other; a row is saved by it
   expect(figure(adding, 'Proposed Base Rate')).toHaveTextContent('1.8500');
   expect(figure(adding, 'Proposed WC Rate')).toHaveTextContent('2.0350');
   expect(figure(adding, 'Proposed WC Cost')).toHaveTextContent('$25,437.50');
+  // 1,250,000 ÷ 100 × (2.0350 − 1.8500)
+  expect(figure(adding, 'Provider Margin')).toHaveTextContent('$2,312.50');
   await user.click(adding.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('cell', { name: '3632' })).toBeVisible();
   expect(api.callsOf('POST', '/customer/:id/workersComp')[0]).toMatchObject({
@@ -143,7 +145,7 @@ test('S-PAYW-11 a stored code that the table lacks stays; one with V asks for an
   expect(await voluntary.findByText(hint)).toBeVisible();
   expect(voluntary.getByRole('combobox', { name: 'WC Code' })).toHaveValue('V901');
   expect(figure(voluntary, 'Proposed Base Rate')).toHaveTextContent('–');
-  expect(figure(voluntary, 'Proposed WC Cost')).toHaveTextContent('$0.00');
+  expect(figure(voluntary, 'Proposed WC Cost')).toHaveTextContent('–');
   await user.keyboard('{Escape}');
   const other = await edit(user, 'IN 9999');
   expect(await other.findByText('There is no WC rate for IN 9999 2026 in Operations.')).toBeVisible();

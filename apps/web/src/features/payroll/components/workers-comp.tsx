@@ -6,28 +6,40 @@ import { EditableRows } from '../../../ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '../../../ui/table/simple-table.tsx';
 import { useDeleteWorkersComp } from '../payroll.api.ts';
 import { ExplainedAmount } from './explained-amount.tsx';
+import { sumExplained } from './explained-sum.ts';
 import { ManualBadge } from './manual-badge.tsx';
 import type { PayrollForm } from './payroll-form.ts';
 import { RiskTier } from './risk-tier.tsx';
+import { useWorkersCompRates } from './use-state-rates.ts';
 import { WorkersCompDialog } from './workers-comp-dialog.tsx';
 import { explainWorkersComp, wcRate } from './workers-comp-explanation.ts';
 
-const savingOf = ({ currentCost, proposedRate, proposedCost }: Row): AmountLike | null =>
-  currentCost === null || proposedCost === null || proposedRate === null
-    ? null
-    : new Money(currentCost).minus(proposedCost);
+/** Without a base rate nothing is proposed, whatever is stored. */
+const proposedOf = ({ proposedRate, proposedCost }: Row): AmountLike | null =>
+  proposedRate === null ? null : proposedCost;
 
-const columnsFor = (rows: readonly Row[], tier: number, year: number): SimpleColumn<Row>[] => {
+const savingOf = (row: Row): AmountLike | null => {
+  const proposed = proposedOf(row);
+  return row.currentCost === null || proposed === null ? null : new Money(row.currentCost).minus(proposed);
+};
+
+type Rates = ReturnType<typeof useWorkersCompRates>;
+
+const columnsFor = (rows: readonly Row[], tier: number, year: number, rates: Rates): SimpleColumn<Row>[] => {
   const priced = new Map(
     rows.map((row) => {
+      const known = rates.ratesOf(row.state).find(({ code }) => code === row.code) ?? null;
       // The base that its costs were worked out with, whatever the table has by now.
-      const rate = row.override || row.proposedRate === null ? null : { id: row.id, year, rate: row.proposedRate };
-      const cost = workersCompCost(row, rate, tier);
-      return [row.id, { cost, explains: explainWorkersComp(row, cost, tier, year) }];
+      const base = row.override || row.proposedRate === null ? null : row.proposedRate;
+      const cost = workersCompCost(row, base === null ? null : { id: known?.id ?? 0, year, rate: base }, tier);
+      const table = rates.loaded ? known : undefined;
+      return [row.id, { cost, explains: explainWorkersComp(row, cost, { tier, year, table }) }];
     }),
   );
   const explain = (row: Row) => priced.get(row.id)?.explains;
-  const total = (amounts: readonly (AmountLike | null)[]) => sum(amounts.map((amount) => amount ?? 0));
+  const totalOf = (amounts: readonly (AmountLike | null)[]) => (
+    <ExplainedAmount amount={sum(amounts.map((amount) => amount ?? 0))} explains={sumExplained(amounts)} />
+  );
   return [
     { id: 'state', header: 'State', width: 56, cell: ({ state }) => state, total: 'Total' },
     { id: 'code', header: 'WC Code', width: 72, cell: ({ code }) => code },
@@ -43,7 +55,7 @@ const columnsFor = (rows: readonly Row[], tier: number, year: number): SimpleCol
       header: 'Annual Wages',
       numeric: true,
       cell: ({ annualWages }) => formatMoney(annualWages),
-      total: formatMoney(total(rows.map(({ annualWages }) => annualWages))),
+      total: totalOf(rows.map(({ annualWages }) => annualWages)),
     },
     { id: 'rate', header: 'Current WC Rate', numeric: true, cell: ({ rate }) => wcRate(rate) },
     {
@@ -66,23 +78,21 @@ const columnsFor = (rows: readonly Row[], tier: number, year: number): SimpleCol
       header: 'Current WC Cost',
       numeric: true,
       cell: (row) => <ExplainedAmount amount={row.currentCost} explains={explain(row)?.current ?? ''} />,
-      total: formatMoney(total(rows.map(({ currentCost }) => currentCost))),
+      total: totalOf(rows.map(({ currentCost }) => currentCost)),
     },
     {
       id: 'proposedCost',
       header: 'Proposed WC Cost',
       numeric: true,
-      cell: (row) => <ExplainedAmount amount={row.proposedCost} explains={explain(row)?.proposed ?? ''} />,
-      total: formatMoney(total(rows.map(({ proposedCost }) => proposedCost))),
+      cell: (row) => <ExplainedAmount amount={proposedOf(row)} explains={explain(row)?.proposed ?? ''} />,
+      total: totalOf(rows.map(proposedOf)),
     },
     {
       id: 'saving',
       header: 'Saving',
       numeric: true,
       cell: (row) => <ExplainedAmount amount={savingOf(row)} explains={explain(row)?.saving ?? ''} />,
-      total: (
-        <ExplainedAmount amount={total(rows.map(savingOf))} explains="The sum of the rows whose costs are known." />
-      ),
+      total: totalOf(rows.map(savingOf)),
     },
   ];
 };
@@ -97,6 +107,7 @@ interface Props {
 export const WorkersComp = ({ customer, form, onSave }: Props) => {
   const remove = useDeleteWorkersComp();
   const { rfpYear, payRoll } = customer.rfp;
+  const rates = useWorkersCompRates(rfpYear);
   const rows = payRoll.workersComp;
   return (
     <EditableRows
@@ -104,7 +115,7 @@ export const WorkersComp = ({ customer, form, onSave }: Props) => {
       noun="Work Comp"
       addLabel="Add Record"
       emptyText="No records found."
-      columns={columnsFor(rows, payRoll.wcTier, rfpYear)}
+      columns={columnsFor(rows, payRoll.wcTier, rfpYear, rates)}
       rows={rows}
       nameOf={({ state, code }) => `${state} ${code}`}
       mayEdit={customer.abilities.saveRfp}

@@ -6,7 +6,7 @@ import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
 import { FlagField } from '../../../ui/fields/select-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { ContactFields, contactLabels, contactTexts } from '../../customers/contact-fields.parts.ts';
+import { ContactFields, contactLabels, contactTexts } from '../../customers/customer-fields.parts.ts';
 import type { Filling } from '../filling.ts';
 import { useDeletePortalContact, useSavePortalContact } from '../portal.api.ts';
 import { ItemList } from './item-list.tsx';
@@ -96,7 +96,6 @@ const ContactDialog = ({ portalKey, contact, isFirst, onClose }: DialogProps) =>
     <RowDialog
       title={contact ? 'Edit Contact' : 'Add New Contact'}
       form={form}
-      initial={initial}
       send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
       valuesOf={valuesOf}
       labels={labels}

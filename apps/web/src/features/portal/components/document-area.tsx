@@ -7,7 +7,7 @@ import type { PortalDocument } from '@worksmart/shared/portal/schema.ts';
 import { useRef, useState } from 'react';
 import { urlOf } from '../../../lib/api-client.ts';
 import { fileSizeText } from '../../../lib/file-size.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import type { FileUpload } from '../../documents/uploads.parts.ts';
 import { useRemovePortalDocument } from '../portal.api.ts';
@@ -105,16 +105,12 @@ export const DocumentArea = ({ portalKey, uploading, typeId, title, documents, r
         ))}
       </ul>
       {removing && (
-        <ConfirmDialog
-          opened
-          title="Delete Document?"
-          confirm="Delete"
-          destructive
-          onConfirm={() => remove.mutateAsync({ params: { key: portalKey, id: removing.id } })}
+        <RemoveRowDialog
+          noun="Document"
+          name={removing.name}
+          onRemove={() => remove.mutateAsync({ params: { key: portalKey, id: removing.id } })}
           onClose={() => setRemoving(undefined)}
-        >
-          {`Are you sure you want to delete ${removing.name}?`}
-        </ConfirmDialog>
+        />
       )}
     </FormSection>
   );

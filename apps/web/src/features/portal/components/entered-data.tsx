@@ -5,10 +5,11 @@ import type { PortalForm } from '@worksmart/shared/portal/schema.ts';
 import { formatFein } from '../../../ui/fields/digit-masks.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { ReadValue } from '../../../ui/read-value.tsx';
+import { cycleName } from '../../payroll/payroll-fields.parts.ts';
 import { ContactList } from './contacts-part.tsx';
 import { ItemList } from './item-list.tsx';
 import { LocationList } from './locations-part.tsx';
-import { cycleText, PayCycleList } from './pay-cycles.tsx';
+import { PayCycleList } from './pay-cycles.tsx';
 import { WithholdingList, WorkersCompList } from './tax-rows.tsx';
 
 const yesNo = (value: boolean) => (value ? 'Yes' : 'No');
@@ -29,6 +30,8 @@ const CompanyData = ({ form }: { form: PortalForm }) => (
   </FormSection>
 );
 
+const cyclesOf = (count: number | null) => (count === null ? '' : cycleName(count));
+
 const PayrollData = ({ payRoll }: { payRoll: PortalForm['payRoll'] }) => (
   <FormSection title="Payroll" columns={2}>
     <ReadValue label="Payroll Service" value={payRoll.usesService ? payRoll.vendor || 'Yes' : 'No'} />
@@ -38,7 +41,7 @@ const PayrollData = ({ payRoll }: { payRoll: PortalForm['payRoll'] }) => (
       label="Contractor Service"
       value={
         payRoll.usesContractorService
-          ? [amount(payRoll.contractorServiceRate), cycleText(payRoll.contractorServiceCycles)]
+          ? [amount(payRoll.contractorServiceRate), cyclesOf(payRoll.contractorServiceCycles)]
               .filter(Boolean)
               .join(', ') || 'Yes'
           : 'No'

@@ -1,14 +1,11 @@
-import { SimpleGrid } from '@mantine/core';
 import { primaryLocationKept } from '@worksmart/shared/customers/constants.ts';
 import type { Location } from '@worksmart/shared/customers/schema.ts';
 import { portalLocationSave } from '@worksmart/shared/portal/schema.ts';
 import { useState } from 'react';
 import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
-import { ZipField } from '../../../ui/fields/masked-fields.tsx';
-import { FlagField, StateSelect } from '../../../ui/fields/select-fields.tsx';
-import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { LocationFields, locationLabels, locationValues, newLocation } from '../../customers/customer-fields.parts.ts';
 import type { Filling } from '../filling.ts';
 import { useDeletePortalLocation, useSavePortalLocation } from '../portal.api.ts';
 import { ItemList } from './item-list.tsx';
@@ -76,63 +73,26 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const labels = {
-  label: 'Label',
-  address: 'Address Line 1',
-  address2: 'Address Line 2',
-  city: 'City',
-  state: 'State',
-  zip: 'Zip',
-  primary: 'Primary',
-} as const;
-
-const valuesOf = (location: Location) => ({
-  ...location,
-  rowVersion: location.rowVersion as number | undefined,
-  address2: location.address2 ?? '',
-});
-
-const blank = { address: '', address2: '', city: '', state: '', zip: '' };
-
-const newLocation = (company: DialogProps['company']): ReturnType<typeof valuesOf> => {
-  const { address, address2, city, state, zip } = company ?? blank;
-  const at = { address, address2: address2 ?? '', city, state, zip };
-  return { id: 0, rowVersion: undefined, label: '', ...at, primary: company !== undefined };
-};
-
 const LocationDialog = ({ portalKey, location, company, onClose }: DialogProps) => {
-  const [initial] = useState(() => (location ? valuesOf(location) : newLocation(company)));
+  const [initial] = useState(() => (location ? locationValues(location) : newLocation(company !== undefined, company)));
   const form = useContractForm(portalLocationSave, initial, { draftKey: `location.${initial.id}` });
   const save = useSavePortalLocation();
+  const { state, zip } = form.values;
   return (
     <RowDialog
       title={location ? 'Edit Location' : 'Add New Location'}
       form={form}
-      initial={initial}
       send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
-      valuesOf={valuesOf}
-      labels={labels}
+      valuesOf={locationValues}
+      labels={locationLabels}
       onClose={onClose}
     >
-      <TextField
-        label={labels.label}
-        description="How you call it: Main Office, Plant 2"
-        required
-        maxLength={225}
-        data-autofocus
-        {...form.getInputProps('label')}
-      />
-      <TextField label={labels.address} required maxLength={125} {...form.getInputProps('address')} />
-      <TextField label={labels.address2} maxLength={125} {...form.getInputProps('address2')} />
-      <TextField label={labels.city} required maxLength={125} {...form.getInputProps('city')} />
-      <SimpleGrid cols={2} spacing="md">
-        <StateSelect label={labels.state} required {...form.getInputProps('state')} />
-        <ZipField label={labels.zip} required {...form.getInputProps('zip')} />
-      </SimpleGrid>
-      <FlagField
-        label={labels.primary}
-        disabled={company !== undefined || location?.primary}
-        {...form.getInputProps('primary')}
+      <LocationFields
+        field={(name) => form.getInputProps(name)}
+        state={state}
+        zip={zip}
+        staysPrimary={company !== undefined || location?.primary === true}
+        labelHelp="How you call it: Main Office, Plant 2"
       />
     </RowDialog>
   );

@@ -1,24 +1,25 @@
-import { Select, SimpleGrid } from '@mantine/core';
-import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
-import type { PayCycle, PayCycleSave } from '@worksmart/shared/payroll/schema.ts';
+import type { PayCycle } from '@worksmart/shared/payroll/schema.ts';
 import { portalPayCycleSave } from '@worksmart/shared/portal/schema.ts';
 import { useState } from 'react';
 import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
-import { CountField, MoneyField } from '../../../ui/fields/number-fields.tsx';
-import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import {
+  cycleName,
+  newPayCycle,
+  PayCycleFields,
+  payCycleLabels,
+  payCycleValues,
+  showPayCycle,
+} from '../../payroll/payroll-fields.parts.ts';
 import type { Filling } from '../filling.ts';
 import { useDeletePortalPayCycle, useSavePortalPayCycle } from '../portal.api.ts';
 import { ItemList } from './item-list.tsx';
 import { useItems } from './use-items.ts';
 
-export const cycleText = (count: number | null | undefined): string =>
-  payrollCycles.find(({ perYear }) => perYear === count)?.name ?? '';
-
 const linesOf = ({ cycleCount, ftCount, ptCount, wages }: PayCycle) => [
-  `${cycleText(cycleCount)}, ${cycleCount} a year`,
+  cycleName(cycleCount),
   `${ftCount} full time, ${ptCount} part time`,
   `${formatMoney(wages)} wages per month`,
 ];
@@ -67,20 +68,6 @@ export const PayCycles = ({ portalKey, view }: Filling) => {
   );
 };
 
-type Unfilled = { [F in keyof PayCycleSave]: PayCycleSave[F] | null };
-
-const blank: Unfilled = { id: 0, description: '', cycleCount: null, ftCount: null, ptCount: null, wages: null };
-
-const labels = {
-  description: 'Description',
-  cycleCount: 'Cycles Per Year',
-  ftCount: 'Full Time',
-  ptCount: 'Part Time',
-  wages: 'Wages Per Month',
-} as const;
-
-const valuesOf = (row: PayCycle) => row as PayCycleSave;
-
 interface DialogProps {
   portalKey: string;
   /** Absent for a new one. */
@@ -89,44 +76,20 @@ interface DialogProps {
 }
 
 const PayCycleDialog = ({ portalKey, payCycle, onClose }: DialogProps) => {
-  // Numbers that nobody has entered yet are null on the screen; the schema refuses them before anything is sent.
-  const [initial] = useState(() => (payCycle ?? blank) as PayCycleSave);
+  const [initial] = useState(() => (payCycle ? payCycleValues(payCycle) : newPayCycle));
   const form = useContractForm(portalPayCycleSave, initial, { draftKey: `payCycle.${initial.id}` });
   const save = useSavePortalPayCycle();
-  const { value, onChange, ...cycles } = form.getInputProps('cycleCount');
   return (
     <RowDialog
       title={payCycle ? 'Edit Pay Cycle' : 'Add New Pay Cycle'}
       form={form}
-      initial={initial}
       send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
-      valuesOf={valuesOf}
-      labels={labels}
-      show={(path, amount) => (path === 'wages' && typeof amount === 'number' ? formatMoney(amount) : undefined)}
+      valuesOf={payCycleValues}
+      labels={payCycleLabels}
+      show={showPayCycle}
       onClose={onClose}
     >
-      <TextField
-        label={labels.description}
-        description="The group of people: Office, Plant Floor"
-        required
-        maxLength={255}
-        data-autofocus
-        {...form.getInputProps('description')}
-      />
-      <Select
-        label={labels.cycleCount}
-        withAsterisk
-        aria-required
-        data={payrollCycles.map(({ perYear, name }) => ({ value: String(perYear), label: `${perYear} - ${name}` }))}
-        {...cycles}
-        value={value ? String(value) : null}
-        onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
-      />
-      <SimpleGrid cols={2} spacing="md">
-        <CountField label={labels.ftCount} required {...form.getInputProps('ftCount')} />
-        <CountField label={labels.ptCount} required {...form.getInputProps('ptCount')} />
-      </SimpleGrid>
-      <MoneyField label={labels.wages} required {...form.getInputProps('wages')} />
+      <PayCycleFields field={form.getInputProps} descriptionHelp="The group of people: Office, Plant Floor" />
     </RowDialog>
   );
 };

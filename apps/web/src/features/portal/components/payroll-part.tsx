@@ -1,32 +1,14 @@
-import { Select, SimpleGrid } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { contractorCycleCounts } from '@worksmart/shared/payroll/schema.ts';
 import { CountField, MoneyField } from '../../../ui/fields/number-fields.tsx';
 import { FlagField } from '../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
+import { CyclesSelect } from '../../payroll/payroll-fields.parts.ts';
 import type { Filling } from '../filling.ts';
 import type { PortalFormState } from '../portal-form.ts';
-import { cycleText, PayCycles } from './pay-cycles.tsx';
+import { PayCycles } from './pay-cycles.tsx';
 import { Withholdings, WorkersComps } from './tax-rows.tsx';
-
-const cycleOptions = contractorCycleCounts.map((count) => ({
-  value: String(count),
-  label: [count, cycleText(count)].filter((text) => text !== '').join(' - '),
-}));
-
-const ContractorCycles = ({ form }: { form: PortalFormState }) => {
-  const { value, onChange, ...cycles } = form.getInputProps('rfp.payRoll.contractorServiceCycles');
-  return (
-    <Select
-      label="Contractor Service Cycles"
-      clearable
-      data={cycleOptions}
-      {...cycles}
-      value={value === null || value === undefined ? null : String(value)}
-      onChange={(chosen) => onChange(chosen === null ? null : Number(chosen))}
-    />
-  );
-};
 
 /** What hangs on a question is asked once it is answered with yes; what was entered is kept. */
 const ServiceFields = ({ form }: { form: PortalFormState }) => {
@@ -52,7 +34,11 @@ const ServiceFields = ({ form }: { form: PortalFormState }) => {
             {payRoll.usesContractorService && (
               <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md" verticalSpacing="sm">
                 <MoneyField label="Contractor Service Rate" {...field('contractorServiceRate')} />
-                <ContractorCycles form={form} />
+                <CyclesSelect
+                  label="Contractor Service Cycles"
+                  counts={contractorCycleCounts}
+                  {...field('contractorServiceCycles')}
+                />
               </SimpleGrid>
             )}
           </>

@@ -1,7 +1,10 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
+import { AppError } from '@worksmart/shared/errors.ts';
 import type { PortalView } from '@worksmart/shared/portal/schema.ts';
 import type { ReactNode } from 'react';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
+import { Waiting } from '../../../ui/waiting.tsx';
 import classes from './portal.module.css';
 import { PortalHeader } from './portal-header.tsx';
 
@@ -14,7 +17,10 @@ export const AskAgent = ({ agent, provider }: Pick<PortalView, 'agent' | 'provid
       {agent.phone && (
         <>
           {' '}
-          or <Anchor href={`tel:${agent.phone}`}>{formatPhone(agent.phone)}</Anchor>
+          or{' '}
+          <Anchor href={`tel:${agent.phone}`} style={{ whiteSpace: 'nowrap' }}>
+            {formatPhone(agent.phone)}
+          </Anchor>
         </>
       )}
       .
@@ -42,3 +48,36 @@ export const PortalMessage = ({ provider, company, title, children }: Props) => 
     </main>
   </div>
 );
+
+const Unknown = () => (
+  <PortalMessage title="This link does not work">
+    <Text>
+      Please check that the address is complete: it may have been cut off in the e-mail. If it is, please ask your
+      contact for a new link.
+    </Text>
+  </PortalMessage>
+);
+
+interface Answer<View> {
+  data: View | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** What a key opens, once it is there; until then that it loads, that it failed, or that nobody has this key. */
+export const PortalAnswer = <View,>({
+  answer: { data, error, refetch },
+  children,
+}: {
+  answer: Answer<View>;
+  children: (view: View) => ReactNode;
+}) => {
+  if (error instanceof AppError && error.code === 'not_found') return <Unknown />;
+  if (data !== undefined) return children(data);
+  if (!error) return <Waiting />;
+  return (
+    <PortalMessage title="The page could not be loaded">
+      <ErrorPanel error={error} onRetry={() => void refetch()} />
+    </PortalMessage>
+  );
+};

@@ -19,15 +19,12 @@ const openPage = (step = '') =>
     { at: `/portal/rfp/${portalKey}${step && `?step=${step}`}` },
   );
 
-/** Longer than a save waits for the typing to stop, on a machine that does much else. */
-const soon = { timeout: 6_000 };
-
 // What the page loads when it is first opened takes a while.
 beforeAll(async () => {
   await import('./portal.tsx');
 });
 
-const box = (name: string) => screen.findByRole('textbox', { name }, soon);
+const box = (name: string) => screen.findByRole('textbox', { name });
 
 /** At once, so that no save goes out between two keys on a slow machine. */
 const add = async (user: UserEvent, name: string, text: string): Promise<void> => {
@@ -47,14 +44,14 @@ describe('saving as one types', () => {
     const api = servePortal(openView());
     const { user } = openPage();
     await add(user, 'Description of Business', 'Castings');
-    await waitFor(() => expect(api.saves()).toHaveLength(1), soon);
+    await waitFor(() => expect(api.saves()).toHaveLength(1));
     expect(api.saves()).toMatchObject([
       { rowVersion: 1, name: 'Hoosier Castings', profile: { description: 'Castings' } },
     ]);
-    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at \d+:\d\d [AP]M$/), soon);
+    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at \d+:\d\d [AP]M$/));
     expect(kept()).toEqual([]);
     await add(user, 'Description of Business', ' of iron ');
-    await waitFor(() => expect(api.saves()).toHaveLength(2), soon);
+    await waitFor(() => expect(api.saves()).toHaveLength(2));
     expect(api.saves()[1]).toMatchObject({ rowVersion: 2, profile: { description: 'Castings of iron ' } });
     expect(await box('Description of Business')).toHaveValue('Castings of iron ');
   });
@@ -65,7 +62,7 @@ describe('saving as one types', () => {
     await user.clear(await box('Zip'));
     await add(user, 'Zip', '46');
     await add(user, 'City', 'x');
-    await waitFor(() => expect(api.saves()).toMatchObject([{ city: 'Kokomox', zip: '46901' }]), soon);
+    await waitFor(() => expect(api.saves()).toMatchObject([{ city: 'Kokomox', zip: '46901' }]));
     expect(await screen.findByText('Please enter a valid, 5-digit zip code.')).toBeVisible();
     expect(status()).toHaveTextContent('1 field needs a correction and is not saved yet.');
     expect(await box('Zip')).toHaveValue('46');
@@ -78,10 +75,7 @@ describe('saving as one types', () => {
     await box('City');
     api.answer(`POST ${api.at}`, offline);
     await add(first.user, 'City', ' West');
-    await waitFor(
-      () => expect(status()).toHaveTextContent(/^No connection\. What you typed is kept on this device/),
-      soon,
-    );
+    await waitFor(() => expect(status()).toHaveTextContent(/^No connection\. What you typed is kept on this device/));
     expect(kept()).toHaveLength(1);
     expect(kept()[0]).not.toContain(portalKey);
 
@@ -89,7 +83,7 @@ describe('saving as one types', () => {
     api.answer(`POST ${api.at}`, () => openView({ city: 'Kokomo West', rowVersion: 2 }));
     openPage();
     expect(await box('City')).toHaveValue('Kokomo West');
-    await waitFor(() => expect(kept()).toEqual([]), soon);
+    await waitFor(() => expect(kept()).toEqual([]));
     expect(api.saves().at(-1)).toMatchObject({ city: 'Kokomo West', rowVersion: 1 });
   });
 
@@ -99,10 +93,10 @@ describe('saving as one types', () => {
     await box('City');
     api.answer(`POST ${api.at}`, offline);
     await add(user, 'City', 'x');
-    const retry = await screen.findByRole('button', { name: 'Retry' }, soon);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
     api.answer(`POST ${api.at}`, () => openView({ city: 'Kokomox', rowVersion: 2 }));
     await user.click(retry);
-    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at/), soon);
+    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at/));
   });
 });
 
@@ -121,7 +115,7 @@ describe('staff at the same record (T35)', () => {
       return staleWith({ address: '9 New Rd', rowVersion: 5 });
     });
     await add(user, 'City', 'x');
-    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at/), soon);
+    await waitFor(() => expect(status()).toHaveTextContent(/^Saved at/));
     expect(api.saves()[1]).toMatchObject({ rowVersion: 5, address: '9 New Rd', city: 'Kokomox' });
     expect(await box('Address Line 1')).toHaveValue('9 New Rd');
   });
@@ -132,10 +126,10 @@ describe('staff at the same record (T35)', () => {
     await box('City');
     api.answer(`POST ${api.at}`, () => staleWith({ city: 'Peru', rowVersion: 5 }));
     await add(user, 'City', 'x');
-    const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this record' }, soon);
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this record' });
     api.answer(`POST ${api.at}`, () => openView({ city: 'Kokomox', rowVersion: 6 }));
     await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
-    await waitFor(() => expect(api.saves().at(-1)).toMatchObject({ rowVersion: 5, city: 'Kokomox' }), soon);
+    await waitFor(() => expect(api.saves().at(-1)).toMatchObject({ rowVersion: 5, city: 'Kokomox' }));
     expect(await box('City')).toHaveValue('Kokomox');
   });
 
@@ -157,7 +151,7 @@ describe('staff at the same record (T35)', () => {
       }),
     );
     await add(user, 'FEIN', '351234567');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this record' }, soon));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this record' }));
     for (const text of ['FEIN', 'Type of Corporation', 'Dental: Plan Vendor', 'Dental: Renewal Date']) {
       expect(dialog.getByRole('cell', { name: text })).toBeVisible();
     }
@@ -197,7 +191,7 @@ describe('staff at the same record (T35)', () => {
     api.store({ ...session, state: 'closed' });
     api.answer(`POST ${api.at}`, () => refuse('rule', 'This form is closed.', undefined, { state: 'closed' }));
     await add(user, 'City', 'x');
-    expect(await screen.findByRole('heading', { name: 'This form is closed' }, soon)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This form is closed' })).toBeVisible();
     expect(screen.getByText(/typed last on this device did not arrive/)).toBeVisible();
     expect(kept()).toEqual([]);
   });
@@ -206,7 +200,7 @@ describe('staff at the same record (T35)', () => {
 test('the link opens outside the app: neither its version nor a session is asked for', async () => {
   const { calls } = stubServer({ [`GET /portal/rfp/${portalKey}`]: { body: openView() } });
   renderApp(`/portal/rfp/${portalKey}`);
-  expect(await screen.findByRole('heading', { name: 'Company', level: 1 }, soon)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Company', level: 1 })).toBeVisible();
   expect(calls.map(({ path }) => path)).toEqual([`/portal/rfp/${portalKey}`]);
 });
 

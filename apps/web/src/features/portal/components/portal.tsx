@@ -2,18 +2,15 @@ import { Text } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '@worksmart/shared/dates.ts';
-import { AppError } from '@worksmart/shared/errors.ts';
 import type { FilledPortal, PortalView } from '@worksmart/shared/portal/schema.ts';
 import { useEffect, useState } from 'react';
 import { keepBusinessZone, shownMoment } from '../../../lib/business-day.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { setDraftOwner } from '../../../ui/form/drafts.ts';
-import { Waiting } from '../../../ui/waiting.tsx';
 import { portalQuery } from '../portal.api.ts';
 import { forgetUnsent, hasUnsent } from '../unsent-typing.ts';
 import { EnteredData } from './entered-data.tsx';
 import { PortalEditor } from './portal-editor.tsx';
-import { AskAgent, PortalMessage } from './portal-message.tsx';
+import { AskAgent, PortalAnswer, PortalMessage } from './portal-message.tsx';
 
 const Submitted = ({ view }: { view: FilledPortal }) => (
   <PortalMessage provider={view.provider} company={view.company} title="Thank you">
@@ -58,34 +55,27 @@ const Shut = ({ portalKey, view }: { portalKey: string; view: PortalView }) => {
   );
 };
 
-const Unknown = () => (
-  <PortalMessage title="This link does not work">
-    <Text>
-      Please check that the address is complete: it may have been cut off in the e-mail. If it is, please ask your
-      contact for a new link.
-    </Text>
-  </PortalMessage>
-);
-
 /** What a key opens: the form, what was submitted, or why there is neither. */
 export const Portal = ({ portalKey }: { portalKey: string }) => {
-  const { data: view, error, refetch } = useQuery(portalQuery(portalKey));
+  const answer = useQuery(portalQuery(portalKey));
+  const { data: view } = answer;
   // What is typed in a dialog outlives a reload, which phones do by themselves to pages in the background.
   useEffect(() => {
     setDraftOwner(`portal.${portalKey.slice(-8)}`);
     return () => setDraftOwner(null);
   }, [portalKey]);
   useDocumentTitle(view ? `${view.company} · ${view.provider}` : 'Information for your proposal');
-  if (error instanceof AppError && error.code === 'not_found') return <Unknown />;
-  if (!view && error) {
-    return (
-      <PortalMessage title="The page could not be loaded">
-        <ErrorPanel error={error} onRetry={() => void refetch()} />
-      </PortalMessage>
-    );
-  }
-  if (!view) return <Waiting />;
-  keepBusinessZone(view.businessZone);
-  if (!('form' in view)) return <Shut portalKey={portalKey} view={view} />;
-  return view.state === 'open' ? <PortalEditor portalKey={portalKey} view={view} /> : <Submitted view={view} />;
+  return (
+    <PortalAnswer answer={answer}>
+      {(opened) => {
+        keepBusinessZone(opened.businessZone);
+        if (!('form' in opened)) return <Shut portalKey={portalKey} view={opened} />;
+        return opened.state === 'open' ? (
+          <PortalEditor portalKey={portalKey} view={opened} />
+        ) : (
+          <Submitted view={opened} />
+        );
+      }}
+    </PortalAnswer>
+  );
 };

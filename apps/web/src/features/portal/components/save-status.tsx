@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { messageOf } from '../../../lib/api-error.ts';
-import type { PortalEditor, SaveState } from '../use-portal-form.ts';
+import type { SaveState } from '../use-self-saving.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
@@ -22,19 +22,24 @@ const fieldsText = (count: number) =>
     ? '1 field needs a correction and is not saved yet.'
     : `${count} fields need a correction and are not saved yet.`;
 
+interface Props {
+  saving: SaveState;
+  /** Fields that cannot be saved as they stand. */
+  wrong: number;
+  onRetry: () => void;
+}
+
 /** Whether what was typed is with the provider, always in sight. */
-export const SaveStatus = ({ editor }: { editor: PortalEditor }) => {
-  const { saving, invalid, form, flush } = editor;
+export const SaveStatus = ({ saving, wrong: invalid, onRetry }: Props) => {
   const failed = saving.kind === 'failed';
-  // A field that is still being typed in is not wrong yet: it is told once it is left.
-  const wrong = failed ? 0 : invalid.filter((path) => form.errors[path]).length;
+  const wrong = failed ? 0 : invalid;
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end" maw={420}>
       <Text size="sm" role="status" ta="right" c={failed || wrong > 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
         {wrong > 0 ? fieldsText(wrong) : textOf(saving)}
       </Text>
       {failed && (
-        <Button size="xs" variant="default" onClick={() => void flush()} style={{ flex: 'none' }}>
+        <Button size="xs" variant="default" onClick={onRetry} style={{ flex: 'none' }}>
           Retry
         </Button>
       )}

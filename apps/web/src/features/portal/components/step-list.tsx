@@ -1,27 +1,30 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconCircleDot } from '@tabler/icons-react';
-import type { MissingItem } from '@worksmart/shared/portal/missing.rules.ts';
 import { useEffect, useRef } from 'react';
 import classes from './portal.module.css';
-import { type PortalStep, portalSteps, stepNames } from './steps.ts';
 
-interface Props {
-  step: PortalStep;
-  missing: readonly MissingItem[];
-  onGo: (step: PortalStep) => void;
+/** One part of a portal's form, and how far it is. */
+export interface Step<Id extends string> {
+  id: Id;
+  name: string;
+  progress: 'missing' | 'more' | 'complete' | 'none';
 }
 
-const stateOf = (step: PortalStep, missing: readonly MissingItem[]) => {
-  if (step === 'review') return { icon: IconCircle, text: '' };
-  const own = missing.filter(({ part }) => part === step);
-  if (own.some(({ needed }) => needed)) return { icon: IconCircleDot, text: ', something is missing' };
-  return own.length > 0
-    ? { icon: IconCircle, text: ', can be added to' }
-    : { icon: IconCircleCheckFilled, text: ', complete' };
-};
+const progressOf = {
+  missing: { icon: IconCircleDot, text: ', something is missing' },
+  more: { icon: IconCircle, text: ', can be added to' },
+  complete: { icon: IconCircleCheckFilled, text: ', complete' },
+  none: { icon: IconCircle, text: '' },
+} as const;
+
+interface Props<Id extends string> {
+  steps: readonly Step<Id>[];
+  step: Id;
+  onGo: (step: Id) => void;
+}
 
 /** The parts of the form with how far each is; a list beside it, on a phone a row above it. */
-export const StepList = ({ step, missing, onGo }: Props) => {
+export const StepList = <Id extends string>({ steps, step, onGo }: Props<Id>) => {
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row follows the step
   useEffect(() => {
@@ -30,19 +33,19 @@ export const StepList = ({ step, missing, onGo }: Props) => {
   return (
     <nav className={classes.nav} aria-label="Parts of the form">
       <ol className={classes.steps}>
-        {portalSteps.map((one) => {
-          const { icon: Icon, text } = stateOf(one, missing);
+        {steps.map(({ id, name, progress }) => {
+          const { icon: Icon, text } = progressOf[progress];
           return (
-            <li key={one}>
+            <li key={id}>
               <UnstyledButton
-                ref={one === step ? current : undefined}
+                ref={id === step ? current : undefined}
                 className={classes.step}
-                aria-current={one === step ? 'step' : undefined}
-                aria-label={stepNames[one] + text}
-                onClick={() => onGo(one)}
+                aria-current={id === step ? 'step' : undefined}
+                aria-label={name + text}
+                onClick={() => onGo(id)}
               >
                 <Icon size={16} aria-hidden className={Icon === IconCircleCheckFilled ? classes.done : undefined} />
-                {stepNames[one]}
+                {name}
               </UnstyledButton>
             </li>
           );

@@ -2,7 +2,8 @@ import { type PortalPart, portalParts } from '@worksmart/shared/portal/missing.r
 
 export type PortalStep = PortalPart | 'review';
 
-export const portalSteps: readonly PortalStep[] = [...portalParts, 'review'];
+const [first, ...others] = portalParts;
+export const portalSteps: readonly [PortalStep, ...PortalStep[]] = [first, ...others, 'review'];
 
 export const stepNames: Readonly<Record<PortalStep, string>> = {
   company: 'Company',
@@ -13,5 +14,3 @@ export const stepNames: Readonly<Record<PortalStep, string>> = {
   documents: 'Documents',
   review: 'Review and Submit',
 };
-
-export const isStep = (text: string | null): text is PortalStep => (portalSteps as readonly unknown[]).includes(text);

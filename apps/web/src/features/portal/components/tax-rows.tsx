@@ -15,6 +15,12 @@ import { CountField, MoneyField, RateField } from '../../../ui/fields/number-fie
 import { StateSelect } from '../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import {
+  newWithholding,
+  newWorkersComp,
+  withholdingLabels,
+  workersCompLabels,
+} from '../../payroll/payroll-fields.parts.ts';
 import type { Filling } from '../filling.ts';
 import {
   useDeletePortalWithholding,
@@ -125,23 +131,6 @@ export const WorkersComps = ({ portalKey, view }: Filling) => {
 type WithholdingValues = z.input<typeof portalWithholdingSave>;
 type CompValues = z.input<typeof portalWorkersCompSave>;
 
-const withholdingLabels = {
-  state: 'State',
-  employeeCount: 'Number of Employees',
-  sutaNum: 'SUTA Number',
-  whAccount: 'Witholdings Account',
-  taxRate: 'Current Tax Rate',
-} as const;
-
-const compLabels = {
-  state: 'State',
-  employeeCount: 'Number of Employees',
-  code: 'WC Code',
-  annualWages: 'Annual Wages',
-  monthlyWages: 'Monthly Wages',
-  rate: 'Current WC Rate',
-} as const;
-
 interface DialogProps<Row> {
   portalKey: string;
   /** Absent for a new one. */
@@ -149,24 +138,26 @@ interface DialogProps<Row> {
   onClose: () => void;
 }
 
-// Numbers that nobody has entered yet are null on the screen; the schemas refuse them before anything is sent.
-const blankWithholding = { id: 0, state: '', employeeCount: null, sutaNum: '', whAccount: '', taxRate: null };
-
 const WithholdingDialog = ({ portalKey, row, onClose }: DialogProps<PortalWithholding>) => {
-  const [initial] = useState(() => (row ?? blankWithholding) as WithholdingValues);
+  const [initial] = useState<WithholdingValues>(() => row ?? newWithholding);
   const form = useContractForm(portalWithholdingSave, initial, { draftKey: `witholding.${initial.id}` });
   const save = useSavePortalWithholding();
   return (
     <RowDialog
       title={row ? 'Edit Record' : 'Add New Record'}
       form={form}
-      initial={initial}
       send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
       valuesOf={(saved: PortalWithholding) => saved}
       labels={withholdingLabels}
       onClose={onClose}
     >
-      <StateSelect label={withholdingLabels.state} required data-autofocus {...form.getInputProps('state')} />
+      <StateSelect
+        label={withholdingLabels.state}
+        required
+        data-autofocus
+        openOnFocus={false}
+        {...form.getInputProps('state')}
+      />
       <CountField label={withholdingLabels.employeeCount} required {...form.getInputProps('employeeCount')} />
       <TextField label={withholdingLabels.sutaNum} required maxLength={25} {...form.getInputProps('sutaNum')} />
       <TextField label={withholdingLabels.whAccount} required maxLength={25} {...form.getInputProps('whAccount')} />
@@ -175,18 +166,8 @@ const WithholdingDialog = ({ portalKey, row, onClose }: DialogProps<PortalWithho
   );
 };
 
-const blankComp = {
-  id: 0,
-  state: '',
-  employeeCount: null,
-  code: '',
-  rate: null,
-  monthlyWages: null,
-  annualWages: null,
-};
-
 const WorkersCompDialog = ({ portalKey, row, onClose }: DialogProps<PortalWorkersComp>) => {
-  const [initial] = useState(() => (row ?? blankComp) as CompValues);
+  const [initial] = useState<CompValues>(() => row ?? newWorkersComp);
   const form = useContractForm(portalWorkersCompSave, initial, { draftKey: `workersComp.${initial.id}` });
   const save = useSavePortalWorkersComp();
   const annual = form.getInputProps('annualWages');
@@ -198,20 +179,25 @@ const WorkersCompDialog = ({ portalKey, row, onClose }: DialogProps<PortalWorker
     <RowDialog
       title={row ? 'Edit Record' : 'Add New Record'}
       form={form}
-      initial={initial}
       send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
       valuesOf={(saved: PortalWorkersComp) => saved}
-      labels={compLabels}
+      labels={workersCompLabels}
       onClose={onClose}
     >
       <SimpleGrid cols={2} spacing="md">
-        <StateSelect label={compLabels.state} required data-autofocus {...form.getInputProps('state')} />
-        <TextField label={compLabels.code} required maxLength={4} {...form.getInputProps('code')} />
+        <StateSelect
+          label={workersCompLabels.state}
+          required
+          data-autofocus
+          openOnFocus={false}
+          {...form.getInputProps('state')}
+        />
+        <TextField label={workersCompLabels.code} required maxLength={4} {...form.getInputProps('code')} />
       </SimpleGrid>
-      <CountField label={compLabels.employeeCount} required {...form.getInputProps('employeeCount')} />
-      <MoneyField label={compLabels.annualWages} required {...annual} onChange={setAnnual} />
+      <CountField label={workersCompLabels.employeeCount} required {...form.getInputProps('employeeCount')} />
+      <MoneyField label={workersCompLabels.annualWages} required {...annual} onChange={setAnnual} />
       <RateField
-        label={compLabels.rate}
+        label={workersCompLabels.rate}
         description="Per $100 of wages, as your policy says"
         required
         {...form.getInputProps('rate')}

@@ -1,5 +1,5 @@
 import { Anchor, Group } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconMail, IconTrash } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
 import { useState } from 'react';
@@ -9,14 +9,21 @@ import { FormSection } from '../../../ui/form-section.tsx';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
 import { useRemoveDocument } from '../proposals.api.ts';
+import type { ProposalToSend } from './email-proposal.ts';
 
 const columns: readonly SimpleColumn<DocumentRow>[] = [
   { id: 'dateStamp', header: 'Date', width: 128, cell: ({ dateStamp }) => shownDay(dateStamp) },
   { id: 'name', header: 'Name', cell: ({ name }) => name },
 ];
 
+interface Props {
+  customer: CustomerDetail;
+  /** Absent for who may send none. */
+  onEmail: ((proposal: ProposalToSend) => void) | undefined;
+}
+
 /** Proposals kept with the record, newest first. */
-export const ArchivedProposals = ({ customer }: { customer: CustomerDetail }) => {
+export const ArchivedProposals = ({ customer, onEmail }: Props) => {
   const [removing, setRemoving] = useState<DocumentRow>();
   const remove = useRemoveDocument();
   return (
@@ -39,6 +46,14 @@ export const ArchivedProposals = ({ customer }: { customer: CustomerDetail }) =>
             >
               View
             </Anchor>
+            {onEmail && (
+              <RowAction
+                icon={IconMail}
+                label={`Send ${row.name} of ${shownDay(row.dateStamp)} by email`}
+                tip="Send by email"
+                onClick={() => onEmail({ documentID: row.id })}
+              />
+            )}
             {customer.abilities.save && (
               <RowAction
                 icon={IconTrash}

@@ -3,8 +3,19 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { proposalFailure } from '@worksmart/shared/proposals/routes.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { refuse } from '../../../testing/fake-api.ts';
-import { button, openRecord } from '../../customers/testing/open-record.tsx';
+import { tiers } from '../../comparison/testing/comparison-samples.ts';
+import { prospect } from '../../comparison/testing/open-comparison.ts';
+import { button, choose, openRecord } from '../../customers/testing/open-record.tsx';
 import { record } from '../../customers/testing/record-samples.ts';
+
+/** Opens the tab of a record that has chosen this medical tier. */
+const openProposal = async (initial = prospect(72)) => {
+  const opened = await openRecord(initial);
+  opened.api.answer('GET /tiers', () => tiers);
+  await opened.user.click(screen.getByRole('tab', { name: 'Proposal' }));
+  return opened;
+};
+const ticked = (name: string) => screen.getByRole('checkbox', { name });
 
 const progress = (state: string, complete: number, more = {}) => ({
   id: 5,
@@ -41,7 +52,7 @@ const archived = {
 describe('the proposal tab', () => {
   test('S-PROP-06 S-PROP-10 makes the proposal as a job, shows it in the window of the click, and lists an archived one', async () => {
     const opened = fakeWindow();
-    const { user, api } = await openRecord(record(stage.prospect), 'Proposal');
+    const { user, api } = await openProposal();
     const states = [progress('running', 40), progress('done', 100, { url: '/api/files/key' })];
     api.answer('POST /report/proposal/:customerId', () => ({ id: 5 }));
     api.answer('GET /process/poll/:id', () => {
@@ -53,7 +64,7 @@ describe('the proposal tab', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Archive' }));
     await user.click(button('Generate Proposal'));
     expect(await screen.findByText('The proposal is being made: 40%')).toBeVisible();
-    const link = await screen.findByRole('link', { name: 'Open Proposal' }, { timeout: 3000 });
+    const link = await screen.findByRole('link', { name: 'Open Proposal' });
     expect(link).toHaveAttribute('href', '/api/files/key');
     expect(opened.location.replace).toHaveBeenCalledWith(`${window.location.origin}/api/files/key`);
     expect(opened.opener).toBeNull();
@@ -69,7 +80,7 @@ describe('the proposal tab', () => {
     ['the job is gone', () => ({ id: 5 }), () => refuse('not_found', 'x')],
   ])('S-PROP-07 shows the documented text when %s, and closes the window', async (_when, start, poll) => {
     const opened = fakeWindow();
-    const { user, api } = await openRecord(record(stage.prospect), 'Proposal');
+    const { user, api } = await openProposal();
     api.answer('POST /report/proposal/:customerId', start);
     api.answer('GET /process/poll/:id', poll);
     await user.click(await screen.findByRole('button', { name: 'Generate Proposal' }));
@@ -80,7 +91,7 @@ describe('the proposal tab', () => {
 
   test('leaving the tab and coming back finds the link again', async () => {
     fakeWindow();
-    const { user, api } = await openRecord(record(stage.prospect), 'Proposal');
+    const { user, api } = await openProposal();
     api.answer('POST /report/proposal/:customerId', () => ({ id: 5 }));
     api.answer('GET /process/poll/:id', () => progress('done', 100, { url: '/api/files/key' }));
     await user.click(await screen.findByRole('button', { name: 'Generate Proposal' }));
@@ -92,7 +103,7 @@ describe('the proposal tab', () => {
   });
 
   test('S-PROP-08 archived proposals have date, name, view and remove', async () => {
-    const { user, api } = await openRecord(record(stage.prospect, { documents: [archived] }), 'Proposal');
+    const { user, api } = await openProposal(prospect(72, { documents: [archived] }));
     api.answer('DELETE /document/:id', () => {
       api.store({ documents: [] });
       return { id: 900 };
@@ -111,13 +122,63 @@ describe('the proposal tab', () => {
     await waitFor(() => expect(screen.getByText('No archived proposals found.')).toBeVisible());
   });
 
+  test('S-PROP-01 S-PROP-02 S-PROP-03 S-PROP-04 shows tier, plans, workers’ comp and options: Medical and Plan Comparison are on', async () => {
+    await openProposal();
+    expect(await screen.findByRole('combobox', { name: 'Medical Tier' })).toHaveValue('Tier 2 (× 0.95)');
+    const shown = ['Medical', 'Dental', 'Vision', 'Plan Comparison', "Include Workers' Comp", 'Archive'];
+    expect(shown.filter((name) => (ticked(name) as HTMLInputElement).checked)).toEqual(['Medical', 'Plan Comparison']);
+    expect(button('Generate Proposal')).toBeEnabled();
+  });
+
+  test('without a tier, or without any kind of plan, it cannot be generated', async () => {
+    const { user } = await openProposal(prospect(null));
+    expect(button('Generate Proposal')).toBeDisabled();
+    await choose(user, 'Medical Tier', 'Tier 3 (× 1.00)');
+    expect(button('Generate Proposal')).toBeEnabled();
+    await user.click(ticked('Medical'));
+    expect(button('Generate Proposal')).toBeDisabled();
+    await user.click(ticked('Vision'));
+    expect(button('Generate Proposal')).toBeEnabled();
+  });
+
+  test('S-PROP-05 what was typed is saved first, then the proposal is asked for with its flags', async () => {
+    fakeWindow();
+    const { user, api, saves } = await openProposal();
+    api.answer('POST /customer', () => {
+      expect(api.callsOf('POST', '/report/proposal/:customerId')).toEqual([]);
+      const saved = prospect(72, { rowVersion: 5 });
+      api.store(saved);
+      return saved;
+    });
+    api.answer('POST /report/proposal/:customerId', () => ({ url: '/api/files/key' }));
+    await user.click(ticked("Include Workers' Comp"));
+    await user.click(ticked('Dental'));
+    await user.click(ticked('Plan Comparison'));
+    await user.click(button('Generate Proposal'));
+    expect(await screen.findByRole('link', { name: 'Open Proposal' })).toHaveAttribute('href', '/api/files/key');
+    expect(saves()[0]?.rfp?.payRoll?.includeWorkersComp).toBe(true);
+    const [call] = api.callsOf('POST', '/report/proposal/:customerId');
+    expect(call?.body).toEqual({ archive: false, planComparison: false, medical: true, dental: true, vision: false });
+  });
+
+  test('of a client the tier is saved too, and nothing else of its RFP', async () => {
+    fakeWindow();
+    const { user, api, saves } = await openProposal(record(stage.client));
+    await choose(user, 'Medical Tier', 'Tier 3 (× 1.00)');
+    api.answer('POST /report/proposal/:customerId', () => ({ url: '/api/files/key' }));
+    await user.click(button('Generate Proposal'));
+    await waitFor(() => expect(saves()).toHaveLength(1));
+    expect(saves()[0]?.rfp).toEqual({ benefits: { medical: { medicalTier: { id: 73 } } } });
+  });
+
   test('S-PROP-09 says that there are none', async () => {
-    await openRecord(record(stage.prospect), 'Proposal');
+    await openProposal();
     expect(await screen.findByText('No archived proposals found.')).toBeVisible();
   });
 
-  test('a client user reads archived proposals and makes none', async () => {
-    await openRecord(record(stage.client, { documents: [archived] }), 'Proposal', 8);
+  test.each([4, 5, 8])('of a client role %i reads archived proposals and makes none', async (role) => {
+    const abilities = { ...record(stage.client).abilities, saveRfp: false };
+    await openRecord(record(stage.client, { documents: [archived], abilities }), 'Proposal', role);
     expect(await screen.findByRole('cell', { name: archived.name })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Generate Proposal' })).toBeNull();
   });

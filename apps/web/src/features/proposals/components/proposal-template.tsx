@@ -1,68 +1,145 @@
-import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconFileText } from '@tabler/icons-react';
+import { Button, Group, Stack, Text, Tooltip } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconFileText, IconMail } from '@tabler/icons-react';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { type ProposalOption, proposalDefaults } from '@worksmart/shared/proposals/options.ts';
 import { proposalFailure } from '@worksmart/shared/proposals/routes.ts';
-import { useState } from 'react';
-import { FlagField } from '../../../ui/fields/select-fields.tsx';
+import { Suspense, useId, useState } from 'react';
+import { FlagField, OptionSelect } from '../../../ui/fields/select-fields.tsx';
+import { FileOutcome } from '../../../ui/file-outcome.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { toastError } from '../../../ui/toasts.ts';
-import { type ProposalState, useProposalJob } from './use-proposal-job.ts';
+import { MedicalTier } from '../../comparison/comparison.parts.ts';
+import { useScenarios } from '../../scenarios/scenarios.api.ts';
+import { WhatIf } from '../../scenarios/scenarios.parts.ts';
+import type { ProposalToSend } from './email-proposal.ts';
+import type { ProposalForm } from './proposal-form.ts';
+import { useProposalJob } from './use-proposal-job.ts';
 
 interface Props {
-  customerId: number;
+  customer: CustomerDetail;
+  form: ProposalForm;
+  /** Saves the record; a proposal is made of what is saved. */
   onSave: () => Promise<boolean>;
+  onEmail: (proposal: ProposalToSend) => void;
 }
 
-export const ProposalTemplate = ({ customerId, onSave }: Props) => {
-  const [archive, setArchive] = useState(false);
-  const { state, generate } = useProposalJob(customerId);
+const plans: readonly [ProposalOption, string][] = [
+  ['medical', 'Medical'],
+  ['dental', 'Dental'],
+  ['vision', 'Vision'],
+];
+
+/** What a proposal is made of, and the making of it. */
+export const ProposalTemplate = ({ customer, form, onSave, onEmail }: Props) => {
+  const [options, setOptions] = useState({ ...proposalDefaults } as Record<ProposalOption, boolean>);
+  const [scenarioId, setScenarioId] = useState<number>();
+  const [trying, setTrying] = useState(false);
+  const { data: scenarios = [] } = useScenarios(customer.id);
+  const scenario = scenarios.find(({ id }) => id === scenarioId);
+  const { state, jobId, generate } = useProposalJob(customer.id);
+  const { rfpYear, benefits } = customer.rfp;
+  const plansLabel = useId();
+  const locked = !customer.abilities.saveRfp;
+  const flag = (option: ProposalOption, label: string, description?: string) => (
+    <FlagField
+      key={option}
+      label={label}
+      description={description}
+      value={options[option]}
+      onChange={(value) => setOptions((before) => ({ ...before, [option]: value }))}
+    />
+  );
+  const hasTier = Boolean(form.values.rfp.benefits.medical?.medicalTier?.id);
+  const hasPlans = plans.some(([option]) => options[option]);
+  const run = () => {
+    const terms = { ...options, scenarioID: scenario?.id };
+    return generate(terms, form.dirty ? onSave : async () => true);
+  };
+  const missing = [...(hasTier ? [] : ['choose a medical tier']), ...(hasPlans ? [] : ['include a kind of plan'])];
   return (
-    <FormSection title="Proposal Template" columns={0}>
-      <Stack gap="md" align="flex-start">
-        <FlagField
-          label="Archive"
-          description="Keeps the proposal with the record, in the table below"
-          value={archive}
-          onChange={setArchive}
-        />
+    <FormSection
+      title="Proposal Template"
+      columns={0}
+      action={
         <Button
-          leftSection={<IconFileText size={16} aria-hidden />}
-          loading={state.kind === 'running'}
-          onClick={() => void generate(archive, onSave).catch(toastError)}
+          variant="default"
+          size="xs"
+          leftSection={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+          onClick={() => setTrying(true)}
         >
-          Generate Proposal
+          What If...
         </Button>
-        <ProposalOutcome state={state} />
+      }
+    >
+      <Stack gap="md" align="flex-start">
+        <Group gap="md" align="flex-start">
+          <MedicalTier form={form} year={rfpYear} stored={benefits.medical.medicalTier} disabled={locked} />
+          {scenarios.length > 0 && (
+            <OptionSelect
+              label="Figures"
+              w={320}
+              placeholder="Of the record"
+              options={scenarios.map(({ id, name }) => ({ id, name: `Of scenario ${name}` }))}
+              value={scenario ?? null}
+              onChange={(chosen) => setScenarioId(chosen?.id)}
+            />
+          )}
+        </Group>
+        <Stack gap={6} role="group" aria-labelledby={plansLabel}>
+          <Text id={plansLabel} fz="sm" fw={600}>
+            Include Plans
+          </Text>
+          <Group gap="lg">{plans.map(([option, label]) => flag(option, label))}</Group>
+        </Stack>
+        {flag('planComparison', 'Plan Comparison', 'Sets each selected plan beside the one proposed in its place')}
+        <FlagField
+          label="Include Workers' Comp"
+          description="Saved with the record"
+          disabled={locked}
+          {...form.getInputProps('rfp.payRoll.includeWorkersComp')}
+        />
+        {flag('archive', 'Archive', 'Keeps the proposal with the record, in the table below')}
+        <Tooltip label={`First ${missing.join(' and ')}.`} disabled={missing.length === 0}>
+          <Button
+            leftSection={<IconFileText size={16} aria-hidden />}
+            loading={state.kind === 'running'}
+            disabled={missing.length > 0}
+            onClick={() => void run().catch(toastError)}
+          >
+            Generate Proposal
+          </Button>
+        </Tooltip>
+        <FileOutcome
+          state={state}
+          noun="proposal"
+          link="Open Proposal"
+          failure={proposalFailure}
+          action={
+            jobId !== null && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconMail size={16} aria-hidden />}
+                onClick={() => onEmail({ jobID: jobId })}
+              >
+                Send by Email...
+              </Button>
+            )
+          }
+        />
       </Stack>
+      {trying && (
+        <Suspense>
+          <WhatIf
+            customer={customer}
+            typed={form.values.rfp}
+            included={options}
+            opened={scenario?.id}
+            onChoose={setScenarioId}
+            onClose={() => setTrying(false)}
+          />
+        </Suspense>
+      )}
     </FormSection>
   );
-};
-
-const ProposalOutcome = ({ state }: { state: ProposalState }) => {
-  switch (state.kind) {
-    case 'idle':
-      return null;
-    case 'running':
-      return (
-        <Stack gap={4} w="100%" maw={420}>
-          <Text role="status">{`The proposal is being made: ${state.complete}%`}</Text>
-          <Progress value={state.complete} aria-label="Progress of the proposal" />
-        </Stack>
-      );
-    case 'done':
-      return (
-        <Group gap="xs" role="status">
-          <IconCheck size={18} color="var(--ws-good)" aria-hidden />
-          <Text>The proposal is ready.</Text>
-          <Anchor href={state.url} target="_blank" rel="noopener noreferrer">
-            Open Proposal
-          </Anchor>
-        </Group>
-      );
-    case 'failed':
-      return (
-        <Alert color="red" variant="outline" icon={<IconAlertTriangle aria-hidden />} role="alert">
-          {proposalFailure}
-        </Alert>
-      );
-  }
 };

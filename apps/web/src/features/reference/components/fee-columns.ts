@@ -31,3 +31,7 @@ const administrativeColumns: readonly Column<Fee>[] = [payrollCycle, ...columns]
 /** An implementation fee is charged once and has no payroll cycle. */
 export const feeColumns = (typeId: number): readonly Column<Fee>[] =>
   typeId === feeType.administrative ? administrativeColumns : columns;
+
+/** What a fee is called: `Weekly, 1 - 4`. */
+export const feeName = ({ payCycle, employeeRange }: Fee): string =>
+  [payCycle.description, employeeRange.description].filter(Boolean).join(', ');

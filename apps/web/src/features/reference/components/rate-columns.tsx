@@ -1,5 +1,6 @@
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
+import { percentageRateTypes } from '@worksmart/shared/reference/constants.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { formatFigure, formatPercentage } from './figures.ts';
@@ -8,16 +9,8 @@ import { sourceColumn } from './source-column.ts';
 
 type RateColumn = Column<ReferenceRate>;
 
-const percentageTypes: readonly number[] = [
-  rateType.suta,
-  rateType.workersComp,
-  rateType.fica,
-  rateType.futa,
-  rateType.renewalTrend,
-];
-
 const shownRate = ({ type, rate }: ReferenceRate): string =>
-  percentageTypes.includes(type.id) ? formatPercentage(rate) : formatFigure(rate);
+  percentageRateTypes.includes(type.id) ? formatPercentage(rate) : formatFigure(rate);
 
 const state: RateColumn = { id: 'state', header: 'State', text: (row) => row.state ?? '', width: 96 };
 const rate: RateColumn = {
@@ -64,3 +57,7 @@ export const rateColumns = (typeId: number): readonly RateColumn[] => {
   if (typeId === rateType.suta) return sutaColumns;
   return typeId === rateType.workersComp ? workersCompColumns : otherColumns;
 };
+
+/** What a rate is called: `IN`, `IN 8810`, else by its type and year. */
+export const rateName = ({ type, year, state, code }: ReferenceRate): string =>
+  [state, code].filter(Boolean).join(' ') || `${type.name} ${year}`;

@@ -1,9 +1,14 @@
+import { Box, Button, Tooltip } from '@mantine/core';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Page } from '../../../ui/page.tsx';
 import type { Column } from '../../../ui/table/column.ts';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { CopyYearDialog } from './lazy-dialogs.ts';
 import { ReferenceToolbar } from './reference-toolbar.tsx';
+import { type ReferenceEditing, useReferenceDialogs } from './use-reference-dialogs.tsx';
 import type { ReferenceFilter } from './use-reference-filter.ts';
 
 interface Props<Row> {
@@ -15,14 +20,44 @@ interface Props<Row> {
   /** The same array for the same type. */
   columns: readonly Column<Row>[];
   answer: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isFetching' | 'refetch'>;
+  editing: ReferenceEditing<Row>;
+  /** Further buttons beside New. */
+  children?: ReactNode;
 }
 
 /** One page of reference data: year, type, and the rows they have. */
 export const ReferenceList = <Row extends { id: number }>(props: Props<Row>) => {
-  const { title, noun, filter, resettable = false, columns, answer } = props;
+  const { title, noun, filter, resettable = false, columns, answer, editing, children } = props;
   const state = useTableState();
+  const { actions, dialogs, add, edit } = useReferenceDialogs(editing);
+  const { mayAdd, addBlocked } = editing;
+  const [copying, setCopying] = useState(false);
   return (
-    <Page title={title}>
+    <Page
+      title={title}
+      actions={
+        <>
+          {children}
+          <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => setCopying(true)}>
+            {`Copy from ${filter.year - 1}`}
+          </Button>
+          {mayAdd && (
+            <Tooltip label={addBlocked} disabled={!addBlocked}>
+              <Box component="span">
+                <Button
+                  leftSection={<IconPlus size={16} aria-hidden />}
+                  disabled={addBlocked !== undefined}
+                  aria-description={addBlocked}
+                  onClick={add}
+                >
+                  {`New ${editing.noun}`}
+                </Button>
+              </Box>
+            </Tooltip>
+          )}
+        </>
+      }
+    >
       <ReferenceToolbar filter={filter} resettable={resettable} />
       <DataTable
         label={title}
@@ -35,7 +70,12 @@ export const ReferenceList = <Row extends { id: number }>(props: Props<Row>) => 
         errorTitle={`The ${noun} could not be loaded`}
         onRefresh={() => void answer.refetch()}
         refreshing={answer.isFetching}
+        actions={actions}
+        actionsHeader="Edit/Remove"
+        onOpen={edit}
       />
+      {dialogs}
+      {copying && <CopyYearDialog kind={editing.kind} noun={noun} filter={filter} onClose={() => setCopying(false)} />}
     </Page>
   );
 };

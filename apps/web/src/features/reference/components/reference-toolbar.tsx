@@ -15,7 +15,6 @@ export const ReferenceToolbar = ({ filter, resettable }: Props) => (
     <Select
       label="Year"
       w={104}
-      allowDeselect={false}
       data={filter.years.map(String)}
       value={String(filter.year)}
       onChange={(chosen) => chosen && filter.change({ year: Number(chosen) })}
@@ -25,7 +24,6 @@ export const ReferenceToolbar = ({ filter, resettable }: Props) => (
       w={216}
       from={{ type: filter.types }}
       clearable={false}
-      allowDeselect={false}
       value={{ id: filter.typeId }}
       onChange={(chosen) => chosen && filter.change({ typeId: chosen.id })}
     />

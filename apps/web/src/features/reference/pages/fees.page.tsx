@@ -1,5 +1,6 @@
 import { feeType, lookupType } from '@worksmart/shared/lookups/constants.ts';
-import { feeColumns } from '../components/fee-columns.ts';
+import { feeColumns, feeName } from '../components/fee-columns.ts';
+import { FeeDialog } from '../components/lazy-dialogs.ts';
 import { ReferenceList } from '../components/reference-list.tsx';
 import { useReferenceFilter } from '../components/use-reference-filter.ts';
 import { useFees } from '../reference.api.ts';
@@ -14,6 +15,13 @@ const FeesPage = () => {
       resettable
       columns={feeColumns(filter.typeId)}
       answer={useFees(filter)}
+      editing={{
+        kind: 'fee',
+        noun: 'Fee',
+        nameOf: feeName,
+        mayAdd: true,
+        dialog: (row, onClose) => <FeeDialog scope={filter} row={row} onClose={onClose} />,
+      }}
     />
   );
 };

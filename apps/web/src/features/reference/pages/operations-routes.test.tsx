@@ -19,6 +19,7 @@ const signedIn = (roleId: number) =>
     'GET /fees': { body: [fee(1)] },
   });
 
+/** A page's code is fetched when it is opened: on a busy machine that takes its time. */
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('S-SHELL-15 /main/operations shows Tiers by default', async () => {
@@ -36,27 +37,33 @@ test('S-SHELL-16 /main/operations/fees shows Fees', async () => {
   expect(await screen.findByText('$19.50')).toBeVisible();
 });
 
-test.each([1, 4, 7])('role %i finds Tiers, Plans, Rates and Fees in the sidebar', async (roleId) => {
-  signedIn(roleId);
-  renderApp('/main');
-  await userEvent.click(await screen.findByRole('link', { name: 'Operations' }));
-  const links = within(await screen.findByRole('list', { name: 'Operations' })).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Tiers', '/main/operations'],
-    ['Plans', '/main/operations/plans'],
-    ['Rates', '/main/operations/rates'],
-    ['Fees', '/main/operations/fees'],
-  ]);
-  for (const [link, title] of [
-    ['Plans', 'Plan Administration'],
-    ['Rates', 'Rate Administration'],
-    ['Fees', 'Fee Administration'],
-    ['Tiers', 'Benefit Tier Administration'],
-  ] as const) {
-    await userEvent.click(screen.getByRole('link', { name: link }));
-    expect(await heading(title)).toBeVisible();
-  }
-});
+test.each([1, 4, 7])(
+  'S-SHELL-04 role %i finds Tiers, Plans, Rates, Fees, Files and Procedures in the sidebar',
+  async (roleId) => {
+    signedIn(roleId);
+    renderApp('/main');
+    await userEvent.click(await screen.findByRole('link', { name: 'Operations' }));
+    const links = within(await screen.findByRole('list', { name: 'Operations' })).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Tiers', '/main/operations'],
+      ['Plans', '/main/operations/plans'],
+      ['Rates', '/main/operations/rates'],
+      ['Fees', '/main/operations/fees'],
+      ['Files', '/main/operations/files'],
+      ['Procedures', '/main/operations/procedures'],
+    ]);
+    for (const [link, title] of [
+      ['Plans', 'Plan Administration'],
+      ['Rates', 'Rate Administration'],
+      ['Fees', 'Fee Administration'],
+      ['Files', 'File Administration'],
+      ['Tiers', 'Benefit Tier Administration'],
+    ] as const) {
+      await userEvent.click(screen.getByRole('link', { name: link }));
+      expect(await heading(title)).toBeVisible();
+    }
+  },
+);
 
 const pages = ['', '/plans', '/rates', '/fees'];
 

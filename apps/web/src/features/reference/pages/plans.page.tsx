@@ -1,4 +1,5 @@
 import { lookupType, planType } from '@worksmart/shared/lookups/constants.ts';
+import { PlanDialog } from '../components/lazy-dialogs.ts';
 import { planColumns } from '../components/plan-columns.tsx';
 import { ReferenceList } from '../components/reference-list.tsx';
 import { useReferenceFilter } from '../components/use-reference-filter.ts';
@@ -13,6 +14,13 @@ const PlansPage = () => {
       filter={filter}
       columns={planColumns}
       answer={usePlans(filter)}
+      editing={{
+        kind: 'plan',
+        noun: 'Plan',
+        nameOf: (row) => `${row.name} (${row.code})`,
+        mayAdd: true,
+        dialog: (row, onClose) => <PlanDialog scope={filter} row={row} onClose={onClose} />,
+      }}
     />
   );
 };

@@ -1,19 +1,48 @@
+import { Button } from '@mantine/core';
+import { IconClipboardList } from '@tabler/icons-react';
 import { lookupType, rateType } from '@worksmart/shared/lookups/constants.ts';
-import { rateColumns } from '../components/rate-columns.tsx';
+import { states } from '@worksmart/shared/lookups/states.ts';
+import { fixedRateTypes, importedRateTypes } from '@worksmart/shared/reference/constants.ts';
+import { useState } from 'react';
+import { ImportRatesDialog, RateDialog } from '../components/lazy-dialogs.ts';
+import { rateColumns, rateName } from '../components/rate-columns.tsx';
 import { ReferenceList } from '../components/reference-list.tsx';
 import { useReferenceFilter } from '../components/use-reference-filter.ts';
 import { useRates } from '../reference.api.ts';
 
 const RatesPage = () => {
   const filter = useReferenceFilter(lookupType.rateTypes, rateType.suta);
+  const answer = useRates(filter);
+  const usedStates = (answer.data ?? []).flatMap(({ state }) => state ?? []);
+  const [pasting, setPasting] = useState(false);
+  const isFull = filter.typeId === rateType.suta && usedStates.length >= states.length;
   return (
     <ReferenceList
       title="Rate Administration"
       noun="rates"
       filter={filter}
       columns={rateColumns(filter.typeId)}
-      answer={useRates(filter)}
-    />
+      answer={answer}
+      editing={{
+        kind: 'rate',
+        noun: 'Rate',
+        nameOf: rateName,
+        mayAdd: !fixedRateTypes.includes(filter.typeId),
+        addBlocked: isFull ? `Every state has a rate in ${filter.year}.` : undefined,
+        dialog: (row, onClose) => <RateDialog scope={filter} row={row} usedStates={usedStates} onClose={onClose} />,
+      }}
+    >
+      {importedRateTypes.includes(filter.typeId) && (
+        <Button
+          variant="default"
+          leftSection={<IconClipboardList size={16} aria-hidden />}
+          onClick={() => setPasting(true)}
+        >
+          Paste Rates
+        </Button>
+      )}
+      {pasting && <ImportRatesDialog scope={filter} onClose={() => setPasting(false)} />}
+    </ReferenceList>
   );
 };
 

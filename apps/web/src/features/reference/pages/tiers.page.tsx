@@ -1,4 +1,5 @@
 import { lookupType, tierType } from '@worksmart/shared/lookups/constants.ts';
+import { TierDialog } from '../components/lazy-dialogs.ts';
 import { ReferenceList } from '../components/reference-list.tsx';
 import { tierColumns } from '../components/tier-columns.ts';
 import { useReferenceFilter } from '../components/use-reference-filter.ts';
@@ -14,6 +15,13 @@ const TiersPage = () => {
       resettable
       columns={tierColumns}
       answer={useTiers(filter)}
+      editing={{
+        kind: 'tier',
+        noun: 'Tier',
+        nameOf: (row) => row.description,
+        mayAdd: true,
+        dialog: (row, onClose) => <TierDialog scope={filter} row={row} onClose={onClose} />,
+      }}
     />
   );
 };

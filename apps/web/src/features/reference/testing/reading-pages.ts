@@ -10,14 +10,23 @@ export const serveList = (path: string, answer: (query: Record<string, string>) 
     [`GET ${path}`]: ({ query }) => answer(query),
   });
 
-export const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+/** The columns' names, less that of the row's buttons. */
+export const headers = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent)
+    .filter((header) => header !== 'Edit/Remove');
 
-/** The texts of every row's cells. */
+/** The texts of every row's cells, less its buttons. */
 export const cells = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .slice(2)
-    .map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent));
+    .map((row) =>
+      [...row.querySelectorAll('td')]
+        .filter((cell) => !cell.querySelector('button'))
+        .map(({ textContent }) => textContent),
+    );
 
 /** Chooses in the Year or Type box. */
 export const choose = async (user: UserEvent, box: string, option: string) => {

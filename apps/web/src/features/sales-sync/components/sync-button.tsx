@@ -2,14 +2,15 @@ import { Button, Tooltip } from '@mantine/core';
 import { IconRefreshDot } from '@tabler/icons-react';
 import type { SyncRun } from '@worksmart/shared/sales-sync/routes.ts';
 import { lastSyncedText, minutesUntilSync, tooSoonText } from '@worksmart/shared/sales-sync/rules.ts';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useAppInfo } from '../../../lib/app-info.ts';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { toast, toastError } from '../../../ui/toasts.ts';
 import { type SyncScope, useSync } from '../sales-sync.api.ts';
 import { summaryOf } from './sync-summary.ts';
 
-const SyncReportDialog = lazy(() => import('./sync-report-dialog.tsx'));
+const SyncReportDialog = lazyDialog(async () => (await import('./sync-report-dialog.tsx')).SyncReportDialog);
 
 const tickMs = 20_000;
 
@@ -76,11 +77,7 @@ const LiveSyncButton = ({ lastSyncOn, agentId, from, to }: Props) => {
       <NoticeDialog opened={tooSoon !== undefined} title="Sync" onClose={() => setTooSoon(undefined)}>
         {tooSoonText(tooSoon ?? 1)}
       </NoticeDialog>
-      {report && (
-        <Suspense>
-          <SyncReportDialog run={report} onClose={() => setReport(undefined)} />
-        </Suspense>
-      )}
+      {report && <SyncReportDialog run={report} onClose={() => setReport(undefined)} />}
     </>
   );
 };

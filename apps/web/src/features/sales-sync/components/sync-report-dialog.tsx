@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** What came of a sync: the counts, and one line for each thing that a person should know. */
-const SyncReportDialog = ({ run, onClose }: Props) => {
+export const SyncReportDialog = ({ run, onClose }: Props) => {
   const { issues, issuesTotal } = run;
   const more = issuesTotal - issues.length;
   return (
@@ -77,5 +77,3 @@ const SyncReportDialog = ({ run, onClose }: Props) => {
     </Dialog>
   );
 };
-
-export default SyncReportDialog;

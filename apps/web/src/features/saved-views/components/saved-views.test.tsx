@@ -138,7 +138,7 @@ describe('a link to a view', () => {
     api.answer('GET /savedViews/:key', () => shared);
     const { query } = openList('/?view=key-of-view-9');
     expect(await screen.findByText('This is the view “Their Kokomo” of Lee Ortiz.')).toBeVisible();
-    expect(query()).toEqual({ 'f.name': 'Kokomo' });
+    await waitFor(() => expect(query()).toEqual({ 'f.name': 'Kokomo' }));
     expect(localStorage.getItem('ws.list.7.leads')).toBe('size=50');
   });
 
@@ -149,7 +149,7 @@ describe('a link to a view', () => {
     const { query } = openList('/?view=key-of-view-9');
     expect(await screen.findByText('This is your view “Usual”.')).toBeVisible();
     await screen.findByRole('button', { name: 'Filter' });
-    expect(query()).toEqual({});
+    await waitFor(() => expect(query()).toEqual({}));
   });
 
   test('to one that was deleted says so, and shows the list as it was left', async () => {

@@ -2,8 +2,9 @@ import { Button, Divider, Popover, ScrollArea, Stack, Text } from '@mantine/core
 import { IconBookmark, IconChevronDown, IconDeviceFloppy, IconRestore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { SavedList, SavedView } from '@worksmart/shared/saved-views/routes.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { toast, toastError } from '../../../ui/toasts.ts';
 import { sameState, stateOf } from '../list-state.ts';
 import { savedViewsQuery, useSaveView } from '../saved-views.api.ts';
@@ -12,7 +13,7 @@ import classes from './saved-views.module.css';
 import { ViewRow } from './view-row.tsx';
 
 /** A form, which a list is on the screen without. */
-const ViewNameDialog = lazy(() => import('./view-name-dialog.tsx'));
+const ViewNameDialog = lazyDialog(async () => (await import('./view-name-dialog.tsx')).ViewNameDialog);
 
 type Asking = { what: 'name'; view: SavedView | undefined } | { what: 'delete'; view: SavedView };
 
@@ -73,7 +74,7 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
                 {error ? 'Your views could not be loaded.' : isPending ? 'Loading...' : 'No views saved yet.'}
               </Text>
             )}
-            <ScrollArea.Autosize mah={320} type="auto">
+            <ScrollArea.Autosize mah={320} type="auto" scrollbars="y">
               <ul className={classes.views}>
                 {views.map((view) => (
                   <ViewRow
@@ -112,9 +113,7 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
         </Popover.Dropdown>
       </Popover>
       {asking?.what === 'name' && (
-        <Suspense>
-          <ViewNameDialog list={list} view={asking.view} state={state} onClose={() => setAsking(undefined)} />
-        </Suspense>
+        <ViewNameDialog list={list} view={asking.view} state={state} onClose={() => setAsking(undefined)} />
       )}
       {asking?.what === 'delete' && <DeleteViewDialog view={asking.view} onClose={() => setAsking(undefined)} />}
     </>

@@ -5,8 +5,7 @@ import {
   savedViewNameMax,
   savedViewSave,
 } from '@worksmart/shared/saved-views/routes.ts';
-import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
-import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { NameDialog } from '../../../ui/dialogs/name-dialog.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useSaveView } from '../saved-views.api.ts';
@@ -21,7 +20,7 @@ interface Props {
 }
 
 /** Names a new view, or another name for one. */
-const ViewNameDialog = ({ list, view, state, onClose }: Props) => {
+export const ViewNameDialog = ({ list, view, state, onClose }: Props) => {
   const form = useContractForm(savedViewSave, view ?? { id: 0, list, name: '', state });
   const save = useSaveView();
   const send = () =>
@@ -30,25 +29,19 @@ const ViewNameDialog = ({ list, view, state, onClose }: Props) => {
       toast(view ? `The view is called “${name.trim()}” now.` : `“${name.trim()}” was added to your views.`);
     });
   return (
-    <FormDialog
-      opened
+    <NameDialog
+      form={form}
       title={view ? 'Rename View' : 'Save View'}
-      size="md"
-      dirty={form.dirty}
-      canSave={form.canSave}
-      problems={form.problems}
+      maxLength={savedViewNameMax}
       onSave={send}
       onClose={onClose}
     >
-      <TextField label="Name" required maxLength={savedViewNameMax} data-autofocus {...form.getInputProps('name')} />
       {!view && (
         <Text size="sm" c="dimmed">
           It keeps the filters, the sorting, the page size, the agent and the days. A range of days that is left as
           usual moves on from day to day.
         </Text>
       )}
-    </FormDialog>
+    </NameDialog>
   );
 };
-
-export default ViewNameDialog;

@@ -2,8 +2,9 @@ import { Button, Center, Group, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx';
 import { RecordStepper } from '../../../../ui/dialogs/record-stepper.tsx';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { useUser } from '../../../auth/session.api.ts';
@@ -12,9 +13,7 @@ import { LeadFormDialog } from './lead-form-dialog.tsx';
 import { leadValuesOf, newLead } from './lead-values.ts';
 
 /** Loaded only where it is needed: a lead is read without it. */
-const CustomerDialog = lazy(async () => ({
-  default: (await import('../record/customer-dialog.tsx')).CustomerDialog,
-}));
+const CustomerDialog = lazyDialog(async () => (await import('../record/customer-dialog.tsx')).CustomerDialog);
 
 interface Props {
   /** Null makes a new lead. */
@@ -23,7 +22,7 @@ interface Props {
 }
 
 /** The Lead Profile: creates a lead, or edits one that is read afresh, whatever is cached. */
-const LeadDialog = ({ customerId, onClose }: Props) =>
+export const LeadDialog = ({ customerId, onClose }: Props) =>
   customerId === null ? <NewLead onClose={onClose} /> : <LoadedLead customerId={customerId} onClose={onClose} />;
 
 const NewLead = ({ onClose }: Pick<Props, 'onClose'>) => {
@@ -59,5 +58,3 @@ const LoadedLead = ({ customerId, onClose }: { customerId: number; onClose: () =
     </Dialog>
   );
 };
-
-export default LeadDialog;

@@ -18,7 +18,7 @@ import classes from './lead-dialog.module.css';
 import { LeadInfoTab } from './lead-info-tab.tsx';
 import { LeadStaleDialog } from './lead-stale-dialog.tsx';
 import { type LeadTabId, tabOfField } from './lead-tabs.ts';
-import { type LeadValues, leadProblems, leadSchema, leadValuesOf } from './lead-values.ts';
+import { type LeadValues, leadProblems, leadSchema } from './lead-values.ts';
 import { SimilarWarning } from './similar-customers.tsx';
 import { SimilarDialog } from './similar-dialog.tsx';
 import { useLeadSaving } from './use-lead-saving.ts';
@@ -162,7 +162,7 @@ export const LeadFormDialog = ({ customer, initial, onClose }: Props) => {
       <DiscardDialog guard={guard} />
       {saving.theirs && (
         <LeadStaleDialog
-          base={saved ? leadValuesOf(saved) : initial}
+          began={form.began()}
           mine={values}
           theirs={saving.theirs}
           onResolve={saving.resolve}

@@ -4,6 +4,7 @@ import { lookupType, source, stage } from '@worksmart/shared/lookups/constants.t
 import { useLookup } from '../../../../lib/lookups.ts';
 import { LookupSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
+import { AgentSelect } from '../fields/agent-select.tsx';
 import { withName } from '../record/with-name.ts';
 import type { LeadForm } from './lead-values.ts';
 
@@ -19,10 +20,8 @@ export const LeadInfoTab = ({ form, saved }: Props) => {
   const shownSource = saved ? saved.source?.name : sources.find(({ id }) => id === source.manual)?.name;
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      <LookupSelect
-        label="Sales Agent"
+      <AgentSelect
         required
-        from="salesAgents"
         {...form.getInputProps('salesAgent')}
         value={withName(salesAgent, saved?.salesAgent ?? null)}
       />

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { type FieldSources, useLookupNames } from '../../../../lib/lookup-names.ts';
 import { StaleDialog } from '../../../../ui/dialogs/stale-dialog.tsx';
 import { formatFein, formatPhone } from '../../../../ui/fields/digit-masks.ts';
-import { changedByOthers } from '../../../../ui/form/three-way.ts';
+import { type Began, takenFromOthers } from '../../../../ui/form/three-way.ts';
 import { comparedLead, leadLabels, resolvedLead } from './lead-comparison.ts';
 import type { LeadValues } from './lead-values.ts';
 
 interface Props {
   /** The record as it was when this person began. */
-  base: LeadValues;
+  began: Began<LeadValues>;
   mine: LeadValues;
   theirs: LeadValues;
   onResolve: (values: LeadValues) => void;
@@ -25,7 +25,7 @@ const sources: FieldSources = {
 const isRef = (value: unknown): value is { id: number } => typeof value === 'object' && value !== null && 'id' in value;
 
 /** Shows what someone else saved meanwhile beside what is typed, with names instead of ids. */
-export const LeadStaleDialog = ({ base, mine, theirs, onResolve, onClose }: Props) => {
+export const LeadStaleDialog = ({ began, mine, theirs, onResolve, onClose }: Props) => {
   const nameOf = useLookupNames(sources);
   const show = (path: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '(empty)';
@@ -40,7 +40,11 @@ export const LeadStaleDialog = ({ base, mine, theirs, onResolve, onClose }: Prop
       {...compared}
       labels={leadLabels}
       show={show}
-      takenFromTheirs={changedByOthers(comparedLead(base), compared.mine, compared.theirs)}
+      takenFromTheirs={takenFromOthers(
+        { ...began, values: comparedLead(began.values) },
+        compared.mine,
+        compared.theirs,
+      )}
       onResolve={(chosen) => onResolve(resolvedLead(theirs, chosen))}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 import { missingForSave } from '@worksmart/shared/customers/rules.ts';
 import { type CustomerDetail, type CustomerSave, customerSave } from '@worksmart/shared/customers/schema.ts';
 import { source } from '@worksmart/shared/lookups/constants.ts';
-import type { UserProfile } from '@worksmart/shared/users/routes.ts';
+import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { contactValues, newContact } from '../fields/contact-values.ts';
 

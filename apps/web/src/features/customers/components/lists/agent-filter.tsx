@@ -9,10 +9,12 @@ interface Props {
   onChange: (agentId: number) => void;
 }
 
-/** Whose records are listed: one agent's or everybody's. */
+/** Whose records are listed: one agent's or everybody's. A shared link may name one who has left since. */
 export const AgentFilter = ({ agentId, onChange }: Props) => {
-  const { data: agents = [] } = useLookup('salesAgents');
-  const options = [all, ...agents.map(({ id, name }) => ({ value: String(id), label: name }))];
+  const { data: agents } = useLookup('salesAgents');
+  const chosen = String(agentId);
+  const options = [all, ...(agents ?? []).map(({ id, name }) => ({ value: String(id), label: name }))];
+  const hasLeft = agents && !options.some(({ value }) => value === chosen);
   return (
     <Select
       label="Sales Agent"
@@ -20,11 +22,10 @@ export const AgentFilter = ({ agentId, onChange }: Props) => {
       searchable
       filter={bestMatch}
       selectFirstOptionOnChange
-      allowDeselect={false}
       nothingFoundMessage="No such agent"
-      data={options}
-      value={String(agentId)}
-      onChange={(chosen) => onChange(Number(chosen ?? 0))}
+      data={hasLeft ? [...options, { value: chosen, label: 'Former agent' }] : options}
+      value={chosen}
+      onChange={(next) => onChange(Number(next ?? 0))}
     />
   );
 };

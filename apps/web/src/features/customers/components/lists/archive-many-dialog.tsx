@@ -18,7 +18,9 @@ export const ArchiveManyDialog = (props: BulkDialogProps) => {
       title={`Archive ${asked}?`}
       confirm="Archive"
       confirmDisabled={!reason}
-      send={(customerIds) => call(customerRoutes.archiveMany, { body: { customerIds, reasonCodeID: reason?.id ?? 0 } })}
+      send={(customerIds, idempotencyKey) =>
+        call(customerRoutes.archiveMany, { body: { customerIds, reasonCodeID: reason?.id ?? 0 } }, { idempotencyKey })
+      }
       done="archived"
     >
       <Text>{`${asked} ${rows.length === 1 ? 'moves' : 'move'} to Archived, where each can be restored.`}</Text>

@@ -20,7 +20,9 @@ export const AssignDialog = (props: BulkDialogProps) => {
       title={`Assign ${asked}?`}
       confirm="Assign"
       confirmDisabled={!agent}
-      send={(customerIds) => call(customerRoutes.assignMany, { body: { customerIds, salesAgentID: agent?.id ?? 0 } })}
+      send={(customerIds, idempotencyKey) =>
+        call(customerRoutes.assignMany, { body: { customerIds, salesAgentID: agent?.id ?? 0 } }, { idempotencyKey })
+      }
       done={`assigned to ${name}`}
     >
       <Text>{`${asked} ${rows.length === 1 ? 'goes' : 'go'} to one sales agent, whoever had them before.`}</Text>

@@ -6,7 +6,7 @@ import { routeKey } from '../../../../lib/query-client.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { BulkResultDialog } from './bulk-result-dialog.tsx';
-import { runInBulk } from './bulk-run.ts';
+import { runInBulk, type SendSome } from './bulk-run.ts';
 import { countOf, type SalesList } from './sales-lists.ts';
 
 export interface BulkDialogProps {
@@ -20,7 +20,7 @@ interface Props extends BulkDialogProps {
   title: string;
   confirm: string;
   confirmDisabled: boolean;
-  send: (ids: number[]) => Promise<BulkAnswer>;
+  send: SendSome;
   /** Goes on from "12 leads": "were archived". */
   done: string;
   /** What is asked. */
@@ -38,12 +38,8 @@ export const BulkDialog = ({ rows, list, onClose, title, confirm, confirmDisable
     stopped.current = false;
     setThrough(0);
     try {
-      const answer = await runInBulk(
-        rows.map(({ id }) => id),
-        send,
-        setThrough,
-        () => stopped.current,
-      );
+      const ids = rows.map(({ id }) => id);
+      const answer = await runInBulk({ ids, send, onProgress: setThrough, isStopped: () => stopped.current });
       const changed = [customerRoutes.search, customerRoutes.get];
       await Promise.all(changed.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
       if (answer.failed.length > 0) return setResult(answer);

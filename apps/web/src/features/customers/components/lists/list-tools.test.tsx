@@ -6,9 +6,6 @@ import { lookups, salesRow, searchAnswer } from '../../testing/samples.ts';
 import { SalesList } from './sales-list.tsx';
 import { salesLists } from './sales-lists.ts';
 
-const downloads: string[] = [];
-vi.mock('../../../../lib/download.ts', () => ({ download: (url: string) => downloads.push(url) }));
-
 const rows = [
   salesRow(1, { companyName: 'Acme Tool' }),
   salesRow(2, { companyName: 'Birch Foods' }),
@@ -35,7 +32,10 @@ const press = (name: string) => screen.getByRole('button', { name });
 describe('export', () => {
   test('S-SYNC-05 S-SYNC-06 sends the ticked records, else all that the filters show, in the order of the screen', async () => {
     const api = serve();
-    downloads.length = 0;
+    const downloads: (string | null)[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      downloads.push(this.getAttribute('href'));
+    });
     const { user } = await open();
     const sent = () => api.callsOf('POST', '/customers/search/extract').at(-1)?.body;
     await user.click(press('Export'));
@@ -75,7 +75,7 @@ describe('what is done to all ticked rows', () => {
     await user.click(tick('Cedar Clinic'));
     expect(screen.getByText('2 selected')).toBeVisible();
     await user.click(press('Archive'));
-    const dialog = screen.getByRole('dialog', { name: 'Archive 2 RFPs?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Archive 2 RFPs?' });
     expect(within(dialog).getByRole('button', { name: 'Archive' })).toBeDisabled();
     await user.click(within(dialog).getByRole('combobox', { name: /Please select a reason/ }));
     await user.click(await screen.findByRole('option', { name: 'No answer' }));
@@ -97,7 +97,7 @@ describe('what is done to all ticked rows', () => {
     const { user } = await open();
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     await user.click(press('Assign'));
-    const dialog = screen.getByRole('dialog', { name: 'Assign 3 RFPs?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Assign 3 RFPs?' });
     await user.click(within(dialog).getByRole('combobox', { name: /Sales Agent/ }));
     await user.click(await screen.findByRole('option', { name: 'Lee Ortiz' }));
     await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
@@ -123,7 +123,7 @@ describe('what is done to all ticked rows', () => {
     const { user } = await open('/?size=10');
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     await user.click(press('Archive'));
-    const dialog = screen.getByRole('dialog', { name: 'Archive 120 RFPs?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Archive 120 RFPs?' });
     await user.click(within(dialog).getByRole('combobox', { name: /Please select a reason/ }));
     await user.click(await screen.findByRole('option', { name: 'No answer' }));
     await user.click(within(dialog).getByRole('button', { name: 'Archive' }));
@@ -143,7 +143,7 @@ describe('what is done to all ticked rows', () => {
     const { user } = await open('/');
     await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
     await user.click(press('Archive'));
-    const dialog = screen.getByRole('dialog', { name: 'Archive 260 RFPs?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Archive 260 RFPs?' });
     await user.click(within(dialog).getByRole('combobox', { name: /Please select a reason/ }));
     await user.click(await screen.findByRole('option', { name: 'No answer' }));
     await user.click(within(dialog).getByRole('button', { name: 'Archive' }));
@@ -163,7 +163,7 @@ describe('what is done to all ticked rows', () => {
     const { user } = await open();
     await user.click(tick('Acme Tool'));
     await user.click(press('Archive'));
-    const dialog = screen.getByRole('dialog', { name: 'Archive 1 RFP?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Archive 1 RFP?' });
     await user.click(within(dialog).getByRole('combobox', { name: /Please select a reason/ }));
     await user.click(await screen.findByRole('option', { name: 'No answer' }));
     await user.click(within(dialog).getByRole('button', { name: 'Archive' }));

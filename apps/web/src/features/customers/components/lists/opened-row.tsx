@@ -1,26 +1,37 @@
 import type { SalesRow } from '@worksmart/shared/customers/routes.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { lazy, Suspense } from 'react';
-import { CustomerDialog } from '../../customers.parts.ts';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { CustomerDialog, LeadDialog } from '../../customers.parts.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import type { RowDeed } from './sales-row-actions.tsx';
 import { SteppedRecord } from './stepped-record.tsx';
 
-const LeadDialog = lazy(() => import('../lead/lead-dialog.tsx'));
-
-interface Props {
+interface Opened {
   deed: RowDeed;
   row: SalesRow;
   /** The list that the row is one of, as it stood then. */
   ids: readonly number[];
+}
+
+interface Props extends Opened {
   stageId: number;
   onClose: () => void;
 }
 
-/** The dialog that a row's action opened. */
-export const OpenedRow = ({ deed, row, ids, stageId, onClose }: Props) => {
+export interface RowOpener {
+  open: (opened: Opened) => void;
+}
+
+/** What a row's action opens. It is kept here and not by the list: its rows would all be drawn anew for it. */
+export const OpenedRows = ({ ref, stageId }: { ref: Ref<RowOpener>; stageId: number }) => {
+  const [opened, setOpened] = useState<Opened>();
+  useImperativeHandle(ref, () => ({ open: setOpened }), []);
+  return opened && <OpenedRow {...opened} stageId={stageId} onClose={() => setOpened(undefined)} />;
+};
+
+const OpenedRow = ({ deed, row, ids, stageId, onClose }: Props) => {
   switch (deed) {
     case 'archive':
       return <ArchiveDialog row={row} stageId={stageId} onClose={onClose} />;
@@ -30,14 +41,12 @@ export const OpenedRow = ({ deed, row, ids, stageId, onClose }: Props) => {
       return <DeleteCustomerDialog row={row} stageId={stageId} onClose={onClose} />;
     case 'edit':
       return (
-        <Suspense>
-          <SteppedRecord
-            ids={ids}
-            startId={row.id}
-            record={stageId === stage.lead ? LeadDialog : CustomerDialog}
-            onClose={onClose}
-          />
-        </Suspense>
+        <SteppedRecord
+          ids={ids}
+          startId={row.id}
+          record={stageId === stage.lead ? LeadDialog : CustomerDialog}
+          onClose={onClose}
+        />
       );
   }
 };

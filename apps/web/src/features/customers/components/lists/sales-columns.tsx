@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { addressLine, type ListColumn, salesListColumns } from '@worksmart/shared/customers/list-columns.ts';
 import type { SalesRow } from '@worksmart/shared/customers/routes.ts';
 import { businessZone } from '../../../../lib/business-day.ts';
@@ -24,9 +23,12 @@ const drawn: Readonly<Record<(typeof salesListColumns)[number]['id'], Drawn>> = 
   contactEmail: {
     cell: (row) =>
       row.contactEmail && (
-        <Anchor href={`mailto:${encodeURIComponent(row.contactEmail).replace('%40', '@')}`} inherit>
+        <a
+          href={`mailto:${encodeURIComponent(row.contactEmail).replace('%40', '@')}`}
+          className={`mantine-focus-auto ${classes.mail}`}
+        >
           {row.contactEmail}
-        </Anchor>
+        </a>
       ),
     width: 176,
     narrow: 128,

@@ -174,7 +174,7 @@ describe('a sales list', () => {
       start: '2026-01-15T00:00:00',
       end: '2026-03-01T00:00:00',
     });
-    expect(query()).toEqual({ from: '2026-01-15', to: '2026-02-28' });
+    await waitFor(() => expect(query()).toEqual({ from: '2026-01-15', to: '2026-02-28' }));
   });
 
   test('a From after To moves To along', async () => {
@@ -241,7 +241,15 @@ describe('the sales agent filter', () => {
     expect(options.map(({ textContent }) => textContent)).toEqual(['All Sales Agents', 'Dana Reyes', 'Lee Ortiz']);
     await user.click(screen.getByRole('option', { name: 'All Sales Agents' }));
     await waitFor(() => expect(api.callsOf('GET', '/customers/search').at(-1)?.query.agentId).toBe('0'));
-    expect(query()).toEqual({ agent: '0' });
+    await waitFor(() => expect(query()).toEqual({ agent: '0' }));
+  });
+
+  test('an agent who has left since a link was made is told as such, and can be left', async () => {
+    const api = serve();
+    renderPage(<SalesList list={salesLists.leads} />, { at: '/main/sales?agent=99' });
+    await loaded();
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sales Agent' })).toHaveValue('Former agent'));
+    expect(api.callsOf('GET', '/customers/search')[0]?.query.agentId).toBe('99');
   });
 
   test('an agent in the URL of a role that has no filter is ignored', async () => {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SalesRow } from '@worksmart/shared/customers/routes.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ListTitle } from '../../../../ui/list-title.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
@@ -9,7 +9,8 @@ import { useTableState } from '../../../../ui/table/use-table-state.ts';
 import { SyncButton } from '../../../sales-sync/sales-sync.parts.ts';
 import { ListView } from '../../../saved-views/saved-views.parts.ts';
 import { salesListQuery } from '../../customers.api.ts';
-import { OpenedRow } from './opened-row.tsx';
+import { LeadDialog } from '../../customers.parts.ts';
+import { OpenedRows, type RowOpener } from './opened-row.tsx';
 import { salesColumns } from './sales-columns.tsx';
 import type { SalesList as Listed } from './sales-lists.ts';
 import { type RowDeed, SalesRowActions } from './sales-row-actions.tsx';
@@ -18,8 +19,6 @@ import { SalesTools } from './sales-tools.tsx';
 import { useListScope } from './use-list-scope.ts';
 
 const newestFirst = { column: 'assignmentDate', descending: true };
-
-const LeadDialog = lazy(() => import('../lead/lead-dialog.tsx'));
 
 /** Leads, RFPs, prospects and archived records: one list, by the stage. */
 export const SalesList = ({ list }: { list: Listed }) => (
@@ -34,13 +33,27 @@ const LoadedList = ({ list }: { list: Listed }) => {
   const state = useTableState(newestFirst);
   const query = useQuery({ ...salesListQuery({ stageId, ...scope }), placeholderData: keepPreviousData });
   const [creating, setCreating] = useState(false);
-  const [opened, setOpened] = useState<{ deed: RowDeed; row: SalesRow; ids: readonly number[] }>();
+  const opener = useRef<RowOpener>(null);
 
   const { data, error, isFetching, isPending, isPlaceholderData } = query;
   const abilities = data?.abilities;
   const archived = stageId === stage.archived;
-  const start = (deed: RowDeed, row: SalesRow, listed: readonly SalesRow[]) =>
-    setOpened({ deed, row, ids: listed.map(({ id }) => id) });
+  const start = useCallback(
+    (deed: RowDeed, row: SalesRow, listed: readonly SalesRow[]) =>
+      opener.current?.open({ deed, row, ids: listed.map(({ id }) => id) }),
+    [],
+  );
+  const actions = useCallback(
+    (row: SalesRow, listed: () => readonly SalesRow[]) => (
+      <SalesRowActions
+        row={row}
+        abilities={abilities}
+        archived={archived}
+        onDo={(deed) => start(deed, row, listed())}
+      />
+    ),
+    [abilities, archived, start],
+  );
   const mayCreate = stageId === stage.lead && abilities?.create !== false;
 
   return (
@@ -69,23 +82,12 @@ const LoadedList = ({ list }: { list: Listed }) => {
         refreshing={isFetching}
         onOpen={archived || !abilities?.edit ? undefined : (row, listed) => start('edit', row, listed)}
         mostActions={archived ? 2 : 3}
-        actions={(row, listed) => (
-          <SalesRowActions
-            row={row}
-            abilities={abilities}
-            archived={archived}
-            onDo={(deed) => start(deed, row, listed)}
-          />
-        )}
+        actions={actions}
         tickName={(row) => row.companyName}
         tools={(shown) => <SalesTools list={list} abilities={abilities} {...shown} />}
       />
-      {opened && <OpenedRow {...opened} stageId={stageId} onClose={() => setOpened(undefined)} />}
-      {creating && (
-        <Suspense>
-          <LeadDialog customerId={null} onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      <OpenedRows ref={opener} stageId={stageId} />
+      {creating && <LeadDialog customerId={null} onClose={() => setCreating(false)} />}
     </Page>
   );
 };

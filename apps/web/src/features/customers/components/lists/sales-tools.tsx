@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { IconArchive, IconUserShare } from '@tabler/icons-react';
 import type { ListAbilities, SalesRow } from '@worksmart/shared/customers/routes.ts';
 import { useState } from 'react';
+import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx';
 import type { ShownRows } from '../../../../ui/table/data-table.tsx';
-import { ArchiveManyDialog } from './archive-many-dialog.tsx';
-import { AssignDialog } from './assign-dialog.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { SalesList } from './sales-lists.ts';
 
@@ -13,7 +12,10 @@ interface Props extends ShownRows<SalesRow> {
   abilities: ListAbilities | undefined;
 }
 
-const dialogs = { archive: ArchiveManyDialog, assign: AssignDialog } as const;
+const dialogs = {
+  archive: lazyDialog(async () => (await import('./archive-many-dialog.tsx')).ArchiveManyDialog),
+  assign: lazyDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog),
+} as const;
 
 /** Archive and assign all ticked rows, where this person may; export; views. */
 export const SalesTools = ({ list, abilities, ...shown }: Props) => {

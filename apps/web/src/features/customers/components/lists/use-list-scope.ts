@@ -1,6 +1,7 @@
 import { defaultListDays } from '@worksmart/shared/customers/constants.ts';
 import { addDays, type CalendarDate, readCalendarDate } from '@worksmart/shared/dates.ts';
 import { defaultAgentFilter, mayChooseAgent } from '@worksmart/shared/permissions.ts';
+import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { businessToday } from '../../../../lib/business-day.ts';
@@ -25,20 +26,33 @@ const put = (params: URLSearchParams, name: string, value: string, usual: string
   else params.set(name, value);
 };
 
-/** Whose records of which days a sales list shows, kept in the URL; starts as documented for the person's role. */
-export const useListScope = (): ScopeControl => {
-  const [params, setParams] = useSearchParams();
-  const user = useUser();
+/** What an address says of whose records and which days a sales list shows; without a word as documented for the role. */
+const scopeOf = (params: URLSearchParams, user: UserProfile) => {
   const actor = { userId: user.id, roleId: user.role.id, isSalesAgent: user.isSalesAgent };
   const choosing = mayChooseAgent(actor);
   const usualAgent = defaultAgentFilter(actor);
   const usualTo = businessToday();
   const usualFrom = addDays(usualTo, -defaultListDays);
-
-  const from = readCalendarDate(params.get('from') ?? '') ?? usualFrom;
-  const to = readCalendarDate(params.get('to') ?? '') ?? usualTo;
   const asked = Number.parseInt(params.get('agent') ?? '', 10);
-  const agentId = choosing && asked >= 0 ? asked : usualAgent;
+  return {
+    from: readCalendarDate(params.get('from') ?? '') ?? usualFrom,
+    to: readCalendarDate(params.get('to') ?? '') ?? usualTo,
+    agentId: choosing && asked >= 0 ? asked : usualAgent,
+    mayChooseAgent: choosing,
+    ...{ usualAgent, usualFrom, usualTo },
+  };
+};
+
+/** The scope that a list will have when it is drawn at this address. */
+export const listScopeAt = (params: URLSearchParams, user: UserProfile): ListScope => {
+  const { agentId, from, to } = scopeOf(params, user);
+  return { agentId, from, to };
+};
+
+/** Whose records of which days a sales list shows, kept in the URL; starts as documented for the person's role. */
+export const useListScope = (): ScopeControl => {
+  const [params, setParams] = useSearchParams();
+  const { from, to, agentId, usualAgent, usualFrom, usualTo, mayChooseAgent } = scopeOf(params, useUser());
 
   const change = useCallback<ScopeControl['change']>(
     (part) =>
@@ -60,5 +74,5 @@ export const useListScope = (): ScopeControl => {
       ),
     [setParams, from, to, agentId, usualAgent, usualFrom, usualTo],
   );
-  return { agentId, from, to, mayChooseAgent: choosing, change };
+  return { agentId, from, to, mayChooseAgent, change };
 };

@@ -28,7 +28,6 @@ export const ContactDialog = ({ customer, contact, onClose }: Props) => {
     <RowDialog
       title={contact ? 'Edit Contact' : 'Add New Contact'}
       form={form}
-      initial={initial}
       send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       valuesOf={contactValues}
       labels={labels}

@@ -19,7 +19,11 @@ const columns: readonly SimpleColumn<Contact>[] = [
     header: 'Email',
     cell: ({ email }) =>
       email && (
-        <Anchor inherit href={`mailto:${email}`} style={{ overflowWrap: 'anywhere' }}>
+        <Anchor
+          inherit
+          href={`mailto:${email}`}
+          style={{ display: 'inline-block', minWidth: 120, overflowWrap: 'anywhere' }}
+        >
           {email}
         </Anchor>
       ),

@@ -1,11 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { checklistGateText } from '@worksmart/shared/customers/constants.ts';
 import type { CustomerSave } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../../../../testing/fake-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
+import { setDraftOwner } from '../../../../ui/form/drafts.ts';
 import { box, button, openRecord, replaceText } from '../../testing/open-record.tsx';
 import { record, savedBy } from '../../testing/record-samples.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
@@ -242,6 +243,73 @@ describe('a save after someone else saved', () => {
   });
 });
 
+describe('choices by their names', () => {
+  test('a group and a medical tier that someone else chose meanwhile are named, as is an agent who has left', async () => {
+    const initial = record(stage.prospect, { salesAgent: { id: 99, name: 'Gone Agent', description: 'Gone Agent' } });
+    const { medical } = initial.rfp.benefits;
+    const tier = (id: number) => ({ id, name: `Tier ${id}`, description: `Tier ${id}` });
+    const theirs = {
+      ...initial,
+      rowVersion: 5,
+      sGroupId: 62,
+      salesAgent: { id: 8, name: 'Lee Ortiz', description: 'Lee Ortiz' },
+      rfp: { ...initial.rfp, benefits: { ...initial.rfp.benefits, medical: { ...medical, medicalTier: tier(1003) } } },
+    };
+    const { user, api } = await openRecord(initial);
+    api.answer('GET /tiers', () => [{ ...tier(1003), rate: 1 }]);
+    api.answer('POST /customer', () => refuse('stale', 'Someone else has saved this record meanwhile.'));
+    await replaceText(user, box('City'), 'Peru');
+    api.answer('GET /customer/:id', () => theirs);
+    await user.click(button('Save'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this record' }));
+    expect(await dialog.findByRole('radio', { name: 'Other Holdings' })).toBeChecked();
+    expect(await dialog.findByRole('radio', { name: 'Tier 1003' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Lee Ortiz' })).toBeChecked();
+  });
+});
+
+describe('a draft of before someone else saved', () => {
+  const leaveDraft = async (city: string) => {
+    const initial = record(stage.rfp);
+    const first = await openRecord(initial);
+    await replaceText(first.user, box('City'), city);
+    window.dispatchEvent(new Event('pagehide'));
+    // What a page that is loaded anew finds: the typing is kept, the form is gone.
+    setDraftOwner(null);
+    cleanup();
+    setDraftOwner(7);
+    return initial;
+  };
+  afterEach(() => setDraftOwner(null));
+
+  test('it comes back beside what was saved since, and is saved without a question', async () => {
+    setDraftOwner(7);
+    const initial = await leaveDraft('Peru');
+    const { user, saves } = await openRecord({ ...initial, rowVersion: 5, address2: 'Suite 9' });
+    await user.click(button('Restore'));
+    expect(box('City')).toHaveValue('Peru');
+    expect(box('Address Line 2')).toHaveValue('Suite 9');
+    await user.click(button('Save'));
+    expect(await screen.findByText('RFP saved!')).toBeVisible();
+    expect(saves()[0]).toMatchObject({ rowVersion: 5, city: 'Peru', address2: 'Suite 9' });
+  });
+
+  test('where both changed a field the save asks, and the newer one is chosen at first', async () => {
+    setDraftOwner(7);
+    const initial = await leaveDraft('Peru');
+    const { user, api } = await openRecord({ ...initial, rowVersion: 5, city: 'Gary' });
+    api.answer('POST /customer', ({ body }) =>
+      (body as CustomerSave).rowVersion === 5 ? refuse('internal', 'no') : refuse('stale', 'Saved meanwhile.'),
+    );
+    await user.click(button('Restore'));
+    expect(box('City')).toHaveValue('Peru');
+    await user.click(button('Save'));
+    await screen.findByRole('dialog', { name: 'Someone else saved this record' });
+    expect(screen.getByRole('radio', { name: 'Gary' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Peru' })).not.toBeChecked();
+  });
+});
+
 describe('the prospect dialog', () => {
   const ready = record(stage.prospect);
   const done = { ...ready.rfp, checklist: { ...ready.rfp.checklist, step1_1: true, step1_2: true } };
@@ -291,9 +359,12 @@ describe('the prospect dialog', () => {
 });
 
 describe('the client dialog', () => {
-  test('C-DLG-03 has its title and summary bar, and only tabs that exist', async () => {
+  test('C-DLG-01 C-DLG-03 is full screen, with its title, notes button and summary bar', async () => {
     await openRecord(record(stage.client));
-    expect(screen.getByRole('heading', { level: 1, name: 'Client' })).toBeVisible();
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByRole('heading', { level: 1, name: 'Client' })).toBeVisible();
+    expect(dialog.closest('[data-full-screen]')).not.toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Notes' })).toBeEnabled();
     expect(facts()).toEqual([
       ['Payroll Client ID', 'P-31'],
       ['Company', 'Hoosier Tool & Die'],
@@ -301,7 +372,24 @@ describe('the client dialog', () => {
       ['Assignment Date', '11/05/2026'],
       ['Operating Year', '2026'],
     ]);
-    expect(tabNames()).toEqual(['Company', 'Contacts', 'Locations', 'Session Info', 'Proposal']);
+  });
+
+  test('C-DLG-04 C-DLG-05 has its tabs, each with an icon; payroll in sandbox mode only', async () => {
+    await openRecord(record(stage.client));
+    const always = ['Company', 'Contacts', 'Locations', 'Benefits', 'Session Info'];
+    expect(tabNames()).toEqual([...always, 'Comparison', 'Proposal']);
+    for (const tab of screen.getAllByRole('tab')) expect(tab.querySelector('svg')).not.toBeNull();
+    cleanup();
+    await openRecord(record(stage.client), 'Company', 1, { sandbox: true });
+    expect(tabNames()).toEqual([...always, 'Payroll', 'Sandbox Benefits', 'Comparison', 'Proposal']);
+  });
+
+  test('in sandbox mode its payroll is typed, and of the rfp only what changed is sent', async () => {
+    const { user, saves } = await openRecord(record(stage.client), 'Payroll', 7, { sandbox: true });
+    await user.click(await screen.findByRole('checkbox', { name: /payroll service/i }));
+    await user.click(button('Save'));
+    expect(await screen.findByText('Client saved!')).toBeVisible();
+    expect(saves()[0]?.rfp).toEqual({ payRoll: { usesService: true } });
   });
 
   test('C-DLG-06 C-DLG-07 switching tabs with changes saves first and tells Client saved!; the rfp is left alone', async () => {

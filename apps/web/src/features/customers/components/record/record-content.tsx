@@ -2,10 +2,13 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { checklistGateText, checklistGateTitle } from '@worksmart/shared/customers/constants.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { Suspense, useState } from 'react';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { useState } from 'react';
+import { useAppInfo } from '../../../../lib/app-info.ts';
 import { NoticeDialog } from '../../../../ui/dialogs/notice-dialog.tsx';
 import { RecordDialog } from '../../../../ui/dialogs/record-dialog.tsx';
 import { CustomerHistory } from '../../../audit/audit.parts.ts';
+import { NotesButton } from '../../../notes/notes.parts.ts';
 import { factsOf } from './record-facts.ts';
 import { kindOf, type RecordTabId } from './record-stages.ts';
 import { tabsOf } from './record-tab-list.tsx';
@@ -13,10 +16,20 @@ import { StaleRecordDialog } from './stale-record-dialog.tsx';
 import { usePromotion } from './use-promotion.ts';
 import { useRecordForm } from './use-record-form.ts';
 
+interface Props {
+  customer: CustomerDetail;
+  /** The tab that is open at first. */
+  startsWith: RecordTabId | undefined;
+  /** Opens the benefits of another client, whose this one shares. */
+  onOpenBenefits: (customerId: number) => void;
+  onClose: () => void;
+}
+
 /** The dialog of a loaded record. Its form lives as long as this component: give it a key per record. */
-export const RecordContent = ({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) => {
-  const record = useRecordForm(customer);
+export const RecordContent = ({ customer, startsWith, onOpenBenefits, onClose }: Props) => {
+  const record = useRecordForm(customer, startsWith);
   const promotion = usePromotion(customer, record, onClose);
+  const sandbox = useAppInfo()?.sandbox === true;
   const [historyOpen, setHistoryOpen] = useState(false);
   const { form, tab } = record;
   const { title, promote } = kindOf(customer);
@@ -28,7 +41,7 @@ export const RecordContent = ({ customer, onClose }: { customer: CustomerDetail;
         opened
         title={title}
         facts={factsOf(customer)}
-        tabs={tabsOf(customer, record)}
+        tabs={tabsOf(customer, record, onOpenBenefits, sandbox)}
         tab={tab}
         onTabChange={(next) => record.openTab(next as RecordTabId)}
         dirty={form.dirty}
@@ -40,6 +53,7 @@ export const RecordContent = ({ customer, onClose }: { customer: CustomerDetail;
         editable={abilities.save}
         actions={
           <>
+            {customer.customerStage.id === stage.client && <NotesButton customerId={customer.id} />}
             {abilities.history && (
               <Button
                 variant="subtle"
@@ -62,6 +76,7 @@ export const RecordContent = ({ customer, onClose }: { customer: CustomerDetail;
       </NoticeDialog>
       {record.theirs && (
         <StaleRecordDialog
+          customer={customer}
           mine={form.values}
           theirs={record.theirs}
           untouched={record.untouched}
@@ -70,9 +85,7 @@ export const RecordContent = ({ customer, onClose }: { customer: CustomerDetail;
         />
       )}
       {historyOpen && (
-        <Suspense>
-          <CustomerHistory customerId={customer.id} name={customer.name} onClose={() => setHistoryOpen(false)} />
-        </Suspense>
+        <CustomerHistory customerId={customer.id} name={customer.name} onClose={() => setHistoryOpen(false)} />
       )}
     </>
   );

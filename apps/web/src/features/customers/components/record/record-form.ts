@@ -2,6 +2,7 @@ import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
 import { type CustomerDetail, companyFields, customerSave } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { z } from 'zod';
+import { differingFields } from '../../../../ui/form/differences.ts';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { benefitsOf } from './benefits/benefits-values.ts';
 import { payrollOf, ratesOf } from './payroll-values.ts';
@@ -66,13 +67,39 @@ export const valuesOf = (customer: CustomerDetail): RecordValues => ({
   },
 });
 
+/** The fields of a part that are others than stored, each whole. */
+const changedIn = <P extends Record<string, unknown>>(part: P, stored: P): Partial<P> | undefined => {
+  const paths = differingFields(part, stored).map(({ path }) => path.split('.')[0]);
+  const entries = Object.entries(part).filter(([name]) => paths.includes(name));
+  return entries.length > 0 ? (Object.fromEntries(entries) as Partial<P>) : undefined;
+};
+
+/** Of a client's: what its dialog shows and the person changed; the rest of what was proposed once is left alone. */
+const clientRfp = ({ payRoll, adminRates, benefits }: RecordValues['rfp'], customer: CustomerDetail) => {
+  const { rfp: stored } = valuesOf(customer);
+  const { medicalTier = null } = benefits.medical ?? {};
+  const { medicalTier: storedTier = null } = stored.benefits.medical ?? {};
+  const parts = {
+    payRoll: changedIn(payRoll, stored.payRoll),
+    adminRates: customer.abilities.editAdminRates ? changedIn(adminRates, stored.adminRates) : undefined,
+    benefits: medicalTier?.id === storedTier?.id ? undefined : { medical: { medicalTier } },
+  };
+  return Object.values(parts).some(Boolean) ? parts : undefined;
+};
+
+const rfpOf = (rfp: RecordValues['rfp'], customer: CustomerDetail) => {
+  const { abilities, customerStage } = customer;
+  if (!abilities.saveRfp) return undefined;
+  if (customerStage.id === stage.client) return clientRfp(rfp, customer);
+  return { ...rfp, adminRates: abilities.editAdminRates ? rfp.adminRates : undefined };
+};
+
 /** The body of the save: only the parts that this person may write and that this dialog shows. */
-export const bodyOf = (values: RecordValues, { abilities, customerStage }: CustomerDetail) => {
+export const bodyOf = (values: RecordValues, customer: CustomerDetail) => {
   const { rfp, profile, ...company } = values;
-  const sendsRfp = abilities.saveRfp && customerStage.id !== stage.client;
   return {
     ...company,
     profile: { ...profile, w2Wages: hasW2Wages(profile.companyType?.id) && profile.w2Wages === true },
-    rfp: sendsRfp ? { ...rfp, adminRates: abilities.editAdminRates ? rfp.adminRates : undefined } : undefined,
+    rfp: rfpOf(rfp, customer),
   };
 };

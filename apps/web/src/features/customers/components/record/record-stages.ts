@@ -8,6 +8,7 @@ export type RecordTabId =
   | 'locations'
   | 'payroll'
   | 'benefits'
+  | 'sandboxBenefits'
   | 'session'
   | 'comparison'
   | 'proposal'
@@ -41,7 +42,10 @@ const kinds: Readonly<Record<number, RecordKind>> = {
   [stage.client]: {
     title: 'Client',
     savedToast: 'Client saved!',
-    tabs: ['company', 'contacts', 'locations', 'session', 'proposal'],
+    tabs: [
+      ...['company', 'contacts', 'locations', 'benefits', 'session'],
+      ...['payroll', 'sandboxBenefits', 'comparison', 'proposal'],
+    ] as readonly RecordTabId[],
   },
   [stage.archived]: { ...rfp, title: 'Archived Customer', promote: undefined },
 };
@@ -49,6 +53,15 @@ const kinds: Readonly<Record<number, RecordKind>> = {
 /** How the dialog of a record in this stage is called and what it holds. A lead has a dialog of its own. */
 export const kindOf = ({ customerStage }: Pick<CustomerDetail, 'customerStage'>): RecordKind =>
   kinds[customerStage.id] ?? rfp;
+
+/** What a client's dialog holds in sandbox mode only. */
+const sandboxTabs: ReadonlySet<RecordTabId> = new Set(['payroll', 'sandboxBenefits']);
+
+/** The tabs of a record's dialog, in their order. */
+export const tabIdsOf = (customer: Pick<CustomerDetail, 'customerStage'>, sandbox: boolean): readonly RecordTabId[] =>
+  customer.customerStage.id === stage.client && !sandbox
+    ? kindOf(customer).tabs.filter((id) => !sandboxTabs.has(id))
+    : kindOf(customer).tabs;
 
 const tabOfPrefix: readonly (readonly [prefix: string, tab: RecordTabId])[] = [
   ['rfp.payRoll', 'payroll'],

@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconChecklist,
   IconFileText,
+  IconFlask,
   IconHeartbeat,
   IconLink,
   IconMapPin,
@@ -11,10 +12,13 @@ import {
   IconUserDollar,
 } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import type { ReactNode } from 'react';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { type ReactNode, Suspense } from 'react';
+import { draftedTabs } from '../../../../ui/dialogs/drafted-tabs.tsx';
 import type { RecordTab } from '../../../../ui/dialogs/record-tabs.tsx';
-import { DraftOffer } from '../../../../ui/form/draft-offer.tsx';
 import { LockedUnless } from '../../../../ui/locked-unless.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
+import { ClientBenefitsTab, SandboxBenefitsTab } from '../../../benefit-groups/benefit-groups.parts.ts';
 import { ComparisonTab } from '../../../comparison/comparison.parts.ts';
 import { PayrollTab } from '../../../payroll/payroll.parts.ts';
 import { ProposalTab } from '../../../proposals/proposals.parts.ts';
@@ -23,7 +27,7 @@ import { ChecklistTab } from './checklist-tab.tsx';
 import { CompanyTab } from './company/company-tab.tsx';
 import { ContactsTab } from './contacts-tab.tsx';
 import { LocationsTab } from './locations-tab.tsx';
-import { kindOf, type RecordTabId } from './record-stages.ts';
+import { type RecordTabId, tabIdsOf } from './record-stages.ts';
 import { SalesTab } from './sales-tab.tsx';
 import { SessionTab } from './session-tab.tsx';
 import type { OpenRecord } from './use-record-form.ts';
@@ -35,6 +39,7 @@ const looks: Record<RecordTabId, Pick<RecordTab, 'label' | 'icon'>> = {
   locations: { label: 'Locations', icon: IconMapPin },
   payroll: { label: 'Payroll', icon: IconReceipt },
   benefits: { label: 'Benefits', icon: IconHeartbeat },
+  sandboxBenefits: { label: 'Sandbox Benefits', icon: IconFlask },
   session: { label: 'Session Info', icon: IconLink },
   comparison: { label: 'Comparison', icon: IconScale },
   proposal: { label: 'Proposal', icon: IconFileText },
@@ -42,8 +47,13 @@ const looks: Record<RecordTabId, Pick<RecordTab, 'label' | 'icon'>> = {
 };
 
 /** The record's tabs, each drawn while it is open. */
-export const tabsOf = (customer: CustomerDetail, { form, save }: OpenRecord): RecordTab[] => {
-  const { save: mayEdit, saveRfp } = customer.abilities;
+export const tabsOf = (
+  customer: CustomerDetail,
+  { form, save, part, openItem }: OpenRecord,
+  onOpenBenefits: (customerId: number) => void,
+  sandbox: boolean,
+): RecordTab[] => {
+  const { save: mayEdit } = customer.abilities;
   const draw: Record<RecordTabId, () => ReactNode> = {
     company: () => (
       <LockedUnless allowed={mayEdit}>
@@ -57,22 +67,24 @@ export const tabsOf = (customer: CustomerDetail, { form, save }: OpenRecord): Re
     ),
     contacts: () => <ContactsTab customer={customer} />,
     locations: () => <LocationsTab customer={customer} />,
-    payroll: () => <PayrollTab customer={customer} form={form} onSave={save} />,
-    benefits: () => <BenefitsTab customer={customer} form={form} />,
-    session: () => <SessionTab customer={customer} />,
-    comparison: () => <ComparisonTab customer={customer} form={form} />,
-    proposal: () => <ProposalTab customer={customer} dirty={form.dirty} onSave={save} />,
-    checklist: () => (
-      <LockedUnless allowed={saveRfp}>
-        <ChecklistTab form={form} />
-      </LockedUnless>
+    payroll: () => <PayrollTab customer={customer} form={form} part={part} onSave={save} />,
+    benefits: () =>
+      customer.customerStage.id === stage.client ? (
+        <Suspense fallback={<Waiting />}>
+          <ClientBenefitsTab customer={customer} onOpenBenefits={onOpenBenefits} />
+        </Suspense>
+      ) : (
+        <BenefitsTab customer={customer} form={form} />
+      ),
+    sandboxBenefits: () => (
+      <Suspense fallback={<Waiting />}>
+        <SandboxBenefitsTab customer={customer} onOpenBenefits={onOpenBenefits} />
+      </Suspense>
     ),
+    session: () => <SessionTab customer={customer} />,
+    comparison: () => <ComparisonTab customer={customer} form={form} onSave={save} />,
+    proposal: () => <ProposalTab customer={customer} form={form} onSave={save} />,
+    checklist: () => <ChecklistTab customer={customer} form={form} onOpen={openItem} />,
   };
-  const drawWithOffer = (id: RecordTabId) => (
-    <>
-      <DraftOffer form={form} />
-      {draw[id]()}
-    </>
-  );
-  return kindOf(customer).tabs.map((id) => ({ id, ...looks[id], render: () => drawWithOffer(id) }));
+  return draftedTabs({ ids: tabIdsOf(customer, sandbox), looks, draw, form });
 };

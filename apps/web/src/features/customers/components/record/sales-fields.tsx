@@ -2,6 +2,7 @@ import { statusLabels } from '@worksmart/shared/customers/constants.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { statusParentOf } from '@worksmart/shared/lookups/constants.ts';
 import { LookupSelect } from '../../../../ui/fields/select-fields.tsx';
+import { AgentSelect } from '../fields/agent-select.tsx';
 import type { RecordForm } from './record-form.ts';
 import { withName } from './with-name.ts';
 
@@ -10,9 +11,7 @@ export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form
   const stageId = customer.customerStage.id;
   return (
     <>
-      <LookupSelect
-        label="Sales Agent"
-        from="salesAgents"
+      <AgentSelect
         {...form.getInputProps('salesAgent')}
         value={withName(form.values.salesAgent, customer.salesAgent)}
       />

@@ -1,27 +1,34 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
+import type { PayrollPart, ReadinessItem } from '@worksmart/shared/proposals/readiness.rules.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { differingFields } from '../../../../ui/form/differences.ts';
 import { focusFirstInvalid } from '../../../../ui/form/focus-first-invalid.ts';
-import { changedByOthers, foldIn } from '../../../../ui/form/three-way.ts';
+import { foldIn, takenFromOthers } from '../../../../ui/form/three-way.ts';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { toast, toastError } from '../../../../ui/toasts.ts';
 import { useUser } from '../../../auth/session.api.ts';
 import { readCustomer, useSaveCustomer } from '../../customers.api.ts';
+import { focusPlace } from './focus-place.ts';
 import { bodyOf, type RecordForm, type RecordValues, recordSave, valuesOf } from './record-form.ts';
 import { kindOf, type RecordTabId, shows, tabOf } from './record-stages.ts';
+import { useRecordPlace } from './use-record-place.ts';
 
 export interface OpenRecord {
   form: RecordForm;
   tab: RecordTabId;
   openTab: (tab: RecordTabId) => void;
+  /** What Payroll opens with. */
+  part: PayrollPart | undefined;
+  /** Leads to the place of an item; as with every change of tab, what was typed is saved first. */
+  openItem: (item: ReadinessItem) => void;
   /** Saves what is on the screen; false when something is wrong with it or someone else saved meanwhile. */
   save: () => Promise<boolean>;
   /** Checks what is on the screen and shows the first field that is wrong. */
   check: () => boolean;
   /** The record as someone else saved it, while the person has yet to choose. */
   theirs: RecordValues | undefined;
-  /** What changed there and was not touched here. */
+  /** What is to be taken from there unless the person says otherwise. */
   untouched: readonly string[];
   /** Goes on with the chosen values, and saves them where they differ from theirs. */
   resolve: (chosen: RecordValues) => void;
@@ -30,15 +37,13 @@ export interface OpenRecord {
 }
 
 /** One form over all tabs of a loaded record. */
-export const useRecordForm = (customer: CustomerDetail): OpenRecord => {
+export const useRecordForm = (customer: CustomerDetail, startsWith?: RecordTabId): OpenRecord => {
   const user = useUser();
   const loaded = valuesOf(customer);
   const form = useContractForm(recordSave, loaded, { draftKey: `${user.id}.record.${customer.id}` });
-  const [tab, openTab] = useState<RecordTabId>('company');
+  const { tab, part, openTab } = useRecordPlace(startsWith);
   const [theirs, setTheirs] = useState<RecordValues>();
   const saveCustomer = useSaveCustomer();
-  /** The record as last heard from the server: what the screen is compared with. */
-  const base = useRef(loaded);
   const latest = useRef(form);
   latest.current = form;
 
@@ -48,7 +53,6 @@ export const useRecordForm = (customer: CustomerDetail): OpenRecord => {
     const folded = foldIn(since, getValues(), fresh);
     // Left as it is, the old row version makes the next save ask.
     if (!folded) return;
-    base.current = fresh;
     setValues(folded);
     resetDirty(fresh);
   }, []);
@@ -56,7 +60,8 @@ export const useRecordForm = (customer: CustomerDetail): OpenRecord => {
   // The record is read again after a contact, location or pay cycle was saved, and when the window comes back.
   useEffect(() => {
     const fresh = valuesOf(customer);
-    if (JSON.stringify(fresh) !== JSON.stringify(base.current)) take(fresh, base.current);
+    const { values } = latest.current.began();
+    if (JSON.stringify(fresh) !== JSON.stringify(values)) take(fresh, values);
   }, [customer, take]);
 
   const showProblem = (paths: readonly string[]) => {
@@ -95,10 +100,15 @@ export const useRecordForm = (customer: CustomerDetail): OpenRecord => {
     }
   };
 
+  const openItem = async (item: ReadinessItem) => {
+    if (form.dirty && customer.abilities.save && !(await save())) return;
+    openTab(item.tab, item.part);
+    focusPlace(item);
+  };
+
   const resolve = (chosen: RecordValues) => {
     if (!theirs) return;
     setTheirs(undefined);
-    base.current = theirs;
     form.setValues(chosen);
     form.resetDirty(theirs);
     if (differingFields(chosen, theirs).length > 0) save().catch(toastError);
@@ -108,10 +118,12 @@ export const useRecordForm = (customer: CustomerDetail): OpenRecord => {
     form,
     tab,
     openTab,
+    part,
+    openItem: (item) => void openItem(item).catch(toastError),
     save,
     check,
     theirs,
-    untouched: theirs ? changedByOthers(base.current, form.values, theirs) : [],
+    untouched: theirs ? takenFromOthers(form.began(), form.values, theirs) : [],
     resolve,
     putOff: () => setTheirs(undefined),
   };

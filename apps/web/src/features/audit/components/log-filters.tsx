@@ -1,0 +1,82 @@
+import { Button, Group, Select } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { fieldName } from '../../../lib/field-name.ts';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { useLogOptions } from '../audit.api.ts';
+import { deedOf } from './customer-history-names.ts';
+import type { LogFilterValues, useLogFilter } from './use-log-filter.ts';
+
+interface Props {
+  values: LogFilterValues;
+  change: ReturnType<typeof useLogFilter>['change'];
+}
+
+/** Narrows the log to a person, a call, a record and a time. */
+export const LogFilters = ({ values, change }: Props) => {
+  const { data } = useLogOptions();
+  const [recordId, setRecordId] = useState(values.entityId ?? '');
+  const find = useDebouncedCallback((text: string) => change({ entityId: text.trim() }), 300);
+  const people = [{ value: '0', label: 'System or not signed in' }].concat(
+    data?.people.map(({ id, name }) => ({ value: String(id), label: name })) ?? [],
+  );
+  const calls = data?.actions.map((action) => ({
+    value: action,
+    label: `${deedOf({ action, entity: '' })} (${action})`,
+  }));
+  const kinds = data?.entities.map((entity) => ({ value: entity, label: fieldName(entity) }));
+  const common = { searchable: true, clearable: true, size: 'xs', nothingFoundMessage: 'Nothing found' } as const;
+  const reset = () => {
+    setRecordId('');
+    change({ actorId: null, action: null, entity: null, entityId: null, customerId: null, start: null, end: null });
+  };
+  return (
+    <Group gap="xs" mb="xs" align="flex-end">
+      <Select
+        label="Person"
+        w={160}
+        data={people}
+        value={values.actorId ?? null}
+        onChange={(actorId) => change({ actorId })}
+        {...common}
+      />
+      <Select
+        label="Call"
+        w={190}
+        data={calls ?? []}
+        value={values.action ?? null}
+        onChange={(action) => change({ action })}
+        {...common}
+      />
+      <Select
+        label="Record"
+        w={130}
+        data={kinds ?? []}
+        value={values.entity ?? null}
+        onChange={(entity) => change({ entity })}
+        {...common}
+      />
+      <TextField
+        label="Record ID"
+        size="xs"
+        w={80}
+        value={recordId}
+        onChange={(text) => {
+          setRecordId(text);
+          find(text);
+        }}
+      />
+      <DateField label="From" size="xs" w={120} value={values.start ?? null} onChange={(start) => change({ start })} />
+      <DateField label="To" size="xs" w={120} value={values.end ?? null} onChange={(end) => change({ end })} />
+      {values.customerId && (
+        <Button size="xs" variant="light" onClick={() => change({ customerId: null })}>
+          Only customer {values.customerId} ×
+        </Button>
+      )}
+      <Button size="xs" variant="default" disabled={Object.keys(values).length === 0} onClick={reset}>
+        Reset
+      </Button>
+    </Group>
+  );
+};

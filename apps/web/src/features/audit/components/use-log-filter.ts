@@ -1,0 +1,52 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { LogFilter } from '../audit.api.ts';
+
+const names = ['actorId', 'action', 'entity', 'entityId', 'customerId', 'start', 'end'] as const;
+type Name = (typeof names)[number];
+export type LogFilterValues = Readonly<Partial<Record<Name, string>>>;
+
+const day = /^\d{4}-\d{2}-\d{2}(T00:00:00)?$/;
+const number = /^\d{1,9}$/;
+const isRight: Readonly<Partial<Record<Name, RegExp>>> = {
+  ...{ actorId: number, customerId: /^[1-9]\d{0,8}$/, start: day, end: day },
+};
+
+/** What the log is narrowed to, kept in the URL so that it can be sent to a colleague; what is no filter is left out. */
+export const useLogFilter = () => {
+  const [params, setParams] = useSearchParams();
+  const values = useMemo<LogFilterValues>(
+    () =>
+      Object.fromEntries(
+        names.flatMap((name) => {
+          const value = params.get(name);
+          return value && (isRight[name]?.test(value) ?? true) ? [[name, value]] : [];
+        }),
+      ),
+    [params],
+  );
+  const change = useCallback(
+    (part: Partial<Record<Name, string | null | undefined>>) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const [name, value] of Object.entries(part)) {
+            if (value) next.set(name, value);
+            else next.delete(name);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  const filter = useMemo<LogFilter>(() => {
+    const { actorId, customerId, ...texts } = values;
+    return {
+      ...texts,
+      ...(actorId !== undefined && { actorId: Number(actorId) }),
+      ...(customerId !== undefined && { customerId: Number(customerId) }),
+    };
+  }, [values]);
+  return { values, filter, change };
+};

@@ -1,0 +1,5 @@
+import { AuditLog } from '../components/audit-log.tsx';
+
+const AuditLogPage = () => <AuditLog />;
+
+export default AuditLogPage;

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import type { OpenSession } from '@worksmart/shared/users/schema.ts';
+import type { ReactNode } from 'react';
+import { shownMoment } from '../../../lib/business-day.ts';
+import { nameOfBrowser } from '../browser-name.ts';
+import classes from './session-list.module.css';
+
+interface Props {
+  sessions: readonly OpenSession[];
+  /** What can be done with one, on its right. */
+  action?: (session: OpenSession) => ReactNode;
+}
+
+/** Where somebody is signed in. */
+export const SessionList = ({ sessions, action }: Props) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled list must be reachable by keyboard
+  <ul className={classes.sessions} tabIndex={0} aria-label="Open sessions">
+    {sessions.map((session) => (
+      <li key={session.id} className={classes.session}>
+        <div>
+          <Text size="sm">
+            {nameOfBrowser(session.userAgent)}
+            {session.current && ' (this one)'}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {[session.ip, `active ${shownMoment(session.lastSeenAt)}`].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        {action?.(session)}
+      </li>
+    ))}
+  </ul>
+);

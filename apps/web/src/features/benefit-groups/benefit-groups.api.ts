@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DocumentCycle } from '@worksmart/shared/benefit-groups/employee-document.ts';
+import { benefitGroupRoutes } from '@worksmart/shared/benefit-groups/routes.ts';
+import { sandboxRoutes } from '@worksmart/shared/benefit-groups/sandbox.routes.ts';
+import type { ClientBenefit, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
+import { tierType } from '@worksmart/shared/lookups/constants.ts';
+import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
+import { call } from '../../lib/api-client.ts';
+import { routeQuery } from '../../lib/query-client.ts';
+import { useRouteMutation } from '../../lib/use-route-mutation.ts';
+import { useBenefitRoutes, useIsSandbox } from './benefit-source.ts';
+
+/** The client's year that a group belongs to. */
+export interface ClientYear {
+  /** The customer's id. */
+  id: number;
+  clientId: number;
+}
+
+export interface GroupParams extends ClientYear {
+  groupId: number;
+}
+
+/** The tab's own content: the year's periods and whose benefits they are. */
+export const useClientBenefit = (customerId: number, year: number) =>
+  useQuery(routeQuery(useBenefitRoutes().client, { params: { id: customerId }, query: { year } }));
+
+export const useBenefitGroups = (params: ClientYear) => useQuery(routeQuery(useBenefitRoutes().list, { params }));
+
+/** Read on opening, whatever is remembered: premiums are brought up to date then. */
+export const useOpenedGroup = (params: GroupParams) =>
+  useQuery({ ...routeQuery(useBenefitRoutes().get, { params }), staleTime: 0 });
+
+/** The group as it stands on the server now, whatever is cached: for the choice after a stale save. */
+export const useReadGroup = (params: GroupParams): (() => Promise<OpenedGroup>) => {
+  const routes = useBenefitRoutes();
+  return () => call(routes.get, { params });
+};
+
+/** The medical tiers of a year. */
+export const useMedicalTiers = (year: number) =>
+  useQuery(routeQuery(referenceRoutes.tiers, { query: { typeId: tierType.medical, year } }));
+
+const listsOf = ({ list, client }: ReturnType<typeof useBenefitRoutes>) => [list, client];
+
+/** The answer becomes the remembered group, so that the dialog goes on with what was saved. */
+export const useSaveGroup = (params: ClientYear) => {
+  const client = useQueryClient();
+  const routes = useBenefitRoutes();
+  return useRouteMutation(routes.save, {
+    refreshes: listsOf(routes),
+    onSuccess: (saved) => {
+      const request = { params: { ...params, groupId: saved.id } };
+      client.setQueryData(routeQuery(routes.get, request).queryKey, saved);
+    },
+  });
+};
+
+/** Starts the job of the employee benefits document, of what is saved. */
+export const startEmployeeDocument = (BenefitGroupID: number, PayCycleID: DocumentCycle) =>
+  call(benefitGroupRoutes.employeeDocument, { query: { BenefitGroupID, PayCycleID } }, { respondAsync: true });
+
+export const useRemoveGroup = () => {
+  const routes = useBenefitRoutes();
+  return useRouteMutation(routes.remove, { refreshes: listsOf(routes) });
+};
+
+interface Period {
+  customer: { id: number; rowVersion: number };
+  benefit: Pick<ClientBenefit, 'id' | 'year'>;
+  field: 'eligibility' | 'rehire' | 'ptft';
+  chosen: { id: number };
+}
+
+/** One of the three periods: saved with the client part of the customer, or in the scratch copy. */
+export const useSavePeriod = () => {
+  const isSandbox = useIsSandbox();
+  const ofYear = useRouteMutation(customerRoutes.save, { refreshes: [benefitGroupRoutes.client, customerRoutes.get] });
+  const ofCopy = useRouteMutation(sandboxRoutes.savePeriods, { refreshes: [sandboxRoutes.client] });
+  const save = ({ customer: { id, rowVersion }, benefit, field, chosen }: Period): Promise<unknown> =>
+    isSandbox
+      ? ofCopy.mutateAsync({ params: { id, clientId: benefit.id }, body: { [field]: chosen } })
+      : ofYear.mutateAsync({ body: { id, rowVersion, client: { year: benefit.year, [field]: chosen } } });
+  return { save, isPending: ofYear.isPending || ofCopy.isPending };
+};
+
+/** Forgets the scratch copy of a year. */
+export const useResetSandbox = () =>
+  useRouteMutation(sandboxRoutes.reset, { refreshes: [sandboxRoutes.client, sandboxRoutes.list, sandboxRoutes.get] });

@@ -1,0 +1,61 @@
+import type { ClientBenefit } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import { useState } from 'react';
+import { LookupSelect } from '../../../../ui/fields/select-fields.tsx';
+import { FormSection } from '../../../../ui/form-section.tsx';
+import { ReadValue } from '../../../../ui/read-value.tsx';
+import { toast, toastError } from '../../../../ui/toasts.ts';
+import { useSavePeriod } from '../../benefit-groups.api.ts';
+import { useIsSandbox } from '../../benefit-source.ts';
+
+const periods = [
+  { field: 'eligibility', label: 'Eligibility Period', type: lookupType.eligibilityPeriods },
+  { field: 'rehire', label: 'Rehire Period', type: lookupType.rehirePeriods },
+  { field: 'ptft', label: 'PT/FT Period', type: lookupType.ptftPeriods },
+] as const;
+type Period = (typeof periods)[number];
+
+interface Props {
+  customer: Pick<CustomerDetail, 'id' | 'rowVersion'>;
+  benefit: ClientBenefit;
+}
+
+/** When people become eligible, in one year. */
+export const BenefitPeriods = ({ customer, benefit }: Props) => (
+  <FormSection title="Periods">
+    {periods.map((period) =>
+      benefit.abilities.save ? (
+        <PeriodSelect key={period.field} period={period} customer={customer} benefit={benefit} />
+      ) : (
+        <ReadValue key={period.field} label={period.label} value={benefit[period.field]?.name} />
+      ),
+    )}
+  </FormSection>
+);
+
+/** Saved as soon as it is chosen: it belongs to the year on the screen, not to the record's form. */
+const PeriodSelect = ({ period, customer, benefit }: Props & { period: Period }) => {
+  const { field, label, type } = period;
+  const save = useSavePeriod();
+  const done = useIsSandbox() ? 'Sandbox saved!' : 'Client saved!';
+  const [chosen, setChosen] = useState<{ id: number }>();
+  const [left, setLeft] = useState(false);
+  const value = save.isPending ? chosen : benefit[field];
+  const choose = (next: { id: number } | null) => {
+    if (!next || save.isPending) return;
+    setChosen(next);
+    save.save({ customer, benefit, field, chosen: next }).then(() => toast(done), toastError);
+  };
+  return (
+    <LookupSelect
+      from={{ type }}
+      label={label}
+      required
+      value={value}
+      error={left && !value ? `Please select an option for ${label}.` : undefined}
+      onBlur={() => setLeft(true)}
+      onChange={choose}
+    />
+  );
+};

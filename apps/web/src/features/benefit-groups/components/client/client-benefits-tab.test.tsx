@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CustomerSave } from '@worksmart/shared/customers/schema.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { expect, test, vi } from 'vitest';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { benefitGroup, clientBenefit, ref } from '../../testing/group-samples.ts';
+import { serveBenefits } from '../../testing/serve-benefits.ts';
+import { ClientBenefitsTab } from './client-benefits-tab.tsx';
+
+const client = {
+  id: 31,
+  name: 'Hoosier Tool & Die',
+  rowVersion: 4,
+  operatingYear: 2026,
+  benefitYears: [2026, 2025],
+  customerStage: { ...ref(stage.client, 'Client'), date: '2026-11-05T00:00:00' },
+};
+
+const open = (stored: Parameters<typeof serveBenefits>[0] = {}) => {
+  const api = serveBenefits(stored);
+  api.answer('POST /customer', ({ body }) => ({ ...client, ...(body as CustomerSave) }));
+  const onOpenBenefits = vi.fn();
+  return {
+    ...renderPage(<ClientBenefitsTab customer={client} onOpenBenefits={onOpenBenefits} />),
+    api,
+    onOpenBenefits,
+  };
+};
+
+const readOnly = { save: false, delete: false };
+const button = (name: string) => screen.getByRole('button', { name });
+const select = (name: string) => screen.findByRole('combobox', { name });
+
+test('C-BEN-01 C-BEN-08 the year is chosen among the client’s, and read by it', async () => {
+  const { user, api } = open();
+  await user.click(await select('Year'));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['2026', '2025']);
+  await user.click(screen.getByRole('option', { name: '2025' }));
+  await waitFor(() => expect(api.callsOf('GET', '/customer/:id/client').at(-1)?.query).toEqual({ year: '2025' }));
+});
+
+test('C-BEN-02 C-BEN-03 C-BEN-04 the periods are required selects, saved with the client’s year', async () => {
+  const { user, api } = open();
+  const eligibility = await select('Eligibility Period');
+  await waitFor(() => expect(eligibility).toHaveValue('First of the Month following Date of Hire'));
+  const rehire = await select('Rehire Period');
+  expect(rehire).toBeRequired();
+  await user.click(rehire);
+  await user.click(await screen.findByRole('option', { name: 'Treated as New Hire' }));
+  expect(await screen.findByText('Client saved!')).toBeVisible();
+  const [saved] = api.callsOf('POST', '/customer');
+  expect(saved?.body).toEqual({ id: 31, rowVersion: 4, client: { year: 2026, rehire: { id: 96 } } });
+  (await select('PT/FT Period')).focus();
+  await user.tab();
+  expect(await select('PT/FT Period')).toHaveAccessibleDescription('Please select an option for PT/FT Period.');
+});
+
+test('C-BEN-05 C-GRP-05 C-GRP-09 read only: the periods are text, and a group can only be viewed', async () => {
+  open({
+    benefit: clientBenefit({ abilities: { save: false, addGroup: false } }),
+    groups: [benefitGroup({ abilities: readOnly })],
+  });
+  expect(await screen.findByRole('group', { name: 'Eligibility Period' })).toHaveTextContent('First of the Month');
+  expect(await screen.findByRole('columnheader', { name: 'View' })).toBeVisible();
+  const ofGroups = screen.getAllByRole('button').filter(({ textContent }) => textContent !== 'Stop-Loss');
+  expect(ofGroups.map((one) => one.getAttribute('aria-label'))).toEqual(['View Plant']);
+  expect(screen.queryByRole('combobox', { name: /Period/ })).toBeNull();
+});
+
+test('C-BEN-06 C-BEN-07 a subsidiary leads to the benefits of its primary client', async () => {
+  const subsidiaryGroup = {
+    id: 61,
+    name: 'Foundry Family',
+    primaryClientID: 777,
+    parentClientID: 777,
+    primaryCustomerID: 99,
+    primaryCustomerName: 'Foundry Holdings',
+  };
+  const { user, onOpenBenefits } = open({ benefit: clientBenefit({ isShared: true, subsidiaryGroup }) });
+  await user.click(await screen.findByRole('button', { name: 'Open the benefits of Foundry Holdings' }));
+  expect(onOpenBenefits).toHaveBeenCalledWith(99);
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('C-BEN-09 C-GRP-01 C-GRP-02 C-GRP-11 the table of groups', async () => {
+  const { api } = open({
+    groups: [
+      benefitGroup(),
+      benefitGroup({ id: 902, benefitGroup: { id: 62, name: 'Office' }, isBenefitDollars: true }),
+    ],
+  });
+  const table = await screen.findByRole('table', { name: 'Benefit Groups' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Benefit Group Name', 'Benefit Dollars', 'Medical Tier', 'Edit/Remove']);
+  const [, plant, office] = within(table).getAllByRole('row');
+  expect(within(plant!).getByRole('img', { name: 'No' })).toBeVisible();
+  expect(within(office!).getByRole('img', { name: 'Yes' })).toBeVisible();
+  expect(plant).toHaveTextContent('Tier 2');
+  expect(api.callsOf('GET', '/customer/31/client/501/groups')).toHaveLength(1);
+});
+
+test('C-GRP-03 C-GRP-04 C-GRP-06 C-GRP-07 C-GRP-08 a new group is created under its name with id 0', async () => {
+  const { user, api } = open({ groups: [] });
+  expect(await screen.findByText('No rows found')).toBeVisible();
+  await user.click(button('Add Group'));
+  const dialog = screen.getByRole('dialog', { name: 'Create New Benefit Group' });
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  const name = within(dialog).getByRole('textbox', { name: 'Benefit Group Name' });
+  expect(name).toHaveAccessibleDescription('Please enter a groupName.');
+  await user.type(name, 'Office');
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Benefit Dollars' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Edit Office' })).toBeVisible();
+  expect(api.saves()).toEqual([{ id: 0, benefitGroup: { name: 'Office' }, isBenefitDollars: true }]);
+});
+
+test('a group is removed after its name was confirmed', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Remove Plant' }));
+  const asking = screen.getByRole('dialog', { name: 'Delete Benefit Group?' });
+  expect(asking).toHaveTextContent('Are you sure you want to delete Plant?');
+  await user.click(within(asking).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('No rows found')).toBeVisible();
+});

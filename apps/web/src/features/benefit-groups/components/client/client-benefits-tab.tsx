@@ -1,0 +1,95 @@
+import { Alert, Anchor, Group, Text } from '@mantine/core';
+import type { SandboxBenefit } from '@worksmart/shared/benefit-groups/sandbox.routes.ts';
+import type { ClientBenefit } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { useState } from 'react';
+import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { OptionSelect } from '../../../../ui/fields/select-fields.tsx';
+import { FormSection } from '../../../../ui/form-section.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
+import { StopLossButton } from '../../../stop-loss/stop-loss.parts.ts';
+import { useClientBenefit } from '../../benefit-groups.api.ts';
+import { useIsSandbox } from '../../benefit-source.ts';
+import { BenefitPeriods } from './benefit-periods.tsx';
+import { GroupTable } from './group-table.tsx';
+import { SandboxBanner } from './sandbox-banner.tsx';
+
+/** What the tab needs to know of the customer. */
+type BenefitCustomer = Pick<CustomerDetail, 'id' | 'name' | 'rowVersion' | 'operatingYear' | 'benefitYears'>;
+
+interface Props {
+  customer: BenefitCustomer;
+  /** Opens the benefits of another client, whose this one shares. */
+  onOpenBenefits: (customerId: number) => void;
+}
+
+/** What the client's people are offered, year by year. */
+export const ClientBenefitsTab = ({ customer, onOpenBenefits }: Props) => {
+  const [year, setYear] = useState(customer.operatingYear);
+  const isSandbox = useIsSandbox();
+  const benefit = useClientBenefit(customer.id, year);
+  const years = [...new Set([...customer.benefitYears, customer.operatingYear])].sort((a, b) => b - a);
+
+  return (
+    <>
+      <FormSection
+        title="Benefit Year"
+        action={
+          !isSandbox &&
+          benefit.data && <StopLossButton whose={{ id: customer.id, clientId: benefit.data.id }} name={customer.name} />
+        }
+      >
+        <OptionSelect
+          label="Year"
+          required
+          options={years.map((one) => ({ id: one, name: String(one) }))}
+          value={{ id: year }}
+          onChange={(chosen) => chosen && setYear(chosen.id)}
+        />
+      </FormSection>
+      {benefit.error && !benefit.data && (
+        <ErrorPanel
+          error={benefit.error}
+          title="The benefits could not be loaded"
+          onRetry={() => void benefit.refetch()}
+        />
+      )}
+      {benefit.isPending && <Waiting />}
+      {benefit.data && <YearOf key={year} customer={customer} benefit={benefit.data} onOpenBenefits={onOpenBenefits} />}
+    </>
+  );
+};
+
+interface YearProps extends Props {
+  benefit: ClientBenefit;
+}
+
+const YearOf = ({ customer, benefit, onOpenBenefits }: YearProps) => {
+  const isSandbox = useIsSandbox();
+  const { subsidiaryGroup } = benefit;
+  if (benefit.isShared && subsidiaryGroup)
+    return <PrimaryLink group={subsidiaryGroup} onOpenBenefits={onOpenBenefits} />;
+  return (
+    <>
+      {isSandbox && <SandboxBanner benefit={benefit as SandboxBenefit} />}
+      <BenefitPeriods customer={customer} benefit={benefit} />
+      <GroupTable customer={customer} benefit={benefit} />
+    </>
+  );
+};
+
+interface LinkProps extends Pick<Props, 'onOpenBenefits'> {
+  group: NonNullable<ClientBenefit['subsidiaryGroup']>;
+}
+
+/** The benefits of a subsidiary are its primary client's: they are looked after there. */
+const PrimaryLink = ({ group, onOpenBenefits }: LinkProps) => (
+  <Alert variant="outline" role="note">
+    <Group gap={4}>
+      <Text>{`This client shares the benefits of ${group.name}.`}</Text>
+      <Anchor component="button" type="button" onClick={() => onOpenBenefits(group.primaryCustomerID)}>
+        {`Open the benefits of ${group.primaryCustomerName}`}
+      </Anchor>
+    </Group>
+  </Alert>
+);

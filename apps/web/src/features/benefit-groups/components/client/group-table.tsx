@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconEye, IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { BenefitGroup, ClientBenefit } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { useState } from 'react';
+import { lazyDialog } from '../../../../ui/dialogs/lazy-dialog.tsx';
+import { RecordStepsProvider } from '../../../../ui/dialogs/record-stepper.tsx';
+import { RemoveRowDialog } from '../../../../ui/dialogs/remove-row-dialog.tsx';
+import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { FormSection } from '../../../../ui/form-section.tsx';
+import { RowAction } from '../../../../ui/table/row-action.tsx';
+import { type SimpleColumn, SimpleTable } from '../../../../ui/table/simple-table.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
+import { useBenefitGroups, useRemoveGroup } from '../../benefit-groups.api.ts';
+import { NewGroupDialog } from './new-group-dialog.tsx';
+
+const GroupDialog = lazyDialog(async () => (await import('../group/group-dialog.tsx')).GroupDialog);
+
+const columns: readonly SimpleColumn<BenefitGroup>[] = [
+  { id: 'name', header: 'Benefit Group Name', cell: (group) => group.benefitGroup.name },
+  {
+    id: 'dollars',
+    header: 'Benefit Dollars',
+    width: 140,
+    cell: ({ isBenefitDollars }) =>
+      isBenefitDollars ? (
+        <IconCheck size={18} role="img" aria-label="Yes" />
+      ) : (
+        <IconMinus size={18} role="img" aria-label="No" />
+      ),
+  },
+  { id: 'tier', header: 'Medical Tier', width: 200, cell: ({ medicalTier }) => medicalTier?.description },
+];
+
+interface Props {
+  customer: Pick<CustomerDetail, 'id' | 'name'>;
+  benefit: ClientBenefit;
+}
+
+interface Opened {
+  groupId: number;
+  /** Opened by View: to be read, whatever else is allowed. */
+  view: boolean;
+}
+
+/** The groups of people that are offered the same, in one year. */
+export const GroupTable = ({ customer, benefit }: Props) => {
+  const clientYear = { id: customer.id, clientId: benefit.id };
+  const { data, error, isPending, refetch } = useBenefitGroups(clientYear);
+  const remove = useRemoveGroup();
+  const [opened, setOpened] = useState<Opened>();
+  const [removing, setRemoving] = useState<BenefitGroup>();
+  const [adding, setAdding] = useState(false);
+
+  const actions = ({ id, benefitGroup: { name }, abilities }: BenefitGroup) => (
+    <>
+      <RowAction
+        icon={IconEye}
+        label={`View ${name}`}
+        tip="View"
+        onClick={() => setOpened({ groupId: id, view: true })}
+      />
+      {abilities.save && (
+        <RowAction
+          icon={IconPencil}
+          label={`Edit ${name}`}
+          tip="Edit"
+          onClick={() => setOpened({ groupId: id, view: false })}
+        />
+      )}
+      {abilities.delete && (
+        <RowAction
+          icon={IconTrash}
+          label={`Remove ${name}`}
+          tip="Remove"
+          destructive
+          onClick={() => setRemoving(data?.find((group) => group.id === id))}
+        />
+      )}
+    </>
+  );
+
+  return (
+    <FormSection
+      title="Benefit Groups"
+      columns={0}
+      action={
+        benefit.abilities.addGroup && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+            Add Group
+          </Button>
+        )
+      }
+    >
+      {error && !data && (
+        <ErrorPanel error={error} title="The benefit groups could not be loaded" onRetry={() => void refetch()} />
+      )}
+      {isPending && <Waiting />}
+      {data && (
+        <SimpleTable
+          label="Benefit Groups"
+          columns={columns}
+          rows={data}
+          rowId={({ id }) => id}
+          emptyText="No rows found"
+          actionsHeader={benefit.abilities.addGroup ? 'Edit/Remove' : 'View'}
+          actions={actions}
+        />
+      )}
+      {adding && <NewGroupDialog clientYear={clientYear} onClose={() => setAdding(false)} />}
+      {removing && (
+        <RemoveRowDialog
+          noun="Benefit Group"
+          name={removing.benefitGroup.name}
+          onRemove={() => remove.mutateAsync({ params: { ...clientYear, groupId: removing.id } })}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+      {opened && (
+        <RecordStepsProvider value={undefined}>
+          <GroupDialog
+            customer={customer}
+            params={{ ...clientYear, groupId: opened.groupId }}
+            view={opened.view}
+            onClose={() => setOpened(undefined)}
+          />
+        </RecordStepsProvider>
+      )}
+    </FormSection>
+  );
+};

@@ -1,0 +1,33 @@
+import { Alert, List } from '@mantine/core';
+import type { Adjustment } from '@worksmart/shared/benefit-groups/schema.ts';
+import { contributionLabels } from '@worksmart/shared/comparison/constants.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
+
+const reasons: Readonly<Record<Adjustment['reason'], string>> = {
+  share: 'keeps its share of the new premium',
+  premium: 'cut to the new premium',
+  minimum: 'raised to the minimum',
+};
+
+interface Props {
+  adjustments: readonly Adjustment[];
+  /** The plans of this tab. */
+  planIds: readonly number[];
+}
+
+/** What today's premiums changed of the amounts that were entered. */
+export const AdjustmentNotes = ({ adjustments, planIds }: Props) => {
+  const here = adjustments.filter(({ planID }) => planIds.includes(planID));
+  if (here.length === 0) return null;
+  return (
+    <Alert variant="outline" mb="sm" title="Premiums have changed, and employer contributions with them" role="note">
+      <List size="sm">
+        {here.map(({ planID, planName, tier, before, after, reason }) => (
+          <List.Item key={`${planID} ${tier}`}>
+            {`${planName}, ${contributionLabels[tier]}: ${formatMoney(before)} → ${formatMoney(after)} a month, ${reasons[reason]}.`}
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+};

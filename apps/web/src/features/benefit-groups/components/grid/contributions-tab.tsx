@@ -1,0 +1,56 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
+import { useEffect, useMemo } from 'react';
+import { AdjustmentNotes } from './adjustment-notes.tsx';
+import classes from './contributions-tab.module.css';
+import { FrequencyPanel } from './frequency-panel.tsx';
+import { gridHandlers } from './grid-handlers.ts';
+import { type GridStore, useGrid } from './grid-store.ts';
+import { GridToolbar } from './grid-toolbar.tsx';
+import { PlanGrid } from './plan-grid.tsx';
+
+interface Props {
+  store: GridStore;
+  /** What stands first in the heading: the medical tier's description. */
+  title: string;
+  offered: readonly Frequency[];
+  adjustments: OpenedGroup['adjustments'];
+}
+
+/** Employer's and employee's shares of the plans of one kind. */
+export const ContributionsTab = ({ store, title, offered, adjustments }: Props) => {
+  const planIds = useGrid(store, ({ content }) => content.section.plans.map(({ id }) => id));
+  const handlers = useMemo(() => gridHandlers(store), [store]);
+  const frequency = useGrid(store, (state) => state.frequency);
+  const isOffered = offered.includes(frequency);
+  useEffect(() => {
+    if (!isOffered) store.dispatch({ type: 'frequency', frequency: 'monthly' });
+  }, [isOffered, store]);
+
+  return (
+    <div className={classes.tab} {...handlers}>
+      <GridToolbar store={store} title={title} offered={offered} />
+      <AdjustmentNotes adjustments={adjustments} planIds={planIds} />
+      <div className={classes.content}>
+        <div className={classes.plans}>
+          {planIds.map((id, at) => (
+            <PlanGrid key={id} store={store} at={at} />
+          ))}
+          {planIds.length === 0 && <p className={classes.none}>No plans found.</p>}
+        </div>
+        {planIds.length > 0 && (
+          <div className={classes.beside}>
+            <FrequencyPanel store={store} />
+          </div>
+        )}
+      </div>
+      <Told store={store} />
+    </div>
+  );
+};
+
+const Told = ({ store }: { store: GridStore }) => {
+  const told = useGrid(store, (state) => state.told);
+  return <VisuallyHidden role="status">{told}</VisuallyHidden>;
+};

@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core';
+import { frequencyPanel, type YearOfPayments } from '@worksmart/shared/benefit-groups/frequency-panel.rules.ts';
+import { contributionLabels } from '@worksmart/shared/comparison/constants.ts';
+import { frequencyLabel } from '@worksmart/shared/comparison/frequency.rules.ts';
+import { type Amount, formatMoney } from '@worksmart/shared/money.ts';
+import classes from './frequency-panel.module.css';
+import { type GridStore, useGrid } from './grid-store.ts';
+import { withUnit } from './with-unit.ts';
+
+const parts = [
+  ['premium', 'Premium'],
+  ['employer', 'Employer'],
+  ['hsa', 'HSA'],
+  ['employee', 'Employee'],
+] as const;
+
+const signed = (amount: Amount): string => `${amount.isPositive() ? '+' : ''}${amount.toFixed(2)}`;
+
+/** The chosen column of the chosen plan in all five frequencies at once; the first plan that is offered to begin with. */
+export const FrequencyPanel = ({ store }: { store: GridStore }) => {
+  const { plan, tier } = useGrid(store, ({ content, active }) => {
+    const { plans } = content.section;
+    const begin = plans.find((one) => one.active) ?? plans[0];
+    return { plan: active ? plans[active.plan] : begin, tier: active?.tier ?? 'eE' };
+  });
+  if (!plan) return null;
+  const lines = frequencyPanel(plan, tier);
+  const shown = parts.filter(([part]) => lines.every((line) => line[part]));
+  return (
+    <section className={classes.panel} aria-label="All frequencies">
+      <div className={classes.title}>
+        <Text fw={600} truncate title={plan.planName}>
+          {`${contributionLabels[tier]} · ${plan.planName}`}
+        </Text>
+        <Text fz="xs" c="dimmed">
+          Each payment, its total of a year, and the cents of rounding
+        </Text>
+      </div>
+      <table className={classes.table} aria-label={`${plan.planName}, ${contributionLabels[tier]}, in all frequencies`}>
+        <thead>
+          <tr>
+            <th scope="col">Frequency</th>
+            {shown.map(([part, label]) => (
+              <th key={part} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.frequency}>
+              <th scope="row">{frequencyLabel(line.frequency)}</th>
+              {shown.map(([part]) => (
+                <td key={part}>
+                  <Figure year={line[part]} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+const Figure = ({ year }: { year: YearOfPayments | null }) =>
+  year && (
+    <>
+      {formatMoney(year.payment)}
+      <span className={classes.annual}>{withUnit(year.annual.toFixed(2), false)}</span>
+      {!year.rounding.isZero() && <span className={classes.rounding}>{signed(year.rounding)}</span>}
+    </>
+  );

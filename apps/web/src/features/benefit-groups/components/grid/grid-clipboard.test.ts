@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readBlock, writeBlock } from './grid-clipboard.ts';
+
+test('a block from a spreadsheet is read by lines and cells, and an empty line keeps its place', () => {
+  expect(readBlock('420\t$1,100.50\t\t 1200 \r\n\r\n100\t0\t0\t0\r\n')).toEqual([
+    ['420', '$1,100.50', '', '1200'],
+    [],
+    ['100', '0', '0', '0'],
+  ]);
+  expect(readBlock('')).toEqual([]);
+});
+
+test('headings that were copied with the figures are left out', () => {
+  expect(readBlock('\tEE\tES\nEmployer\t420\t800\nHSA\t100\t150')).toEqual([
+    ['420', '800'],
+    ['100', '150'],
+  ]);
+});
+
+test('what is copied comes back as it was', () => {
+  const rows = [
+    ['420.00', '1100.50'],
+    ['100.00', '0.00'],
+  ];
+  expect(writeBlock(rows)).toBe('420.00\t1100.50\n100.00\t0.00');
+  expect(readBlock(writeBlock(rows))).toEqual(rows);
+});

@@ -1,0 +1,25 @@
+import { readPasted } from '@worksmart/shared/comparison/paste-cells.rules.ts';
+
+const isLabel = (cell: string) => cell !== '' && !/\d/.test(cell);
+
+/** A line of EE, ES, EC, FAM above the figures, and a column of names beside them, came along and are left out. */
+const withoutLabels = (block: readonly (readonly string[])[]): readonly (readonly string[])[] => {
+  const [first = [], ...others] = block;
+  const under = others.length > 0 && first.every((cell) => cell === '' || isLabel(cell)) ? others : block;
+  const named = under.length > 0 && under.every((cells) => cells.length > 1 && isLabel(cells[0] ?? ''));
+  return named ? under.map((cells) => cells.slice(1)) : under;
+};
+
+/** A block of cells from a spreadsheet's clipboard; an empty line in between stays a line. */
+export const readBlock = (text: string): readonly (readonly string[])[] => {
+  const lines = readPasted(text);
+  const first = lines[0]?.line ?? 1;
+  const count = (lines.at(-1)?.line ?? 0) - first + 1;
+  return withoutLabels(
+    Array.from({ length: Math.max(count, 0) }, (_, at) => lines.find(({ line }) => line === first + at)?.cells ?? []),
+  );
+};
+
+/** As a spreadsheet reads it. */
+export const writeBlock = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => cells.join('\t')).join('\n');

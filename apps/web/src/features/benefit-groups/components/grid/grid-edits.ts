@@ -1,0 +1,134 @@
+import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
+import { isBlank } from '@worksmart/shared/comparison/paste-cells.rules.ts';
+import { type Block, blockOf, type CellPlace, placesIn } from './grid-place.ts';
+import type { GridState } from './grid-state.ts';
+import { cellId, type GridContent, mayType, rowsOf, shownText, typedInto } from './section-cells.ts';
+
+const mostUndone = 200;
+
+/** The state with other content, which can be undone. */
+export const changed = (state: GridState, content: GridContent, told = ''): GridState => {
+  const { section, refused } = state.content;
+  if (content.section === section && content.refused === refused) return { ...state, told };
+  return { ...state, content, past: [...state.past, state.content].slice(-mostUndone), future: [], told };
+};
+
+export const mayTypeIn =
+  ({ content, facts }: GridState) =>
+  (place: CellPlace): boolean =>
+    mayType(content.section, facts, place);
+
+/** What is selected: the active cell alone, or the rectangle up to the anchor. */
+export const selectionOf = ({ content, active, anchor }: GridState): Block | null =>
+  active && blockOf(content.section.plans, active, anchor ?? active);
+
+const typedAt = (state: GridState, content: GridContent, place: CellPlace, text: string): GridContent =>
+  typedInto(content, state.frequency, state.facts, place, text);
+
+/** Ends an edit with what was typed, be it refused. */
+export const settled = (state: GridState): GridState => {
+  const { edit, active } = state;
+  if (!edit || !active) return state;
+  const before = { ...state, content: edit.before, edit: null };
+  return edit.text === edit.shown ? before : changed(before, typedAt(state, edit.before, active, edit.text));
+};
+
+/** The amount counts while it is typed, so that what follows from it is seen at once; what is wrong is told at the end. */
+export const typed = (state: GridState, text: string): GridState => {
+  const { edit, active } = state;
+  if (!edit || !active) return state;
+  const after = typedAt(state, edit.before, active, text);
+  const isRefused = cellId(active) in after.refused;
+  return { ...state, content: isRefused ? edit.before : after, edit: { ...edit, text } };
+};
+
+/** @param text what the cell is typed over with; without it the cell is opened as it is */
+export const beginEdit = (state: GridState, text: string | undefined): GridState => {
+  const { active, content, frequency, facts } = state;
+  if (!active || state.edit || !mayTypeIn(state)(active)) return state;
+  const shown = shownText(content, frequency, facts, active);
+  const begun = {
+    ...state,
+    anchor: null,
+    edit: { text: shown, shown, typedOver: text !== undefined, before: content },
+  };
+  return text === undefined ? begun : typed(begun, text);
+};
+
+export const cleared = (state: GridState): GridState => {
+  const block = selectionOf(state);
+  if (!block) return state;
+  const places = placesIn(block).filter(mayTypeIn(state));
+  return changed(
+    state,
+    places.reduce((content, place) => typedAt(state, content, place, '0'), state.content),
+  );
+};
+
+interface Target {
+  place: CellPlace | undefined;
+  text: string;
+}
+
+/** One cell fills the selection; a block begins at the selection's upper left cell and stays within the plan. */
+const targetsOf = (state: GridState, selection: Block, block: readonly (readonly string[])[]): Target[] => {
+  const [single] = block[0] ?? [];
+  if (block.length === 1 && block[0]?.length === 1 && single !== undefined)
+    return placesIn(selection).map((place) => ({ place, text: single }));
+  const { plan } = selection;
+  const [topRow = 'premium'] = selection.rows;
+  const [leftTier = 'eE'] = selection.tiers;
+  const at = state.content.section.plans[plan];
+  const rows = at ? rowsOf(at) : [];
+  const top = rows.indexOf(topRow);
+  const left = coverageTiers.indexOf(leftTier);
+  return block.flatMap((cells, down) =>
+    cells.map((text, across) => {
+      const row = rows[top + down];
+      const tier = coverageTiers[left + across];
+      return { place: row && tier && { plan, row, tier }, text };
+    }),
+  );
+};
+
+const counted = (count: number): string => `${count} ${count === 1 ? 'cell' : 'cells'}`;
+
+/** Blank cells leave what is there. What has no place, or a place that is only read, is left out and counted. */
+export const pasted = (state: GridState, block: readonly (readonly string[])[]): GridState => {
+  const selection = selectionOf(state);
+  if (!selection || state.facts.readOnly) return state;
+  const wanted = targetsOf(state, selection, block).filter(({ text }) => !isBlank(text));
+  const taken = wanted.flatMap(({ place, text }) => (place && mayTypeIn(state)(place) ? [{ place, text }] : []));
+  const once = (content: GridContent) =>
+    taken.reduce((now, { place, text }) => typedAt(state, now, place, text), content);
+  const first = once(state.content);
+  const anyRefused = taken.some(({ place }) => cellId(place) in first.refused);
+  // An employer amount below the minimum may be right with the HSA deposit that was pasted after it.
+  const content = anyRefused ? once(first) : first;
+  const left = wanted.length - taken.length;
+  return changed(state, content, `${counted(taken.length)} pasted.${left > 0 ? ` ${counted(left)} left out.` : ''}`);
+};
+
+export const undone = (state: GridState): GridState => {
+  const content = state.past.at(-1);
+  if (!content) return { ...state, told: 'Nothing to undo.' };
+  return {
+    ...state,
+    content,
+    past: state.past.slice(0, -1),
+    future: [...state.future, state.content],
+    told: 'Undone.',
+  };
+};
+
+export const redone = (state: GridState): GridState => {
+  const content = state.future.at(-1);
+  if (!content) return { ...state, told: 'Nothing to redo.' };
+  return {
+    ...state,
+    content,
+    past: [...state.past, state.content],
+    future: state.future.slice(0, -1),
+    told: 'Redone.',
+  };
+};

@@ -1,0 +1,93 @@
+import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react';
+import { readBlock, writeBlock } from './grid-clipboard.ts';
+import { selectionOf } from './grid-edits.ts';
+import { actionOnCell, actionWhileEditing } from './grid-keys.ts';
+import type { CellPlace } from './grid-place.ts';
+import type { GridStore } from './grid-store.ts';
+import { cellId, shownText } from './section-cells.ts';
+
+const placeOf = (id: string | undefined): CellPlace | undefined => {
+  const [plan, row, tier] = id?.split('-') ?? [];
+  return plan === undefined ? undefined : ({ plan: Number(plan), row, tier } as CellPlace);
+};
+
+const cellAt = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
+
+const isBeingTyped = (target: EventTarget) => target instanceof HTMLInputElement;
+
+/** Puts the focus where the active cell is, in whichever plan. */
+const focusActive = (root: HTMLElement, store: GridStore): void => {
+  const { active, edit } = store.state();
+  if (active && !edit) root.querySelector<HTMLElement>(`[data-cell="${cellId(active)}"]`)?.focus();
+};
+
+const copied = (store: GridStore): string => {
+  const state = store.state();
+  const block = selectionOf(state);
+  if (!block) return '';
+  const { plan, rows, tiers } = block;
+  return writeBlock(
+    rows.map((row) => tiers.map((tier) => shownText(state.content, state.frequency, state.facts, { plan, row, tier }))),
+  );
+};
+
+/** What keys, mouse and clipboard do in the grids of a tab; for the element around all of them. */
+export const gridHandlers = (store: GridStore) => ({
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+    const { active, edit } = store.state();
+    if (event.nativeEvent.isComposing) return;
+    const action = edit ? actionWhileEditing(event, edit.typedOver) : actionOnCell(event);
+    // Undo and redo reach the switches over the plans, too.
+    if (!action || !(cellAt(event.target) || action.type === 'undo' || action.type === 'redo')) return;
+    store.dispatch(action);
+    const now = store.state();
+    // Tab leaves the plan where none of its cells is left; all other keys stay in the grid.
+    const leaves = action.type === 'tab' && now.active === active && !(active && cellId(active) in now.content.refused);
+    focusActive(event.currentTarget, store);
+    if (!leaves) event.preventDefault();
+  },
+  onMouseDown: (event: MouseEvent<HTMLElement>) => {
+    const place = placeOf(cellAt(event.target)?.dataset.cell);
+    if (!place || isBeingTyped(event.target) || event.button !== 0) return;
+    event.preventDefault();
+    store.dispatch({ type: 'select', place, extend: event.shiftKey });
+    focusActive(event.currentTarget, store);
+  },
+  onMouseOver: (event: MouseEvent<HTMLElement>) => {
+    const place = placeOf(cellAt(event.target)?.dataset.cell);
+    const { active, edit } = store.state();
+    if (!place || edit || event.buttons !== 1 || place.plan !== active?.plan) return;
+    if (cellId(place) !== cellId(active)) store.dispatch({ type: 'select', place, extend: true });
+  },
+  onClick: (event: MouseEvent<HTMLElement>) => {
+    // A finger has no second key to begin with: its tap opens the cell.
+    if ((event.nativeEvent as PointerEvent).pointerType !== 'touch' || isBeingTyped(event.target)) return;
+    if (cellAt(event.target)) store.dispatch({ type: 'edit' });
+  },
+  onDoubleClick: (event: MouseEvent<HTMLElement>) => {
+    if (cellAt(event.target)) store.dispatch({ type: 'edit' });
+  },
+  onFocus: (event: { target: EventTarget }) => {
+    const id = cellAt(event.target)?.dataset.cell;
+    const place = placeOf(id);
+    const { active } = store.state();
+    if (place && id !== (active && cellId(active))) store.dispatch({ type: 'select', place, extend: false });
+  },
+  onCopy: (event: ClipboardEvent<HTMLElement>) => {
+    if (!cellAt(event.target) || isBeingTyped(event.target)) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', copied(store));
+  },
+  onCut: (event: ClipboardEvent<HTMLElement>) => {
+    if (!cellAt(event.target) || isBeingTyped(event.target)) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', copied(store));
+    store.dispatch({ type: 'clear' });
+  },
+  onPaste: (event: ClipboardEvent<HTMLElement>) => {
+    if (!cellAt(event.target) || isBeingTyped(event.target)) return;
+    event.preventDefault();
+    store.dispatch({ type: 'paste', block: readBlock(event.clipboardData.getData('text/plain')) });
+  },
+});

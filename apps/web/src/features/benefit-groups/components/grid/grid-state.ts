@@ -1,0 +1,63 @@
+import type { GroupSection } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
+import type { CellPlace, Direction } from './grid-place.ts';
+import type { GridContent, GridFacts } from './section-cells.ts';
+
+/** A cell that is being typed into. */
+export interface CellEdit {
+  text: string;
+  /** What the cell showed: left as it is, nothing changes. */
+  shown: string;
+  /** Begun by typing: arrows move on. Otherwise they move the caret. */
+  typedOver: boolean;
+  /** The tab as it was: for Esc, and for undo. */
+  before: GridContent;
+}
+
+/** One of Medical, Dental, Vision as it stands on the screen. */
+export interface GridState {
+  content: GridContent;
+  facts: GridFacts;
+  frequency: Frequency;
+  active: CellPlace | null;
+  /** The other corner of the selection, in the plan of the active cell. */
+  anchor: CellPlace | null;
+  edit: CellEdit | null;
+  past: readonly GridContent[];
+  future: readonly GridContent[];
+  /** What a screen reader is told of the last act. */
+  told: string;
+}
+
+export type GridAction =
+  | { type: 'select'; place: CellPlace; extend: boolean }
+  | { type: 'step' | 'jump'; to: Direction; extend: boolean }
+  | { type: 'corner'; to: 'first' | 'last'; extend: boolean }
+  | { type: 'enter' | 'tab'; backwards: boolean }
+  | { type: 'edit'; text?: string }
+  | { type: 'type'; text: string }
+  | { type: 'paste'; block: readonly (readonly string[])[] }
+  | { type: 'active'; plan: number; on: boolean }
+  | { type: 'frequency'; frequency: Frequency }
+  | { type: 'percentage' | 'flatRate' | 'lumpSum'; on: boolean }
+  | { type: 'minimum'; amount: number }
+  /** What the server has now; nothing of before can be undone. */
+  | { type: 'load'; section: GroupSection }
+  | { type: 'facts'; facts: GridFacts }
+  | { type: 'leave' | 'cancel' | 'clear' | 'selectPlan' | 'undo' | 'redo' | 'reset' };
+
+const nothingRefused: GridContent['refused'] = {};
+
+export const contentOf = (section: GroupSection): GridContent => ({ section, refused: nothingRefused });
+
+export const initialState = (section: GroupSection, facts: GridFacts): GridState => ({
+  content: contentOf(section),
+  facts,
+  frequency: 'monthly',
+  active: null,
+  anchor: null,
+  edit: null,
+  past: [],
+  future: [],
+  told: '',
+});

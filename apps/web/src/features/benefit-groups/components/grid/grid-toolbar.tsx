@@ -1,0 +1,130 @@
+import { ActionIcon, Button, Group, SegmentedControl, Text, Title, Tooltip } from '@mantine/core';
+import { IconArrowBackUp, IconArrowForwardUp, IconRestore } from '@tabler/icons-react';
+import { resetText, resetTitle } from '@worksmart/shared/benefit-groups/constants.ts';
+import { isLumpSum } from '@worksmart/shared/benefit-groups/section.rules.ts';
+import { type Frequency, frequencyLabel, paymentsPerYear } from '@worksmart/shared/comparison/frequency.rules.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
+import { FlagField } from '../../../../ui/fields/select-fields.tsx';
+import { type GridStore, useGrid } from './grid-store.ts';
+import classes from './grid-toolbar.module.css';
+import { settingsIn } from './section-cells.ts';
+
+interface Props {
+  store: GridStore;
+  title: string;
+  offered: readonly Frequency[];
+}
+
+/** Over the plans of a tab: what they are seen by, and what is done to all of them at once. */
+export const GridToolbar = ({ store, title, offered }: Props) => {
+  const [resetting, setResetting] = useState(false);
+  const { section, frequency, facts, locked, mayUndo, mayRedo } = useGrid(store, (state) => ({
+    section: state.content.section,
+    frequency: state.frequency,
+    facts: state.facts,
+    locked: Object.keys(state.content.refused).length > 0,
+    mayUndo: state.past.length > 0,
+    mayRedo: state.future.length > 0,
+  }));
+  const { readOnly } = facts;
+  const off = readOnly || locked;
+  const { minimum } = settingsIn(section, facts);
+  const hasHsa = section.plans.some((plan) => plan.hasHSA);
+  return (
+    <div className={classes.toolbar}>
+      <Group className={classes.head} gap="md" wrap="nowrap" mih={36}>
+        <Title order={2} className={classes.title}>
+          {title}
+        </Title>
+        <Text c="dimmed" className={`tabular ${classes.facts}`}>
+          {`${paymentsPerYear(frequency)} payments per year · Minimum contribution ${formatMoney(minimum)} a month`}
+        </Text>
+        {!readOnly && (
+          <Group gap={4} wrap="nowrap">
+            <HistoryButton
+              label="Undo"
+              keys="Ctrl+Z"
+              icon={IconArrowBackUp}
+              disabled={!mayUndo}
+              onClick={() => store.dispatch({ type: 'undo' })}
+            />
+            <HistoryButton
+              label="Redo"
+              keys="Ctrl+Y"
+              icon={IconArrowForwardUp}
+              disabled={!mayRedo}
+              onClick={() => store.dispatch({ type: 'redo' })}
+            />
+            <Button
+              variant="default"
+              leftSection={<IconRestore size={16} aria-hidden />}
+              onClick={() => setResetting(true)}
+            >
+              Reset
+            </Button>
+          </Group>
+        )}
+      </Group>
+      <Group gap="md" mt={8}>
+        <SegmentedControl
+          aria-label="Frequency"
+          data={offered.map((value) => ({ value, label: frequencyLabel(value) }))}
+          value={frequency}
+          disabled={locked}
+          onChange={(value) => store.dispatch({ type: 'frequency', frequency: value as Frequency })}
+        />
+        <FlagField
+          label="Percentage"
+          value={section.percentage}
+          disabled={off || frequency !== 'monthly'}
+          onChange={(on) => store.dispatch({ type: 'percentage', on })}
+        />
+        <FlagField
+          label="Flat Rate"
+          value={section.flatRate}
+          disabled={off}
+          onChange={(on) => store.dispatch({ type: 'flatRate', on })}
+        />
+        {facts.name === 'medical' && (
+          <FlagField
+            label="Lump Sum HSA"
+            value={isLumpSum(section)}
+            disabled={off || !hasHsa}
+            onChange={(on) => store.dispatch({ type: 'lumpSum', on })}
+          />
+        )}
+      </Group>
+      <ConfirmDialog
+        opened={resetting}
+        title={resetTitle}
+        confirm="Reset"
+        destructive
+        onConfirm={() => {
+          store.dispatch({ type: 'reset' });
+          return undefined;
+        }}
+        onClose={() => setResetting(false)}
+      >
+        {resetText}
+      </ConfirmDialog>
+    </div>
+  );
+};
+
+interface HistoryProps {
+  label: string;
+  keys: string;
+  icon: typeof IconRestore;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+const HistoryButton = ({ label, keys, icon: HistoryIcon, disabled, onClick }: HistoryProps) => (
+  <Tooltip label={`${label} (${keys})`}>
+    <ActionIcon variant="default" size={36} aria-label={label} disabled={disabled} onClick={onClick}>
+      <HistoryIcon size={16} aria-hidden />
+    </ActionIcon>
+  </Tooltip>
+);

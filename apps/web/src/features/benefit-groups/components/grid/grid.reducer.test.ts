@@ -1,0 +1,206 @@
+import type { GroupSection } from '@worksmart/shared/benefit-groups/schema.ts';
+import { describe, expect, test } from 'vitest';
+import { copayPlan, groupPlan, section } from '../../testing/group-samples.ts';
+import { gridReducer } from './grid.reducer.ts';
+import type { CellPlace, GridRow } from './grid-place.ts';
+import { type GridAction, type GridState, initialState } from './grid-state.ts';
+import { cellId, shownText } from './section-cells.ts';
+
+const facts = { name: 'medical', readOnly: false, isBenefitDollars: false, isBelowMin: false } as const;
+const at = (row: GridRow, tier: CellPlace['tier'] = 'eE', plan = 0): CellPlace => ({ plan, row, tier });
+const twoPlans = () => section([groupPlan(802), copayPlan(801)]);
+
+const run = (state: GridState, ...actions: GridAction[]): GridState => actions.reduce(gridReducer, state);
+const open = (from: GroupSection = twoPlans(), ...actions: GridAction[]) => run(initialState(from, facts), ...actions);
+const select = (place: CellPlace, extend = false): GridAction => ({ type: 'select', place, extend });
+const type = (text: string): GridAction[] => [
+  { type: 'edit', text: text.charAt(0) },
+  { type: 'type', text },
+];
+const enter: GridAction = { type: 'enter', backwards: false };
+const tab: GridAction = { type: 'tab', backwards: false };
+const paste = (...block: string[][]): GridAction => ({ type: 'paste', block });
+const planOf = (state: GridState, plan = 0) => state.content.section.plans[plan]!;
+const shown = ({ content, frequency, facts: given }: GridState, place: CellPlace) =>
+  shownText(content, frequency, given, place);
+const refusals = (state: GridState) => Object.values(state.content.refused).map(({ problem }) => problem);
+
+describe('typing', () => {
+  test('replaces what the cell held, counts while it is typed, and Enter goes down the column', () => {
+    const typing = open(undefined, select(at('employer')), ...type('500'));
+    expect(planOf(typing)).toMatchObject({ eE_Employer: 500, eE_Employee: 171 });
+    const done = run(typing, enter);
+    expect(done.edit).toBeNull();
+    expect(done.active).toEqual(at('hsa'));
+    expect(run(done, enter).active).toEqual(at('employer', 'eE', 1));
+    expect(run(done, { type: 'enter', backwards: true }).active).toEqual(at('employer'));
+  });
+
+  test('Esc takes back what was typed, and it is nothing to undo', () => {
+    const state = open(undefined, select(at('employer')), ...type('500'), { type: 'cancel' });
+    expect(planOf(state).eE_Employer).toBe(420);
+    expect(state.past).toHaveLength(0);
+  });
+
+  test('a cell opened and left as it is keeps its four decimals', () => {
+    const before = section([groupPlan(802, { eE_Employer: 420.0052 })]);
+    const state = open(before, select(at('employer')), { type: 'edit' }, { type: 'type', text: '420.01' }, enter);
+    expect(state.content.section).toBe(before);
+  });
+
+  test('cells that are worked out, and plans that are not offered, are not typed into', () => {
+    for (const row of ['premium', 'employee'] as const)
+      expect(open(undefined, select(at(row)), ...type('1')).edit).toBeNull();
+    const notOffered = section([groupPlan(802, { active: false })]);
+    expect(open(notOffered, select(at('employer')), ...type('1')).edit).toBeNull();
+  });
+
+  test('C-GMED-09 C-GMED-10 an HSA over its limit is refused in its cell, in the view of the frequency', () => {
+    const weekly: GridAction = { type: 'frequency', frequency: 'weekly' };
+    const state = open(undefined, weekly, select(at('hsa')), ...type('84.63'), enter);
+    expect(refusals(state)).toEqual(['HSA may not exceed limit of $84.62.']);
+    expect(shown(state, at('hsa'))).toBe('84.63');
+    expect(state.active).toEqual(at('hsa'));
+    expect(planOf(state).eE_HSA).toBe(100);
+    const family = open(undefined, select(at('hsa', 'eF')), ...type('729.18'), enter);
+    expect(refusals(family)).toEqual(['HSA may not exceed limit of $729.17.']);
+  });
+
+  test('C-GMED-11 C-GMED-12 less than the minimum without the HSA is refused', () => {
+    const state = open(undefined, select(at('employer')), ...type('299.99'), enter);
+    expect(refusals(state)).toEqual(['Minimum employer contribution is $300.00.']);
+    expect(refusals(run(state, ...type('300'), enter))).toEqual([]);
+  });
+
+  test('what is no amount is refused, too, and does not move the cell', () => {
+    const state = open(undefined, select(at('employer')), ...type('1.2.3'), tab);
+    expect(refusals(state)).toEqual(['Please enter an amount of 0 or more with at most 2 decimals.']);
+    expect(state.active).toEqual(at('employer'));
+    expect(refusals(run(state, { type: 'undo' }))).toEqual([]);
+  });
+});
+
+describe('moving', () => {
+  test('Tab goes through the cells that can be typed into and leaves the plan after the last', () => {
+    const last = open(undefined, select(at('employer', 'eF')), tab);
+    expect(last.active).toEqual(at('hsa'));
+    const end = open(undefined, select(at('hsa', 'eF')));
+    expect(run(end, tab).active).toEqual(at('hsa', 'eF'));
+    expect(run(end, { type: 'tab', backwards: true }).active).toEqual(at('hsa', 'eC'));
+  });
+
+  test('arrows go from plan to plan; a selection stays in one', () => {
+    const down = { type: 'step', to: 'down', extend: false } as const;
+    const bottom = open(undefined, select(at('employee', 'eS')));
+    expect(run(bottom, down).active).toEqual(at('premium', 'eS', 1));
+    expect(run(bottom, { ...down, extend: true }).active).toEqual(at('employee', 'eS'));
+    expect(run(bottom, { type: 'jump', to: 'up', extend: false }).active).toEqual(at('premium', 'eS'));
+    const all = run(bottom, { type: 'selectPlan' });
+    expect([all.active, all.anchor]).toEqual([at('premium'), at('employee', 'eF')]);
+  });
+
+  test('a plan without HSA has no HSA row', () => {
+    const state = open(undefined, select(at('employer', 'eE', 1)), { type: 'step', to: 'down', extend: false });
+    expect(state.active).toEqual(at('employee', 'eE', 1));
+  });
+});
+
+describe('blocks', () => {
+  test('a block is pasted from the active cell on, and undone at once', () => {
+    const state = open(
+      undefined,
+      select(at('employer')),
+      paste(['500', '$800', '', '1,000'], ['50', '60', '70', '80']),
+    );
+    expect(planOf(state)).toMatchObject({ eE_Employer: 500, eS_Employer: 800, eC_Employer: 700, eF_Employer: 1000 });
+    expect(planOf(state)).toMatchObject({ eE_HSA: 50, eF_HSA: 80 });
+    expect(state.told).toBe('7 cells pasted.');
+    const back = run(state, { type: 'undo' });
+    expect(back.content.section.plans).toEqual(twoPlans().plans);
+    expect(planOf(run(back, { type: 'redo' })).eF_Employer).toBe(1000);
+  });
+
+  test('an employer amount and the HSA that makes it right may come in one block', () => {
+    const state = open(
+      undefined,
+      select(at('hsa')),
+      ...type('0'),
+      enter,
+      select(at('employer')),
+      paste(['250'], ['150']),
+    );
+    expect(planOf(state)).toMatchObject({ eE_Employer: 250, eE_HSA: 150 });
+    expect(refusals(state)).toEqual([]);
+  });
+
+  test('what a rule refuses stays in its cell; what has no place is counted', () => {
+    const state = open(undefined, select(at('employer', 'eF')), paste(['2000', '5']));
+    expect(refusals(state)).toEqual(['Employer contribution may not exceed premium.']);
+    expect(state.told).toBe('1 cell pasted. 1 cell left out.');
+  });
+
+  test('one cell fills a selection, and Delete clears one', () => {
+    const whole = open(undefined, select(at('hsa')), select(at('hsa', 'eF'), true));
+    expect(planOf(run(whole, paste(['25'])))).toMatchObject({ eE_HSA: 25, eS_HSA: 25, eC_HSA: 25, eF_HSA: 25 });
+    const cleared = run(whole, { type: 'clear' });
+    expect(planOf(cleared)).toMatchObject({ eE_HSA: 0, eS_HSA: 0, eC_HSA: 0, eF_HSA: 0 });
+  });
+});
+
+describe('the switches', () => {
+  test('C-GMED-14 C-GMED-23 Percentage is for monthly only, shows two decimals and takes 0 to 100', () => {
+    const on: GridAction = { type: 'percentage', on: true };
+    const monthly = open(undefined, on, select(at('employer')));
+    expect(shown(monthly, at('employer'))).toBe('62.59');
+    expect(planOf(run(monthly, ...type('65'), enter)).eE_Employer).toBe(436.15);
+    const weekly = run(monthly, { type: 'frequency', frequency: 'weekly' });
+    expect(weekly.content.section.percentage).toBe(false);
+    expect(run(weekly, on).content.section.percentage).toBe(false);
+  });
+
+  test('C-GMED-13 a percentage above 100 is refused', () => {
+    const state = open(undefined, { type: 'percentage', on: true }, select(at('employer')), ...type('100.01'), enter);
+    expect(refusals(state)).toEqual(['Employer contribution may not exceed premium.']);
+  });
+
+  test('C-GMED-15 Flat Rate clears Percentage; the amount of EE is then that of all', () => {
+    const state = open(undefined, { type: 'percentage', on: true }, { type: 'flatRate', on: true });
+    expect(state.content.section).toMatchObject({ percentage: false, flatRate: true });
+    const typed = run(state, select(at('employer')), ...type('500'), enter);
+    expect(planOf(typed)).toMatchObject({ eE_Employer: 500, eS_Employer: 500, eC_Employer: 500, eF_Employer: 500 });
+    expect(run(typed, { type: 'undo' }, { type: 'undo' }).content.section.flatRate).toBe(false);
+  });
+
+  test('C-GMED-16 Lump Sum HSA makes the HSA of all HSA plans annual', () => {
+    const state = open(undefined, { type: 'lumpSum', on: true });
+    expect(planOf(state)).toMatchObject({ isAnnual_HSA: true, eE_HSA: 1200 });
+    expect(planOf(state, 1).isAnnual_HSA).toBe(false);
+  });
+
+  test('C-GMED-17 Reset sets the minimum contribution and drops what was refused', () => {
+    const state = open(undefined, select(at('employer')), ...type('9999'), enter, { type: 'reset' });
+    expect(planOf(state)).toMatchObject({ eE_Employer: 400, eF_Employer: 400, eE_HSA: 0, eE_Employee: 271 });
+    expect(refusals(state)).toEqual([]);
+  });
+
+  test('switching the frequency there and back changes no amount', () => {
+    const start = open();
+    const back = run(start, { type: 'frequency', frequency: 'weekly' }, { type: 'frequency', frequency: 'monthly' });
+    expect(back.content.section).toBe(start.content.section);
+  });
+});
+
+test('read only, nothing can be typed, pasted or cleared', () => {
+  const reading = initialState(twoPlans(), { ...facts, readOnly: true });
+  const state = run(reading, select(at('employer')), ...type('1'), paste(['1']), { type: 'clear' }, enter);
+  expect(state.content.section).toBe(reading.content.section);
+  expect(state.active).toEqual(at('hsa'));
+});
+
+test('what the server answers takes the place of all, and the place in the grid stays', () => {
+  const state = open(undefined, select(at('employer', 'eS', 1)), ...type('9999'), enter);
+  expect(Object.keys(state.content.refused)).toEqual([cellId(at('employer', 'eS', 1))]);
+  const loaded = run(state, { type: 'load', section: twoPlans() });
+  expect(loaded).toMatchObject({ active: at('employer', 'eS', 1), past: [], content: { refused: {} } });
+  expect(run(state, { type: 'load', section: section([groupPlan(802)]) }).active).toBeNull();
+});

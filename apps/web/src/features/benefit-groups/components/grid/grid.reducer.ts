@@ -1,0 +1,130 @@
+import type { ContributionSettings } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
+import type { GroupSection } from '@worksmart/shared/benefit-groups/schema.ts';
+import {
+  resetSection,
+  withActive,
+  withFlatRate,
+  withFrequency,
+  withLumpSum,
+  withPercentage,
+} from '@worksmart/shared/benefit-groups/section.rules.ts';
+import { beginEdit, changed, cleared, mayTypeIn, pasted, redone, settled, typed, undone } from './grid-edits.ts';
+import { type CellPlace, edgeFrom, nextInColumn, nextToType, stepFrom, stepInPlan } from './grid-place.ts';
+import { contentOf, type GridAction, type GridState } from './grid-state.ts';
+import { cellId, settingsIn } from './section-cells.ts';
+
+const selected = (state: GridState, place: CellPlace | undefined, extend: boolean): GridState => {
+  if (!place) return state;
+  const anchor = extend && state.active?.plan === place.plan ? (state.anchor ?? state.active) : null;
+  return { ...state, active: place, anchor };
+};
+
+/** Ends the edit and goes on; stays where what was typed is refused. */
+const goOn = (
+  state: GridState,
+  extend: boolean,
+  next: (now: GridState, from: CellPlace) => CellPlace | undefined,
+): GridState => {
+  const now = settled(state);
+  const { active, content } = now;
+  if (!active) return now;
+  if (state.edit && cellId(active) in content.refused) return now;
+  return selected(now, next(now, active) ?? active, extend);
+};
+
+const cornerOf = ({ active, content }: GridState, to: 'first' | 'last'): CellPlace | undefined => {
+  if (!active) return undefined;
+  const { plans } = content.section;
+  const isFirst = to === 'first';
+  return edgeFrom(plans, edgeFrom(plans, active, isFirst ? 'up' : 'down'), isFirst ? 'left' : 'right');
+};
+
+/** A switch over the tab. What was refused before it is gone: it was typed for how things were. */
+const switched = (
+  state: GridState,
+  change: (section: GroupSection, settings: ContributionSettings) => GroupSection,
+): GridState => {
+  const now = settled(state);
+  const { section } = now.content;
+  const after = change(section, settingsIn(section, now.facts));
+  return after === section ? now : changed(now, contentOf(after));
+};
+
+const kept = (place: CellPlace | null, { plans }: GroupSection): CellPlace | null =>
+  place && plans[place.plan] ? place : null;
+
+/** The one place where a tab of contributions changes. */
+export const gridReducer = (state: GridState, action: GridAction): GridState => {
+  const { plans } = state.content.section;
+  switch (action.type) {
+    case 'select':
+      return selected(settled(state), action.place, action.extend);
+    case 'step':
+      return goOn(state, action.extend, (_, from) => (action.extend ? stepInPlan : stepFrom)(plans, from, action.to));
+    case 'jump':
+      return goOn(state, action.extend, (_, from) => edgeFrom(plans, from, action.to));
+    case 'corner':
+      return goOn(state, action.extend, (now) => cornerOf(now, action.to));
+    case 'selectPlan':
+      return { ...state, active: cornerOf(state, 'first') ?? null, anchor: cornerOf(state, 'last') ?? null };
+    case 'enter':
+      return goOn(state, false, (now, from) =>
+        now.facts.readOnly
+          ? stepFrom(plans, from, action.backwards ? 'up' : 'down')
+          : nextInColumn(plans, from, action.backwards, mayTypeIn(now)),
+      );
+    case 'tab':
+      return goOn(state, false, (now, from) => nextToType(plans, from, action.backwards, mayTypeIn(now)));
+    case 'edit':
+      return beginEdit(state, action.text);
+    case 'type':
+      return typed(state, action.text);
+    case 'leave':
+      return settled(state);
+    case 'cancel':
+      return state.edit ? { ...state, content: state.edit.before, edit: null } : state;
+    case 'clear':
+      return cleared(state);
+    case 'paste':
+      return pasted(state, action.block);
+    case 'undo':
+      return undone(settled(state));
+    case 'redo':
+      return redone(settled(state));
+    case 'active':
+      return switched(state, (section, settings) => {
+        const plan = section.plans[action.plan];
+        return plan
+          ? { ...section, plans: section.plans.with(action.plan, withActive(plan, action.on, settings)) }
+          : section;
+      });
+    case 'frequency':
+      return { ...switched(state, (section) => withFrequency(section, action.frequency)), frequency: action.frequency };
+    case 'percentage':
+      return switched(state, (section) => withPercentage(section, action.on && state.frequency === 'monthly'));
+    case 'flatRate':
+      return switched(state, (section, settings) => withFlatRate(section, action.on, settings));
+    case 'lumpSum':
+      return switched(state, (section, settings) => withLumpSum(section, action.on, settings));
+    case 'minimum':
+      return switched(state, (section) => ({ ...section, minContribution: action.amount }));
+    case 'reset':
+      return switched(state, resetSection);
+    case 'load': {
+      const { section } = action;
+      const active = kept(state.active, section);
+      return {
+        ...state,
+        content: contentOf(section),
+        active,
+        anchor: null,
+        edit: null,
+        past: [],
+        future: [],
+        told: '',
+      };
+    }
+    case 'facts':
+      return { ...state, facts: action.facts };
+  }
+};

@@ -1,0 +1,137 @@
+import { Badge, Checkbox, Text } from '@mantine/core';
+import { contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
+import { frequencyLabel } from '@worksmart/shared/comparison/frequency.rules.ts';
+import { memo } from 'react';
+import { GridCell } from './grid-cell.tsx';
+import { selectionOf } from './grid-edits.ts';
+import { type CellPlace, type GridRow, homeOf } from './grid-place.ts';
+import type { GridState } from './grid-state.ts';
+import { type GridStore, useGrid } from './grid-store.ts';
+import classes from './plan-grid.module.css';
+import { cellId, mayType, type RefusedText, rowsOf, viewOfPlan } from './section-cells.ts';
+import { withUnit } from './with-unit.ts';
+
+const rowLabels: Readonly<Record<GridRow, string>> = {
+  premium: 'Premium',
+  employer: 'Employer',
+  hsa: 'HSA',
+  employee: 'Employee',
+};
+
+/** What of the state a plan draws; all others of the tab keep theirs. */
+const partOf = (at: number) => (state: GridState) => {
+  const { content, active, anchor, edit, frequency, facts } = state;
+  const mine = active?.plan === at;
+  const { section, refused } = content;
+  const refusedHere = Object.keys(refused).some((id) => id.startsWith(`${at}-`));
+  return {
+    plan: section.plans[at],
+    view: section.plans[at] && viewOfPlan(section.plans[at], section, frequency, facts),
+    percentage: section.percentage,
+    flatRate: section.flatRate,
+    refused: refusedHere ? refused : nothing,
+    active: mine ? active : null,
+    anchor: mine ? anchor : null,
+    typing: mine ? edit?.text : undefined,
+    frequency,
+    facts,
+  };
+};
+const nothing: Readonly<Record<string, RefusedText>> = {};
+
+interface Props {
+  store: GridStore;
+  /** Place of the plan in the tab. */
+  at: number;
+}
+
+/** One plan: its amounts by tier, as a spreadsheet has them, and whether it is offered. */
+export const PlanGrid = memo(function PlanGrid({ store, at }: Props) {
+  const part = useGrid(store, partOf(at));
+  const { plan, view, percentage, refused, active, typing, frequency, facts } = part;
+  if (!plan || !view) return null;
+  const state = store.state();
+  const { section } = state.content;
+  const selection = active && selectionOf(state);
+  const stop = cellId(active ?? homeOf(section.plans, at, (place) => mayType(section, facts, place)));
+
+  const cell = (row: GridRow, tier: CellPlace['tier']) => {
+    const place = { plan: at, row, tier };
+    const id = cellId(place);
+    const isActive = active !== null && id === cellId(active);
+    const wrong = refused[id];
+    const stored = row === 'employer' || row === 'hsa' ? view[tier].problems[row] : undefined;
+    return (
+      <GridCell
+        key={tier}
+        store={store}
+        id={id}
+        label={`${contributionLabels[tier]} ${rowLabels[row]}`}
+        text={wrong ? wrong.text : withUnit(view[tier][row] ?? '', percentage && row === 'employer')}
+        typing={isActive ? typing : undefined}
+        problem={wrong?.problem ?? stored}
+        readOnly={!mayType(section, facts, place)}
+        isActive={isActive}
+        isStop={id === stop}
+        isSelected={selection ? selection.rows.includes(row) && selection.tiers.includes(tier) : false}
+      />
+    );
+  };
+
+  return (
+    <section className={classes.plan} aria-label={plan.planName} data-off={!plan.active || undefined}>
+      <div className={classes.heading}>
+        <h3 className={classes.name} title={plan.planName}>
+          {plan.planName}
+        </h3>
+        {plan.noContribution && (
+          <Badge variant="outline" color="gray" tt="none">
+            No contribution
+          </Badge>
+        )}
+        {plan.isAnnual_HSA && plan.hasHSA && (
+          <Badge variant="outline" color="gray" tt="none">
+            Lump sum HSA
+          </Badge>
+        )}
+        <Checkbox
+          label="Active"
+          aria-label={`Active: ${plan.planName}`}
+          checked={plan.active}
+          disabled={facts.readOnly}
+          onChange={(event) => store.dispatch({ type: 'active', plan: at, on: event.currentTarget.checked })}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table's own rows */}
+      <table role="grid" aria-label={plan.planName} aria-multiselectable className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Text span fz={12} c="dimmed">
+                {frequencyLabel(frequency)}
+              </Text>
+            </th>
+            {coverageTiers.map((tier) => (
+              <th key={tier} scope="col">
+                {contributionLabels[tier]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(plan).map((row) => (
+            <tr key={row} data-row={row}>
+              <th scope="row">
+                {rowLabels[row]}
+                {row === 'hsa' && (
+                  <span className={classes.aside}>{plan.isAnnual_HSA ? ' a year' : ' (optional)'}</span>
+                )}
+              </th>
+              {coverageTiers.map((tier) => cell(row, tier))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+});

@@ -1,0 +1,114 @@
+import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
+import {
+  type ContributionSettings,
+  isEditable,
+  settingsOf,
+} from '@worksmart/shared/benefit-groups/contribution.rules.ts';
+import {
+  type ContributionView,
+  type TierView,
+  typeInto,
+  viewFor,
+  viewOf,
+} from '@worksmart/shared/benefit-groups/contribution-view.rules.ts';
+import type { GroupPlan, GroupSection } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
+import type { TierAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
+import type { CellPlace, GridRow } from './grid-place.ts';
+
+/** What of the group, besides its plans, bears on a tab's cells. */
+export interface GridFacts {
+  name: PlanSection;
+  readOnly: boolean;
+  isBenefitDollars: boolean;
+  isBelowMin: boolean;
+}
+
+/** A typed text that a rule refuses stays in its cell, with the reason, until it is corrected. */
+export interface RefusedText {
+  text: string;
+  problem: string;
+}
+
+/** What a tab holds: amounts that break no rule, and by cell what was typed and refused. */
+export interface GridContent {
+  section: GroupSection;
+  refused: Readonly<Record<string, RefusedText>>;
+}
+
+export const cellId = ({ plan, row, tier }: CellPlace): string => `${plan}-${row}-${tier}`;
+
+export const settingsIn = (section: GroupSection, facts: GridFacts): ContributionSettings =>
+  settingsOf({ ...facts, medical: section, dental: section, vision: section }, facts.name);
+
+const withoutHsa: readonly GridRow[] = ['premium', 'employer', 'employee'];
+const withHsa: readonly GridRow[] = ['premium', 'employer', 'hsa', 'employee'];
+
+export const rowsOf = ({ hasHSA }: GroupPlan): readonly GridRow[] => (hasHSA ? withHsa : withoutHsa);
+
+/** Whether this person may type there now. */
+export const mayType = (section: GroupSection, facts: GridFacts, { plan, row, tier }: CellPlace): boolean => {
+  const at = section.plans[plan];
+  if (facts.readOnly || !at || (row !== 'employer' && row !== 'hsa')) return false;
+  return isEditable(at, tier, row, settingsIn(section, facts));
+};
+
+const keyOf = (view: ContributionView, settings: ContributionSettings): string =>
+  [view.frequency, view.percentage, settings.minimum, settings.hasFloor, settings.flatRate].join();
+
+const views = new WeakMap<GroupPlan, { key: string; view: TierAmounts<TierView> }>();
+
+/** A plan as its frequency shows it; worked out once for a plan that did not change. */
+export const viewOfPlan = (
+  plan: GroupPlan,
+  section: GroupSection,
+  frequency: Frequency,
+  facts: GridFacts,
+): TierAmounts<TierView> => {
+  const [view, settings] = [viewFor(section, frequency), settingsIn(section, facts)];
+  const key = keyOf(view, settings);
+  const known = views.get(plan);
+  if (known?.key === key) return known.view;
+  const fresh = viewOf(plan, view, settings);
+  views.set(plan, { key, view: fresh });
+  return fresh;
+};
+
+/** What a cell shows, as it would be typed. */
+export const shownText = (
+  { section, refused }: GridContent,
+  frequency: Frequency,
+  facts: GridFacts,
+  place: CellPlace,
+): string => {
+  const plan = section.plans[place.plan];
+  if (!plan) return '';
+  return refused[cellId(place)]?.text ?? viewOfPlan(plan, section, frequency, facts)[place.tier][place.row] ?? '';
+};
+
+const without = (refused: GridContent['refused'], id: string): GridContent['refused'] => {
+  if (!(id in refused)) return refused;
+  const { [id]: _corrected, ...others } = refused;
+  return others;
+};
+
+/** Types into one cell. A text that is refused leaves the amounts as they are. */
+export const typedInto = (
+  { section, refused }: GridContent,
+  frequency: Frequency,
+  facts: GridFacts,
+  place: CellPlace,
+  text: string,
+): GridContent => {
+  const { plan: at, row, tier } = place;
+  const plan = section.plans[at];
+  if (!plan || (row !== 'employer' && row !== 'hsa')) return { section, refused };
+  const typed = typeInto(plan, tier, row, text, viewFor(section, frequency), settingsIn(section, facts));
+  const id = cellId(place);
+  if ('problem' in typed) return { section, refused: { ...refused, [id]: { text, problem: typed.problem } } };
+  const plans = typed.plan === plan ? section.plans : section.plans.with(at, typed.plan);
+  return {
+    section: plans === section.plans ? section : { ...section, plans },
+    refused: without(refused, id),
+  };
+};

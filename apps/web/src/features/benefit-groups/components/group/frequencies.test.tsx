@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { expect, test, vi } from 'vitest';
+import { refuse } from '../../../../testing/fake-api.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { benefitGroup, opened } from '../../testing/group-samples.ts';
+import { serveBenefits } from '../../testing/serve-benefits.ts';
+import { GroupDialog } from './group-dialog.tsx';
+
+const cycles = { isWeekly: true, isBiWeekly: true, isSemiMonthly: false, isMonthly: true };
+const documentOf = (label: string) => screen.queryByRole('button', { name: `${label} employee benefits document` });
+
+const open = async (more: Partial<BenefitGroup> = {}) => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  const api = serveBenefits({ group: opened(benefitGroup({ ...cycles, ...more })) });
+  const customer = { id: 31, name: 'Hoosier Tool & Die' };
+  const params = { id: 31, clientId: 501, groupId: 901 };
+  const page = renderPage(<GroupDialog customer={customer} params={params} view={false} onClose={vi.fn()} />);
+  await page.user.click(await screen.findByRole('tab', { name: 'Group Info' }));
+  return { ...page, api };
+};
+
+test('C-GOTH-13 each enabled frequency has its document, also where the group is only read', async () => {
+  const { user, api } = await open({ abilities: { save: false, delete: false } });
+  expect(['Weekly', 'Bi Weekly', 'Semi Monthly', 'Monthly'].filter(documentOf)).toEqual([
+    ...['Weekly', 'Bi Weekly', 'Monthly'],
+  ]);
+  expect(screen.getByRole('checkbox', { name: 'Weekly' })).toBeDisabled();
+  api.answer('GET /report/employeebenefitdoc', () => ({ url: '/api/files/key' }));
+  await user.click(documentOf('Bi Weekly')!);
+  expect(await screen.findByRole('link', { name: 'Open Document' })).toHaveAttribute('href', '/api/files/key');
+});
+
+test.each([
+  ['Weekly', '51'],
+  ['Bi Weekly', '52'],
+  ['Monthly', '54'],
+])('C-GOTH-14 C-GOTH-15 %s asks for pay cycle %s of the group', async (label, PayCycleID) => {
+  const { user, api } = await open();
+  api.answer('GET /report/employeebenefitdoc', () => ({ url: '/api/files/key' }));
+  await user.click(documentOf(label)!);
+  await screen.findByRole('link', { name: 'Open Document' });
+  expect(api.callsOf('GET', '/report/employeebenefitdoc')[0]?.query).toEqual({ BenefitGroupID: '901', PayCycleID });
+});
+
+test('what is not saved is saved first, a frequency that was just ticked as well; a failure is told', async () => {
+  const { user, api } = await open();
+  await user.click(screen.getByRole('checkbox', { name: 'Semi Monthly' }));
+  api.answer('GET /report/employeebenefitdoc', () => refuse('internal', 'x'));
+  await user.click(documentOf('Semi Monthly')!);
+  expect(
+    (await screen.findAllByText('Something went wrong. If the problem persists, please contact support.'))[0],
+  ).toBeVisible();
+  expect(api.saves()[0]).toMatchObject({ isSemiMonthly: true });
+});

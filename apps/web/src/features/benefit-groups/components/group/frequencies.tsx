@@ -1,0 +1,61 @@
+import { Group, Stack } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import type { DocumentCycle } from '@worksmart/shared/benefit-groups/employee-document.ts';
+import { unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import { useFileJob } from '../../../../lib/use-file-job.ts';
+import { FlagField } from '../../../../ui/fields/select-fields.tsx';
+import { FileOutcome } from '../../../../ui/file-outcome.tsx';
+import { FormSection } from '../../../../ui/form-section.tsx';
+import { LockedUnless } from '../../../../ui/locked-unless.tsx';
+import { RowAction } from '../../../../ui/table/row-action.tsx';
+import { toastError } from '../../../../ui/toasts.ts';
+import { startEmployeeDocument } from '../../benefit-groups.api.ts';
+import { useIsSandbox } from '../../benefit-source.ts';
+import type { GroupPart } from './group-part.tsx';
+
+const cycles: readonly [field: 'isWeekly' | 'isBiWeekly' | 'isSemiMonthly' | 'isMonthly', string, DocumentCycle][] = [
+  ['isWeekly', 'Weekly', 51],
+  ['isBiWeekly', 'Bi Weekly', 52],
+  ['isSemiMonthly', 'Semi Monthly', 53],
+  ['isMonthly', 'Monthly', 54],
+];
+
+interface Props extends GroupPart {
+  /** Saves what is not saved yet: the document is made of what is. */
+  onSave: () => Promise<boolean>;
+}
+
+/** How often a group's people are paid, and for each of these what they pay, on paper. Who may only read makes it too. */
+export const Frequencies = ({ group, form, readOnly, onSave }: Props) => {
+  const { state, generate } = useFileJob({
+    key: `employeeDocumentJob.${group.id}`,
+    waitingFor: 'The employee benefits document is being made...',
+  });
+  const hasPapers = !useIsSandbox() && group.id > 0;
+  const make = (cycle: DocumentCycle) => generate(() => startEmployeeDocument(group.id, cycle), onSave);
+  return (
+    <FormSection title="Frequencies" columns={0}>
+      <Stack gap="sm">
+        <Group gap="xl" mih={28}>
+          {cycles.map(([field, label, cycle]) => (
+            <Group key={field} gap={4}>
+              <LockedUnless allowed={!readOnly}>
+                <FlagField label={label} {...form.getInputProps(field)} />
+              </LockedUnless>
+              {form.values[field] && hasPapers && (
+                <RowAction
+                  icon={IconFileTypePdf}
+                  label={`${label} employee benefits document`}
+                  tip="Employee benefits document"
+                  disabled={state.kind === 'running'}
+                  onClick={() => void make(cycle).catch(toastError)}
+                />
+              )}
+            </Group>
+          ))}
+        </Group>
+        <FileOutcome state={state} noun="document" link="Open Document" failure={unknownErrorMessage} />
+      </Stack>
+    </FormSection>
+  );
+};

@@ -1,0 +1,67 @@
+import { Badge } from '@mantine/core';
+import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { RecordDialog } from '../../../../ui/dialogs/record-dialog.tsx';
+import { NotesButton } from '../../../notes/notes.parts.ts';
+import type { GroupParams } from '../../benefit-groups.api.ts';
+import { useIsSandbox } from '../../benefit-source.ts';
+import { GroupStaleDialog } from './group-stale-dialog.tsx';
+import type { GroupTabId } from './group-tab-ids.ts';
+import { tabsOf } from './group-tabs.tsx';
+import { useGroupForm } from './use-group-form.ts';
+
+interface Props {
+  customer: Pick<CustomerDetail, 'id' | 'name'>;
+  params: GroupParams;
+  group: OpenedGroup;
+  view: boolean;
+  onClose: () => void;
+}
+
+const lockedProblem = 'Please correct the marked cell, undo it, or reset the tab.';
+
+/** The dialog of a loaded group. Its form lives as long as this component: give it a key per group. */
+export const GroupContent = ({ customer, params, group, view, onClose }: Props) => {
+  const readOnly = view || !group.abilities.save;
+  const open = useGroupForm(group, params, readOnly);
+  const { form, locked } = open;
+  const isSandbox = useIsSandbox();
+  const tabs = tabsOf(group, open, { readOnly, customerId: customer.id }).filter(
+    ({ id }) => !isSandbox || id !== 'renewal',
+  );
+  return (
+    <>
+      <RecordDialog
+        opened
+        title={isSandbox ? 'Sandbox Benefit Group' : 'Benefit Group'}
+        mark={
+          readOnly && (
+            <Badge variant="outline" color="gray" tt="none">
+              Read Only
+            </Badge>
+          )
+        }
+        facts={[
+          { label: 'Customer ID', value: customer.id },
+          { label: 'Customer', value: customer.name, givesWay: true },
+          { label: 'Group', value: group.benefitGroup.name, givesWay: true },
+          { label: 'Year', value: group.year },
+        ]}
+        tabs={tabs}
+        tab={open.tab}
+        onTabChange={(next) => open.openTab(next as GroupTabId)}
+        dirty={open.dirty && !readOnly}
+        canSave={form.canSave && !locked}
+        problems={locked ? [lockedProblem, ...form.problems] : form.problems}
+        locked={locked}
+        actions={!isSandbox && <NotesButton customerId={customer.id} benefitGroup={group.benefitGroup} />}
+        onSave={open.save}
+        onClose={onClose}
+        editable={!readOnly}
+      />
+      {open.choice && (
+        <GroupStaleDialog group={group} choice={open.choice} onResolve={open.resolve} onClose={open.putOff} />
+      )}
+    </>
+  );
+};

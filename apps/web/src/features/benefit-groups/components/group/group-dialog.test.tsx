@@ -1,0 +1,333 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { refuse } from '../../../../testing/fake-api.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { setDraftOwner } from '../../../../ui/form/drafts.ts';
+import { benefitGroup, groupPlan, opened, ref, section } from '../../testing/group-samples.ts';
+import { serveBenefits } from '../../testing/serve-benefits.ts';
+import { GroupDialog } from './group-dialog.tsx';
+
+const open = async (more: Partial<BenefitGroup> = {}, view = false) => {
+  const api = serveBenefits({ group: opened(benefitGroup(more)) });
+  const onClose = vi.fn();
+  const page = renderPage(
+    <GroupDialog
+      customer={{ id: 31, name: 'Hoosier Tool & Die' }}
+      params={{ id: 31, clientId: 501, groupId: 901 }}
+      view={view}
+      onClose={onClose}
+    />,
+  );
+  await screen.findByRole('tab', { name: 'Group Info' });
+  return { ...page, api, onClose, openTab: (name: string) => page.user.click(screen.getByRole('tab', { name })) };
+};
+
+const grid = (plan = 'HSA 2000 Embedded') => screen.getByRole('grid', { name: plan });
+const cell = (label: string, plan?: string) =>
+  within(grid(plan)).getByRole('gridcell', { name: new RegExp(`^${label} `) });
+const button = (name: string) => screen.getByRole('button', { name });
+const box = (name: string) => screen.getByRole('textbox', { name });
+
+describe('the frame', () => {
+  test('C-GDLG-01 C-GDLG-03 C-GDLG-05 names customer, group and year, and has the documented tabs', async () => {
+    await open();
+    const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Customer ID', '31'],
+      ['Customer', 'Hoosier Tool & Die'],
+      ['Group', 'Plant'],
+      ['Year', '2026'],
+    ]);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Medical',
+      'Dental',
+      'Vision',
+      'Disability',
+      'Life',
+      'Retirement',
+      'Group Info',
+      'Renewal',
+    ]);
+    for (const name of ['Notes', 'Save', 'Close']) expect(button(name)).toBeEnabled();
+    expect(screen.queryByText('Read Only')).toBeNull();
+  });
+
+  test('C-GDLG-04 C-GDLG-07 C-GDLG-08 another tab saves the whole group first, and tells it', async () => {
+    const { user, api, openTab } = await open();
+    cell('EE Employer').focus();
+    await user.keyboard('500{Enter}');
+    await openTab('Life');
+    expect(await screen.findByText('group saved!')).toBeVisible();
+    expect(await screen.findByRole('checkbox', { name: 'Basic Life & ADD' })).toBeChecked();
+    const [sent] = api.saves();
+    expect(Object.keys(sent ?? {}).sort()).toEqual([
+      'benefitGroup',
+      'dental',
+      'disability',
+      'id',
+      'isBelowMin',
+      'isBenefitDollars',
+      'isBiWeekly',
+      'isMonthly',
+      'isSemiMonthly',
+      'isWeekly',
+      'life',
+      'medical',
+      'medicalTier',
+      'omitMedical',
+      'renewal',
+      'retirement',
+      'rowVersion',
+      'vision',
+    ]);
+    expect(sent).toMatchObject({ id: 901, rowVersion: 5, benefitGroup: { id: 61, name: 'Plant' } });
+    expect(sent?.medical?.plans?.[0]).toMatchObject({ id: 802, active: true, eE_Employer: 500, eE_HSA: 100 });
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    await openTab('Dental');
+    expect(api.saves()).toHaveLength(1);
+  });
+
+  test('C-GDLG-06 C-GMED-06 C-GMED-07 a refused amount locks tabs, Save and frequency until it is right', async () => {
+    const { user } = await open();
+    cell('EE Employer').focus();
+    await user.keyboard('671.01{Enter}');
+    expect(cell('EE Employer')).toHaveAccessibleName(
+      'EE Employer 671.01 Employer contribution may not exceed premium.',
+    );
+    expect(cell('EE Employer')).toHaveTextContent('Employer contribution may not exceed premium.');
+    expect(cell('EE Employer')).toBeInvalid();
+    expect(cell('EE Employer')).toHaveFocus();
+    expect(screen.getByRole('tab', { name: 'Dental' })).toBeDisabled();
+    expect(button('Save')).toBeDisabled();
+    expect(screen.getByRole('radio', { name: 'Weekly' })).toBeDisabled();
+    expect(button('Close')).toBeEnabled();
+    await user.keyboard('671{Enter}');
+    expect(screen.getByRole('tab', { name: 'Dental' })).toBeEnabled();
+    expect(button('Save')).toBeEnabled();
+  });
+
+  test('C-GDLG-02 C-GRP-10 opened by View it is read only: a marker, no Save, and the cells can be read and copied', async () => {
+    const { user, openTab } = await open({}, true);
+    expect(screen.getByText('Read Only')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
+    const employer = cell('EE Employer');
+    employer.focus();
+    await user.keyboard('9');
+    expect(employer).toHaveTextContent('420.00');
+    expect(employer).toHaveAttribute('aria-readonly', 'true');
+    expect(screen.getByRole('checkbox', { name: 'Active: HSA 2000 Embedded' })).toBeDisabled();
+    await openTab('Disability');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getByRole('group', { name: 'Short Term Disability' })).toBeVisible();
+  });
+
+  test('someone else saved meanwhile: both amounts are shown by the plan’s name, and the chosen one is saved', async () => {
+    const { user, api } = await open();
+    cell('EE Employer').focus();
+    await user.keyboard('500{Enter}');
+    const theirs = section([groupPlan(802, { eE_Employer: 450 }), benefitGroup().medical.plans[1]!]);
+    api.store({ rowVersion: 6, medical: theirs });
+    api.answer('POST /customer/:id/client/:clientId/group', () => refuse('stale', 'Someone else saved this record.'));
+    await user.click(button('Save'));
+    const choice = await screen.findByRole('dialog', { name: 'Someone else saved this record' });
+    const row = within(choice).getByRole('row', { name: /HSA 2000 Embedded: EE Employer/ });
+    expect(within(row).getByRole('radio', { name: '$500.00' })).toBeChecked();
+    expect(within(row).getByRole('radio', { name: '$450.00' })).not.toBeChecked();
+    await user.click(button('Take theirs'));
+    await waitFor(() => expect(cell('EE Employer')).toHaveTextContent('450.00'));
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  test('what was typed is kept, and offered when the dialog opens again', async () => {
+    setDraftOwner(7);
+    onTestFinished(() => setDraftOwner(null));
+    const first = await open();
+    cell('EE Employer').focus();
+    await first.user.keyboard('500');
+    await waitFor(() => expect(sessionStorage.getItem('ws.draft.7.group.901')).toContain('"eE_Employer":500'));
+    const kept = sessionStorage.getItem('ws.draft.7.group.901') ?? '';
+    cleanup();
+    sessionStorage.setItem('ws.draft.7.group.901', kept);
+    const again = await open();
+    await again.user.click(button('Restore'));
+    expect(cell('EE Employer')).toHaveTextContent('500.00');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+  });
+});
+
+describe('the plans', () => {
+  test('C-GMED-01 C-GMED-02 C-GMED-18 C-GMED-19 heading, frequencies by the group’s flags, and switches', async () => {
+    await open();
+    expect(screen.getByRole('heading', { name: 'Tier 2' })).toBeVisible();
+    expect(screen.getByText(/12 payments per year · Minimum contribution \$400\.00/)).toBeVisible();
+    const frequency = screen.getByRole('radiogroup', { name: 'Frequency' });
+    expect(
+      within(frequency)
+        .getAllByRole('radio')
+        .map((radio) => radio.getAttribute('value')),
+    ).toEqual(['monthly', 'biWeekly', 'weekly', 'annually']);
+    for (const name of ['Percentage', 'Flat Rate', 'Lump Sum HSA'])
+      expect(screen.getByRole('checkbox', { name })).not.toBeChecked();
+    expect(button('Reset')).toBeEnabled();
+  });
+
+  test('C-GMED-04 C-GMED-05 columns, rows and Active of a plan', async () => {
+    await open();
+    const names = (role: string) =>
+      within(grid())
+        .getAllByRole(role)
+        .map(({ textContent }) => textContent);
+    expect(names('columnheader').slice(1)).toEqual(['EE', 'ES', 'EC', 'FAM']);
+    expect(names('rowheader')).toEqual(['Premium', 'Employer', 'HSA (optional)', 'Employee']);
+    expect(within(grid('PPO 1500 Select')).getAllByRole('rowheader')).toHaveLength(3);
+    expect(screen.getByRole('checkbox', { name: 'Active: HSA 2000 Embedded' })).toBeChecked();
+    expect(cell('FAM Employee')).toHaveTextContent('1,079.45');
+  });
+
+  test('C-GMED-03 Dental has no HSA toggle', async () => {
+    const { openTab } = await open();
+    await openTab('Dental');
+    expect(screen.getByRole('checkbox', { name: 'Flat Rate' })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: 'Lump Sum HSA' })).toBeNull();
+  });
+
+  test('C-GMED-22 each frequency shows its payments, and all five stand beside with year and rounding', async () => {
+    const { user } = await open();
+    cell('EE Employer').focus();
+    await user.click(screen.getByRole('radio', { name: 'Weekly' }));
+    expect(screen.getByText(/48 payments per year/)).toBeVisible();
+    expect(cell('EE HSA')).toHaveTextContent('23.08');
+    expect(cell('EE Employee')).toHaveTextContent('62.75');
+    const panel = screen.getByRole('region', { name: 'All frequencies' });
+    expect(within(panel).getByRole('row', { name: /^Weekly/ })).toHaveTextContent('$23.081,200.16+0.16');
+    expect(within(panel).getAllByRole('rowheader')).toHaveLength(5);
+  });
+
+  test('keys: type over, Esc, F2, Tab to the next cell, undo and redo', async () => {
+    const { user } = await open();
+    cell('EE Employer').focus();
+    await user.keyboard('500{Escape}');
+    expect(cell('EE Employer')).toHaveTextContent('420.00');
+    expect(cell('EE Employer')).toHaveFocus();
+    await user.keyboard('{F2}{Backspace}{Backspace}55{Tab}');
+    expect(cell('EE Employer')).toHaveTextContent('420.55');
+    expect(cell('ES Employer')).toHaveFocus();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(cell('EE Employer')).toHaveTextContent('420.00');
+    await user.keyboard('{Control>}y{/Control}');
+    expect(cell('EE Employer')).toHaveTextContent('420.55');
+  });
+
+  test('a block of a spreadsheet is pasted and copied', async () => {
+    await open();
+    const employer = cell('EE Employer');
+    employer.focus();
+    fireEvent.paste(employer, { clipboardData: { getData: () => '500\t800\t800\t1,000\n50\t60\t70\t80' } });
+    expect(cell('FAM Employer')).toHaveTextContent('1,000.00');
+    expect(cell('FAM HSA')).toHaveTextContent('80.00');
+    expect(screen.getByText('8 cells pasted.')).toBeInTheDocument();
+    const setData = vi.fn();
+    fireEvent.keyDown(employer, { key: 'ArrowRight', shiftKey: true });
+    fireEvent.copy(cell('ES Employer'), { clipboardData: { setData } });
+    expect(setData).toHaveBeenCalledWith('text/plain', '500.00\t800.00');
+  });
+
+  test('C-GMED-17 Reset asks first', async () => {
+    const { user } = await open();
+    await user.click(button('Reset'));
+    const asking = screen.getByRole('dialog', { name: 'Reset' });
+    expect(asking).toHaveTextContent('All values will be reset to the minimum contribution.');
+    await user.click(within(asking).getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(cell('FAM Employer')).toHaveTextContent('400.00'));
+  });
+
+  test('without a medical tier it is said where to choose one', async () => {
+    await open({ medicalTier: null });
+    expect(screen.getByText(/Choose a medical tier in Group Info/)).toBeVisible();
+  });
+});
+
+describe('the other tabs', () => {
+  test('C-GOTH-01 C-GOTH-02 the lists of Disability and Life', async () => {
+    const { openTab } = await open();
+    await openTab('Disability');
+    expect(screen.getByRole('combobox', { name: 'Short Term Disability' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Long Term Disability' })).toBeVisible();
+    await openTab('Life');
+    expect(screen.getByRole('checkbox', { name: 'Voluntary Life & ADD' })).not.toBeChecked();
+    expect(screen.getByRole('combobox', { name: 'Employer Paid Life & ADD' })).toBeVisible();
+  });
+
+  test('C-GOTH-03 C-GOTH-04 C-GOTH-05 C-GOTH-06 C-GOTH-07 C-GOTH-08 C-GOTH-09 what Retirement shows follows from what is chosen', async () => {
+    const { user, openTab, api } = await open();
+    await openTab('Retirement');
+    const choose = async (label: string, option: string) => {
+      await user.click(screen.getByRole('combobox', { name: label }));
+      await user.click(await screen.findByRole('option', { name: option }));
+    };
+    const subType = () => screen.queryByRole('combobox', { name: 'Sub Type' });
+    expect(subType()).toBeNull();
+    await choose('Type of Plan', '401(k)');
+    expect(api.callsOf('GET', '/lookups').map(({ query }) => query.type)).toContain('28');
+    await choose('Sub Type', 'Safe Harbor');
+    expect(api.callsOf('GET', '/lookups/children').at(-1)?.query).toEqual({ parent: '125' });
+    await choose('Type of Plan', 'SIMPLE IRA');
+    expect(subType()).toBeNull();
+    await choose('Vesting', 'Other');
+    await user.type(box('Explain Vesting'), 'by age');
+    await choose('Service', 'Other');
+    expect(box('Explain Service')).toBeVisible();
+    for (const label of ['Minimum Age', 'Auto-Enroll', 'Require Plan Merger', 'Adoption Agreement'])
+      expect(screen.getByRole('combobox', { name: label })).toBeVisible();
+    for (const label of [
+      'Match percent',
+      'Up To',
+      'Plan Start Date',
+      'Testing Concerns',
+      'Owners',
+      'Family',
+      'Officers',
+    ])
+      expect(box(label)).toBeVisible();
+    expect(box('Explain Vesting')).toHaveValue('by age');
+  });
+
+  test('C-GOTH-10 C-GOTH-11 C-GOTH-12 C-GOTH-16 Group Info and its exclusions', async () => {
+    const { user, openTab } = await open();
+    await openTab('Group Info');
+    for (const name of ['Weekly', 'Bi Weekly', 'Semi Monthly', 'Monthly'])
+      expect(screen.getByRole('checkbox', { name })).toBeVisible();
+    const dollars = () => screen.queryByRole('checkbox', { name: 'Benefit Dollars' });
+    const below = screen.getByRole('checkbox', { name: 'Below Minimum' });
+    await user.click(below);
+    expect(dollars()).toBeDisabled();
+    await user.click(below);
+    await user.click(dollars()!);
+    expect(below).toBeDisabled();
+    await user.click(screen.getByRole('combobox', { name: 'MedicalTier' }));
+    await user.click(await screen.findByRole('option', { name: 'No Medical' }));
+    expect(dollars()).toBeNull();
+    await user.clear(box('Benefit Group Name'));
+    expect(button('Save')).toBeDisabled();
+    expect(box('Benefit Group Name')).toHaveAttribute('maxlength', '255');
+  });
+
+  test('C-NOTE-11 Renewal shows status and dates; of it the last contact is entered', async () => {
+    const { user, api, openTab } = await open({
+      renewal: {
+        ...benefitGroup().renewal,
+        renewalStatus: ref(178, 'Pending Review'),
+        submissionDate: '2026-10-05T00:00:00',
+      },
+    });
+    await openTab('Renewal');
+    expect(screen.getByRole('group', { name: 'Renewal Status' })).toHaveTextContent('Pending Review');
+    expect(screen.getByRole('group', { name: 'Submission Date' })).toHaveTextContent('10/05/2026');
+    await user.type(box('Initials'), 'ABCD');
+    expect(box('Initials')).toHaveValue('ABC');
+    await user.click(button('Save'));
+    await waitFor(() => expect(api.saves()[0]?.renewal).toEqual({ contactDate: null, contactInitial: 'ABC' }));
+  });
+});

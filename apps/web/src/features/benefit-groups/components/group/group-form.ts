@@ -1,0 +1,85 @@
+import { type PlanSection, planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
+import type { BenefitGroup, GroupSave } from '@worksmart/shared/benefit-groups/schema.ts';
+import { groupSave } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { z } from 'zod';
+import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { type SectionValues, sectionSaveOf, sectionValues } from './section-values.ts';
+
+/** What the tabs without plans edit: the save's own schema. The plans have a state of their own. */
+export const groupFields = groupSave.omit({ medical: true, dental: true, vision: true });
+export type GroupFields = z.input<typeof groupFields>;
+export type GroupForm = ContractForm<typeof groupFields>;
+
+/** The whole group as it stands on the screen. */
+export type GroupValues = GroupFields & Record<PlanSection, SectionValues>;
+
+type Ref = { id: number } | null;
+
+/** A lookup row as the form keeps it; its name would look like a change. */
+const idOnly = (row: Ref) => row && { id: row.id };
+
+const withOther = (row: { id: number; other: string | null } | null) => row && { id: row.id, other: row.other ?? '' };
+
+const isSet = (date: string) => !date.startsWith('0001-01-01');
+
+/** A loaded group as the form's values; texts that are unset are empty, so that clearing one is no change. */
+export const fieldsOf = (group: BenefitGroup): GroupFields => {
+  const { life, disability, retirement, renewal } = group;
+  return {
+    id: group.id,
+    rowVersion: group.rowVersion,
+    benefitGroup: group.benefitGroup,
+    isBenefitDollars: group.isBenefitDollars,
+    isBelowMin: group.isBelowMin,
+    medicalTier: idOnly(group.medicalTier),
+    isWeekly: group.isWeekly,
+    isBiWeekly: group.isBiWeekly,
+    isSemiMonthly: group.isSemiMonthly,
+    isMonthly: group.isMonthly,
+    omitMedical: group.omitMedical,
+    life: { ...life, employerPaid: idOnly(life.employerPaid) },
+    disability: { shortTerm: idOnly(disability.shortTerm), longTerm: idOnly(disability.longTerm) },
+    retirement: {
+      planType: idOnly(retirement.planType),
+      planSubType: idOnly(retirement.planSubType),
+      minimumAgeType: idOnly(retirement.minimumAgeType),
+      vestingType: withOther(retirement.vestingType),
+      serviceType: withOther(retirement.serviceType),
+      matchPerc: retirement.matchPerc,
+      matchNote: retirement.matchNote ?? '',
+      planStartDate: retirement.planStartDate,
+      enrollmentType: idOnly(retirement.enrollmentType),
+      planMergerRequired: idOnly(retirement.planMergerRequired),
+      adoptionAgreement: idOnly(retirement.adoptionAgreement),
+      testing: retirement.testing ?? '',
+      ownerNote: retirement.ownerNote ?? '',
+      familyNote: retirement.familyNote ?? '',
+      officerNote: retirement.officerNote ?? '',
+    },
+    renewal: {
+      contactDate: isSet(renewal.contactDate) ? renewal.contactDate : null,
+      contactInitial: renewal.contactInitial,
+    },
+  };
+};
+
+export const valuesOf = (group: BenefitGroup): GroupValues => ({
+  ...fieldsOf(group),
+  medical: sectionValues(group.medical),
+  dental: sectionValues(group.dental),
+  vision: sectionValues(group.vision),
+});
+
+/** The fields of a group's values alone. */
+export const fieldsIn = ({
+  medical: _medical,
+  dental: _dental,
+  vision: _vision,
+  ...fields
+}: GroupValues): GroupFields => fields;
+
+/** The body of the save: the whole group. */
+export const bodyOf = (fields: GroupFields, sections: Pick<BenefitGroup, PlanSection>): GroupSave => ({
+  ...fields,
+  ...Object.fromEntries(planSectionNames.map((name) => [name, sectionSaveOf(sections[name])])),
+});

@@ -1,0 +1,65 @@
+import { type PlanSection, planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
+import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
+import { fieldName } from '../../../../lib/field-name.ts';
+import { planIdIn } from './section-values.ts';
+
+const labels: Readonly<Record<string, string>> = {
+  benefitGroup: 'Benefit Group Name',
+  isBenefitDollars: 'Benefit Dollars',
+  isBelowMin: 'Below Minimum',
+  medicalTier: 'MedicalTier',
+  isWeekly: 'Weekly',
+  isBiWeekly: 'Bi Weekly',
+  isSemiMonthly: 'Semi Monthly',
+  isMonthly: 'Monthly',
+  'disability.shortTerm': 'Short Term Disability',
+  'disability.longTerm': 'Long Term Disability',
+  'life.basicLife': 'Basic Life & ADD',
+  'life.volunteerLife': 'Voluntary Life & ADD',
+  'life.employerPaid': 'Employer Paid Life & ADD',
+  'retirement.planType': 'Type of Plan',
+  'retirement.planSubType': 'Sub Type',
+  'retirement.minimumAgeType': 'Minimum Age',
+  'retirement.vestingType': 'Vesting',
+  'retirement.serviceType': 'Service',
+  'retirement.matchPerc': 'Match percent',
+  'retirement.matchNote': 'Up To',
+  'retirement.enrollmentType': 'Auto-Enroll',
+  'retirement.planMergerRequired': 'Require Plan Merger',
+  'retirement.testing': 'Testing Concerns',
+  'retirement.ownerNote': 'Owners',
+  'retirement.familyNote': 'Family',
+  'retirement.officerNote': 'Officers',
+  'renewal.contactDate': 'Last Contact',
+  'renewal.contactInitial': 'Last Contact Initials',
+};
+
+const sectionFields: Readonly<Record<string, string>> = {
+  minContribution: 'Minimum Contribution',
+  isAnnual_HSA: 'Lump Sum HSA',
+};
+
+/** `eE_Employer` as EE Employer, other fields by their words. */
+const ofPlan = (field: string): string => {
+  const tier = coverageTiers.find((one) => field.startsWith(`${one}_`));
+  if (!tier) return sectionFields[field] ?? fieldName(field);
+  return `${contributionLabels[tier]} ${field.slice(tier.length + 1)}`;
+};
+
+/**
+ * What a person calls an amount or switch of a tab with plans, by its path among the group's values; undefined for other
+ * fields.
+ */
+export const planLabel = (path: string, group: Pick<BenefitGroup, PlanSection>): string | undefined => {
+  const [first, second = '', planName = '', field] = path.split('.');
+  const section = planSectionNames.find((name) => name === first);
+  if (!section) return undefined;
+  if (field === undefined) return `${fieldName(section)}: ${sectionFields[second] ?? fieldName(second)}`;
+  const plan = group[section].plans.find(({ id }) => id === planIdIn(planName));
+  return `${plan?.planName ?? fieldName(section)}: ${ofPlan(field)}`;
+};
+
+/** What a person calls a field of a group, by its path among the group's values. */
+export const groupLabel = (path: string, group: BenefitGroup): string =>
+  planLabel(path, group) ?? labels[path] ?? fieldName(path);

@@ -1,0 +1,62 @@
+import {
+  IconDental,
+  IconEye,
+  IconHeart,
+  IconInfoCircle,
+  IconPigMoney,
+  IconRefresh,
+  IconStethoscope,
+  IconWheelchair,
+} from '@tabler/icons-react';
+import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { offeredFrequencies } from '@worksmart/shared/benefit-groups/section.rules.ts';
+import type { ReactNode } from 'react';
+import { draftedTabs } from '../../../../ui/dialogs/drafted-tabs.tsx';
+import type { RecordTab } from '../../../../ui/dialogs/record-tabs.tsx';
+import { ContributionsTab } from '../grid/contributions-tab.tsx';
+import { DisabilityTab } from './disability-tab.tsx';
+import { type GroupTabId, groupTabIds } from './group-tab-ids.ts';
+import { InfoTab } from './info-tab.tsx';
+import { LifeTab } from './life-tab.tsx';
+import { MedicalTab } from './medical-tab.tsx';
+import { RenewalTab } from './renewal-tab.tsx';
+import { RetirementTab } from './retirement-tab.tsx';
+import type { OpenGroup } from './use-group-form.ts';
+
+const looks: Record<GroupTabId, Pick<RecordTab, 'label' | 'icon'>> = {
+  medical: { label: 'Medical', icon: IconStethoscope },
+  dental: { label: 'Dental', icon: IconDental },
+  vision: { label: 'Vision', icon: IconEye },
+  disability: { label: 'Disability', icon: IconWheelchair },
+  life: { label: 'Life', icon: IconHeart },
+  retirement: { label: 'Retirement', icon: IconPigMoney },
+  info: { label: 'Group Info', icon: IconInfoCircle },
+  renewal: { label: 'Renewal', icon: IconRefresh },
+};
+
+interface Reader {
+  readOnly: boolean;
+  customerId: number;
+}
+
+/** The group's tabs, each drawn while it is open. A group without medical benefits has no Medical tab. */
+export const tabsOf = (group: OpenedGroup, open: OpenGroup, { readOnly, customerId }: Reader): RecordTab[] => {
+  const { form, stores } = open;
+  const { isWeekly = false, isBiWeekly = false, isSemiMonthly = false } = form.values;
+  const offered = offeredFrequencies({ isWeekly, isBiWeekly, isSemiMonthly });
+  const { adjustments } = group;
+  const part = { group, form, readOnly };
+  const save = open.dirty && !readOnly ? open.save : async () => true;
+  const draw: Record<GroupTabId, () => ReactNode> = {
+    medical: () => <MedicalTab {...part} store={stores.medical} offered={offered} />,
+    dental: () => <ContributionsTab store={stores.dental} title="Dental" offered={offered} adjustments={adjustments} />,
+    vision: () => <ContributionsTab store={stores.vision} title="Vision" offered={offered} adjustments={adjustments} />,
+    disability: () => <DisabilityTab {...part} />,
+    life: () => <LifeTab {...part} />,
+    retirement: () => <RetirementTab {...part} />,
+    info: () => <InfoTab {...part} stores={stores} onSave={save} />,
+    renewal: () => <RenewalTab {...part} customerId={customerId} onSave={save} />,
+  };
+  const ids = groupTabIds.filter((id) => id !== 'medical' || !group.omitMedical);
+  return draftedTabs({ ids, looks, draw, form: open.draft });
+};

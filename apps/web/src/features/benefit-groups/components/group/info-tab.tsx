@@ -1,0 +1,100 @@
+import { Stack } from '@mantine/core';
+import { planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
+import { mayHaveBenefitDollars } from '@worksmart/shared/benefit-groups/group.rules.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import { MoneyField } from '../../../../ui/fields/number-fields.tsx';
+import { FlagField, OptionSelect } from '../../../../ui/fields/select-fields.tsx';
+import { TextField } from '../../../../ui/fields/text-fields.tsx';
+import { FormSection } from '../../../../ui/form-section.tsx';
+import { LockedUnless } from '../../../../ui/locked-unless.tsx';
+import { ReadValue } from '../../../../ui/read-value.tsx';
+import { useMedicalTiers } from '../../benefit-groups.api.ts';
+import { type GridStore, useGrid } from '../grid/grid-store.ts';
+import { Frequencies } from './frequencies.tsx';
+import { type GroupPart, TextOr } from './group-part.tsx';
+import type { GridStores } from './use-grid-stores.ts';
+
+const sectionLabels = { medical: 'Medical', dental: 'Dental', vision: 'Vision' } as const;
+
+interface Props extends GroupPart {
+  stores: GridStores;
+  /** Saves what is not saved yet. */
+  onSave: () => Promise<boolean>;
+}
+
+/** What the group is called, what it is offered, and how often its people are paid. */
+export const InfoTab = ({ group, form, readOnly, stores, onSave }: Props) => {
+  const { isBenefitDollars, isBelowMin, medicalTier } = form.values;
+  return (
+    <>
+      <LockedUnless allowed={!readOnly}>
+        <FormSection title="Group Info">
+          <TextOr readOnly={readOnly} label="Benefit Group Name" value={group.benefitGroup.name}>
+            <TextField
+              label="Benefit Group Name"
+              required
+              maxLength={255}
+              {...form.getInputProps('benefitGroup.name')}
+            />
+          </TextOr>
+          <MedicalTierField group={group} form={form} readOnly={readOnly} />
+          <Stack gap="sm" pt={28}>
+            {mayHaveBenefitDollars(medicalTier?.id) && (
+              <FlagField label="Benefit Dollars" disabled={isBelowMin} {...form.getInputProps('isBenefitDollars')} />
+            )}
+            <FlagField label="Below Minimum" disabled={isBenefitDollars} {...form.getInputProps('isBelowMin')} />
+          </Stack>
+        </FormSection>
+      </LockedUnless>
+      <Frequencies group={group} form={form} readOnly={readOnly} onSave={onSave} />
+      <LockedUnless allowed={!readOnly}>
+        <FormSection title="Minimum Contribution a Month">
+          {planSectionNames.map((name) => (
+            <TextOr
+              key={name}
+              readOnly={readOnly}
+              label={sectionLabels[name]}
+              value={formatMoney(group[name].minContribution)}
+            >
+              <MinimumField label={sectionLabels[name]} store={stores[name]} />
+            </TextOr>
+          ))}
+        </FormSection>
+      </LockedUnless>
+    </>
+  );
+};
+
+const MedicalTierField = ({ group, form, readOnly }: GroupPart) => {
+  const { data = [], isError } = useMedicalTiers(group.year);
+  const stored = group.medicalTier;
+  if (readOnly) return <ReadValue label="MedicalTier" value={stored?.description} />;
+  const options = data.map(({ id, description }) => ({ id, name: description }));
+  const isListed = !stored || options.some(({ id }) => id === stored.id);
+  const { error, ...input } = form.getInputProps('medicalTier');
+  return (
+    <OptionSelect
+      label="MedicalTier"
+      options={isListed ? options : [...options, { id: stored.id, name: stored.description }]}
+      {...input}
+      error={error ?? (isError ? 'This list could not be loaded.' : undefined)}
+      onChange={(tier) => {
+        form.setFieldValue('medicalTier', tier);
+        if (!mayHaveBenefitDollars(tier?.id)) form.setFieldValue('isBenefitDollars', false);
+      }}
+    />
+  );
+};
+
+/** What employer and HSA must reach together, a month; what Reset sets. */
+const MinimumField = ({ label, store }: { label: string; store: GridStore }) => {
+  const minimum = useGrid(store, ({ content }) => content.section.minContribution);
+  return (
+    <MoneyField
+      label={label}
+      value={minimum}
+      max={9_999_999}
+      onChange={(amount) => store.dispatch({ type: 'minimum', amount: amount ?? 0 })}
+    />
+  );
+};

@@ -1,0 +1,25 @@
+import { Alert } from '@mantine/core';
+import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
+import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
+import { ContributionsTab } from '../grid/contributions-tab.tsx';
+import type { GridStore } from '../grid/grid-store.ts';
+import type { GroupPart } from './group-part.tsx';
+
+interface Props extends GroupPart {
+  store: GridStore;
+  offered: readonly Frequency[];
+}
+
+/** Medical premiums are those of the group's tier: without one there are none. */
+export const MedicalTab = ({ group, store, offered }: Props) => {
+  const { medicalTier, adjustments } = group;
+  if (!medicalTier || !hasMedical(medicalTier.id))
+    return (
+      <Alert variant="outline" role="note">
+        {medicalTier
+          ? `This group has no medical plans: its tier is ${medicalTier.description}.`
+          : 'Choose a medical tier in Group Info to see the premiums of the medical plans.'}
+      </Alert>
+    );
+  return <ContributionsTab store={store} title={medicalTier.description} offered={offered} adjustments={adjustments} />;
+};

@@ -1,0 +1,118 @@
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
+import { shownDay } from '../../../../lib/business-day.ts';
+import { DateField } from '../../../../ui/fields/date-field.tsx';
+import { TextField } from '../../../../ui/fields/text-fields.tsx';
+import { FormSection } from '../../../../ui/form-section.tsx';
+import { ReadValue } from '../../../../ui/read-value.tsx';
+import { type SimpleColumn, SimpleTable } from '../../../../ui/table/simple-table.tsx';
+import { InstructionBox } from '../renewal/instruction-box.tsx';
+import { RenewalActions, RenewalUrl, ReviewButton } from '../renewal/renewal-actions.tsx';
+import { ResendField } from '../renewal/resend-field.tsx';
+import type { GroupPart } from './group-part.tsx';
+
+type RenewalDocument = GroupPart['group']['renewal']['documents'][number];
+
+const columns: readonly SimpleColumn<RenewalDocument>[] = [
+  { id: 'date', header: 'Date', width: 120, cell: ({ dateStamp }) => shownDay(dateStamp) },
+  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  {
+    id: 'view',
+    header: 'View',
+    width: 80,
+    cell: ({ name, url }) => (
+      <Anchor href={url} target="_blank" rel="noopener" aria-label={`View ${name}`}>
+        View
+      </Anchor>
+    ),
+  },
+];
+
+/** Statuses that are not one of the seven show the portal's link, where there is one. */
+const known: ReadonlySet<number | undefined> = new Set<number>(Object.values(renewalStatus));
+
+interface Props extends GroupPart {
+  customerId: number;
+  onSave: () => Promise<boolean>;
+}
+
+const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readOnly'> & { acts: boolean }) => {
+  const { renewalStatus: status, submissionDate, renewalStatusDate, renewalURL, ...renewal } = group.renewal;
+  const isHandedIn = status?.id === renewalStatus.pendingReview || status?.id === renewalStatus.renewed;
+  const dateLabel = status?.id === renewalStatus.renewed ? 'Renewal Date' : 'Status Date';
+  const isSubmitted = status?.id === renewalStatus.pendingReview;
+  const url = acts && !known.has(status?.id) ? renewalURL : null;
+  const { instruct: _own, ...may } = renewal.abilities;
+  const hasActions = isSubmitted || url || (acts && Object.values(may).includes(true));
+  const missing = renewal.withoutSuccessor.map(({ planName }) => `${planName}: no plan for ${group.year}`);
+  return (
+    <>
+      <FormSection title="Renewal">
+        <ReadValue label="Renewal Status" value={status?.description ?? 'No renewal has begun.'} />
+        {isHandedIn && submissionDate && <ReadValue label="Submission Date" value={shownDay(submissionDate)} />}
+        {isHandedIn && renewal.signedName && <ReadValue label="Signed By" value={renewal.signedName} />}
+        {renewal.unlockNote && <ReadValue label="Note to the Customer" value={renewal.unlockNote} />}
+        {renewalStatusDate && <ReadValue label={dateLabel} value={shownDay(renewalStatusDate)} />}
+      </FormSection>
+      {missing.length > 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md" title="Plans without a successor">
+          {missing.map((text) => (
+            <Text key={text}>{text}</Text>
+          ))}
+        </Alert>
+      )}
+      {hasActions && (
+        <FormSection title="Actions" columns={0}>
+          <Stack gap="md" maw={560}>
+            {isSubmitted && <ReviewButton group={group} />}
+            {acts && renewal.abilities.resend && <ResendField group={group} customerId={customerId} />}
+            {acts && <RenewalActions group={group} onSave={onSave} />}
+            {url && <RenewalUrl url={url} />}
+          </Stack>
+        </FormSection>
+      )}
+    </>
+  );
+};
+
+/**
+ * How far the renewal of the group's year is, what can be done about it, and when somebody last spoke with the customer.
+ * Opened to be read it shows no actions; a renewed year that has not begun is read only by itself, and may be unlocked.
+ */
+export const RenewalTab = ({ group, form, readOnly, customerId, onSave }: Props) => {
+  const { contactDate, contactInitial, documents, abilities } = group.renewal;
+  const acts = !(readOnly && group.abilities.save);
+  return (
+    <>
+      <Status group={group} customerId={customerId} onSave={onSave} acts={acts} />
+      {acts && abilities.instruct && <InstructionBox group={group} />}
+      <FormSection title="Last Contact">
+        {readOnly ? (
+          <>
+            <ReadValue label="Date" value={shownDay(contactDate)} />
+            <ReadValue label="Initials" value={contactInitial} />
+          </>
+        ) : (
+          <>
+            <DateField label="Date" {...form.getInputProps('renewal.contactDate')} />
+            <TextField label="Initials" maxLength={3} {...form.getInputProps('renewal.contactInitial')} />
+          </>
+        )}
+      </FormSection>
+      <FormSection title="Renewal Documents" columns={0}>
+        {documents.length > 0 ? (
+          <SimpleTable
+            label="Renewal Documents"
+            columns={columns}
+            rows={documents}
+            rowId={({ id }) => id}
+            emptyText="No documents found."
+          />
+        ) : (
+          <Text c="dimmed">No documents found.</Text>
+        )}
+      </FormSection>
+    </>
+  );
+};

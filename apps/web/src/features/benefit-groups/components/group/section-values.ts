@@ -1,0 +1,78 @@
+import { employerField, hsaField, premiumField } from '@worksmart/shared/benefit-groups/constants.ts';
+import { withEmployer, withHsa } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
+import type { GroupPlan, GroupSave, GroupSection } from '@worksmart/shared/benefit-groups/schema.ts';
+import { type CoverageTier, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
+import { Money } from '@worksmart/shared/money.ts';
+
+type Entered = 'active' | 'isAnnual_HSA' | ReturnType<typeof employerField> | ReturnType<typeof hsaField>;
+
+/** What a person decides of a plan. */
+export type PlanValues = Pick<GroupPlan, Entered>;
+
+/** A tab's entered values with its plans by name, so that two versions are compared field by field. */
+export interface SectionValues extends Record<string, unknown> {
+  minContribution: number;
+  flatRate: boolean;
+  percentage: boolean;
+  plans: Record<string, PlanValues>;
+}
+
+const amounts = (plan: GroupPlan): Omit<PlanValues, 'active' | 'isAnnual_HSA'> => ({
+  eE_Employer: plan.eE_Employer,
+  eS_Employer: plan.eS_Employer,
+  eC_Employer: plan.eC_Employer,
+  eF_Employer: plan.eF_Employer,
+  eE_HSA: plan.eE_HSA,
+  eS_HSA: plan.eS_HSA,
+  eC_HSA: plan.eC_HSA,
+  eF_HSA: plan.eF_HSA,
+});
+
+/** A number alone would be sorted before the others. */
+const nameOf = ({ id }: GroupPlan): string => `plan${id}`;
+
+/** The plan's id in a path of differing fields. */
+export const planIdIn = (name: string): number => Number(name.slice('plan'.length));
+
+export const sectionValues = ({ minContribution, flatRate, percentage, plans }: GroupSection): SectionValues => ({
+  minContribution,
+  flatRate,
+  percentage,
+  plans: Object.fromEntries(
+    plans.map((plan) => [nameOf(plan), { active: plan.active, isAnnual_HSA: plan.isAnnual_HSA, ...amounts(plan) }]),
+  ),
+});
+
+const withTier = (plan: GroupPlan, values: PlanValues, tier: CoverageTier): GroupPlan =>
+  withHsa(withEmployer(plan, tier, new Money(values[employerField(tier)])), tier, new Money(values[hsaField(tier)]));
+
+const withPlanValues = (plan: GroupPlan, values: PlanValues | undefined): GroupPlan => {
+  if (!values) return plan;
+  const { active, isAnnual_HSA } = values;
+  return coverageTiers.reduce((changed, tier) => withTier(changed, values, tier), { ...plan, active, isAnnual_HSA });
+};
+
+/** A loaded tab with what was entered laid over it; plans that are not there any more are left out. */
+export const withValues = (section: GroupSection, values: SectionValues): GroupSection => ({
+  minContribution: values.minContribution,
+  flatRate: values.flatRate,
+  percentage: values.percentage,
+  plans: section.plans.map((plan) => withPlanValues(plan, values.plans[nameOf(plan)])),
+});
+
+const premiums = (plan: GroupPlan) =>
+  Object.fromEntries(coverageTiers.map((tier) => [premiumField(tier), plan[premiumField(tier)]]));
+
+/** A tab as its save carries it. Premiums go back so that the server sees beside which ones the amounts were entered. */
+export const sectionSaveOf = (section: GroupSection): NonNullable<GroupSave['medical']> => ({
+  minContribution: section.minContribution,
+  flatRate: section.flatRate,
+  percentage: section.percentage,
+  plans: section.plans.map((plan) => ({
+    id: plan.id,
+    active: plan.active,
+    isAnnual_HSA: plan.isAnnual_HSA,
+    ...premiums(plan),
+    ...amounts(plan),
+  })),
+});

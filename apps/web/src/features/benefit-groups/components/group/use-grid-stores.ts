@@ -1,0 +1,71 @@
+import { type PlanSection, planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
+import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type GridStore, makeGridStore } from '../grid/grid-store.ts';
+
+export type GridStores = Record<PlanSection, GridStore>;
+export type Sections = Pick<BenefitGroup, PlanSection>;
+
+/** The plans of a group's three tabs, each with a state of its own; they live as long as the dialog. */
+export const useGridStores = (
+  group: Sections,
+  readOnly: boolean,
+  fields: { isBenefitDollars?: boolean | undefined; isBelowMin?: boolean | undefined },
+): GridStores => {
+  const isBenefitDollars = fields.isBenefitDollars ?? false;
+  const isBelowMin = fields.isBelowMin ?? false;
+  const [stores] = useState((): GridStores => {
+    const make = (name: PlanSection) => makeGridStore(group[name], { name, readOnly, isBenefitDollars, isBelowMin });
+    return { medical: make('medical'), dental: make('dental'), vision: make('vision') };
+  });
+  useEffect(() => {
+    for (const name of planSectionNames)
+      stores[name].dispatch({ type: 'facts', facts: { name, readOnly, isBenefitDollars, isBelowMin } });
+  }, [stores, readOnly, isBenefitDollars, isBelowMin]);
+  return stores;
+};
+
+export const sectionsOf = ({ medical, dental, vision }: GridStores): Sections => ({
+  medical: medical.state().content.section,
+  dental: dental.state().content.section,
+  vision: vision.state().content.section,
+});
+
+export const subscribeTo = (stores: GridStores, listener: () => void): (() => void) => {
+  const ends = planSectionNames.map((name) => stores[name].subscribe(listener));
+  return () => {
+    for (const end of ends) end();
+  };
+};
+
+/** A fact of all three tabs; whoever reads it is drawn anew only when it changes. */
+export const useGrids = <T extends boolean | number>(stores: GridStores, read: () => T): T => {
+  const subscribe = useCallback((listener: () => void) => subscribeTo(stores, listener), [stores]);
+  return useSyncExternalStore(subscribe, read);
+};
+
+/** How long a key may wait until the draft hears of it; the draft itself waits less than as long again. */
+const settleMs = 600;
+
+/** The plans as they stood at most a moment ago: for the draft, which must not draw the dialog anew with every key. */
+export const useSettledSections = (stores: GridStores): Sections => {
+  const [sections, setSections] = useState(() => sectionsOf(stores));
+  useEffect(() => {
+    let timer: number | undefined;
+    const end = subscribeTo(stores, () => {
+      timer ??= window.setTimeout(() => {
+        timer = undefined;
+        const now = sectionsOf(stores);
+        // The dialog is drawn anew for it: no key waits for that.
+        startTransition(() =>
+          setSections((known) => (planSectionNames.every((name) => known[name] === now[name]) ? known : now)),
+        );
+      }, settleMs);
+    });
+    return () => {
+      window.clearTimeout(timer);
+      end();
+    };
+  }, [stores]);
+  return sections;
+};

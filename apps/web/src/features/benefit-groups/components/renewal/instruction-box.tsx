@@ -1,0 +1,91 @@
+import { Button, Group, Stack } from '@mantine/core';
+import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import { instructionMax } from '@worksmart/shared/renewals/schema.ts';
+import { useState } from 'react';
+import { useLookup } from '../../../../lib/lookups.ts';
+import { ErrorPanel } from '../../../../ui/error-panel.tsx';
+import { LookupSelect } from '../../../../ui/fields/select-fields.tsx';
+import { TextAreaField } from '../../../../ui/fields/text-fields.tsx';
+import { FormSection } from '../../../../ui/form-section.tsx';
+import { toast, toastError } from '../../../../ui/toasts.ts';
+import { Waiting } from '../../../../ui/waiting.tsx';
+import { useInstructions, useSaveInstruction } from '../../renewals.api.ts';
+
+const from = { type: lookupType.instructionTypes };
+
+interface TextProps {
+  recordId: number;
+  typeId: number;
+  saved: string;
+  /** Version of the saved text; null where there is none. */
+  updatedOn: string | null;
+}
+
+const InstructionText = ({ recordId, typeId, saved, updatedOn }: TextProps) => {
+  const [typed, setTyped] = useState(saved);
+  const save = useSaveInstruction();
+  const send = async () => {
+    try {
+      await save.mutateAsync({ body: { relID: recordId, type: { id: typeId }, content: typed, updatedOn } });
+      toast('Instructions saved!');
+    } catch (thrown) {
+      toastError(thrown);
+    }
+  };
+  return (
+    <Stack gap="sm">
+      <TextAreaField
+        label="Instruction Box Notification"
+        minRows={4}
+        maxLength={instructionMax}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Group justify="flex-end">
+        <Button
+          aria-label="Save instructions"
+          disabled={typed.trim() === saved}
+          loading={save.isPending}
+          onClick={() => void send()}
+        >
+          Save
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+/** What the customer's portal says above the plans of a benefit-dollar group; saved by itself. */
+export const InstructionBox = ({ group }: { group: OpenedGroup }) => {
+  const [chosen, setChosen] = useState<number>();
+  const { data: types = [] } = useLookup(from);
+  const typeId = chosen ?? types[0]?.id ?? 0;
+  const recordId = group.renewal.benefitGroupRecordID;
+  const { data, error, refetch } = useInstructions(recordId, typeId);
+  const [text] = data ?? [];
+  return (
+    <FormSection title="Instructions" columns={1}>
+      <LookupSelect
+        label="Instruction Type"
+        from={from}
+        clearable={false}
+        value={typeId ? { id: typeId } : null}
+        onChange={(value) => setChosen(value?.id ?? typeId)}
+      />
+      {error ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <InstructionText
+          key={`${typeId} ${text?.updatedOn ?? ''}`}
+          recordId={recordId}
+          typeId={typeId}
+          saved={text?.content ?? ''}
+          updatedOn={text?.updatedOn ?? null}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </FormSection>
+  );
+};

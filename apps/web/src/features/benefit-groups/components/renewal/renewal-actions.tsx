@@ -1,0 +1,89 @@
+import { ActionIcon, Anchor, Button, CopyButton, Group, Text, Tooltip } from '@mantine/core';
+import { IconCheck, IconColumns, IconCopy, IconLockOpen, IconSend, IconX } from '@tabler/icons-react';
+import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { useState } from 'react';
+import { ReadValue } from '../../../../ui/read-value.tsx';
+import { ApproveDialog, SendDialog, TermDialog, UnlockDialog } from './renewal-dialogs.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+
+const dialogs = { unlock: UnlockDialog, approve: ApproveDialog, term: TermDialog, run: SendDialog };
+type Asked = keyof typeof dialogs;
+
+interface Props {
+  group: OpenedGroup;
+  /** Saves what is on the screen; false when it could not be. Nothing is asked about what is not saved. */
+  onSave: () => Promise<boolean>;
+}
+
+/** The buttons of the renewal's status, each with its question. */
+export const RenewalActions = ({ group, onSave }: Props) => {
+  const [asked, setAsked] = useState<Asked>();
+  const { unlock, approve, term, run } = group.renewal.abilities;
+  if (!unlock && !approve && !term && !run) return null;
+  const ask = async (what: Asked) => {
+    if (await onSave()) setAsked(what);
+  };
+  const Asking = asked && dialogs[asked];
+  return (
+    <Group gap="sm">
+      {approve && (
+        <Button leftSection={<IconCheck size={16} aria-hidden />} onClick={() => void ask('approve')}>
+          Approve
+        </Button>
+      )}
+      {run && (
+        <Button leftSection={<IconSend size={16} aria-hidden />} onClick={() => void ask('run')}>
+          Send Renewal
+        </Button>
+      )}
+      {term && (
+        <Button variant="default" leftSection={<IconX size={16} aria-hidden />} onClick={() => void ask('term')}>
+          Term Submission
+        </Button>
+      )}
+      {unlock && (
+        <Anchor component="button" type="button" onClick={() => void ask('unlock')}>
+          <Group component="span" gap={4}>
+            <IconLockOpen size={16} aria-hidden />
+            Unlock Submission
+          </Group>
+        </Anchor>
+      )}
+      {Asking && <Asking group={group} onClose={() => setAsked(undefined)} />}
+    </Group>
+  );
+};
+
+/** Opens this year beside next. */
+export const ReviewButton = ({ group }: { group: OpenedGroup }) => {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Group>
+      <Button variant="default" leftSection={<IconColumns size={16} aria-hidden />} onClick={() => setOpened(true)}>
+        Review Submission
+      </Button>
+      {opened && <ReviewDialog group={group} onClose={() => setOpened(false)} />}
+    </Group>
+  );
+};
+
+/** The portal's link, for whoever may act on the renewal. */
+export const RenewalUrl = ({ url }: { url: string }) => (
+  <ReadValue
+    label="Renewal URL"
+    value={
+      <Group gap="xs" wrap="nowrap">
+        <Text style={{ overflowWrap: 'anywhere' }}>{url}</Text>
+        <CopyButton value={url} timeout={2_000}>
+          {({ copied, copy }) => (
+            <Tooltip label={copied ? 'Copied' : 'Copy the Renewal URL'}>
+              <ActionIcon variant="default" aria-label={copied ? 'Copied' : 'Copy the Renewal URL'} onClick={copy}>
+                {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </CopyButton>
+      </Group>
+    }
+  />
+);

@@ -1,0 +1,271 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { type RenewalState, renewalActions } from '@worksmart/shared/renewals/transitions.rules.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { refuse } from '../../../../testing/fake-api.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { benefitGroup, opened, ref } from '../../testing/group-samples.ts';
+import { serveBenefits } from '../../testing/serve-benefits.ts';
+import { GroupDialog } from '../group/group-dialog.tsx';
+
+const names: Record<number, string> = {
+  174: 'Renewed',
+  175: 'Pending Receipt',
+  176: 'Renewal Received',
+  177: 'Pending Submission',
+  178: 'Pending Review',
+  179: 'Renewal Omitted',
+  183: 'Pending Renewal',
+};
+
+/** A group at a status, as the server answers it to somebody who may act on it. */
+const at = (status: RenewalState, renewal: Partial<BenefitGroup['renewal']> = {}, more: Partial<BenefitGroup> = {}) =>
+  benefitGroup({
+    ...more,
+    renewal: {
+      ...benefitGroup().renewal,
+      renewalStatus: status && ref(status, names[status] ?? ''),
+      renewalStatusDate: status ? '2026-10-05T12:00:00.000Z' : null,
+      benefitGroupRecordID: 4711,
+      ...renewal,
+      abilities: { ...renewalActions(status, false), instruct: false, ...renewal.abilities },
+    },
+  });
+
+/** @param texts the instructions that are stored, by type */
+const open = async (group: BenefitGroup, view = false, texts: Record<string, string> = {}) => {
+  const api = serveBenefits({ group: opened(group) });
+  api.answer('GET /customer/:id', () => ({
+    id: 31,
+    contacts: [
+      { id: 1, primary: false, email: 'bo@hoosier.test' },
+      { id: 2, primary: true, email: 'dana@hoosier.test' },
+    ],
+  }));
+  const moved = (status: RenewalState) => () => {
+    api.store(at(status));
+    return opened(at(status));
+  };
+  api.answer('PATCH /renewal/:id/reset', moved(177));
+  api.answer('PATCH /renewal/:id/approve', moved(174));
+  api.answer('PATCH /renewal/:id/term', moved(179));
+  api.answer('POST /renewal/:id/resend', () => opened(group));
+  api.answer('POST /renewal/run/:id', () => {
+    api.store(at(175));
+    return { url: 'http://cms.test/portal/renewal/k', mailedTo: 'dana@hoosier.test' };
+  });
+  const textOf = (typeId: string) => ({
+    ...{ relID: 4711, type: ref(Number(typeId), ''), content: texts[typeId] ?? '' },
+    updatedOn: `2026-10-01T12:00:00.${100 + (texts[typeId]?.length ?? 0)}Z`,
+  });
+  api.answer('GET /appcopy/list/:id', ({ query }) =>
+    String(query.typeID) in texts ? [textOf(String(query.typeID))] : [],
+  );
+  api.answer('POST /appcopy', ({ body }) => {
+    const { type, content } = body as { type: { id: number }; content: string };
+    texts[type.id] = content;
+    return textOf(String(type.id));
+  });
+  const page = renderPage(
+    <GroupDialog
+      customer={{ id: 31, name: 'Hoosier Tool & Die' }}
+      params={{ id: 31, clientId: 501, groupId: 901 }}
+      view={view}
+      onClose={vi.fn()}
+    />,
+  );
+  await page.user.click(await screen.findByRole('tab', { name: 'Renewal' }));
+  await screen.findByRole('group', { name: 'Renewal Status' });
+  return { ...page, api };
+};
+
+const button = (name: string) => screen.getByRole('button', { name });
+const offered = () =>
+  ['Unlock Submission', 'Approve', 'Term Submission', 'Send Renewal', 'Send renewal'].filter((name) =>
+    screen.queryByRole('button', { name }),
+  );
+const confirm = async (user: Awaited<ReturnType<typeof open>>['user'], title: string, action: string) => {
+  const dialog = await screen.findByRole('dialog', { name: title });
+  await user.click(within(dialog).getByRole('button', { name: action }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: title })).toBeNull());
+};
+const status = () => screen.getByRole('group', { name: 'Renewal Status' });
+
+describe('exactly the actions of the status', () => {
+  const submitted = { submissionDate: '2026-10-04T12:00:00.000Z' };
+  test.each([
+    ['C-REN-01', 178, ['Unlock Submission', 'Approve'], ['Submission Date']],
+    ['C-REN-02', 174, ['Unlock Submission'], ['Submission Date', 'Renewal Date']],
+    ['C-REN-03', 175, ['Send renewal'], []],
+    ['C-REN-04', 176, ['Send renewal'], []],
+    ['C-REN-05', 177, ['Term Submission', 'Send renewal'], []],
+    ['C-REN-06', 183, ['Term Submission', 'Send Renewal'], []],
+    ['C-REN-07', 179, ['Send Renewal'], []],
+    ['T5 none', null, [], []],
+  ] as const)('%s status %s', async (_, id, actions, dates) => {
+    await open(at(id, submitted));
+    expect(offered()).toEqual(actions);
+    expect(screen.queryByRole('textbox', { name: 'Resend Renewal' }) !== null).toBe(
+      (actions as readonly string[]).includes('Send renewal'),
+    );
+    const shown = ['Submission Date', 'Renewal Date'].filter((name) => screen.queryByRole('group', { name }));
+    expect(shown).toEqual(dates);
+    expect(screen.queryByRole('group', { name: 'Renewal URL' })).toBeNull();
+  });
+
+  test('C-REN-01 without a submission date there is none', async () => {
+    await open(at(178));
+    expect(screen.queryByRole('group', { name: 'Submission Date' })).toBeNull();
+  });
+
+  test('C-REN-08 another status shows the link with its copy button, and nothing where it is empty', async () => {
+    const url = 'http://cms.test/portal/renewal/abc';
+    const { user } = await open(at(null, { renewalURL: url }));
+    expect(screen.getByRole('group', { name: 'Renewal URL' })).toHaveTextContent(url);
+    await user.click(button('Copy the Renewal URL'));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(url);
+  });
+
+  test('opened to be read it offers nothing; a renewed year that is read only by itself may be unlocked', async () => {
+    await open(at(178, {}, { isBenefitDollars: true }), true);
+    expect(offered()).toEqual([]);
+  });
+
+  test('a renewed year that is read only by itself may be unlocked by View', async () => {
+    await open(at(174, {}, { abilities: { save: false, delete: false } }), true);
+    expect(offered()).toEqual(['Unlock Submission']);
+  });
+});
+
+describe('each asks first, goes by benefitGroupRecordID, and shows what came of it', () => {
+  test('C-REN-09 C-REN-20 Unlock, with a note for the customer', async () => {
+    const { user, api } = await open(at(178));
+    await user.click(button('Unlock Submission'));
+    await user.type(await screen.findByRole('textbox', { name: 'Note to the Customer' }), 'Please check FAM.');
+    expect(api.callsOf('PATCH', '/renewal/:id/reset')).toEqual([]);
+    await confirm(user, 'Unlock Submission', 'Unlock');
+    const [sent] = api.callsOf('PATCH', '/renewal/:id/reset');
+    expect(sent).toMatchObject({ path: '/renewal/4711/reset', body: { note: 'Please check FAM.', rowVersion: 5 } });
+    await waitFor(() => expect(status()).toHaveTextContent('Pending Submission'));
+    expect(offered()).toEqual(['Term Submission', 'Send renewal']);
+  });
+
+  test('C-REN-10 C-REN-18 C-REN-20 Approve', async () => {
+    const { user, api } = await open(at(178));
+    await user.click(button('Approve'));
+    await confirm(user, 'Approve Submission', 'Approve');
+    expect(api.callsOf('PATCH', '/renewal/:id/approve')).toMatchObject([{ path: '/renewal/4711/approve' }]);
+    await waitFor(() => expect(status()).toHaveTextContent('Renewed'));
+  });
+
+  test('C-REN-11 C-REN-18 C-REN-20 Term; Cancel leaves all as it is', async () => {
+    const { user, api } = await open(at(177));
+    await user.click(button('Term Submission'));
+    await confirm(user, 'Term Submission', 'Cancel');
+    expect(api.callsOf('PATCH', '/renewal/:id/term')).toEqual([]);
+    await user.click(button('Term Submission'));
+    await confirm(user, 'Term Submission', 'Term');
+    expect(api.callsOf('PATCH', '/renewal/:id/term')).toMatchObject([{ path: '/renewal/4711/term' }]);
+    await waitFor(() => expect(status()).toHaveTextContent('Renewal Omitted'));
+  });
+
+  test('C-REN-12 Send Renewal opens the portal, then renews; plans without a successor are told before', async () => {
+    const { user, api } = await open(at(183, { withoutSuccessor: [{ planID: 802, planName: 'PPO 1500' }] }));
+    expect(screen.getByText('PPO 1500: no plan for 2026')).toBeVisible();
+    api.answer('PATCH /renewal/:id/reset', () => opened(at(183)));
+    await user.click(button('Send Renewal'));
+    expect(within(await screen.findByRole('dialog', { name: 'Send Renewal' })).getByText(/PPO 1500/)).toBeVisible();
+    await confirm(user, 'Send Renewal', 'Send');
+    expect(api.callsOf('PATCH', '/renewal/:id/reset')).toHaveLength(1);
+    expect(api.callsOf('POST', '/renewal/run/:id')).toMatchObject([{ path: '/renewal/run/4711' }]);
+    expect(await screen.findByText('Renewal sent to dana@hoosier.test')).toBeVisible();
+    await waitFor(() => expect(status()).toHaveTextContent('Pending Receipt'));
+  });
+
+  test('a refusal stays in the dialog', async () => {
+    const { user, api } = await open(at(178));
+    api.answer('PATCH /renewal/:id/approve', () => refuse('rule', 'A renewal that is Renewed cannot be approved.'));
+    await user.click(button('Approve'));
+    const dialog = await screen.findByRole('dialog', { name: 'Approve Submission' });
+    await user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    expect(await within(dialog).findByText('A renewal that is Renewed cannot be approved.')).toBeVisible();
+  });
+});
+
+describe('Resend Renewal', () => {
+  const field = () => screen.getByRole('textbox', { name: 'Resend Renewal' });
+
+  test('C-REN-13 C-REN-14 C-REN-15 C-REN-18 to the primary contact; a check once sent, armed again by another address', async () => {
+    const { user, api } = await open(at(176));
+    await waitFor(() => expect(field()).toHaveValue('dana@hoosier.test'));
+    await user.click(button('Send renewal'));
+    expect(await screen.findByRole('button', { name: 'Renewal sent' })).toBeVisible();
+    await user.click(button('Renewal sent'));
+    const calls = () => api.callsOf('POST', '/renewal/:id/resend');
+    expect(calls()).toMatchObject([{ path: '/renewal/4711/resend', query: { email: 'dana@hoosier.test' } }]);
+    await user.type(field(), 'x');
+    await user.click(button('Send renewal'));
+    await waitFor(() => expect(calls()).toHaveLength(2));
+    expect(calls()[1]).toMatchObject({ query: { email: 'dana@hoosier.testx' } });
+  });
+
+  test('what is no address is not sent', async () => {
+    const { user, api } = await open(at(175));
+    await waitFor(() => expect(field()).toHaveValue('dana@hoosier.test'));
+    await user.clear(field());
+    expect(button('Send renewal')).toBeDisabled();
+    await user.type(field(), 'dana{Enter}');
+    expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
+    expect(api.callsOf('POST', '/renewal/:id/resend')).toEqual([]);
+  });
+});
+
+describe('the review of a submission', () => {
+  test('sets this year beside next and marks what the customer changed', async () => {
+    const { user, api } = await open(at(178));
+    const after = at(178);
+    const plan = after.medical.plans[0]!;
+    const { planName: _name, hasHSA: _hsa, noContribution: _none, ...sent } = { ...plan, eE_Employer: 400 };
+    const before = benefitGroup({
+      year: 2025,
+      medical: { ...after.medical, plans: [{ ...plan, id: 702, planName: 'HSA 2000 of 2025', eE_Employer: 390 }] },
+    });
+    api.answer('GET /renewal/:id/review', () => ({ before, after, successors: { 702: plan.id }, sent: [sent] }));
+    await user.click(button('Review Submission'));
+    const dialog = await screen.findByRole('dialog', { name: 'Review Submission' });
+    const table = await within(dialog).findByRole('table', { name: /HSA 2000 Embedded/ });
+    const row = within(table).getByRole('row', { name: /^EE Employer/ });
+    expect(row).toHaveTextContent('$390.00');
+    expect(row).toHaveTextContent('$420.00');
+    expect(within(row).getByText('Changed')).toBeVisible();
+    expect(within(within(table).getByRole('row', { name: /^EE Premium/ })).queryByText('Changed')).toBeNull();
+    expect(within(dialog).getByText(/was HSA 2000 of 2025/)).toBeVisible();
+  });
+});
+
+describe('instructions', () => {
+  const box = () => screen.findByRole('textbox', { name: 'Instruction Box Notification' });
+  const dollars = at(175, { abilities: { ...renewalActions(175, false), instruct: true } }, { isBenefitDollars: true });
+
+  test('C-REN-16 C-REN-17 C-REN-19 are saved by themselves, and only when the text differs', async () => {
+    const { user, api } = await open(dollars, false, { 158: 'You get $500.' });
+    await waitFor(async () => expect(await box()).toHaveValue('You get $500.'));
+    expect(button('Save instructions')).toBeDisabled();
+    await user.type(await box(), ' Use it.');
+    expect(button('Save instructions')).toBeEnabled();
+    await user.click(button('Save instructions'));
+    await waitFor(() => expect(button('Save instructions')).toBeDisabled());
+    expect(api.callsOf('POST', '/appcopy')).toMatchObject([
+      { body: { relID: 4711, type: { id: 158 }, content: 'You get $500. Use it.' } },
+    ]);
+    await user.click(screen.getByRole('combobox', { name: 'Instruction Type' }));
+    await user.click(await screen.findByRole('option', { name: 'Open Enrollment' }));
+    await waitFor(async () => expect(await box()).toHaveValue(''));
+  });
+
+  test('C-REN-16 are not there where the group’s answer does not allow them', async () => {
+    await open(at(178, {}, { isBenefitDollars: true }));
+    expect(screen.queryByRole('textbox', { name: 'Instruction Box Notification' })).toBeNull();
+  });
+});

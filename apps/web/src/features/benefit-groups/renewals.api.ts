@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { benefitGroupRoutes } from '@worksmart/shared/benefit-groups/routes.ts';
+import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
+import { renewalRoutes } from '@worksmart/shared/renewals/routes.ts';
+import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { routeQuery } from '../../lib/query-client.ts';
+import { useRouteMutation } from '../../lib/use-route-mutation.ts';
+
+/** All that shows a renewal's status: the group, the lists that it stands in, and the clients list. */
+const refreshes = [benefitGroupRoutes.get, benefitGroupRoutes.list, benefitGroupRoutes.client, customerRoutes.search];
+
+const useRenewalMutation = <R extends RouteDeclaration>(route: R) => useRouteMutation(route, { refreshes });
+
+export const useRunRenewal = () => useRenewalMutation(renewalRoutes.run);
+export const useResetRenewal = () => useRenewalMutation(renewalRoutes.reset);
+export const useApproveRenewal = () => useRenewalMutation(renewalRoutes.approve);
+export const useTermRenewal = () => useRenewalMutation(renewalRoutes.term);
+export const useResendRenewal = () => useRenewalMutation(renewalRoutes.resend);
+
+/** Read anew each time it is looked at: the customer may have submitted again. */
+export const useRenewalReview = (recordId: number) =>
+  useQuery({ ...routeQuery(renewalRoutes.review, { params: { id: recordId } }), staleTime: 0 });
+
+/** What the portal tells a benefit-dollar group: one text per instruction type that has one. */
+export const useInstructions = (recordId: number, typeId: number) =>
+  useQuery({
+    ...routeQuery(renewalRoutes.instructions, { params: { id: recordId }, query: { typeID: typeId } }),
+    enabled: typeId !== 0,
+  });
+
+export const useSaveInstruction = () =>
+  useRouteMutation(renewalRoutes.saveInstruction, { refreshes: [renewalRoutes.instructions] });

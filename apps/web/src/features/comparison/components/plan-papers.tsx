@@ -1,0 +1,61 @@
+import { Anchor, Button, Group, Stack, Tooltip } from '@mantine/core';
+import { IconFileText } from '@tabler/icons-react';
+import { generateNeeds } from '@worksmart/shared/comparison/constants.ts';
+import { unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import { useFileJob } from '../../../lib/use-file-job.ts';
+import { FileOutcome } from '../../../ui/file-outcome.tsx';
+import { toastError } from '../../../ui/toasts.ts';
+import { startBenefitComparison, startPremiumSheet } from '../comparison.api.ts';
+
+interface Props {
+  customerId: number;
+  /** Chosen on the screen, saved or not. */
+  tierID: number | undefined;
+  /** A customer plan is selected and a medical tier chosen. */
+  canGenerate: boolean;
+  /** Saves what is not saved yet: papers are made of what is. */
+  onSave: () => Promise<boolean>;
+}
+
+/** The papers of the tab: the comparison of the selected plans, and the sheet of all premiums at the tier. */
+export const PlanPapers = ({ customerId, tierID, canGenerate, onSave }: Props) => {
+  const comparison = useFileJob({
+    key: `comparisonJob.${customerId}`,
+    waitingFor: 'The comparison is being made...',
+  });
+  const sheet = useFileJob({ key: `premiumSheetJob.${customerId}`, waitingFor: 'The premium sheet is being made...' });
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Group gap="lg">
+        <Tooltip label={generateNeeds} disabled={canGenerate}>
+          <Button
+            leftSection={<IconFileText size={16} aria-hidden />}
+            loading={comparison.state.kind === 'running'}
+            disabled={!canGenerate}
+            onClick={() => void comparison.generate(() => startBenefitComparison(customerId), onSave).catch(toastError)}
+          >
+            Generate Comparison
+          </Button>
+        </Tooltip>
+        <Anchor
+          component="button"
+          type="button"
+          disabled={tierID === undefined || sheet.state.kind === 'running'}
+          c={tierID === undefined ? 'dimmed' : undefined}
+          onClick={() =>
+            void sheet
+              .generate(
+                () => startPremiumSheet(customerId, tierID ?? 0),
+                async () => true,
+              )
+              .catch(toastError)
+          }
+        >
+          RFP Premium Benefit Sheet
+        </Anchor>
+      </Group>
+      <FileOutcome state={comparison.state} noun="comparison" link="Open Comparison" failure={unknownErrorMessage} />
+      <FileOutcome state={sheet.state} noun="premium sheet" link="Open Premium Sheet" failure={unknownErrorMessage} />
+    </Stack>
+  );
+};

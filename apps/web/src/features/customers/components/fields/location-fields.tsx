@@ -1,0 +1,40 @@
+import { SimpleGrid } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { ZipField } from '../../../../ui/fields/masked-fields.tsx';
+import { FlagField, StateSelect } from '../../../../ui/fields/select-fields.tsx';
+import { TextField } from '../../../../ui/fields/text-fields.tsx';
+import { locationLabels as labels } from './location-values.ts';
+import { zipHint } from './zip-hint.tsx';
+
+interface Props {
+  /** Props of one of the location's fields. */
+  field: (name: string) => ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']>;
+  state: string;
+  zip: string;
+  /** It is the primary one and stays so. */
+  staysPrimary: boolean;
+  /** What a label is, for who has not given one before. */
+  labelHelp?: string;
+}
+
+/** The fields of one location. */
+export const LocationFields = ({ field, state, zip, staysPrimary, labelHelp }: Props) => (
+  <>
+    <TextField
+      label={labels.label}
+      description={labelHelp}
+      required
+      maxLength={225}
+      data-autofocus
+      {...field('label')}
+    />
+    <TextField label={labels.address} required maxLength={125} {...field('address')} />
+    <TextField label={labels.address2} maxLength={125} {...field('address2')} />
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
+      <TextField label={labels.city} required maxLength={125} {...field('city')} />
+      <StateSelect label={labels.state} required {...field('state')} />
+      <ZipField label={labels.zip} required {...zipHint(zip, state)} {...field('zip')} />
+    </SimpleGrid>
+    <FlagField label={labels.primary} disabled={staysPrimary} {...field('primary')} />
+  </>
+);

@@ -1,0 +1,126 @@
+import { Button, FileInput, Group, Progress, Spoiler, Stack, Text } from '@mantine/core';
+import { claimsVersions, fileTypes } from '@worksmart/shared/file-imports/constants.ts';
+import { formatsOfType } from '@worksmart/shared/file-imports/formats.ts';
+import type { UploadAnswer } from '@worksmart/shared/file-imports/schema.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { SaveButton } from '../../../ui/dialogs/save-button.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
+import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { FormatColumns } from './format-columns.tsx';
+import { useFileForm } from './use-file-form.ts';
+
+interface Props {
+  typeId: number;
+  onUploaded: (answer: UploadAnswer) => void;
+  /** The server would not have it. */
+  onFailure: (failure: unknown) => void;
+  onClose: () => void;
+}
+
+/** Takes a file of one type; of claims with its dates and version. While it is on its way nothing can be pressed. */
+export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) => {
+  const form = useFileForm(typeId, { onUploaded, onFailure, onClose });
+  const { values, change, problems, touched, touch, percent, uploading, done } = form;
+  const isClaims = typeId === fileTypes.claims;
+  const formats = formatsOfType(typeId).filter(({ id }) => !isClaims || id === (values.version ?? 1));
+  const errorOf = (name: keyof typeof problems) => (touched[name] ? problems[name] : undefined);
+  const missing = Object.values(problems);
+  return (
+    <Dialog opened title={isClaims ? 'Claims File' : 'File'} onClose={onClose} busy={uploading} size="lg">
+      <Stack gap="md">
+        {isClaims && (
+          <Group grow align="flex-start">
+            <DateField
+              label="Invoiced Date"
+              required
+              value={values.invoicedDate}
+              onChange={(invoicedDate) => change({ invoicedDate })}
+              onBlur={() => touch('invoicedDate')}
+              error={errorOf('invoicedDate')}
+              disabled={uploading}
+            />
+            <DateField
+              label="Paid Date"
+              required
+              value={values.paidDate}
+              onChange={(paidDate) => change({ paidDate })}
+              onBlur={() => touch('paidDate')}
+              error={errorOf('paidDate')}
+              disabled={uploading}
+            />
+            <OptionSelect
+              label="Version"
+              required
+              options={claimsVersions}
+              value={values.version ? { id: values.version } : null}
+              onChange={(chosen) => change({ version: chosen?.id === 2 ? 2 : 1 })}
+              onBlur={() => touch('version')}
+              error={errorOf('version')}
+              disabled={uploading}
+            />
+          </Group>
+        )}
+        <FileInput
+          label="File"
+          withAsterisk
+          accept=".csv,.txt,text/csv"
+          placeholder="Choose a CSV file"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear File' }}
+          value={values.file}
+          onChange={(file) => {
+            touch('file');
+            change({ file });
+          }}
+          error={errorOf('file')}
+          disabled={uploading}
+        />
+        <Group grow align="flex-start">
+          <TextField
+            label="Label"
+            description="The file's name unless you give another"
+            maxLength={255}
+            value={values.label}
+            onChange={(label) => change({ label })}
+            disabled={uploading}
+          />
+          <TextField
+            label="Comment"
+            description="What colleagues should know of it"
+            maxLength={255}
+            value={values.comment}
+            onChange={(comment) => change({ comment })}
+            disabled={uploading}
+          />
+        </Group>
+        <Spoiler maxHeight={0} showLabel="What the columns must be" hideLabel="Hide the columns">
+          {formats.map((format) => (
+            <FormatColumns key={format.id} format={format} />
+          ))}
+        </Spoiler>
+        {uploading && (
+          <Stack gap={4}>
+            <Text fz="sm" aria-live="polite" className="tabular">
+              {percent === 99 && !done ? 'Checking…' : `${percent}%`}
+            </Text>
+            <Progress.Root size="md">
+              <Progress.Section value={percent} color={done ? 'green' : undefined} aria-label="Upload" />
+            </Progress.Root>
+          </Stack>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={uploading}>
+            Cancel
+          </Button>
+          <SaveButton
+            onSave={form.save}
+            canSave={missing.length === 0 && !uploading}
+            problems={missing}
+            saving={uploading}
+          />
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,143 @@
+import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { fileTypes } from '@worksmart/shared/file-imports/constants.ts';
+import type { FileImportDetail } from '@worksmart/shared/file-imports/schema.ts';
+import { useState } from 'react';
+import { shownMoment } from '../../../lib/business-day.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { CrossingList } from '../../stop-loss/stop-loss.parts.ts';
+import { importFiles, useDiscardImport, useFileImport, usePublishImport, useUndoImport } from '../file-imports.api.ts';
+import { ImportFigures } from './import-figures.tsx';
+import { ImportProblems } from './import-problems.tsx';
+import { stateText } from './import-state.tsx';
+
+interface Props {
+  id: number;
+  onClose: () => void;
+}
+
+const Links = ({ found }: { found: FileImportDetail }) => (
+  <Group gap="md">
+    {found.abilities.rejected && (
+      <Anchor href={importFiles.rejected(found.id)} download fz="sm">
+        <IconDownload size={14} aria-hidden /> Rejected rows
+      </Anchor>
+    )}
+    {found.abilities.original && (
+      <Anchor href={importFiles.original(found.id)} download fz="sm">
+        <IconDownload size={14} aria-hidden /> Original file
+      </Anchor>
+    )}
+  </Group>
+);
+
+const Facts = ({ found }: { found: FileImportDetail }) => (
+  <Stack gap={4}>
+    <Text fw={600}>{`${found.format}: ${stateText(found)}`}</Text>
+    <Text fz="sm" c="dimmed">
+      {`${found.filename}, uploaded ${shownMoment(found.createdOn)} by ${found.createdBy}`}
+    </Text>
+    {found.comment && <Text fz="sm">{found.comment}</Text>}
+    {found.notices.map((notice) => (
+      <Text key={notice} fz="sm">
+        {notice}
+      </Text>
+    ))}
+  </Stack>
+);
+
+/** What is in a file, before and after it counts: Publish, Discard, or Undo. */
+const Loaded = ({ found, onClose }: { found: FileImportDetail; onClose: () => void }) => {
+  const { id, abilities, rowVersion } = found;
+  const [publish, discard, undo] = [usePublishImport(), useDiscardImport(), useUndoImport()];
+  const [importGood, setImportGood] = useState(false);
+  const busy = publish.isPending || discard.isPending || undo.isPending;
+  const failure = publish.error ?? discard.error ?? undo.error;
+  const params = { id };
+  const run = async (what: Promise<unknown>, said: string) => {
+    await what;
+    toast(said);
+    onClose();
+  };
+  const ignore = () => undefined;
+  return (
+    <Stack gap="md">
+      <Facts found={found} />
+      {found.error && (
+        <Alert color="red" variant="outline" role="alert">
+          {found.error}
+        </Alert>
+      )}
+      <ImportFigures found={found} />
+      <Links found={found} />
+      <ImportProblems issues={found.issues} />
+      {found.state === 'published' && found.typeId !== fileTypes.premiums && <CrossingList which={{ importId: id }} />}
+      {abilities.needsImportGood && abilities.publish && (
+        <Checkbox
+          label="Import the good rows"
+          description="More than 20% of the rows were rejected."
+          checked={importGood}
+          onChange={(event) => setImportGood(event.currentTarget.checked)}
+        />
+      )}
+      {failure && <ErrorPanel error={failure} />}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Close
+        </Button>
+        {abilities.undo && (
+          <Button
+            variant="default"
+            loading={undo.isPending}
+            onClick={() => void run(undo.mutateAsync({ params, body: { rowVersion } }), 'Import undone!').catch(ignore)}
+          >
+            Undo
+          </Button>
+        )}
+        {abilities.discard && (
+          <Button
+            variant="default"
+            loading={discard.isPending}
+            onClick={() =>
+              void run(discard.mutateAsync({ params, body: { rowVersion } }), 'Import discarded!').catch(ignore)
+            }
+          >
+            Discard
+          </Button>
+        )}
+        {abilities.publish && (
+          <Button
+            loading={publish.isPending}
+            disabled={abilities.needsImportGood && !importGood}
+            onClick={() =>
+              void run(publish.mutateAsync({ params, body: { importGood, rowVersion } }), 'Import published!').catch(
+                ignore,
+              )
+            }
+          >
+            Publish
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+};
+
+/** One import: its rows, its totals per client, what is wrong with it, and what may be done. */
+export const ImportDialog = ({ id, onClose }: Props) => {
+  const { data, error, refetch } = useFileImport(id);
+  return (
+    <Dialog opened title={data?.label ?? 'Import'} onClose={onClose} size={960}>
+      {data ? (
+        <Loaded found={data} onClose={onClose} />
+      ) : error ? (
+        <ErrorPanel error={error} title="The import could not be loaded" onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,47 @@
+import { Stack, Text } from '@mantine/core';
+import { shownIssues } from '@worksmart/shared/file-imports/constants.ts';
+import type { FileImportDetail } from '@worksmart/shared/file-imports/schema.ts';
+import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import classes from './import-problems.module.css';
+
+type Issue = FileImportDetail['issues'][number] & { place: number };
+
+const columns: readonly SimpleColumn<Issue>[] = [
+  { id: 'row', header: 'Row', cell: ({ rowNo }) => rowNo.toLocaleString('en-US'), numeric: true, width: 80 },
+  { id: 'column', header: 'Column', cell: ({ column }) => column || 'the row', width: 180 },
+  { id: 'value', header: 'Value', cell: ({ value }) => value ?? '•••' },
+  { id: 'code', header: 'Code', cell: ({ code }) => code, width: 70 },
+  {
+    id: 'meaning',
+    header: 'What',
+    cell: ({ meaning, code }) => `${meaning}${code.startsWith('E') ? ' (rejected)' : ''}`,
+  },
+];
+
+/** So many are drawn; the file of rejected rows has all. */
+const drawn = 50;
+
+/** What is wrong with which row. */
+export const ImportProblems = ({ issues }: { issues: FileImportDetail['issues'] }) => {
+  if (issues.length === 0) return null;
+  const more = issues.length - drawn;
+  return (
+    <Stack gap={4}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
+      <section className={classes.problems} aria-label="Problems of rows" tabIndex={0}>
+        <SimpleTable
+          label="Problems"
+          columns={columns}
+          rows={issues.slice(0, drawn).map((issue, place) => ({ ...issue, place }))}
+          rowId={({ place }) => place}
+          emptyText=""
+        />
+      </section>
+      {more > 0 && (
+        <Text fz="sm" c="dimmed">
+          {`${issues.length === shownIssues ? 'Many' : more} more; all rejected rows are in their file.`}
+        </Text>
+      )}
+    </Stack>
+  );
+};

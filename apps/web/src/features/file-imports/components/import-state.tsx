@@ -1,0 +1,29 @@
+import { Badge } from '@mantine/core';
+import type { FileImportRow } from '@worksmart/shared/file-imports/schema.ts';
+
+const looks: Readonly<Record<FileImportRow['state'], { color: string; text: string }>> = {
+  queued: { color: 'blue', text: 'Reading' },
+  ready: { color: 'yellow', text: 'To be published' },
+  published: { color: 'green', text: 'Published' },
+  refused: { color: 'red', text: 'Refused' },
+  failed: { color: 'red', text: 'Failed' },
+};
+
+/** How an import stands, in words; while it is read with its percent. */
+export const stateText = ({ state, complete }: Pick<FileImportRow, 'state' | 'complete'>): string =>
+  state === 'queued' ? `${looks.queued.text} ${complete}%` : looks[state].text;
+
+/** The same as a mark beside a name. */
+export const ImportState = ({ row }: { row: Pick<FileImportRow, 'state' | 'complete'> }) => (
+  <Badge
+    variant="outline"
+    size="sm"
+    radius="sm"
+    tt="none"
+    flex="none"
+    color={looks[row.state].color}
+    c="var(--mantine-color-text)"
+  >
+    {stateText(row)}
+  </Badge>
+);

@@ -1,0 +1,143 @@
+import { Button, Group } from '@mantine/core';
+import { IconEye, IconPlus, IconTrash } from '@tabler/icons-react';
+import { fileTypesLookup, importMessages, isFileType } from '@worksmart/shared/file-imports/constants.ts';
+import type { FileImportRow } from '@worksmart/shared/file-imports/schema.ts';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { messageOf } from '../../../lib/api-error.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
+import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
+import { LookupSelect } from '../../../ui/fields/select-fields.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { RowAction } from '../../../ui/table/row-action.tsx';
+import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { fileColumns } from '../components/file-columns.tsx';
+import { useFileImports, useRemoveImport } from '../file-imports.api.ts';
+
+const FileDialog = lazyDialog(async () => (await import('../components/file-dialog.tsx')).FileDialog);
+const ImportDialog = lazyDialog(async () => (await import('../components/import-dialog.tsx')).ImportDialog);
+
+const none: FileImportRow[] = [];
+
+type Open = { kind: 'upload' } | { kind: 'import'; id: number } | { kind: 'remove'; row: FileImportRow };
+
+/** Which type is shown, kept in the URL. */
+const useFileType = () => {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('type'));
+  const typeId = isFileType(asked) ? asked : undefined;
+  const choose = (id: number) => setParams({ type: String(id) }, { replace: true });
+  return { typeId, choose };
+};
+
+const FilesPage = () => {
+  const { typeId, choose } = useFileType();
+  const files = useFileImports(typeId);
+  const remove = useRemoveImport();
+  const state = useTableState();
+  const [open, setOpen] = useState<Open>();
+  const [failure, setFailure] = useState<unknown>();
+  /** What was just uploaded: it is shown once it was read. */
+  const [awaited, setAwaited] = useState<number>();
+
+  const arrived = files.data?.find(({ id, state: at }) => id === awaited && at !== 'queued');
+  useEffect(() => {
+    if (!arrived) return;
+    setAwaited(undefined);
+    setOpen({ kind: 'import', id: arrived.id });
+  }, [arrived]);
+
+  const close = () => setOpen(undefined);
+  const uploading = open?.kind === 'upload' && typeId !== undefined;
+  return (
+    <Page
+      title="File Administration"
+      actions={
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={typeId === undefined}
+          onClick={() => setOpen({ kind: 'upload' })}
+        >
+          New File
+        </Button>
+      }
+    >
+      <Group align="flex-end" gap="sm" mb="xs">
+        <LookupSelect
+          label="Type"
+          w={216}
+          placeholder="Choose a type"
+          from={{ type: fileTypesLookup }}
+          clearable={false}
+          value={typeId === undefined ? null : { id: typeId }}
+          onChange={(chosen) => chosen && choose(chosen.id)}
+        />
+      </Group>
+      <DataTable
+        label="File Administration"
+        columns={fileColumns}
+        rows={typeId === undefined ? none : files.data}
+        rowId={(row) => row.id}
+        state={state}
+        emptyText={typeId === undefined ? 'Choose a type to see its files.' : 'No files found.'}
+        error={files.error}
+        errorTitle="The files could not be loaded"
+        onRefresh={() => void files.refetch()}
+        refreshing={files.isFetching}
+        onOpen={(row) => row.state !== 'queued' && setOpen({ kind: 'import', id: row.id })}
+        actionsHeader="Remove"
+        mostActions={2}
+        actions={(row) => (
+          <>
+            <RowAction
+              icon={IconEye}
+              label={`View ${row.label}`}
+              tip="View"
+              disabled={row.state === 'queued'}
+              onClick={() => setOpen({ kind: 'import', id: row.id })}
+            />
+            <RowAction
+              icon={IconTrash}
+              label={`Remove ${row.label}`}
+              tip="Remove"
+              destructive
+              onClick={() => setOpen({ kind: 'remove', row })}
+            />
+          </>
+        )}
+      />
+      {uploading && (
+        <FileDialog
+          key={typeId}
+          typeId={typeId}
+          onUploaded={({ id }) => {
+            setAwaited(id);
+            void files.refetch();
+          }}
+          onFailure={setFailure}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'import' && <ImportDialog id={open.id} onClose={close} />}
+      {open?.kind === 'remove' && (
+        <ConfirmDialog
+          opened
+          title={`Remove ${open.row.label}?`}
+          confirm="Remove"
+          destructive
+          onConfirm={() => remove.mutateAsync({ params: { id: open.row.id } })}
+          onClose={close}
+        >
+          {importMessages.remove}
+        </ConfirmDialog>
+      )}
+      <NoticeDialog opened={failure !== undefined} title="API Error" ok="Close" onClose={() => setFailure(undefined)}>
+        {failure === undefined ? '' : messageOf(failure)}
+      </NoticeDialog>
+    </Page>
+  );
+};
+
+export default FilesPage;

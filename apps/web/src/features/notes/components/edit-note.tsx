@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { AppError } from '@worksmart/shared/errors.ts';
+import type { Note } from '@worksmart/shared/notes/schema.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Hint } from '../../../ui/hint.tsx';
+import { useSaveNote } from '../notes.api.ts';
+import { NoteEditor } from './note-editor.tsx';
+import { NoteText } from './note-text.tsx';
+import { useNoteText } from './use-note-text.ts';
+
+interface Props {
+  customerId: number;
+  note: Note;
+  onDone: () => void;
+}
+
+/** In the note's place. Cancel forgets what was typed; leaving it otherwise keeps that for the next Edit. */
+export const EditNote = ({ customerId, note, onDone }: Props) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { text, write, drop } = useNoteText(`note.${customerId}.edit.${note.id}`, note.content);
+  const [overtaken, setOvertaken] = useState(false);
+  const save = useSaveNote();
+
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
+
+  const send = async () => {
+    const { id, rowVersion, type } = note;
+    try {
+      await save.mutateAsync({
+        query: { customerID: customerId },
+        body: { id, rowVersion, type: { id: type.id }, content: text },
+      });
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || thrown.code !== 'stale') throw thrown;
+      setOvertaken(true);
+      return;
+    }
+    drop(text);
+    onDone();
+  };
+  const cancel = () => {
+    drop();
+    onDone();
+  };
+  return (
+    <>
+      {overtaken && (
+        <>
+          <Hint>Somebody changed this note meanwhile. Save again to replace it; it now reads:</Hint>
+          <NoteText content={note.content} words={[]} />
+        </>
+      )}
+      <NoteEditor label="Note" text={text} onChange={write} saved={note.content} onSave={send} field={field}>
+        <Button variant="default" onClick={cancel}>
+          Cancel
+        </Button>
+      </NoteEditor>
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+/** Pixels from the window's left and top. */
+export interface PanelPlace {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** As documented. */
+export const panelLimits = { minWidth: 300, maxWidth: 600, minHeight: 46 } as const;
+/** Between the panel and the window's edges, or the field in focus. */
+export const panelGap = 8;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+
+/** A place as it is possible in this window: no part of the panel outside, its size within the limits. */
+export const placeWithin = (wanted: PanelPlace, view: Size): PanelPlace => {
+  const { minWidth, maxWidth, minHeight } = panelLimits;
+  const width = between(wanted.width, minWidth, Math.min(maxWidth, view.width - 2 * panelGap));
+  const height = between(wanted.height, minHeight, view.height - 2 * panelGap);
+  return {
+    width,
+    height,
+    left: between(wanted.left, panelGap, Math.max(panelGap, view.width - width - panelGap)),
+    top: between(wanted.top, panelGap, Math.max(panelGap, view.height - height - panelGap)),
+  };
+};
+
+const keyOf = (userId: number) => `ws.notes.${userId}`;
+const isPlace = (value: unknown): value is PanelPlace =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['left', 'top', 'width', 'height'].every((name) => Number.isFinite((value as Record<string, unknown>)[name]));
+
+/** On the right, under the header, until this person puts it elsewhere in this browser. */
+export const rememberedPlace = (userId: number, view: Size): PanelPlace => {
+  const usual = { left: view.width, top: 120, width: 380, height: 520 };
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
+    return placeWithin(isPlace(stored) ? stored : usual, view);
+  } catch {
+    return placeWithin(usual, view);
+  }
+};
+
+export const rememberPlace = (userId: number, { left, top, width, height }: PanelPlace): void => {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify({ left, top, width, height }));
+  } catch {
+    // A full storage costs the memory of it, nothing else.
+  }
+};

@@ -1,0 +1,36 @@
+import { Input, Text } from '@mantine/core';
+import { useId } from 'react';
+import classes from './explained-figure.module.css';
+import type { Explains } from './explanation.ts';
+import { WhyFigure } from './why-figure.tsx';
+
+interface Props {
+  label: string;
+  /** Formatted already; null shows a dash. */
+  value: string | null;
+  explains: Explains;
+  negative?: boolean;
+}
+
+/** A figure under its label that is worked out, not typed: no box around it, and it says how it came about. */
+export const ExplainedFigure = ({ label, value, explains, negative }: Props) => {
+  const labelId = useId();
+  const valueId = useId();
+  return (
+    <div className={classes.root}>
+      <Input.Label id={labelId} component="div">
+        {label}
+      </Input.Label>
+      <WhyFigure
+        name={value === null ? `no ${label}` : `${label} ${value}`}
+        explains={explains}
+        className={classes.figure}
+        aria-labelledby={`${labelId} ${valueId}`}
+      >
+        <Text id={valueId} component="span" className="tabular" c={negative ? 'var(--mantine-color-error)' : undefined}>
+          {value ?? '–'}
+        </Text>
+      </WhyFigure>
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { feeType, planType, rateType, tierType } from '@worksmart/shared/lookups/constants.ts';
+import { paths } from '../../../app/paths.ts';
+import type { ReferenceRow } from './explanation.ts';
+
+type Found = Pick<ReferenceRow, 'id' | 'text'>;
+
+/** A list of Operations in its year and type, filtered by its own columns. */
+const listed = (path: string, year: number, type: number, columns: Record<string, string>): string => {
+  const query = new URLSearchParams({ year: String(year), type: String(type) });
+  for (const [column, text] of Object.entries(columns)) if (text) query.set(`f.${column}`, text);
+  return `${path}?${query}`;
+};
+
+export const sutaRow = (state: string, year: number, row: Found): ReferenceRow => ({
+  ...row,
+  kind: 'rate',
+  link: listed(paths.rates, year, rateType.suta, { state }),
+});
+
+export const workersCompRow = (state: string, code: string, year: number, row: Found): ReferenceRow => ({
+  ...row,
+  kind: 'rate',
+  link: listed(paths.rates, year, rateType.workersComp, { state, code }),
+});
+
+/** @param cycle name of the pay cycle; null for the implementation fee */
+export const feeRow = (cycle: string | null, employees: string, year: number, row: Found): ReferenceRow => ({
+  ...row,
+  kind: 'fee',
+  link: listed(paths.fees, year, cycle === null ? feeType.implementation : feeType.administrative, {
+    ...(cycle === null ? {} : { cycle }),
+    employees,
+  }),
+});
+
+export const planRow = (code: string, typeId: number = planType.medical, year: number, row: Found): ReferenceRow => ({
+  ...row,
+  kind: 'plan',
+  link: listed(paths.plans, year, typeId, { code }),
+});
+
+export const tierRow = (description: string, year: number, row: Found): ReferenceRow => ({
+  ...row,
+  kind: 'tier',
+  link: listed(paths.tiers, year, tierType.medical, { description }),
+});

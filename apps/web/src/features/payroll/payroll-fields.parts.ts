@@ -1,0 +1,7 @@
+/** The fields of payroll, and how a form holds them, for whoever lets them be entered. */
+export { cycleName } from './components/cycle-name.ts';
+export { CyclesSelect } from './components/cycles-select.tsx';
+export { PayCycleFields } from './components/pay-cycle-fields.tsx';
+export { newPayCycle, payCycleLabels, payCycleValues, showPayCycle } from './components/pay-cycle-values.ts';
+export { newWithholding, withholdingLabels } from './components/withholding-values.ts';
+export { newWorkersComp, workersCompLabels } from './components/workers-comp-values.ts';

@@ -1,0 +1,32 @@
+import { createTheme, Input, MantineThemeProvider, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.css';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { Waiting } from '../../../ui/waiting.tsx';
+
+/** Fingers need more room than a pointer, and a phone zooms into fields with smaller letters. */
+const usePortalTheme = () => {
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  return useMemo(
+    () =>
+      createTheme({
+        components: {
+          Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '44px', '--input-fz': '16px' } }) }),
+          // Centred, a list is laid out before its width is known: too far right, where a phone makes the page wider.
+          Combobox: { defaultProps: { position: 'bottom-start' } },
+          Checkbox: { defaultProps: { size: 'md' } },
+          Modal: Modal.extend({ defaultProps: { fullScreen: isPhone } }),
+        },
+      }),
+    [isPhone],
+  );
+};
+
+/** Around a page that is opened by its link alone, outside the app and its sign-in. */
+export const PortalFrame = ({ children }: { children: ReactNode }) => (
+  <MantineThemeProvider theme={usePortalTheme()}>
+    <Suspense fallback={<Waiting />}>{children}</Suspense>
+    <Notifications position="top-center" />
+  </MantineThemeProvider>
+);

@@ -1,0 +1,39 @@
+import { List, Stack, Text } from '@mantine/core';
+import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
+import { FormSection } from '../../../../ui/form-section.tsx';
+import { AskAgent } from '../portal-message.tsx';
+import { DroppedPlans } from './dropped-plans.tsx';
+import { sectionNames, sectionsIn } from './sections.ts';
+import { StaffNotes } from './staff-notes.tsx';
+
+/** What this is about and what there is to do. */
+export const OverviewPart = ({ view }: { view: FilledRenewal }) => {
+  const { form, year, group } = view;
+  const kinds = sectionsIn(form);
+  return (
+    <>
+      <StaffNotes view={view} />
+      <DroppedPlans view={view} sections={kinds} />
+      <FormSection title={`${group}: your benefits in ${year}`} columns={0}>
+        <Stack gap="sm">
+          <Text>
+            Your plans of {year - 1} are carried over to {year}, with the new premiums and your contributions. Please
+            look them through, change what you want to change, and sign.
+          </Text>
+          <List spacing={4}>
+            {kinds.map((name) => {
+              const active = form[name].plans.filter((plan) => plan.active).length;
+              return (
+                <List.Item key={name}>
+                  {`${sectionNames[name]}: ${active} ${active === 1 ? 'plan' : 'plans'} offered of ${form[name].plans.length} that are available`}
+                </List.Item>
+              );
+            })}
+            <List.Item>Life, disability and retirement: they go on as they are, as shown before you sign</List.Item>
+          </List>
+          <AskAgent {...view} />
+        </Stack>
+      </FormSection>
+    </>
+  );
+};

@@ -1,0 +1,82 @@
+import type { GroupPlan } from '@worksmart/shared/benefit-groups/schema.ts';
+import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
+import { type Frequency, frequencyLabel } from '@worksmart/shared/comparison/frequency.rules.ts';
+import type { TierAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
+import { type Amount, formatMoney } from '@worksmart/shared/money.ts';
+import {
+  type BeforeAfter,
+  employeeCosts,
+  employerChanges,
+  hsaChanges,
+  premiumChanges,
+} from '@worksmart/shared/renewals/pay-cycle-costs.rules.ts';
+import classes from './renewal.module.css';
+
+const covered: TierAmounts<string> = {
+  eE: 'EE employee',
+  eS: 'ES spouse',
+  eC: 'EC children',
+  eF: 'FAM family',
+};
+
+const signed = (change: Amount): string =>
+  change.isZero() ? 'same' : `${change.isPositive() ? '+' : '−'}${formatMoney(change.abs())}`;
+
+const CostTable = ({ title, year, costs }: { title: string; year: number; costs: TierAmounts<BeforeAfter> }) => (
+  <table className={classes.table}>
+    <caption>{title}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Covered</th>
+        <th scope="col">{year - 1}</th>
+        <th scope="col">{year}</th>
+        <th scope="col">Change</th>
+      </tr>
+    </thead>
+    <tbody>
+      {coverageTiers.map((tier) => {
+        const { before, after, change } = costs[tier];
+        return (
+          <tr key={tier}>
+            <th scope="row">{covered[tier]}</th>
+            <td>{before ? formatMoney(before) : 'new'}</td>
+            <td>{formatMoney(after)}</td>
+            <td>{change ? signed(change) : ''}</td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);
+
+interface Props {
+  plan: GroupPlan;
+  /** The plan of this year that it follows. */
+  before: GroupPlan | undefined;
+  cycles: readonly Frequency[];
+  year: number;
+  /** Stands by itself, not under the plan's grid. */
+  alone?: boolean;
+}
+
+/**
+ * This year beside next: a plan's premiums, and what it takes from an employee's pay at each payroll; alone also what the
+ * employer gives, which the grid above shows otherwise.
+ */
+export const PlanCosts = ({ plan, before, cycles, year, alone }: Props) => (
+  <div className={`${classes.costs} ${alone ? classes.summary : ''}`}>
+    {alone && <CostTable title="You pay, monthly" year={year} costs={employerChanges(before ?? null, plan)} />}
+    {alone && plan.hasHSA && (
+      <CostTable title="You add to the HSA, monthly" year={year} costs={hsaChanges(before ?? null, plan)} />
+    )}
+    {cycles.map((cycle) => (
+      <CostTable
+        key={cycle}
+        title={`Employee pays, ${frequencyLabel(cycle).toLowerCase()}`}
+        year={year}
+        costs={employeeCosts(before ?? null, plan, cycle)}
+      />
+    ))}
+    <CostTable title="Premium, monthly" year={year} costs={premiumChanges(before ?? null, plan)} />
+  </div>
+);

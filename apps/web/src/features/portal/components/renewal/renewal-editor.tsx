@@ -1,0 +1,64 @@
+import { Alert } from '@mantine/core';
+import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
+import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
+import { useRenewalEditor } from '../../use-renewal-editor.ts';
+import { SaveStatus } from '../save-status.tsx';
+import type { Step } from '../step-list.tsx';
+import { StepPage } from '../step-page.tsx';
+import { DroppedPlans } from './dropped-plans.tsx';
+import { OverviewPart } from './overview-part.tsx';
+import { RenewalStaleDialog } from './renewal-stale-dialog.tsx';
+import { RenewalSummary } from './renewal-summary.tsx';
+import { SectionPart } from './section-part.tsx';
+import { sectionNames, sectionsIn } from './sections.ts';
+import { SignPart } from './sign-part.tsx';
+import { StaffNotes } from './staff-notes.tsx';
+
+type StepId = 'overview' | PlanSection | 'review';
+
+/** The renewal while it is open. Its amounts live as long as this component: give it a key per portal. */
+export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: FilledRenewal }) => {
+  const editor = useRenewalEditor(portalKey, view);
+  const sections = sectionsIn(view.form);
+  const { stores } = editor;
+  const steps: readonly [Step<StepId>, ...Step<StepId>[]] = [
+    { id: 'overview', name: `Renewal ${view.year}`, progress: 'none' },
+    ...sections.map((id) => ({ id, name: sectionNames[id], progress: 'none' as const })),
+    { id: 'review', name: 'Review and Sign', progress: 'none' },
+  ];
+  const part = (step: StepId) => {
+    if (step === 'overview') return <OverviewPart view={view} />;
+    if (step !== 'review') return <SectionPart key={step} section={step} view={view} editor={editor} />;
+    return (
+      <>
+        <StaffNotes view={view} />
+        <DroppedPlans view={view} sections={sections} />
+        <RenewalSummary view={view} plansOf={(section) => stores[section].state().content.section.plans} />
+        <SignPart portalKey={portalKey} view={view} editor={editor} />
+      </>
+    );
+  };
+  return (
+    <>
+      <StepPage
+        provider={view.provider}
+        company={view.company}
+        status={<SaveStatus saving={editor.saving} wrong={editor.refused} onRetry={() => void editor.flush()} />}
+        steps={steps}
+        intro="You can stop at any time and come back with the same link."
+      >
+        {(step) => (
+          <>
+            {view.preview && (
+              <Alert variant="outline" mb="md" role="note" title="Preview">
+                You are signed in as staff: this does not count as opened by the customer, and nothing can be changed.
+              </Alert>
+            )}
+            {part(step)}
+          </>
+        )}
+      </StepPage>
+      {editor.theirs && <RenewalStaleDialog view={view} editor={editor} theirs={editor.theirs} />}
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import { Anchor, Text } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { FilledRenewal, RenewalPortalView } from '@worksmart/shared/renewals/portal.schema.ts';
+import { useEffect } from 'react';
+import { keepBusinessZone, shownMoment } from '../../../../lib/business-day.ts';
+import { renewalQuery, signedCopyUrl, useTellOpened } from '../../renewal-portal.api.ts';
+import { forgetUnsent } from '../../unsent-typing.ts';
+import { AskAgent, PortalAnswer, PortalMessage } from '../portal-message.tsx';
+import { RenewalEditor } from './renewal-editor.tsx';
+import { RenewalSummary } from './renewal-summary.tsx';
+
+const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal }) => {
+  const { provider, company, year, state, signature, documents } = view;
+  return (
+    <PortalMessage
+      provider={provider}
+      company={company}
+      title={state === 'confirmed' ? `Your ${year} benefits are set` : 'Thank you'}
+    >
+      <Text>
+        Your {year} renewal was{' '}
+        {signature ? `signed by ${signature.name} on ${shownMoment(signature.signedOn)}` : 'submitted'}.{' '}
+        {state === 'submitted' && `${provider} looks it through and will be in touch if there is a question.`}
+      </Text>
+      {documents.map(({ id, name, dateStamp }) => (
+        <Text key={id}>
+          <Anchor href={signedCopyUrl(portalKey, id)} target="_blank" rel="noopener noreferrer">
+            {name}
+          </Anchor>{' '}
+          ({shownMoment(dateStamp)})
+        </Text>
+      ))}
+      {signature && documents.length === 0 && <Text role="status">Your signed copy is being made.</Text>}
+      <Text>It can be read here, but no longer changed. Is something not right?</Text>
+      <AskAgent {...view} />
+      <div>
+        <RenewalSummary view={view} plansOf={(section) => view.form[section].plans} />
+      </div>
+    </PortalMessage>
+  );
+};
+
+const Shut = ({ portalKey, view }: { portalKey: string; view: RenewalPortalView }) => {
+  const isClosed = view.state === 'closed';
+  useEffect(() => {
+    if (isClosed) forgetUnsent(portalKey);
+  }, [portalKey, isClosed]);
+  return (
+    <PortalMessage
+      provider={view.provider}
+      company={view.company}
+      title={isClosed ? 'This renewal is closed' : 'Your renewal is not ready yet'}
+    >
+      <Text>
+        {isClosed
+          ? `There is nothing to fill in here any more for ${view.year}.`
+          : `${view.provider} is preparing your benefits for ${view.year}. You get an e-mail as soon as you can look at them here.`}
+      </Text>
+      <AskAgent {...view} />
+    </PortalMessage>
+  );
+};
+
+/** The paper takes the worker a moment. */
+const untilPaper = (view: RenewalPortalView | undefined): number | false =>
+  view && 'form' in view && view.state === 'submitted' && view.signature && view.documents.length === 0 ? 3_000 : false;
+
+/** What a key opens: the plans to choose, what was signed, or why there is neither. */
+export const RenewalPortal = ({ portalKey }: { portalKey: string }) => {
+  const answer = useQuery({
+    ...renewalQuery(portalKey),
+    refetchInterval: ({ state }) => untilPaper(state.data),
+  });
+  const { data: view } = answer;
+  useTellOpened(portalKey, view?.state === 'open' && !view.preview);
+  useDocumentTitle(view ? `${view.company} · Renewal ${view.year}` : 'Your benefits renewal');
+  return (
+    <PortalAnswer answer={answer}>
+      {(opened) => {
+        keepBusinessZone(opened.businessZone);
+        if (!('form' in opened)) return <Shut portalKey={portalKey} view={opened} />;
+        return opened.state === 'open' ? (
+          <RenewalEditor portalKey={portalKey} view={opened} />
+        ) : (
+          <HandedIn portalKey={portalKey} view={opened} />
+        );
+      }}
+    </PortalAnswer>
+  );
+};

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
+import type { GroupPlan } from '@worksmart/shared/benefit-groups/schema.ts';
+import { payCyclesOf } from '@worksmart/shared/renewals/pay-cycle-costs.rules.ts';
+import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
+import { FormSection } from '../../../../ui/form-section.tsx';
+import { OtherBenefits } from './other-benefits.tsx';
+import { PlanCosts } from './plan-costs.tsx';
+import { sectionNames, sectionsIn } from './sections.ts';
+
+interface Props {
+  view: FilledRenewal;
+  /** The plans of a kind as they are on the screen. */
+  plansOf: (section: PlanSection) => readonly GroupPlan[];
+}
+
+/** All plans that are offered next year with what they cost, to look through before signing and to read afterwards. */
+export const RenewalSummary = ({ view, plansOf }: Props) => (
+  <>
+    {sectionsIn(view.form).map((section) => {
+      const offered = plansOf(section).filter(({ active }) => active);
+      return (
+        <FormSection key={section} title={`${sectionNames[section]} ${view.year}`} columns={0}>
+          {offered.length === 0 && <Text c="dimmed">No plan is offered.</Text>}
+          {offered.map((plan) => (
+            <div key={plan.id}>
+              <Text fw={600} mt="sm" mb={4}>
+                {plan.planName}
+              </Text>
+              <PlanCosts
+                alone
+                plan={plan}
+                before={view.currentPlans.find(({ successorID }) => successorID === plan.id)}
+                cycles={payCyclesOf(view.form)}
+                year={view.year}
+              />
+            </div>
+          ))}
+        </FormSection>
+      );
+    })}
+    <OtherBenefits view={view} />
+  </>
+);

@@ -1,0 +1,100 @@
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { AppError } from '@worksmart/shared/errors.ts';
+import {
+  consentMessage,
+  consentText,
+  renewalChangedText,
+  signNameMessage,
+} from '@worksmart/shared/renewals/portal.constants.ts';
+import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
+import { useRef, useState } from 'react';
+import { messageOf } from '../../../../lib/api-error.ts';
+import { businessToday, shownDay } from '../../../../lib/business-day.ts';
+import { TextField } from '../../../../ui/fields/text-fields.tsx';
+import { FormSection } from '../../../../ui/form-section.tsx';
+import { renewalQuery, useSubmitRenewal } from '../../renewal-portal.api.ts';
+import type { RenewalEditor } from '../../use-renewal-editor.ts';
+
+interface Props {
+  portalKey: string;
+  view: FilledRenewal;
+  editor: RenewalEditor;
+}
+
+const refusalOf = (thrown: unknown): string =>
+  thrown instanceof AppError && thrown.code === 'stale' ? renewalChangedText : messageOf(thrown);
+
+/** The electronic signature: typed name, today's date and consent. */
+export const SignPart = ({ portalKey, view, editor }: Props) => {
+  const [name, setName] = useState('');
+  const [agrees, setAgrees] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const nameBox = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
+  const submit = useSubmitRenewal();
+  const nameProblem = name.trim().length < 2 ? signNameMessage : undefined;
+  const blocked = view.preview || editor.refused > 0;
+
+  const sign = async () => {
+    setTried(true);
+    setRefusal(undefined);
+    if (nameProblem) nameBox.current?.focus();
+    if (nameProblem || !agrees) return;
+    if (!(await editor.flush())) {
+      setRefusal('Not everything is saved yet. Please try again in a moment.');
+      return;
+    }
+    const latest = client.getQueryData(renewalQuery(portalKey).queryKey) ?? view;
+    const version = 'form' in latest ? latest.form.version : view.form.version;
+    try {
+      const body = { version, name, date: businessToday(), consent: true as const };
+      await submit.mutateAsync({ params: { key: portalKey }, body });
+    } catch (thrown) {
+      // What one agreed to is another thing now.
+      if (thrown instanceof AppError && thrown.code === 'stale') setAgrees(false);
+      setRefusal(refusalOf(thrown));
+    }
+  };
+
+  return (
+    <FormSection title="Signature" columns={0}>
+      <Stack gap="md" maw={560}>
+        <TextField
+          ref={nameBox}
+          label="Full Name"
+          required
+          maxLength={125}
+          autoComplete="name"
+          value={name}
+          onChange={setName}
+          error={tried && nameProblem}
+          disabled={view.preview}
+        />
+        <TextField label="Date" value={shownDay(businessToday())} readOnly />
+        <Checkbox
+          label={consentText(view.company, view.year)}
+          checked={agrees}
+          onChange={(event) => setAgrees(event.currentTarget.checked)}
+          error={tried && !agrees && consentMessage}
+          disabled={view.preview}
+        />
+        {refusal && (
+          <Alert color="red" variant="outline" role="alert">
+            {refusal}
+          </Alert>
+        )}
+        {editor.refused > 0 && (
+          <Text c="var(--mantine-color-error)">Please correct the marked amounts before you sign.</Text>
+        )}
+        <Button size="md" disabled={blocked} loading={submit.isPending} onClick={() => void sign()}>
+          Sign and Submit
+        </Button>
+        <Text size="sm" c="dimmed">
+          After that it can be read here, but no longer changed. A signed copy to download is kept with it.
+        </Text>
+      </Stack>
+    </FormSection>
+  );
+};

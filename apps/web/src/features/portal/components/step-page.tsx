@@ -1,0 +1,60 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './portal.module.css';
+import { PortalHeader } from './portal-header.tsx';
+import { type Step, StepList } from './step-list.tsx';
+import { useStep } from './use-step.ts';
+
+interface Props<Id extends string> {
+  provider: string;
+  company: string;
+  /** Beside the company: whether it is saved. */
+  status: ReactNode;
+  steps: readonly [Step<Id>, ...Step<Id>[]];
+  /** Said under the first step's heading. */
+  intro: string;
+  children: (step: Id, go: (next: Id) => void) => ReactNode;
+}
+
+/** A portal that is filled in step by step, its form beside the list of its parts. */
+export const StepPage = <Id extends string>({ provider, company, status, steps, intro, children }: Props<Id>) => {
+  const [first, ...others] = steps;
+  const { step, go, heading } = useStep([first.id, ...others.map(({ id }) => id)]);
+  const at = steps.findIndex(({ id }) => id === step);
+  const [before, after] = [steps[at - 1], steps[at + 1]];
+  return (
+    <div className={classes.page}>
+      <PortalHeader provider={provider} company={company}>
+        {status}
+      </PortalHeader>
+      <div className={classes.body}>
+        <StepList steps={steps} step={step} onGo={go} />
+        <main id="page">
+          <Stack gap={4} mb="md">
+            <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+              {steps[at]?.name}
+            </Title>
+            <Text size="sm" c="dimmed">
+              Step {at + 1} of {steps.length}. {at === 0 && intro}
+            </Text>
+          </Stack>
+          {children(step, go)}
+          <div className={classes.footer}>
+            {before ? (
+              <Button size="md" variant="default" onClick={() => go(before.id)}>
+                Back
+              </Button>
+            ) : (
+              <span />
+            )}
+            {after && (
+              <Button size="md" onClick={() => go(after.id)}>
+                Next
+              </Button>
+            )}
+          </div>
+        </main>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,56 @@
+import { useSessionStorage } from '@mantine/hooks';
+import { useState } from 'react';
+import { useJobProgress } from '../../../lib/use-file-job.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useRunRenewal } from '../procedures.api.ts';
+import { RenewalForm } from './renewal-form.tsx';
+import { RenewalProgress } from './renewal-progress.tsx';
+
+interface Props {
+  /** The run that is under way, whoever started it. */
+  processId: number | null;
+  onClose: () => void;
+}
+
+/** Prepares the next year of every active client but those left out: asks, shows how far it is, and what came of it. */
+export const RenewClientsDialog = ({ processId, onClose }: Props) => {
+  // Remembered: who comes back, or reloads the page, finds the progress or the result again.
+  const [ownId, setOwnId] = useSessionStorage<number | null>({
+    key: 'ws.renewal-run',
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const [omitted, setOmitted] = useState<number[]>([]);
+  const run = useRunRenewal();
+  const jobId = processId ?? ownId;
+  const { data: job, error } = useJobProgress(jobId ?? undefined);
+  // The file of a run that ended a while ago cannot be had any more: there is nothing to show but a new one.
+  const isPast = ownId !== null && processId === null && job?.state === 'done' && !job.url && !run.data;
+  const asks = jobId === null || isPast;
+
+  const close = () => {
+    if (job && job.state !== 'queued' && job.state !== 'running') setOwnId(null);
+    onClose();
+  };
+  const start = async () => {
+    const { id } = await run.start(omitted);
+    setOwnId(id);
+  };
+
+  return (
+    <Dialog opened onClose={close} title="Renew Clients" size="xl" busy={run.isPending}>
+      {asks ? (
+        <RenewalForm
+          omitted={omitted}
+          onOmittedChange={setOmitted}
+          starting={run.isPending}
+          failure={run.error}
+          onRenew={start}
+          onCancel={close}
+        />
+      ) : (
+        <RenewalProgress job={job} error={error} onClose={close} />
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,70 @@
+import { Button, Group, MultiSelect, Stack } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { useLookup } from '../../../lib/lookups.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { useRenewalPreview } from '../procedures.api.ts';
+import { RenewalPreviewPanel } from './renewal-preview.tsx';
+
+interface Props {
+  omitted: number[];
+  onOmittedChange: (ids: number[]) => void;
+  starting: boolean;
+  failure: Error | null;
+  onRenew: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** So many names are drawn at once: more are found by typing. */
+const shownNames = 100;
+
+/** Who is left out, what the run would do, and the button that does it. */
+export const RenewalForm = ({ omitted, onOmittedChange, starting, failure, onRenew, onCancel }: Props) => {
+  const clients = useLookup('clients');
+  const [settled] = useDebouncedValue(omitted, 300);
+  const preview = useRenewalPreview(settled);
+  const options = useMemo(
+    () =>
+      (clients.data ?? [])
+        .filter((client) => !('isActive' in client) || client.isActive === true)
+        .map(({ id, name }) => ({ value: String(id), label: name })),
+    [clients.data],
+  );
+  return (
+    <Stack gap="md">
+      {clients.error && (
+        <ErrorPanel
+          error={clients.error}
+          title="The clients could not be loaded"
+          onRetry={() => void clients.refetch()}
+        />
+      )}
+      <MultiSelect
+        label="Omitted Clients"
+        description="They become Renewal Omitted; a renewal can still be sent to each of them later."
+        placeholder={omitted.length === 0 ? 'none' : undefined}
+        data={options}
+        value={omitted.map(String)}
+        onChange={(values) => onOmittedChange(values.map(Number))}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear Omitted Clients' }}
+        hidePickedOptions
+        limit={shownNames}
+        maxDropdownHeight={260}
+        nothingFoundMessage="No client found."
+        disabled={!clients.data || starting}
+      />
+      <RenewalPreviewPanel preview={preview} stale={settled !== omitted || preview.isPlaceholderData} />
+      {failure && <ErrorPanel error={failure} />}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onCancel} disabled={starting}>
+          Cancel
+        </Button>
+        <Button onClick={() => void onRenew().catch(() => undefined)} loading={starting}>
+          Renew
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

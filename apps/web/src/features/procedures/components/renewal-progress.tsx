@@ -1,0 +1,104 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconDownload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import type { JobProgress } from '@worksmart/shared/procedures/routes.ts';
+import { type ReactNode, useEffect } from 'react';
+import { routeKey } from '../../../lib/query-client.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { changedByRun } from '../procedures.api.ts';
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+const notPrepared = (failed: number): string =>
+  failed === 1
+    ? '1 group could not be prepared; the file says why.'
+    : `${number(failed)} groups could not be prepared; the file says why.`;
+
+const Failed = ({ failed }: { failed: number }) =>
+  failed > 0 && (
+    <Alert color="yellow" variant="outline" icon={<IconAlertTriangle aria-hidden />} role="note">
+      {notPrepared(failed)}
+    </Alert>
+  );
+
+const Running = ({ job }: { job: JobProgress }) => (
+  <Stack gap="xs">
+    <Text role="status">{`${number(job.done)} of ${number(job.total)} groups prepared: ${job.complete}%`}</Text>
+    <Progress value={job.complete} aria-label="Progress of the renewal" />
+    <Text c="dimmed" size="sm">
+      This goes on when the dialog or the page is closed.
+    </Text>
+    <Failed failed={job.failed} />
+  </Stack>
+);
+
+const Done = ({ job }: { job: JobProgress }) => (
+  <Stack gap="sm">
+    <Group gap="xs" role="status">
+      <IconCheck size={18} color="var(--ws-good)" aria-hidden />
+      <Text>Client Renewal has been successfully completed.</Text>
+    </Group>
+    <Failed failed={job.failed} />
+    {job.url ? (
+      <Group>
+        <Button
+          component="a"
+          href={job.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          Download Renewal
+        </Button>
+      </Group>
+    ) : (
+      <Text c="dimmed">The link to the file has expired.</Text>
+    )}
+  </Stack>
+);
+
+const contentOf = (job: JobProgress): ReactNode => {
+  switch (job.state) {
+    case 'done':
+      return <Done job={job} />;
+    case 'failed':
+    case 'cancelled':
+      return (
+        <Alert color="red" variant="outline" icon={<IconAlertTriangle aria-hidden />} role="alert">
+          {job.state === 'cancelled' ? 'This was cancelled.' : (job.error ?? unknownErrorMessage)}
+        </Alert>
+      );
+    default:
+      return <Running job={job} />;
+  }
+};
+
+interface Props {
+  job: JobProgress | undefined;
+  error: Error | null;
+  onClose: () => void;
+}
+
+/** How a run stands, and what came of it. */
+export const RenewalProgress = ({ job, error, onClose }: Props) => {
+  const client = useQueryClient();
+  const isOver = job !== undefined && job.state !== 'queued' && job.state !== 'running';
+  useEffect(() => {
+    if (isOver) for (const route of changedByRun) void client.invalidateQueries({ queryKey: routeKey(route) });
+  }, [isOver, client]);
+  return (
+    <Stack gap="md">
+      {error && <ErrorPanel error={error} title="The progress could not be read" />}
+      {!job && !error && <Waiting />}
+      {job && contentOf(job)}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  );
+};

@@ -1,0 +1,75 @@
+import { Button, Paper } from '@mantine/core';
+import { procedureId } from '@worksmart/shared/procedures/constants.ts';
+import type { Procedure } from '@worksmart/shared/procedures/routes.ts';
+import { useState } from 'react';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { useProcedures } from '../procedures.api.ts';
+
+const RenewClientsDialog = lazyDialog(
+  async () => (await import('../components/renew-clients-dialog.tsx')).RenewClientsDialog,
+);
+
+const columns: readonly SimpleColumn<Procedure>[] = [
+  { id: 'name', header: 'Name', width: 180, cell: (row) => row.name },
+  { id: 'description', header: 'Description', cell: (row) => row.description },
+];
+
+/** What can be done for all clients at once. */
+const ProceduresPage = () => {
+  const { data, error, refetch } = useProcedures();
+  const [opened, setOpened] = useState<Procedure>();
+  const open = (row: Procedure) => row.id === procedureId.renewClients && setOpened(row);
+  return (
+    <Page title="Procedures">
+      {error && !data && (
+        <ErrorPanel error={error} title="The procedures could not be loaded" onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Waiting />}
+      {data && (
+        <Paper withBorder p="md">
+          <SimpleTable
+            label="Procedures"
+            columns={columns}
+            rows={data}
+            rowId={(row) => row.id}
+            emptyText="No procedures found."
+            actionsHeader="Actions"
+            actions={(row) => (
+              <>
+                {row.processID !== null && (
+                  <Button size="compact-sm" variant="subtle" mr="xs" onClick={() => open(row)}>
+                    Show Progress
+                  </Button>
+                )}
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  disabled={!row.isAvailable}
+                  aria-label={`Run Procedure ${row.name}`}
+                  onClick={() => open(row)}
+                >
+                  Run Procedure
+                </Button>
+              </>
+            )}
+          />
+        </Paper>
+      )}
+      {opened && (
+        <RenewClientsDialog
+          processId={opened.processID}
+          onClose={() => {
+            setOpened(undefined);
+            void refetch();
+          }}
+        />
+      )}
+    </Page>
+  );
+};
+
+export default ProceduresPage;

@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { JobProgress, RenewalPreview } from '@worksmart/shared/procedures/routes.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fakeApi, refuse } from '../../../testing/fake-api.ts';
+import { person, renderPage } from '../../../testing/render-page.tsx';
+import ProceduresPage from './procedures.page.tsx';
+
+const renew = {
+  ...{ id: 188, name: 'Renew Clients', description: 'Prepares the next year.' },
+  ...{ isAvailable: true, processID: null as number | null },
+};
+const preview: RenewalPreview = {
+  ...{
+    clients: 1_240,
+    groups: 1_810,
+    omittedGroups: 0,
+    preparedBefore: 3,
+    withoutTier: 2,
+    before: 1_000,
+    after: 1_065,
+  },
+  plansWithoutSuccessor: [{ id: 5, name: 'Old Dental', code: 'OLD', year: 2026, groups: 4 }],
+  largest: [
+    { customerID: 1, companyName: 'Acme', groupName: 'Office', year: 2027, before: 600, after: 640 },
+    { customerID: 2, companyName: 'Birch', groupName: 'All', year: 2027, before: 400, after: 380 },
+  ],
+};
+const clients = [
+  { id: 1, name: 'Acme', description: 'Acme', isActive: true },
+  { id: 2, name: 'Birch', description: 'Birch', isActive: true },
+  { id: 3, name: 'Cedar', description: 'Cedar', isActive: false },
+];
+const job = (more: Partial<JobProgress> = {}): JobProgress => ({
+  ...{ id: 91, complete: 0, state: 'running', done: 0, total: 100, failed: 0 },
+  ...more,
+});
+
+let polls: JobProgress[] = [];
+const serve = (more: Parameters<typeof fakeApi>[0] = {}) =>
+  fakeApi({
+    'GET /processes': () => [renew],
+    'GET /lookups/clients': () => clients,
+    'GET /process/renewal/preview': () => preview,
+    'GET /process/renewal/run': () => ({ id: 91 }),
+    'GET /process/poll/91': () => (polls.length > 1 ? polls.shift() : polls[0]) ?? job(),
+    ...more,
+  });
+
+beforeEach(() => {
+  polls = [];
+  window.sessionStorage.clear();
+});
+
+const openDialog = async (user: ReturnType<typeof renderPage>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Run Procedure Renew Clients' }));
+  return screen.findByRole('dialog', { name: 'Renew Clients' });
+};
+
+describe('the procedures', () => {
+  test('C-PROC-01 a table of Name, Description and Run Procedure', async () => {
+    serve();
+    renderPage(<ProceduresPage />);
+    const table = await screen.findByRole('table', { name: 'Procedures' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Name', 'Description', 'Actions']);
+    expect(within(table).getByText('Prepares the next year.')).toBeVisible();
+    expect(within(table).getByRole('button', { name: 'Run Procedure Renew Clients' })).toHaveTextContent(
+      'Run Procedure',
+    );
+  });
+
+  test('C-PROC-02 Run Procedure is disabled where it is not available; what runs is looked at', async () => {
+    serve({ 'GET /processes': () => [{ ...renew, isAvailable: false, processID: 91 }] });
+    polls = [job({ complete: 40, done: 40 })];
+    const { user } = renderPage(<ProceduresPage />);
+    expect(await screen.findByRole('button', { name: 'Run Procedure Renew Clients' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Show Progress' }));
+    expect(await screen.findByText('40 of 100 groups prepared: 40%')).toBeVisible();
+  });
+
+  test('C-PROC-02 a role that may not run it finds it disabled', async () => {
+    serve({ 'GET /processes': () => [{ ...renew, isAvailable: false }] });
+    renderPage(<ProceduresPage />, { as: person(4) });
+    expect(await screen.findByRole('button', { name: 'Run Procedure Renew Clients' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Show Progress' })).not.toBeInTheDocument();
+  });
+
+  test('what cannot be loaded says so', async () => {
+    serve({ 'GET /processes': () => refuse('internal', 'Something went wrong.') });
+    renderPage(<ProceduresPage />);
+    expect(await screen.findByText('The procedures could not be loaded')).toBeVisible();
+  });
+});
+
+describe('Renew Clients', () => {
+  test('C-PROC-03 C-PROC-04 C-PROC-05 asks for Omitted Clients, none chosen, with Renew and Cancel', async () => {
+    serve();
+    const { user } = renderPage(<ProceduresPage />);
+    const dialog = await openDialog(user);
+    const select = await within(dialog).findByPlaceholderText('none');
+    await waitFor(() => expect(select).toBeEnabled());
+    await user.type(select, 'bir');
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Birch']);
+    await user.clear(select);
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Acme', 'Birch']);
+    expect(within(dialog).getByRole('button', { name: 'Renew' })).toBeEnabled();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('shows before what it would do: figures, what cannot be prepared, the largest changes', async () => {
+    serve();
+    const { user } = renderPage(<ProceduresPage />);
+    const dialog = await openDialog(user);
+    expect(await within(dialog).findByText('1,810')).toBeVisible();
+    expect(within(dialog).getByText('+$65.00 (+6.5%)')).toBeVisible();
+    expect(within(dialog).getByText('Old Dental (OLD): no plan for 2027, in 4 groups')).toBeVisible();
+    expect(within(dialog).getByText(/^2 groups cannot be prepared/)).toBeVisible();
+    const rows = within(within(dialog).getByRole('table', { name: 'The largest changes' })).getAllByRole('row');
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'AcmeOffice$600.00$640.00+$40.00 (+6.7%)',
+      'BirchAll$400.00$380.00-$20.00 (-5.0%)',
+    ]);
+  });
+
+  test('C-PROC-06 C-PROC-07 C-PROC-08 C-PROC-09 sends the omitted clients as a comma list, polls until 100, offers the file', async () => {
+    const server = serve();
+    polls = [
+      job({ complete: 30, done: 30 }),
+      job({ state: 'done', complete: 100, done: 100, failed: 1, url: '/api/files/k' }),
+    ];
+    const { user } = renderPage(<ProceduresPage />);
+    const dialog = await openDialog(user);
+    const select = await within(dialog).findByPlaceholderText('none');
+    await waitFor(() => expect(select).toBeEnabled());
+    for (const name of ['Acme', 'Birch']) {
+      await user.click(select);
+      await user.click(await screen.findByRole('option', { name }));
+    }
+    await user.click(within(dialog).getByRole('button', { name: 'Renew' }));
+    expect(await within(dialog).findByText('30 of 100 groups prepared: 30%')).toBeVisible();
+    expect(await within(dialog).findByText('Client Renewal has been successfully completed.')).toBeVisible();
+    const started = server.calls.find(({ path }) => path === '/process/renewal/run');
+    expect(started?.query).toMatchObject({ customerIds: '1,2' });
+    expect(within(dialog).getByText('1 group could not be prepared; the file says why.')).toBeVisible();
+    const link = within(dialog).getByRole('link', { name: 'Download Renewal' });
+    expect(link).toHaveAttribute('href', '/api/files/k');
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  test('a failure ends with its words; what could not be started says why and may be tried again', async () => {
+    serve({ 'GET /process/renewal/run': () => refuse('unavailable', 'Away.') });
+    const { user } = renderPage(<ProceduresPage />);
+    const dialog = await openDialog(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Renew' }));
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Renew' })).toBeEnabled();
+  });
+
+  test('C-PROC-07 a run that fails says what stopped it', async () => {
+    serve();
+    polls = [job({ state: 'failed', error: 'The renewal stopped before its end.' })];
+    const { user } = renderPage(<ProceduresPage />);
+    const dialog = await openDialog(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Renew' }));
+    expect(await within(dialog).findByText('The renewal stopped before its end.')).toBeVisible();
+  });
+});

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ProposalEmail } from '@worksmart/shared/proposals/email.schema.ts';
+import { describe, expect, test } from 'vitest';
+import { refuse } from '../../../testing/fake-api.ts';
+import { tiers } from '../../comparison/testing/comparison-samples.ts';
+import { prospect } from '../../comparison/testing/open-comparison.ts';
+import { choose, openRecord, replaceText } from '../../customers/testing/open-record.tsx';
+import { contact } from '../../customers/testing/record-samples.ts';
+
+const archived = (id: number, dateStamp: string) => ({
+  ...{ id, dateStamp, name: 'Hoosier Tool & Die Proposal', url: `/api/document/${id}/file`, typeID: 196 },
+  ...{ size: 1000, mime: 'application/pdf', createdBy: 'Ada Byron' },
+});
+const documents = [archived(901, '2026-11-21T15:00:00.000Z'), archived(900, '2026-11-02T15:00:00.000Z')];
+const contacts = [
+  contact(90, { firstName: 'Grace', lastName: 'Hopper', email: 'grace@hoosier.test' }),
+  contact(91, { primary: true }),
+  contact(92, { firstName: 'Bo', lastName: 'Lee', email: null }),
+];
+
+const open = async (more = {}) => {
+  const opened = await openRecord(prospect(72, { documents, contacts, ...more }));
+  opened.api.answer('GET /tiers', () => tiers);
+  opened.api.answer('POST /customer/:id/proposal/email/preview', ({ body }) => {
+    const { subject, message, contactID } = body as ProposalEmail;
+    const to = contacts.find(({ id }) => id === contactID)?.email;
+    return {
+      ...{ to, replyTo: 'dana.reyes@worksmart.test', subject, text: `Hello,\n\n${message}`, html: `<p>${message}</p>` },
+      attachment: { name: 'Hoosier Tool & Die Proposal.pdf', size: 54_000 },
+    };
+  });
+  await opened.user.click(screen.getByRole('tab', { name: 'Proposal' }));
+  await opened.user.click(
+    await screen.findByRole('button', { name: 'Send Hoosier Tool & Die Proposal of 11/02/2026 by email' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send Proposal by Email' }));
+  return { ...opened, dialog };
+};
+
+describe('sending a proposal by email', () => {
+  test('goes to the primary contact unless another is chosen, is shown as it will be read, and sent', async () => {
+    const { user, api, dialog } = await open();
+    expect(dialog.getByRole('combobox', { name: 'Proposal' })).toHaveValue('11/02/2026 Hoosier Tool & Die Proposal');
+    expect(dialog.getByRole('combobox', { name: 'To' })).toHaveValue('Ada Byron (primary), ada@hoosier.test');
+    expect(await dialog.findByText('Hoosier Tool & Die Proposal.pdf (53 KB)')).toBeVisible();
+    await choose(user, 'To', 'Grace Hopper, grace@hoosier.test');
+    await replaceText(user, dialog.getByRole('textbox', { name: 'Message' }), 'Here it is.');
+    const read = await dialog.findByTitle('The mail as it will be read');
+    await waitFor(() => expect(read).toHaveAttribute('srcdoc', '<p>Here it is.</p>'));
+    expect(read).toHaveAttribute('sandbox', '');
+    expect(await dialog.findByText(/^Goes to grace@hoosier.test; an answer reaches dana.reyes/)).toBeVisible();
+    api.answer('POST /customer/:id/proposal/email', () => ({ to: 'grace@hoosier.test', documentID: 900 }));
+    await user.dblClick(dialog.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('The proposal is on its way to grace@hoosier.test.')).toBeVisible();
+    const calls = api.callsOf('POST', '/customer/:id/proposal/email');
+    expect(new Set(calls.map(({ headers }) => headers['Idempotency-Key'])).size).toBe(1);
+    expect(calls[0]).toMatchObject({
+      path: '/customer/31/proposal/email',
+      body: { documentID: 900, contactID: 90, subject: 'Proposal for Hoosier Tool & Die', message: 'Here it is.' },
+    });
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Send Proposal by Email' })).toBeNull());
+  });
+
+  test('a refusal stays in the dialog, and the same letter sent again has the same key', async () => {
+    const { user, api, dialog } = await open();
+    api.answer('POST /customer/:id/proposal/email', () => refuse('too_large', 'This proposal is larger than 10 MB.'));
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText('This proposal is larger than 10 MB.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(api.callsOf('POST', '/customer/:id/proposal/email')).toHaveLength(2));
+    const keys = api.callsOf('POST', '/customer/:id/proposal/email').map(({ headers }) => headers['Idempotency-Key']);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('what is missing is told on its field, and nothing is sent', async () => {
+    const { user, api, dialog } = await open();
+    await user.clear(dialog.getByRole('textbox', { name: 'Subject' }));
+    await user.click(dialog.getByRole('button', { name: 'Send' }));
+    expect(await dialog.findByText('Please enter a subject.')).toBeVisible();
+    expect(api.callsOf('POST', '/customer/:id/proposal/email')).toEqual([]);
+  });
+
+  test('without a contact that has an address it says so', async () => {
+    const { dialog } = await open({ contacts: [contacts[2]] });
+    expect(dialog.getByText(/^No contact of this record has an email address\./)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Send' })).toBeNull();
+  });
+});

@@ -1,0 +1,162 @@
+import { Alert, Button, Grid, Group, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMail } from '@tabler/icons-react';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import {
+  emailMessageMax,
+  emailSubjectMax,
+  type ProposalEmail,
+  proposalEmail,
+} from '@worksmart/shared/proposals/email.schema.ts';
+import { useRef, useState } from 'react';
+import { shownDay } from '../../../lib/business-day.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
+import { TextAreaField, TextField } from '../../../ui/fields/text-fields.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { useEmailPreview, useSendEmail } from '../proposals.api.ts';
+import { EmailAsRead } from './email-as-read.tsx';
+import type { ProposalToSend } from './email-proposal.ts';
+
+interface Props {
+  customer: CustomerDetail;
+  proposal: ProposalToSend;
+  onClose: () => void;
+}
+
+/** Stands for the proposal that was just made among the archived ones, whose ids begin at 1. */
+const justMade = -1;
+const settleMs = 400;
+
+const firstLetter = ({ name, contacts }: CustomerDetail, proposal: ProposalToSend): ProposalEmail => {
+  const withAddress = contacts.filter(({ email }) => email);
+  const contact = withAddress.find(({ primary }) => primary) ?? withAddress[0];
+  return {
+    ...proposal,
+    contactID: contact?.id ?? 0,
+    subject: `Proposal for ${name}`.slice(0, emailSubjectMax),
+    message: `Thank you for the time you gave us. Our proposal for ${name} is attached.\n\nPlease write or call me with any question.`,
+  };
+};
+
+/** Writes a letter with a proposal to one of the record's contacts, beside what its reader will see. */
+const EmailDialog = ({ customer, proposal, onClose }: Props) => {
+  const form = useContractForm(proposalEmail, firstLetter(customer, proposal));
+  const send = useSendEmail(customer.id);
+  const [failure, setFailure] = useState<unknown>();
+  const sentBefore = useRef({ letter: '', key: '' });
+  const [settled] = useDebouncedValue(form.values, settleMs);
+  const preview = useEmailPreview(customer.id, proposalEmail.safeParse(settled).success ? settled : undefined);
+  const contacts = customer.contacts.filter(({ email }) => email);
+  const { documentID } = form.values;
+  const made = 'jobID' in proposal ? [{ id: justMade, name: 'The one just made (will be archived)' }] : [];
+  const archived = customer.documents.map(({ id, name, dateStamp }) => ({
+    id,
+    name: `${shownDay(dateStamp)} ${name}`,
+  }));
+
+  const choose = (chosen: { id: number } | null) => {
+    const isMade = chosen?.id === justMade;
+    form.setFieldValue('documentID', isMade ? null : (chosen?.id ?? null));
+    form.setFieldValue('jobID', isMade && 'jobID' in proposal ? proposal.jobID : null);
+  };
+
+  /** The same letter pressed twice has the same key. */
+  const keyOf = (letter: string): string => {
+    if (sentBefore.current.letter !== letter) sentBefore.current = { letter, key: crypto.randomUUID() };
+    return sentBefore.current.key;
+  };
+  const submit = async () => {
+    setFailure(undefined);
+    try {
+      const sent = await form.submit(async (body) => {
+        const { to } = await send.mutateAsync({ body, idempotencyKey: keyOf(JSON.stringify(body)) });
+        toast(`The proposal is on its way to ${to}.`);
+      });
+      if (sent) onClose();
+    } catch (thrown) {
+      setFailure(thrown);
+    }
+  };
+
+  return (
+    <Dialog opened onClose={onClose} title="Send Proposal by Email" busy={send.isPending} size="min(1120px, 96vw)">
+      {contacts.length === 0 ? (
+        <Stack gap="md">
+          <Alert variant="outline" color="yellow" c="var(--mantine-color-text)">
+            No contact of this record has an email address. Add one on the Contacts tab first.
+          </Alert>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+          </Group>
+        </Stack>
+      ) : (
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, sm: 5 }}>
+            <Stack gap="sm">
+              <OptionSelect
+                label="Proposal"
+                required
+                options={[...made, ...archived]}
+                value={{ id: documentID ?? justMade }}
+                error={form.errors.documentID ?? form.errors.jobID}
+                onChange={choose}
+              />
+              <OptionSelect
+                label="To"
+                required
+                options={contacts.map(({ id, firstName, lastName, email, primary }) => ({
+                  id,
+                  name: `${firstName} ${lastName}${primary ? ' (primary)' : ''}, ${email}`,
+                }))}
+                value={{ id: form.values.contactID }}
+                error={form.errors.contactID}
+                onChange={(chosen) => form.setFieldValue('contactID', chosen?.id ?? 0)}
+              />
+              <TextField label="Subject" required maxLength={emailSubjectMax} {...form.getInputProps('subject')} />
+              <TextAreaField
+                label="Message"
+                required
+                description="The greeting, the name of the PDF and your name and address are added."
+                inputWrapperOrder={['label', 'input', 'error', 'description']}
+                minRows={8}
+                maxRows={14}
+                maxLength={emailMessageMax}
+                {...form.getInputProps('message')}
+              />
+            </Stack>
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, sm: 7 }}>
+            <EmailAsRead preview={preview.data} error={preview.error} />
+          </Grid.Col>
+          <Grid.Col span={12}>
+            {failure !== undefined && <ErrorPanel error={failure} />}
+            <Group justify="space-between" gap="xs">
+              <Text size="sm" c="dimmed">
+                {preview.data ? `Goes to ${preview.data.to}; an answer reaches ${preview.data.replyTo}.` : ''}
+              </Text>
+              <Group gap="xs">
+                <Button variant="default" onClick={onClose} disabled={send.isPending}>
+                  Cancel
+                </Button>
+                <Button
+                  leftSection={<IconMail size={16} aria-hidden />}
+                  loading={send.isPending}
+                  onClick={() => void submit()}
+                >
+                  Send
+                </Button>
+              </Group>
+            </Group>
+          </Grid.Col>
+        </Grid>
+      )}
+    </Dialog>
+  );
+};
+
+export default EmailDialog;

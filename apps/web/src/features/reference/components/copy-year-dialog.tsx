@@ -1,0 +1,153 @@
+import { Checkbox, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { tierType } from '@worksmart/shared/lookups/constants.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import { percentageRateTypes, type ReferenceKind, typesOf } from '@worksmart/shared/reference/constants.ts';
+import type { CopyPreview, CopyYear } from '@worksmart/shared/reference/copy.schema.ts';
+import { useState } from 'react';
+import { useLookup } from '../../../lib/lookups.ts';
+import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { useCopyYear, usePreviewCopy } from '../reference.api.ts';
+import { formatFigure, formatPercentage } from './figures.ts';
+import { PreviewDialog, PreviewRows } from './preview-dialog.tsx';
+import { TouchedByPreview } from './touched-note.tsx';
+import { usePreview } from './use-preview.ts';
+import type { ReferenceFilter } from './use-reference-filter.ts';
+
+type Row = CopyPreview['rows'][number];
+
+const byName = new Intl.Collator('en-US', { numeric: true });
+
+const shown = (kind: ReferenceKind, typeId: number, figure: number): string => {
+  if (kind === 'rate') return percentageRateTypes.includes(typeId) ? formatPercentage(figure) : formatFigure(figure);
+  return kind === 'tier' && typeId === tierType.medical ? formatFigure(figure) : formatMoney(figure);
+};
+
+const columnsFor = (kind: ReferenceKind): readonly SimpleColumn<Row>[] => {
+  const labels = kind === 'plan' ? ['EE', 'ES', 'EC', 'EF'] : [kind === 'fee' ? 'Fee' : 'Rate'];
+  return [
+    { id: 'name', header: 'Row', cell: ({ name }) => name },
+    ...labels.map(
+      (label, at): SimpleColumn<Row> => ({
+        ...{ id: label, header: label, width: kind === 'plan' ? 150 : 220, numeric: true },
+        cell: ({ typeId, state, figures }) => {
+          const figure = figures[at];
+          if (!figure) return '';
+          const [before, after] = [shown(kind, typeId, figure.before), shown(kind, typeId, figure.after)];
+          return state === 'kept' || before === after ? after : `${before} → ${after}`;
+        },
+      }),
+    ),
+    { id: 'state', header: 'Status', width: 110, cell: ({ state }) => (state === 'new' ? 'New' : 'Stays as it is') },
+  ];
+};
+
+interface Props {
+  kind: ReferenceKind;
+  /** tiers, plans. */
+  noun: string;
+  filter: ReferenceFilter;
+  onClose: () => void;
+}
+
+/** Gives the year of the page the rows of another that it has not yet. */
+export const CopyYearDialog = ({ kind, noun, filter, onClose }: Props) => {
+  const toYear = filter.year;
+  const years = [...new Set([toYear - 1, ...filter.years, toYear + 1])].filter((year) => year !== toYear);
+  const [fromYear, setFromYear] = useState(toYear - 1);
+  const { data: known = [] } = useLookup({ type: filter.types });
+  const types = known.filter(({ id }) => typesOf[kind].includes(id));
+  const [percents, setPercents] = useState<Readonly<Record<number, number | null>>>({ [filter.typeId]: 0 });
+  const chosen = types.filter(({ id }) => percents[id] !== undefined);
+  const request: CopyYear = {
+    ...{ kind, fromYear, toYear },
+    types: chosen.map(({ id }) => ({ id, percent: percents[id] ?? 0 })),
+  };
+  const [preview, copy] = [usePreviewCopy(), useCopyYear()];
+  const step = usePreview(request, {
+    ask: (body) => preview.mutateAsync({ body }),
+    apply: (body) => copy.mutateAsync({ body }),
+  });
+  const tick = (id: number, on: boolean) => {
+    const { [id]: _, ...others } = percents;
+    setPercents(on ? { ...others, [id]: 0 } : others);
+  };
+  const finish = async () => {
+    if (!(await step.carryOut())) return;
+    toast(`Copied from ${fromYear}!`);
+    onClose();
+  };
+  const told = step.preview;
+
+  return (
+    <PreviewDialog
+      title={`Copy ${noun} to ${toYear}`}
+      apply={`Add ${told?.added ?? 0} ${noun}`}
+      canApply={(told?.added ?? 0) > 0}
+      canShow={chosen.length > 0}
+      onShow={() => void step.show()}
+      onApply={() => void finish()}
+      onClose={onClose}
+      busy={step.busy}
+      failure={step.failure}
+      outdated={step.outdated}
+      preview={
+        told && (
+          <Stack gap="sm">
+            <Text role="status">{`${told.added} new, ${told.kept} in ${toYear} already, which stay as they are.`}</Text>
+            <PreviewRows more={told.added + told.kept - told.rows.length}>
+              <SimpleTable
+                label="What would be added"
+                columns={columnsFor(kind)}
+                rows={[...told.rows].sort((one, other) => byName.compare(one.name, other.name))}
+                rowId={({ typeId, name }) => `${typeId} ${name}`}
+                emptyText={`${fromYear} has no such ${noun}.`}
+              />
+            </PreviewRows>
+            <TouchedByPreview touched={told.touched} />
+          </Stack>
+        )
+      }
+    >
+      <Group align="flex-start" gap="xl">
+        <Select
+          label="Copy from"
+          w={120}
+          data-autofocus
+          data={years.sort((one, other) => other - one).map(String)}
+          value={String(fromYear)}
+          allowDeselect={false}
+          onChange={(year) => year && setFromYear(Number(year))}
+        />
+        <Stack gap={6} role="group" aria-label="Types and their change">
+          <Text fz="sm" fw={500}>
+            Types, and by how many percent their figures change
+          </Text>
+          {types.map(({ id, name }) => (
+            <Group key={id} gap="sm" h={36}>
+              <Checkbox
+                label={name}
+                w={180}
+                checked={percents[id] !== undefined}
+                onChange={(event) => tick(id, event.currentTarget.checked)}
+              />
+              {percents[id] !== undefined && (
+                <NumberInput
+                  aria-label={`Change of ${name}`}
+                  w={110}
+                  suffix="%"
+                  decimalScale={4}
+                  min={-99}
+                  max={500}
+                  hideControls
+                  value={percents[id] ?? ''}
+                  onChange={(typed) => setPercents({ ...percents, [id]: typed === '' ? null : Number(typed) || 0 })}
+                />
+              )}
+            </Group>
+          ))}
+        </Stack>
+      </Group>
+    </PreviewDialog>
+  );
+};

@@ -1,0 +1,156 @@
+import { Badge, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { rateType } from '@worksmart/shared/lookups/constants.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import type { ImportPreview, ImportRow } from '@worksmart/shared/reference/rate-import.schema.ts';
+import { useState } from 'react';
+import { TextAreaField } from '../../../ui/fields/text-fields.tsx';
+import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import { toast, toastError } from '../../../ui/toasts.ts';
+import { type ReferenceScope, useImportRates, usePreviewImport } from '../reference.api.ts';
+import { formatPercentage } from './figures.ts';
+import { PreviewDialog, PreviewRows } from './preview-dialog.tsx';
+import { TouchedByPreview } from './touched-note.tsx';
+import { usePreview } from './use-preview.ts';
+
+const looks = {
+  wrong: { color: 'red', text: 'Wrong' },
+  changed: { color: 'yellow', text: 'Changed' },
+  new: { color: 'green', text: 'New' },
+  unchanged: { color: 'gray', text: 'Unchanged' },
+} as const;
+
+type Figure = (figures: NonNullable<ImportRow['after']>) => string;
+
+/** What is and what will be, where they differ. */
+const change =
+  (figure: Figure) =>
+  ({ before, after }: ImportRow) => {
+    if (!after) return '';
+    const [was, is] = [before && figure(before), figure(after)];
+    return was === null || was === is ? is : `${was || '(empty)'} → ${is}`;
+  };
+
+const line: SimpleColumn<ImportRow> = { id: 'line', header: 'Line', width: 48, numeric: true, cell: (row) => row.line };
+const status: SimpleColumn<ImportRow> = {
+  ...{ id: 'status', header: 'Status', width: 104 },
+  cell: (row) => (
+    <Badge variant="light" color={looks[row.status].color} c="var(--mantine-color-text)" tt="none">
+      {looks[row.status].text}
+    </Badge>
+  ),
+};
+const state: SimpleColumn<ImportRow> = { id: 'state', header: 'State', width: 60, cell: (row) => row.state };
+const rate: SimpleColumn<ImportRow> = {
+  ...{ id: 'rate', header: 'Rate', width: 150, numeric: true },
+  cell: change((figures) => formatPercentage(figures.rate)),
+};
+const problem: SimpleColumn<ImportRow> = {
+  id: 'problem',
+  header: 'Problem',
+  cell: ({ problems, text }) =>
+    problems.length > 0 && (
+      <Text fz="sm" c="var(--mantine-color-error)" style={{ overflowWrap: 'anywhere' }}>
+        {`${problems.join(' ')} (${text})`}
+      </Text>
+    ),
+};
+const cutoff: SimpleColumn<ImportRow> = {
+  ...{ id: 'value', header: 'Cutoff', width: 190, numeric: true },
+  cell: change(({ value }) => (value === null ? '' : formatMoney(value))),
+};
+const variable: SimpleColumn<ImportRow> = {
+  ...{ id: 'variable', header: 'Variable', width: 90 },
+  cell: change(({ isVariable }) => (isVariable ? 'Yes' : 'No')),
+};
+const code: SimpleColumn<ImportRow> = { id: 'code', header: 'Code', width: 60, cell: (row) => row.code };
+const label: SimpleColumn<ImportRow> = { id: 'label', header: 'Class', cell: change((figures) => figures.label ?? '') };
+
+const sutaColumns = [line, status, state, rate, cutoff, variable, problem];
+const workersCompColumns = [line, status, state, code, label, rate, problem];
+
+const countText = ({ counts }: ImportPreview): string =>
+  `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.wrong} wrong${
+    counts.wrong > 0 ? ': wrong lines are left out' : ''
+  }.`;
+
+interface Props {
+  scope: ReferenceScope;
+  onClose: () => void;
+}
+
+/** Rates and codes from a spreadsheet or a CSV file. */
+export const ImportRatesDialog = ({ scope, onClose }: Props) => {
+  const { typeId, year } = scope;
+  const isSuta = typeId === rateType.suta;
+  const [text, setText] = useState('');
+  const [ask, apply] = [usePreviewImport(), useImportRates()];
+  const step = usePreview(
+    { typeId: typeId as 7 | 48, year, text },
+    { ask: (body) => ask.mutateAsync({ body }), apply: (body) => apply.mutateAsync({ body }) },
+  );
+  const told = step.preview;
+  const effective = told ? told.counts.new + told.counts.changed : 0;
+  const total = told ? Object.values(told.counts).reduce((sum, count) => sum + count, 0) : 0;
+  const finish = async () => {
+    if (!(await step.carryOut())) return;
+    toast(effective === 1 ? '1 rate saved!' : `${effective} rates saved!`);
+    onClose();
+  };
+  const columns = isSuta ? 'State, Rate, Cutoff and Variable' : 'State, Code, Description and Rate';
+
+  return (
+    <PreviewDialog
+      title={`Paste ${isSuta ? 'SUTA' : 'Workers Comp'} Rates of ${year}`}
+      apply={effective === 1 ? 'Save 1 rate' : `Save ${effective} rates`}
+      canApply={effective > 0}
+      canShow={text.trim() !== ''}
+      onShow={() => void step.show()}
+      onApply={() => void finish()}
+      onClose={onClose}
+      busy={step.busy}
+      failure={step.failure}
+      outdated={step.outdated}
+      preview={
+        told && (
+          <Stack gap="sm">
+            <Text role="status">{countText(told)}</Text>
+            <PreviewRows more={total - told.rows.length}>
+              <SimpleTable
+                label="What the list says"
+                columns={isSuta ? sutaColumns : workersCompColumns}
+                rows={told.rows}
+                rowId={(row) => row.line}
+                emptyText="Nothing was understood."
+              />
+            </PreviewRows>
+            <TouchedByPreview touched={told.touched} />
+          </Stack>
+        )
+      }
+    >
+      <TextAreaField
+        label="Rates"
+        description={`Copied from a spreadsheet, or a CSV file: ${columns}. Headings may stand above in any order.`}
+        minRows={4}
+        maxRows={6}
+        spellCheck={false}
+        data-autofocus
+        value={text}
+        onChange={setText}
+      />
+      <Group>
+        <FileButton
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(file) => void file?.text().then(setText).catch(toastError)}
+        >
+          {(props) => (
+            <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>
+              Choose CSV File
+            </Button>
+          )}
+        </FileButton>
+      </Group>
+    </PreviewDialog>
+  );
+};

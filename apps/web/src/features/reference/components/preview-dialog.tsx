@@ -1,0 +1,76 @@
+import { Alert, Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+
+interface Props {
+  title: string;
+  /** What is asked. */
+  children: ReactNode;
+  /** What would be done; absent until it was looked at. */
+  preview: ReactNode | undefined;
+  /** Text of the button that does it; without anything to do it cannot be pressed. */
+  apply: string;
+  canApply: boolean;
+  canShow: boolean;
+  busy: boolean;
+  failure: unknown;
+  outdated: boolean;
+  onShow: () => void;
+  onApply: () => void;
+  onClose: () => void;
+}
+
+/** A change of many rows: first what it would do, then it is done. */
+export const PreviewDialog = (props: Props) => {
+  const { title, children, preview, apply, canApply, canShow, busy, failure, outdated, onShow, onApply, onClose } =
+    props;
+  const shown = preview !== undefined;
+  return (
+    <Dialog opened title={title} onClose={onClose} busy={busy} size="xl">
+      <Stack gap="md">
+        {children}
+        {outdated && (
+          <Alert color="yellow" variant="light" role="alert" py="xs">
+            Somebody changed these rows meanwhile. This is what would be done now.
+          </Alert>
+        )}
+        {preview}
+        {failure !== undefined && <ErrorPanel error={failure} />}
+        <Group justify="space-between" gap="xs">
+          <Text c="dimmed" fz="sm">
+            {shown ? 'All of it is done, or nothing.' : 'Nothing is changed by the preview.'}
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            {shown ? (
+              <Button onClick={onApply} loading={busy} disabled={!canApply}>
+                {apply}
+              </Button>
+            ) : (
+              <Button onClick={onShow} loading={busy} disabled={!canShow}>
+                Preview
+              </Button>
+            )}
+          </Group>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+};
+
+/** A long table inside the dialog. */
+export const PreviewRows = ({ children, more }: { children: ReactNode; more: number }) => (
+  <Stack gap={4}>
+    <ScrollArea.Autosize mah={300} type="auto" viewportProps={{ tabIndex: 0 }}>
+      {children}
+    </ScrollArea.Autosize>
+    {more > 0 && (
+      <Text fz="sm" c="dimmed">
+        {`and ${more.toLocaleString('en-US')} more`}
+      </Text>
+    )}
+  </Stack>
+);

@@ -1,0 +1,63 @@
+import { Stack, Text } from '@mantine/core';
+import { AppError } from '@worksmart/shared/errors.ts';
+import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import type { Touched } from '@worksmart/shared/reference/touched.schema.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { useRemoveRow } from '../reference.api.ts';
+import { TouchedLines, TouchedNote } from './touched-note.tsx';
+
+interface Props {
+  kind: ReferenceKind;
+  /** Tier, Plan, Rate, Fee. */
+  noun: string;
+  id: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** Asks before a row is deleted, and names what uses it where it stays. */
+export const RemoveReferenceRow = ({ kind, noun, id, name, onClose }: Props) => {
+  const remove = useRemoveRow(kind);
+  const [usedBy, setUsedBy] = useState<Touched>();
+
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync({ params: { id } });
+      toast(`${noun} deleted!`);
+      onClose();
+    } catch (thrown) {
+      if (!(thrown instanceof AppError) || thrown.code !== 'in_use') throw thrown;
+      setUsedBy(thrown.details as Touched);
+    }
+  };
+
+  if (usedBy) {
+    return (
+      <NoticeDialog opened title={`${noun} in Use`} onClose={onClose}>
+        <Stack gap="xs">
+          <Text style={{ overflowWrap: 'anywhere' }}>{`${name} stays, since it is used by`}</Text>
+          <TouchedLines touched={usedBy} />
+        </Stack>
+      </NoticeDialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={`Delete ${noun}?`}
+      confirm="Delete"
+      destructive
+      closesItself
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text style={{ overflowWrap: 'anywhere' }}>{`Are you sure you want to delete ${name}?`}</Text>
+        <TouchedNote scope={{ kind, id }} effect="It is used by" />
+      </Stack>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,83 @@
+import { tierType } from '@worksmart/shared/lookups/constants.ts';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import type { Tier } from '@worksmart/shared/reference/routes.ts';
+import { type TierSave, tierSave } from '@worksmart/shared/reference/save.schema.ts';
+import { useState } from 'react';
+import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
+import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
+import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { type ReferenceScope, useSaveTier } from '../reference.api.ts';
+import { formatFigure } from './figures.ts';
+import { SourceField } from './source-field.tsx';
+import { TouchedNote } from './touched-note.tsx';
+
+const labels = { description: 'Description', rate: 'Rate', source: 'Source' };
+
+const valuesOf = ({ id, rowVersion, type, year, description, rate, source }: Tier): TierSave => ({
+  ...{ id, rowVersion, type: { id: type.id }, year, description, rate, source },
+});
+/** Numbers that nobody has entered yet are null on the screen; the schema refuses them before anything is sent. */
+const newTier = ({ typeId, year }: ReferenceScope) =>
+  ({ id: 0, type: { id: typeId }, year, description: '', rate: null, source: null }) as unknown as TierSave;
+
+interface Props {
+  scope: ReferenceScope;
+  /** Absent for a new one. */
+  row: Tier | undefined;
+  onClose: () => void;
+}
+
+export const TierDialog = ({ scope, row, onClose }: Props) => {
+  const [initial] = useState(() => (row ? valuesOf(row) : newTier(scope)));
+  const form = useContractForm(tierSave, initial, { draftKey: `tier.${initial.id}.${scope.typeId}.${scope.year}` });
+  const save = useSaveTier();
+  const isMedical = scope.typeId === tierType.medical;
+  const send = async (body: TierSave) => {
+    await save.mutateAsync({ body });
+    toast('Tier saved!');
+  };
+  return (
+    <RowDialog
+      title="Administration Rate"
+      form={form}
+      send={send}
+      valuesOf={valuesOf}
+      labels={labels}
+      show={(path, value) => {
+        if (path !== 'rate' || typeof value !== 'number') return undefined;
+        return isMedical ? formatFigure(value) : formatMoney(value);
+      }}
+      closeLabel="Cancel"
+      onClose={onClose}
+    >
+      <TextField
+        label={labels.description}
+        required
+        maxLength={125}
+        data-autofocus
+        {...form.getInputProps('description')}
+      />
+      {isMedical ? (
+        <RateField
+          label={labels.rate}
+          required
+          w={220}
+          description="A factor on plan premiums: 0.95, 1.00"
+          {...form.getInputProps('rate')}
+        />
+      ) : (
+        <MoneyField
+          label={labels.rate}
+          required
+          w={220}
+          description="Dollars per employee and month"
+          {...form.getInputProps('rate')}
+        />
+      )}
+      <SourceField {...form.getInputProps('source')} />
+      {row && <TouchedNote scope={{ kind: 'tier', id: row.id }} />}
+    </RowDialog>
+  );
+};

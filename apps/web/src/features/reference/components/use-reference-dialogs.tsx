@@ -1,0 +1,66 @@
+import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import { type ReactNode, useState } from 'react';
+import { RowAction } from '../../../ui/table/row-action.tsx';
+import { RowHistory } from '../../audit/audit.parts.ts';
+import { RemoveReferenceRow } from './remove-reference-row.tsx';
+
+export interface ReferenceEditing<Row> {
+  kind: ReferenceKind;
+  /** Tier, Plan, Rate, Fee. */
+  noun: string;
+  nameOf: (row: Row) => string;
+  /** Whether rows of this type are added and removed; all are changed. */
+  mayAdd: boolean;
+  /** Why none can be added just now. */
+  addBlocked?: string | undefined;
+  /** The dialog of a row, or of a new one. */
+  dialog: (row: Row | undefined, onClose: () => void) => ReactNode;
+}
+
+type Open<Row> = { what: 'edit' | 'remove' | 'history'; row: Row } | { what: 'new' };
+
+/** Edit, History and Remove of each row, and the dialogs that they open. */
+export const useReferenceDialogs = <Row extends { id: number }>(editing: ReferenceEditing<Row>) => {
+  const { kind, noun, nameOf, mayAdd, dialog } = editing;
+  const [open, setOpen] = useState<Open<Row>>();
+  const close = () => setOpen(undefined);
+
+  const actions = (row: Row) => (
+    <>
+      <RowAction
+        icon={IconPencil}
+        label={`Edit ${nameOf(row)}`}
+        tip="Edit"
+        onClick={() => setOpen({ what: 'edit', row })}
+      />
+      <RowAction
+        icon={IconHistory}
+        label={`History of ${nameOf(row)}`}
+        tip="History"
+        onClick={() => setOpen({ what: 'history', row })}
+      />
+      {mayAdd && (
+        <RowAction
+          icon={IconTrash}
+          label={`Remove ${nameOf(row)}`}
+          tip="Remove"
+          destructive
+          onClick={() => setOpen({ what: 'remove', row })}
+        />
+      )}
+    </>
+  );
+
+  const dialogs = (
+    <>
+      {open?.what === 'new' && dialog(undefined, close)}
+      {open?.what === 'edit' && dialog(open.row, close)}
+      {open?.what === 'history' && <RowHistory kind={kind} id={open.row.id} name={nameOf(open.row)} onClose={close} />}
+      {open?.what === 'remove' && (
+        <RemoveReferenceRow kind={kind} noun={noun} id={open.row.id} name={nameOf(open.row)} onClose={close} />
+      )}
+    </>
+  );
+  return { actions, dialogs, add: () => setOpen({ what: 'new' }), edit: (row: Row) => setOpen({ what: 'edit', row }) };
+};

@@ -1,0 +1,80 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
+import { resendAfterDays } from '@worksmart/shared/renewals/season.rules.ts';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { shownDay } from '../../../lib/business-day.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import { useResendRenewal } from '../renewals.api.ts';
+
+interface Props {
+  rows: readonly SeasonRow[];
+  onClose: () => void;
+}
+
+/** Where it goes: to the last address, else to the primary contact. */
+const addressOf = ({ mailedTo, email }: SeasonRow): string | null => mailedTo ?? email;
+
+/** Of each row that was tried: empty when it was sent, else why not. */
+type Outcomes = Readonly<Record<number, string>>;
+
+const columnsOf = (outcomes: Outcomes): readonly SimpleColumn<SeasonRow>[] => [
+  { id: 'client', header: 'Client', cell: (row) => row.companyName },
+  { id: 'group', header: 'Group', cell: (row) => row.groupName },
+  { id: 'sent', header: 'Last Mail', width: 100, cell: (row) => shownDay(row.mailedAt ?? row.renewalStatusDate) },
+  { id: 'to', header: 'To', cell: (row) => addressOf(row) ?? 'no e-mail' },
+  { id: 'outcome', header: 'Sent', cell: (row) => (row.id in outcomes ? outcomes[row.id] || 'Sent' : '') },
+];
+
+/** Lists whom the link is mailed to once more, and does it, one after the other, once that is confirmed. */
+export const ResendDialog = ({ rows, onClose }: Props) => {
+  const { mutateAsync: resend } = useResendRenewal();
+  const [outcomes, setOutcomes] = useState<Outcomes>({});
+  const [sending, setSending] = useState(false);
+  const due = rows.filter((row) => addressOf(row) !== null);
+  const tried = Object.values(outcomes);
+  const sent = tried.filter((problem) => problem === '').length;
+  const isOver = !sending && tried.length > 0;
+
+  const send = async () => {
+    setSending(true);
+    for (const row of due) {
+      const problem = await resend({ params: { id: row.id }, query: { email: addressOf(row) ?? '' } }).then(
+        () => '',
+        messageOf,
+      );
+      setOutcomes((before) => ({ ...before, [row.id]: problem }));
+    }
+    setSending(false);
+  };
+
+  return (
+    <Dialog opened onClose={onClose} title="Resend Renewals" size="xl" busy={sending}>
+      <Stack gap="md">
+        <Text>
+          {`These renewals were sent more than ${resendAfterDays} days ago and have not been opened. Their link is mailed once more.`}
+        </Text>
+        <SimpleTable
+          label="Renewals to resend"
+          columns={columnsOf(outcomes)}
+          rows={rows}
+          rowId={(row) => row.id}
+          emptyText="Nothing to resend."
+        />
+        {sending && <Progress value={(tried.length / due.length) * 100} aria-label="Progress of the mails" />}
+        {isOver && <Text role="status">{`${sent} of ${due.length} sent again.`}</Text>}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} disabled={sending}>
+            {isOver ? 'Close' : 'Cancel'}
+          </Button>
+          {!isOver && (
+            <Button onClick={() => void send()} loading={sending} disabled={due.length === 0}>
+              {`Resend ${due.length.toLocaleString('en-US')}`}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+};

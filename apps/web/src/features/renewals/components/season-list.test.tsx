@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays } from '@worksmart/shared/dates.ts';
+import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
+import { expect, test } from 'vitest';
+import { businessToday } from '../../../lib/business-day.ts';
+import { fakeApi, refuse } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { SeasonList } from './season-list.tsx';
+
+const inDays = (days: number) => addDays(businessToday(), days);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const status = (id: number, name: string) => ({ id, name, description: name });
+
+const row = (id: number, more: Partial<SeasonRow> = {}): SeasonRow => ({
+  ...{ id, customerID: id, clientID: id + 100, companyName: `Client ${id}`, groupName: 'Office', year: 2027 },
+  ...{ renewalStatus: status(183, 'Pending Renewal'), renewalStatusDate: daysAgo(3), effectiveDate: inDays(40) },
+  ...{ lastActivity: daysAgo(3), mailedAt: null, mailedTo: null, email: null, salesAgent: null },
+  ...{ plansWithoutSuccessor: 0, abilities: { resend: false } },
+  ...more,
+});
+
+const rows = [
+  row(1, { effectiveDate: inDays(40), plansWithoutSuccessor: 2 }),
+  row(2, {
+    ...{ renewalStatus: status(175, 'Pending Receipt'), effectiveDate: inDays(-4), lastActivity: daysAgo(12) },
+    ...{ mailedAt: '2026-11-02T15:00:00.000Z', mailedTo: 'pat@x.test', salesAgent: status(9, 'Ann Agent') },
+  }),
+  row(3, { renewalStatus: status(175, 'Pending Receipt'), salesAgent: status(8, 'Bo Agent') }),
+];
+
+const shownCells = (name: RegExp) =>
+  [...screen.getByRole('row', { name }).querySelectorAll('td')].map(({ textContent }) => textContent);
+const shown = () =>
+  within(screen.getByRole('table', { name: 'Renewals' }))
+    .getAllByRole('row')
+    .slice(2)
+    .map((one) => one.querySelector('td')?.textContent);
+
+test('the soonest first, with days left and idle, last mail and agent; a missing plan is marked', async () => {
+  fakeApi({ 'GET /renewals': () => rows });
+  renderPage(<SeasonList />);
+  expect(await screen.findByText('Client 2')).toBeVisible();
+  expect(shown()[0]).toBe('Client 2');
+  expect(shownCells(/Client 2/)).toEqual([
+    ...['Client 2', 'Office', '2027', 'Pending Receipt', '4 late', '12', '11/02/2026', 'Ann Agent'],
+  ]);
+  expect(screen.getByRole('img', { name: '2 plans have no successor in 2027' })).toBeVisible();
+});
+
+test('a status shows its groups alone, another press all again; the address keeps it', async () => {
+  fakeApi({ 'GET /renewals': () => rows });
+  const { user, query } = renderPage(<SeasonList />);
+  const tile = await screen.findByRole('button', { name: '2Pending Receipt' });
+  expect(screen.getByRole('button', { name: '0Renewed' })).toBeDisabled();
+  await user.click(tile);
+  await waitFor(() => expect(shown()).toEqual(['Client 2', 'Client 3']));
+  await waitFor(() => expect(query()).toMatchObject({ 'f.status': 'Pending Receipt' }));
+  expect(tile).toHaveAttribute('aria-pressed', 'true');
+  await user.click(tile);
+  await waitFor(() => expect(shown()).toHaveLength(3));
+});
+
+test('an empty season says where one begins; a failure can be tried again', async () => {
+  fakeApi({ 'GET /renewals': () => [] });
+  renderPage(<SeasonList />);
+  expect(await screen.findByText(/^No renewals found\./)).toBeVisible();
+  fakeApi({ 'GET /renewals': () => refuse('internal', 'Something went wrong.') });
+  renderPage(<SeasonList />);
+  expect(await screen.findByText('The renewals could not be loaded')).toBeVisible();
+});
+
+test('Pending Receipt older than 7 days is listed, and mailed again once that is confirmed', async () => {
+  const sent = { renewalStatus: status(175, 'Pending Receipt'), abilities: { resend: true } };
+  const server = fakeApi({
+    'GET /renewals': () => [
+      row(1, { ...sent, mailedAt: daysAgo(9), mailedTo: 'ann@x.test' }),
+      row(2, { ...sent, mailedAt: daysAgo(2), mailedTo: 'new@x.test' }),
+      row(3, { ...sent, renewalStatusDate: daysAgo(30), email: 'bo@x.test' }),
+      row(4, { ...sent, renewalStatusDate: daysAgo(30) }),
+    ],
+    'POST /renewal/1/resend': () => ({}),
+    'POST /renewal/3/resend': () => refuse('rule', 'A renewal that is Renewed cannot be sent again.'),
+  });
+  const { user } = renderPage(<SeasonList />);
+  await user.click(await screen.findByRole('button', { name: 'Resend to 3 Pending Receipt' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Resend Renewals' });
+  const cells = (name: RegExp) => within(dialog).getByRole('row', { name }).textContent;
+  expect(cells(/Client 1/)).toContain('ann@x.test');
+  expect(cells(/Client 4/)).toContain('no e-mail');
+  expect(within(dialog).queryByText('Client 2')).not.toBeInTheDocument();
+  expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: 'Resend 2' }));
+  expect(await within(dialog).findByText('1 of 2 sent again.')).toBeVisible();
+  expect(cells(/Client 3/)).toContain('A renewal that is Renewed cannot be sent again.');
+  const posts = server.calls.filter(({ method }) => method === 'POST');
+  expect(posts.map(({ path, query }) => [path, query.email])).toEqual([
+    ['/renewal/1/resend', 'ann@x.test'],
+    ['/renewal/3/resend', 'bo@x.test'],
+  ]);
+});

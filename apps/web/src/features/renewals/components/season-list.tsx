@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
+import { isForgotten } from '@worksmart/shared/renewals/season.rules.ts';
+import { useMemo, useState } from 'react';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
+import { ListTitle } from '../../../ui/list-title.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { BenefitGroupDialog } from '../../benefit-groups/benefit-groups.parts.ts';
+import { useSeason } from '../renewals.api.ts';
+import { seasonColumns } from './season-columns.tsx';
+import { StatusTiles } from './status-tiles.tsx';
+
+const ResendDialog = lazyDialog(async () => (await import('./resend-dialog.tsx')).ResendDialog);
+
+const mostUrgent = { column: 'effective', descending: false };
+
+/** The season's board: every renewal that is under way, and where it stands. */
+export const SeasonList = () => {
+  const state = useTableState(mostUrgent);
+  const { data, error, isFetching, isPending, refetch } = useSeason();
+  const [opened, setOpened] = useState<SeasonRow>();
+  const [resending, setResending] = useState<readonly SeasonRow[]>();
+  const chosen = state.filters.status ?? '';
+  const forgotten = useMemo(
+    () => (data ?? []).filter((row) => row.abilities.resend && isForgotten(row, new Date())),
+    [data],
+  );
+
+  const choose = (status: string) => {
+    const { status: _, ...others } = state.filters;
+    state.change({ filters: status ? { ...others, status } : others });
+  };
+
+  return (
+    <Page
+      name="Renewals"
+      title={<ListTitle title="Renewals" noun="renewals" loading={isPending && !error} />}
+      actions={
+        forgotten.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconSend size={16} aria-hidden />}
+            onClick={() => setResending(forgotten)}
+          >
+            {`Resend to ${forgotten.length.toLocaleString('en-US')} Pending Receipt`}
+          </Button>
+        )
+      }
+    >
+      {data && <StatusTiles rows={data} chosen={chosen} onChoose={choose} />}
+      <DataTable
+        label="Renewals"
+        columns={seasonColumns}
+        rows={data}
+        rowId={(row) => row.id}
+        state={state}
+        emptyText="No renewals found. They begin with Renew Clients, under Operations, Procedures."
+        error={error}
+        errorTitle="The renewals could not be loaded"
+        onRefresh={() => void refetch()}
+        refreshing={isFetching}
+        onOpen={setOpened}
+        tools={({ chips }) => chips}
+      />
+      {resending && (
+        <ResendDialog
+          rows={resending}
+          onClose={() => {
+            setResending(undefined);
+            void refetch();
+          }}
+        />
+      )}
+      {opened && (
+        <BenefitGroupDialog
+          customer={{ id: opened.customerID, name: opened.companyName }}
+          params={{ id: opened.customerID, clientId: opened.clientID, groupId: opened.id }}
+          view={false}
+          onClose={() => {
+            setOpened(undefined);
+            void refetch();
+          }}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,35 @@
+import { UnstyledButton } from '@mantine/core';
+import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
+import { seasonOrder } from '@worksmart/shared/renewals/season.rules.ts';
+import { renewalStatusNames } from '@worksmart/shared/renewals/transitions.rules.ts';
+import classes from './status-tiles.module.css';
+
+interface Props {
+  rows: readonly SeasonRow[];
+  /** Name of the status that is shown alone; empty for all. */
+  chosen: string;
+  onChoose: (name: string) => void;
+}
+
+/** How many groups stand at each status; a click shows those alone, another all again. */
+export const StatusTiles = ({ rows, chosen, onChoose }: Props) => (
+  <ul className={classes.tiles} aria-label="Groups by renewal status">
+    {seasonOrder.map((id) => {
+      const name = renewalStatusNames[id];
+      const count = rows.filter(({ renewalStatus }) => renewalStatus.id === id).length;
+      return (
+        <li key={id}>
+          <UnstyledButton
+            className={classes.tile}
+            aria-pressed={chosen === name}
+            disabled={count === 0 && chosen !== name}
+            onClick={() => onChoose(chosen === name ? '' : name)}
+          >
+            <span className={classes.count}>{count.toLocaleString('en-US')}</span>
+            <span className={classes.name}>{name}</span>
+          </UnstyledButton>
+        </li>
+      );
+    })}
+  </ul>
+);

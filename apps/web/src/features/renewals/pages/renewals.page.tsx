@@ -1,0 +1,5 @@
+import { SeasonList } from '../components/season-list.tsx';
+
+const RenewalsPage = () => <SeasonList />;
+
+export default RenewalsPage;

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { renewalRoutes } from '@worksmart/shared/renewals/routes.ts';
+import { seasonRoutes } from '@worksmart/shared/renewals/season.routes.ts';
+import { routeQuery } from '../../lib/query-client.ts';
+import { useRouteMutation } from '../../lib/use-route-mutation.ts';
+
+/** The season's board. */
+export const useSeason = () => useQuery(routeQuery(seasonRoutes.list, {}));
+
+/** Mails the portal's link once more. */
+export const useResendRenewal = () => useRouteMutation(renewalRoutes.resend);

@@ -1,0 +1,69 @@
+import { Checkbox, Loader, MultiSelect, Stack } from '@mantine/core';
+import type { ReportClient } from '@worksmart/shared/reports/routes.ts';
+import { type ReactNode, useMemo } from 'react';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { useReportClients } from '../reports.api.ts';
+
+interface Props {
+  /** Null: all of them. */
+  value: number[] | null;
+  onChange: (value: number[] | null) => void;
+  onBlur: () => void;
+  error?: ReactNode;
+  disabled: boolean;
+}
+
+/** So many names are drawn at once: more are found by typing. */
+const shownNames = 100;
+
+const nameOf = ({ name, state }: ReportClient): string => (state === 'active' ? name : `${name} (${state})`);
+
+/** Some clients, found by typing, or all of them; who is inactive or termed is marked. */
+export const ClientPicker = ({ value, onChange, onBlur, error, disabled }: Props) => {
+  const clients = useReportClients(true);
+  const { data } = clients;
+  const options = useMemo(
+    () => (data ?? []).map((client) => ({ value: String(client.id), label: nameOf(client) })),
+    [data],
+  );
+  const all = value === null;
+  const count = data ? ` (${data.length.toLocaleString('en-US')})` : '';
+  return (
+    <Stack gap={8}>
+      {clients.error && (
+        <ErrorPanel
+          error={clients.error}
+          title="The clients could not be loaded"
+          onRetry={() => void clients.refetch()}
+        />
+      )}
+      {/* Above: the list of names opens over what stands below it. */}
+      <Checkbox
+        label={`All clients${count}, inactive and termed ones too`}
+        checked={all}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked ? null : [])}
+        disabled={disabled}
+      />
+      <MultiSelect
+        label="Clients"
+        withAsterisk
+        aria-required
+        placeholder={all ? 'All clients' : value.length === 0 ? 'Type a name' : undefined}
+        data={options}
+        value={(value ?? []).map(String)}
+        onChange={(ids) => onChange(ids.map(Number))}
+        onBlur={onBlur}
+        error={error}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear Clients' }}
+        hidePickedOptions
+        limit={shownNames}
+        maxDropdownHeight={260}
+        nothingFoundMessage="No client found."
+        rightSection={clients.isPending ? <Loader size={14} /> : undefined}
+        disabled={disabled || all || !data}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,109 @@
+import { Box, Button, Group, List, Stack, Tooltip } from '@mantine/core';
+import { reportMessages } from '@worksmart/shared/reports/constants.ts';
+import type { Report } from '@worksmart/shared/reports/reports.ts';
+import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
+import { useFileJob } from '../../../lib/use-file-job.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { useReportForm } from '../report-form.ts';
+import { startReport } from '../reports.api.ts';
+import { ReportFields } from './report-fields.tsx';
+import { ReportProgress } from './report-progress.tsx';
+
+interface Props {
+  report: Report;
+  /** The dialog's own title, where it is not the report's name. */
+  title?: string;
+  onClose: () => void;
+}
+
+/** The job of one kind of file; with its window opened there is nothing left to do in the dialog. */
+const useReportJob = (report: ReportKey, onClose: () => void) => {
+  const job = useFileJob({
+    key: `report.${report}`,
+    waitingFor: reportMessages.generating,
+    onMade: (shown) => {
+      if (!shown) return;
+      job.forget();
+      onClose();
+    },
+  });
+  return job;
+};
+
+/** Asks what a report needs, has it made, and shows it in a window of its own. */
+export const ReportDialog = ({ report, title = report.name, onClose }: Props) => {
+  const form = useReportForm(report.makes);
+  const main = useReportJob(report.makes, onClose);
+  const beside = useReportJob(report.offers ?? report.makes, onClose);
+  const jobs = report.offers ? [main, beside] : [main];
+  const isRunning = jobs.some(({ state }) => state.kind === 'running');
+  const close = () => {
+    // What is under way goes on, and is found again; what ended was seen.
+    for (const { state, forget } of jobs) if (state.kind !== 'running') forget();
+    onClose();
+  };
+  const generate = (job: typeof main, key: ReportKey) =>
+    void job
+      .generate(
+        () => startReport(key, form.getValues()),
+        async () => !form.validate().hasErrors,
+      )
+      // What went wrong is the job's state.
+      .catch(() => undefined);
+  const missing = !form.canSave;
+  const tip = (
+    <List size="xs" spacing={2} c="inherit">
+      {form.problems.map((problem) => (
+        <List.Item key={problem}>{problem}</List.Item>
+      ))}
+    </List>
+  );
+  const button = { disabled: missing || isRunning, 'aria-description': missing ? form.problems.join(' ') : undefined };
+  return (
+    <Dialog opened onClose={close} title={title} size="lg">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!missing && !isRunning) generate(main, report.makes);
+        }}
+      >
+        <Stack gap="md">
+          <ReportFields asks={report.asks} form={form} disabled={isRunning} />
+          {jobs.map(({ state }, index) => (
+            <ReportProgress
+              // biome-ignore lint/suspicious/noArrayIndexKey: the kinds of file of one report, always the same
+              key={index}
+              state={state}
+              link={index === 0 ? 'Open Report' : 'Open CSV'}
+              onOpened={close}
+            />
+          ))}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close}>
+              {isRunning ? 'Close' : 'Cancel'}
+            </Button>
+            <Tooltip label={tip} disabled={!missing} multiline maw={360}>
+              <Box component="span">
+                <Group gap="xs">
+                  {report.offers && (
+                    <Button
+                      variant="default"
+                      {...button}
+                      onClick={() => generate(beside, report.offers ?? report.makes)}
+                    >
+                      Generate CSV
+                    </Button>
+                  )}
+                  <Button type="submit" {...button}>
+                    Generate
+                  </Button>
+                </Group>
+              </Box>
+            </Tooltip>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

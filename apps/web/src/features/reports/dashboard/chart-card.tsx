@@ -1,0 +1,98 @@
+import { ActionIcon, Group, SegmentedControl, Skeleton, Text, Title, Tooltip } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { chartTitles, type DashboardChart } from '@worksmart/shared/dashboard/constants.ts';
+import { type ReactNode, useId } from 'react';
+import { download } from '../../../lib/download.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { toast, toastError } from '../../../ui/toasts.ts';
+import { type ClaimsScope, useChartExtract } from './dashboard.api.ts';
+import classes from './dashboard.module.css';
+
+interface Props {
+  chart: DashboardChart;
+  /** What the chart counts, under its title. */
+  about: string;
+  scope: ClaimsScope;
+  asTable: boolean;
+  onToggle: (asTable: boolean) => void;
+  isLoading: boolean;
+  error: unknown;
+  onRetry: () => void;
+  /** Said in place of chart and table where there is nothing to show. */
+  emptyText?: string | false;
+  /** Choices of this chart alone. */
+  tools?: ReactNode;
+  table: ReactNode;
+  /** The chart itself. */
+  children: ReactNode;
+}
+
+const ExportChart = ({ chart, scope }: Pick<Props, 'chart' | 'scope'>) => {
+  const extract = useChartExtract();
+  const run = async () => {
+    try {
+      const { reportName, url } = await extract.mutateAsync({ body: { chart, ...scope } });
+      download(url);
+      toast(`Exported to ${reportName}.`);
+    } catch (thrown) {
+      toastError(thrown);
+    }
+  };
+  const label = `Export ${chartTitles[chart]} as CSV`;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="default" size={30} aria-label={label} loading={extract.isPending} onClick={() => void run()}>
+        <IconDownload size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+};
+
+const views = [
+  { value: 'chart', label: 'Chart' },
+  { value: 'table', label: 'Table' },
+];
+
+/** A chart of the dashboard: title, chart or table, CSV; of one height whatever it holds, so that nothing moves. */
+export const ChartCard = (props: Props) => {
+  const { chart, about, scope, asTable, onToggle, isLoading, error, onRetry, emptyText, tools, table, children } =
+    props;
+  const title = useId();
+  const content = () => {
+    if (error) return <ErrorPanel error={error} title="This chart could not be loaded" onRetry={onRetry} />;
+    if (isLoading) return <Skeleton h="100%" aria-label={`${chartTitles[chart]} is being loaded`} />;
+    if (emptyText)
+      return (
+        <Text c="dimmed" role="status" className={classes.empty}>
+          {emptyText}
+        </Text>
+      );
+    return asTable ? table : children;
+  };
+  return (
+    <section className={classes.card} aria-labelledby={title} aria-busy={isLoading}>
+      <Group justify="space-between" align="flex-start" wrap="nowrap" gap="xs">
+        <div className={classes.name}>
+          <Title order={3} id={title}>
+            {chartTitles[chart]}
+          </Title>
+          <Text c="dimmed" fz={12}>
+            {about}
+          </Text>
+        </div>
+        <Group gap={6} wrap="nowrap">
+          {tools}
+          <SegmentedControl
+            size="xs"
+            data={views}
+            value={asTable ? 'table' : 'chart'}
+            onChange={(view) => onToggle(view === 'table')}
+            aria-label={`View of ${chartTitles[chart]}`}
+          />
+          <ExportChart chart={chart} scope={scope} />
+        </Group>
+      </Group>
+      <div className={classes.content}>{content()}</div>
+    </section>
+  );
+};

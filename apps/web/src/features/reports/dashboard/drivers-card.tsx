@@ -1,0 +1,84 @@
+import { Select } from '@mantine/core';
+import { fewestMembers } from '@worksmart/shared/dashboard/constants.ts';
+import { type DriverDimension, driverDimensions } from '@worksmart/shared/dashboard/drivers.ts';
+import { Bars } from './bars.tsx';
+import type { CardProps } from './card-props.ts';
+import { ChartCard } from './chart-card.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { useCostDrivers } from './dashboard.api.ts';
+import classes from './dashboard.module.css';
+
+interface Props extends CardProps {
+  dimension: DriverDimension;
+  onDimension: (dimension: string | null) => void;
+}
+
+const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+const percent = (share: number | null): string => (share === null ? 'n/a' : `${share.toFixed(1)}%`);
+const choices = driverDimensions.map(({ key, name }) => ({ value: key, label: name }));
+/** Bars that the card has room for; the table has all. */
+const mostBars = 9;
+
+/** What claims were paid for, in groups that nobody can be recognised in. */
+export const DriversCard = ({ scope, asTable, onToggle, dimension, onDimension }: Props) => {
+  const { data, error, refetch, isPending } = useCostDrivers(scope);
+  const shown = data?.dimensions.find(({ key }) => key === dimension);
+  const drivers = shown?.drivers ?? [];
+  const name = driverDimensions.find(({ key }) => key === dimension)?.name ?? '';
+  const emptyText = () => {
+    if (data?.asOf === null) return 'These figures are being worked out…';
+    if (shown?.isHidden) return `Fewer than ${fewestMembers} people stand behind these claims: they are not shown.`;
+    return drivers.length === 0 && 'No claims were published for this period.';
+  };
+  return (
+    <ChartCard
+      chart="costDrivers"
+      about={
+        data
+          ? `${dollars(data.paid)} paid · no group of fewer than ${fewestMembers} people`
+          : 'What claims were paid for'
+      }
+      scope={scope}
+      asTable={asTable}
+      onToggle={onToggle}
+      isLoading={isPending}
+      error={data ? null : error}
+      onRetry={() => void refetch()}
+      emptyText={emptyText()}
+      tools={
+        <Select
+          aria-label="Cost drivers by"
+          size="xs"
+          w={142}
+          data={choices}
+          value={dimension}
+          onChange={(chosen) => onDimension(chosen === 'service' ? null : chosen)}
+        />
+      }
+      table={
+        <ChartTable
+          label={`Top Cost Drivers by ${name}`}
+          columns={[name, 'Claim Lines', 'Paid', 'Share']}
+          rows={drivers.map((driver) => ({
+            id: driver.name,
+            cells: [driver.name, driver.claims.toLocaleString('en-US'), dollars(driver.paid), percent(driver.share)],
+          }))}
+        />
+      }
+    >
+      <Bars
+        label={`Paid by ${name}`}
+        color="var(--chart-prospect)"
+        bars={drivers.slice(0, mostBars).map((driver) => ({
+          name: driver.name,
+          value: driver.paid,
+          text: `${dollars(driver.paid)} (${percent(driver.share)})`,
+        }))}
+      />
+      {drivers.length > mostBars && (
+        <p className={classes.note}>{`And ${drivers.length - mostBars} more in the table.`}</p>
+      )}
+    </ChartCard>
+  );
+};

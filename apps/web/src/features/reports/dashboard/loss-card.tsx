@@ -1,0 +1,120 @@
+import { lossLimits, mostLossClients } from '@worksmart/shared/dashboard/constants.ts';
+import { monthName, shortMonth } from '@worksmart/shared/dashboard/period.rules.ts';
+import type { LossMonth, MedicalLoss } from '@worksmart/shared/dashboard/schema.ts';
+import type { CardProps } from './card-props.ts';
+import { ChartCard } from './chart-card.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { useMedicalLoss } from './dashboard.api.ts';
+import classes from './dashboard.module.css';
+import { LazyBars } from './lazy-bars.tsx';
+import { LossLegend, LossRatio, levelColor, ratioText } from './loss-level.tsx';
+
+const dollars = (amount: number): string =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** Both limits stay in sight, however low the ratios are. */
+const highest = (most: number): number => Math.max(lossLimits.over + 20, Math.ceil(most / 20) * 20);
+
+const isEmpty = ({ claims, premium, net }: MedicalLoss['total']): boolean => claims === 0 && premium === 0 && net === 0;
+
+/** By client and month: the ratios. */
+const ClientTable = ({ data }: { data: MedicalLoss }) => (
+  <>
+    <ChartTable
+      label="Medical Loss Ratio by client and month"
+      columns={['Client', ...data.months.map(({ month }) => shortMonth(month)), 'Period']}
+      rows={data.clients.map(({ id, name, months, total }) => ({
+        id,
+        cells: [
+          name,
+          ...[...months, total].map(({ ratio }, at) => <LossRatio key={months[at]?.month ?? 'all'} ratio={ratio} />),
+        ],
+      }))}
+      total={[
+        'All Clients',
+        ...[...data.months, data.total].map(({ ratio }, at) => (
+          <LossRatio key={data.months[at]?.month ?? 'all'} ratio={ratio} />
+        )),
+      ]}
+    />
+    {data.choices.length > mostLossClients && (
+      <p className={classes.note}>
+        {`The ${mostLossClients} of ${data.choices.length.toLocaleString('en-US')} clients with the most net claims. The CSV has all.`}
+      </p>
+    )}
+  </>
+);
+
+const amountsOf = ({ claims, reinsurance, rebates, net, premium, ratio }: Omit<LossMonth, 'month'>) => [
+  ...[claims, reinsurance + rebates, net, premium].map(dollars),
+  <LossRatio key="ratio" ratio={ratio} />,
+];
+
+/** Of one client: what its ratios are made of. */
+const MonthTable = ({ data }: { data: MedicalLoss }) => (
+  <ChartTable
+    label="Medical Loss Ratio by month"
+    columns={['Month', 'Claims', 'Reinsurance, Rebates', 'Net Claims', 'Premium', 'MLR']}
+    rows={data.months.map((one) => ({ id: one.month, cells: [monthName(one.month), ...amountsOf(one)] }))}
+    total={['Period', ...amountsOf(data.total)]}
+  />
+);
+
+const LossBars = ({ data }: { data: MedicalLoss }) => {
+  const without = data.months.filter(({ ratio }) => ratio === null).map(({ month }) => shortMonth(month));
+  const known = data.months.filter(({ ratio }) => ratio !== null);
+  return (
+    <div className={classes.whole}>
+      <LazyBars
+        summary={`Medical loss ratio by month of ${data.client?.name ?? 'all clients'}: ${
+          known.map(({ month, ratio }) => `${monthName(month)} ${ratioText(ratio)}`).join(', ') || 'not known'
+        }. Whole period ${ratioText(data.total.ratio)}.`}
+        data={data.months.map(({ month, ratio }) => ({ month: shortMonth(month), ratio }))}
+        series={[{ name: 'ratio', label: 'MLR', color: 'var(--chart-good)' }]}
+        getBarColor={levelColor}
+        valueFormatter={(value) => `${Math.round(value)}%`}
+        withBarValueLabel
+        yAxisProps={{ domain: [0, highest], tickCount: 6 }}
+        referenceLines={[
+          { y: lossLimits.watch, color: 'var(--chart-watch)', label: '80%', labelPosition: 'insideTopRight' },
+          { y: lossLimits.over, color: 'var(--chart-over)', label: '100%', labelPosition: 'insideTopRight' },
+        ]}
+      />
+      <div className={classes.note}>
+        <LossLegend />
+        {without.length > 0 && ` · n/a without premium: ${without.join(', ')}`}
+      </div>
+    </div>
+  );
+};
+
+/** Claims against premium by month: of all clients, or of the one that was chosen. */
+export const LossCard = ({ scope, asTable, onToggle }: CardProps) => {
+  const { data, error, refetch, isPending } = useMedicalLoss(scope);
+  return (
+    <ChartCard
+      chart="medicalLoss"
+      about={
+        data
+          ? `${data.client?.name ?? 'All clients'}: ${ratioText(data.total.ratio)} · ${dollars(data.total.net)} net claims of ${dollars(data.total.premium)} premium`
+          : 'Net claims of premium, by month of payment'
+      }
+      scope={scope}
+      asTable={asTable}
+      onToggle={onToggle}
+      isLoading={isPending}
+      error={data ? null : error}
+      onRetry={() => void refetch()}
+      emptyText={
+        data &&
+        isEmpty(data.total) &&
+        (data.asOf === null
+          ? 'These figures are being worked out…'
+          : 'No claims or premiums were published for this period.')
+      }
+      table={data && (data.client ? <MonthTable data={data} /> : <ClientTable data={data} />)}
+    >
+      {data && <LossBars data={data} />}
+    </ChartCard>
+  );
+};

@@ -1,0 +1,39 @@
+import { VisuallyHidden } from '@mantine/core';
+import { lossLimits } from '@worksmart/shared/dashboard/constants.ts';
+import classes from './dashboard.module.css';
+
+type Level = 'good' | 'watch' | 'over';
+
+/** Below 80% good, to 100% to be watched, above it over (formulas.md 6). */
+export const levelOf = (ratio: number): Level =>
+  ratio > lossLimits.over ? 'over' : ratio >= lossLimits.watch ? 'watch' : 'good';
+
+/** Told by a sign too, not by colour alone. */
+const signs: Readonly<Record<Level, string>> = { good: '', watch: '◆ ', over: '▲ ' };
+const spoken: Readonly<Record<Level, string>> = { good: '', watch: ' (80 to 100%)', over: ' (over 100%)' };
+
+export const levelColor = (ratio: number): string => `var(--chart-${levelOf(ratio)})`;
+
+/** `77.4%`; `n/a` where there is no premium. */
+export const ratioText = (ratio: number | null): string => (ratio === null ? 'n/a' : `${ratio.toFixed(1)}%`);
+
+/** A loss ratio with its colour and sign. */
+export const LossRatio = ({ ratio }: { ratio: number | null }) => {
+  if (ratio === null) return 'n/a';
+  const level = levelOf(ratio);
+  return (
+    <span className={classes[level]}>
+      {signs[level] && <span aria-hidden>{signs[level]}</span>}
+      {ratioText(ratio)}
+      {spoken[level] && <VisuallyHidden>{spoken[level]}</VisuallyHidden>}
+    </span>
+  );
+};
+
+/** What colours and signs mean. */
+export const LossLegend = () => (
+  <>
+    <span className={classes.good}>■ Below 80%</span> <span className={classes.watch}>◆ 80 to 100%</span>{' '}
+    <span className={classes.over}>▲ Over 100%</span> of premium, net of reinsurance and rebates
+  </>
+);

@@ -1,0 +1,69 @@
+import { Select } from '@mantine/core';
+import { Bars } from './bars.tsx';
+import type { CardProps } from './card-props.ts';
+import { ChartCard } from './chart-card.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { useRenewalCounts } from './dashboard.api.ts';
+
+interface Props extends Omit<CardProps, 'scope'> {
+  /** The latest year unless one is chosen. */
+  year: number | undefined;
+  onYear: (year: string | null) => void;
+}
+
+const count = (value: number): string => value.toLocaleString('en-US');
+const groupsText = (groups: number, clients: number): string =>
+  groups === 0 ? '0' : `${count(groups)} (${count(clients)} ${clients === 1 ? 'client' : 'clients'})`;
+
+/** Where the renewals into a benefit year stand. */
+export const RenewalsCard = ({ asTable, onToggle, year, onYear }: Props) => {
+  const { data, error, refetch, isPending } = useRenewalCounts();
+  const years = data?.years ?? [];
+  const shown = years.find((one) => one.year === year) ?? years[0];
+  const statuses = shown?.statuses ?? [];
+  return (
+    <ChartCard
+      chart="renewals"
+      about={shown ? `Benefit groups renewed into ${shown.year}` : 'Benefit groups by benefit year'}
+      scope={{}}
+      asTable={asTable}
+      onToggle={onToggle}
+      isLoading={isPending}
+      error={data ? null : error}
+      onRetry={() => void refetch()}
+      emptyText={!shown && 'No renewals yet. They begin with Renew Clients, under Operations, Procedures.'}
+      tools={
+        years.length > 1 && (
+          <Select
+            aria-label="Benefit year of the renewals"
+            size="xs"
+            w={84}
+            data={years.map((one) => String(one.year))}
+            value={String(shown?.year)}
+            onChange={(chosen) => onYear(chosen === String(years[0]?.year) ? null : chosen)}
+          />
+        )
+      }
+      table={
+        <ChartTable
+          label="Renewals by Status"
+          columns={['Renewal Status', 'Groups', 'Clients']}
+          rows={statuses.map(({ renewalStatus, groups, clients }) => ({
+            id: renewalStatus.id,
+            cells: [renewalStatus.name, count(groups), count(clients)],
+          }))}
+        />
+      }
+    >
+      <Bars
+        label={`Renewals into ${shown?.year} by status`}
+        color="var(--chart-prospect)"
+        bars={statuses.map(({ renewalStatus, groups, clients }) => ({
+          name: renewalStatus.name,
+          value: groups,
+          text: groupsText(groups, clients),
+        }))}
+      />
+    </ChartCard>
+  );
+};

@@ -1,0 +1,56 @@
+import { type DashboardChart, dashboardCharts } from '@worksmart/shared/dashboard/constants.ts';
+import { type DriverDimension, driverDimensions } from '@worksmart/shared/dashboard/drivers.ts';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ClaimsScope } from './dashboard.api.ts';
+
+export interface DashboardState {
+  isOpen: boolean;
+  /** Charts that are shown as their tables. */
+  tables: readonly DashboardChart[];
+  scope: ClaimsScope;
+  /** Benefit year of the renewals; the latest unless chosen. */
+  renewalYear: number | undefined;
+  dimension: DriverDimension;
+}
+
+const yearOf = (text: string | null): number | undefined =>
+  text && /^(19|20)\d\d$/.test(text) ? Number(text) : undefined;
+
+const read = (params: URLSearchParams): DashboardState => {
+  const [year, client] = [yearOf(params.get('period')), params.get('client')];
+  const shown = (params.get('tables') ?? '').split(',');
+  return {
+    isOpen: params.get('dashboard') !== 'closed',
+    tables: dashboardCharts.filter((chart) => shown.includes(chart)),
+    scope: {
+      ...(year !== undefined && { year }),
+      ...(client && /^[1-9]\d{0,8}$/.test(client) && { customerID: Number(client) }),
+    },
+    renewalYear: yearOf(params.get('renewalYear')),
+    dimension: driverDimensions.find(({ key }) => key === params.get('drivers'))?.key ?? 'service',
+  };
+};
+
+type Name = 'dashboard' | 'tables' | 'period' | 'client' | 'renewalYear' | 'drivers';
+
+/** What the dashboard shows, kept in the URL so that it can be sent to a colleague; the table below keeps its own. */
+export const useDashboardState = () => {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => read(params), [params]);
+  const change = useCallback(
+    (name: Name, value: string | null) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          if (value) next.set(name, value);
+          else next.delete(name);
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams],
+  );
+  return { state, change };
+};
+export type ChangeDashboard = ReturnType<typeof useDashboardState>['change'];

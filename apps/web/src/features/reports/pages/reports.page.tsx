@@ -1,0 +1,65 @@
+import { Button, Paper } from '@mantine/core';
+import { reportCategory } from '@worksmart/shared/reports/constants.ts';
+import { type Report, reports } from '@worksmart/shared/reports/reports.ts';
+import { useSearchParams } from 'react-router';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import { CrossingButton } from '../../stop-loss/stop-loss.parts.ts';
+import { ReportsDashboard } from '../dashboard/reports-dashboard.tsx';
+
+const ReportDialog = lazyDialog(async () => (await import('../components/report-dialog.tsx')).ReportDialog);
+const ClaimsSummaryDialog = lazyDialog(
+  async () => (await import('../components/claims-summary-dialog.tsx')).ClaimsSummaryDialog,
+);
+
+const columns: readonly SimpleColumn<Report>[] = [
+  { id: 'name', header: 'Name', width: 190, cell: (row) => row.name },
+  { id: 'category', header: 'Category', width: 160, cell: () => reportCategory },
+  { id: 'description', header: 'Description', cell: (row) => row.description },
+];
+
+/** What can be reported of all clients' claims and premiums. The open dialog is in the address: the palette leads to it. */
+const ReportsPage = () => {
+  const [query, setQuery] = useSearchParams();
+  const opened = reports.find(({ id }) => String(id) === query.get('report'));
+  const open = (id?: number) =>
+    setQuery(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (id) next.set('report', String(id));
+        else next.delete('report');
+        return next;
+      },
+      { replace: true },
+    );
+  const OpenedDialog = opened?.makes === 'claimSummary' ? ClaimsSummaryDialog : ReportDialog;
+  return (
+    <Page title="Reports" actions={<CrossingButton />}>
+      <ReportsDashboard />
+      <Paper withBorder p="md">
+        <SimpleTable
+          label="Reports"
+          columns={columns}
+          rows={reports}
+          rowId={(row) => row.id}
+          emptyText="No reports found."
+          actionsHeader="Actions"
+          actions={(row) => (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Run Report ${row.name}`}
+              onClick={() => open(row.id)}
+            >
+              Run Report
+            </Button>
+          )}
+        />
+      </Paper>
+      {opened && <OpenedDialog key={opened.id} report={opened} onClose={() => open()} />}
+    </Page>
+  );
+};
+
+export default ReportsPage;

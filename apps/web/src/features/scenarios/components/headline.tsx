@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core';
+import { type Amount, formatMoney } from '@worksmart/shared/money.ts';
+import classes from './what-if.module.css';
+
+/** A dash where an amount is not known. */
+export const dollars = (amount: Amount | null): string => (amount ? formatMoney(amount) : '–');
+
+const changeText = (before: Amount, after: Amount): string => {
+  const change = after.minus(before);
+  if (change.isZero()) return 'as recorded';
+  return `${change.isNegative() ? '' : '+'}${formatMoney(change)} against ${formatMoney(before)} as recorded`;
+};
+
+interface Props {
+  label: string;
+  note?: string;
+  before: Amount | null;
+  after: Amount | null;
+}
+
+/** One figure under the terms that were moved, and how far that is from the record's; told again as it changes. */
+export const Headline = ({ label, note, before, after }: Props) => (
+  <section className={classes.headline} aria-label={label}>
+    <Text size="sm">{label}</Text>
+    <div className={`${classes.amount} ${after?.isNegative() ? classes.negative : ''}`} aria-live="polite">
+      {dollars(after)}
+    </div>
+    <Text size="sm">{before && after ? changeText(before, after) : 'not known yet'}</Text>
+    {note && (
+      <Text size="xs" c="dimmed">
+        {note}
+      </Text>
+    )}
+  </section>
+);

@@ -1,0 +1,138 @@
+import { Box, Group, Title, UnstyledButton } from '@mantine/core';
+import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
+import { maxScenarios, type Scenario } from '@worksmart/shared/scenarios/schema.ts';
+import { type WhatIfFigures, whatIf } from '@worksmart/shared/scenarios/what-if.rules.ts';
+import { useId, useMemo, useState } from 'react';
+import { shownDay } from '../../../lib/business-day.ts';
+import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
+import { RowAction } from '../../../ui/table/row-action.tsx';
+import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import { bodyOf, draftOf, draftTerms } from '../scenario-draft.ts';
+import { useRemoveScenario } from '../scenarios.api.ts';
+import { dollars } from './headline.tsx';
+import { ScenarioNameDialog } from './scenario-name-dialog.tsx';
+import type { WhatIfRead } from './use-what-if.ts';
+import classes from './what-if.module.css';
+
+interface Props {
+  customerId: number;
+  scenarios: readonly Scenario[];
+  read: WhatIfRead;
+  openId: number | undefined;
+  onOpen: (scenario: Scenario) => void;
+  onChoose: (scenarioId: number) => void;
+  onRemoved: (id: number) => void;
+}
+
+interface Row {
+  scenario: Scenario;
+  figures: WhatIfFigures;
+}
+
+type Asking = { what: 'name' | 'delete'; scenario: Scenario };
+
+/** Every kept scenario with what it comes to now: side by side, to open, rename, delete or propose. */
+export const KeptScenarios = ({ customerId, scenarios, read, openId, onOpen, onChoose, onRemoved }: Props) => {
+  const [asking, setAsking] = useState<Asking>();
+  const remove = useRemoveScenario();
+  const headingId = useId();
+  const rows = useMemo(
+    (): Row[] =>
+      scenarios.map((scenario) => ({
+        scenario,
+        figures: whatIf(read.basis, draftTerms(draftOf(scenario), read.record, read.tiers)),
+      })),
+    [scenarios, read],
+  );
+  const columns: readonly SimpleColumn<Row>[] = [
+    {
+      id: 'name',
+      header: 'Name',
+      cell: ({ scenario }) => (
+        <UnstyledButton
+          className={classes.name}
+          fz="sm"
+          c="var(--mantine-color-anchor)"
+          fw={scenario.id === openId ? 600 : undefined}
+          aria-current={scenario.id === openId || undefined}
+          aria-label={`Open ${scenario.name}`}
+          onClick={() => onOpen(scenario)}
+        >
+          {scenario.name}
+        </UnstyledButton>
+      ),
+    },
+    {
+      id: 'saving',
+      header: 'Customer Saving',
+      numeric: true,
+      cell: ({ figures }) => dollars(figures.summary.total?.saving ?? null),
+    },
+    { id: 'profit', header: 'Provider Profit', numeric: true, cell: ({ figures }) => dollars(figures.profit.total) },
+    { id: 'by', header: 'Kept By', cell: ({ scenario }) => scenario.createdBy },
+    { id: 'on', header: 'Kept On', width: 104, cell: ({ scenario }) => shownDay(scenario.createdOn) },
+  ];
+  return (
+    <section aria-labelledby={headingId}>
+      <Title order={2} id={headingId} size="h4" mb="xs">
+        {`Kept Scenarios${scenarios.length > 0 ? ` (${scenarios.length} of ${maxScenarios})` : ''}`}
+      </Title>
+      <Box mah={280} style={{ overflowY: 'auto' }}>
+        <SimpleTable
+          label="Kept scenarios"
+          columns={columns}
+          rows={rows}
+          rowId={({ scenario }) => scenario.id}
+          emptyText="No scenarios kept yet."
+          actionsHeader="Actions"
+          actions={({ scenario }) => (
+            <Group gap={4} wrap="nowrap">
+              <RowAction
+                icon={IconFileText}
+                label={`Put ${scenario.name} into the proposal`}
+                tip="Put into the proposal"
+                onClick={() => onChoose(scenario.id)}
+              />
+              <RowAction
+                icon={IconPencil}
+                label={`Rename ${scenario.name}`}
+                tip="Rename"
+                onClick={() => setAsking({ what: 'name', scenario })}
+              />
+              <RowAction
+                icon={IconTrash}
+                label={`Delete ${scenario.name}`}
+                tip="Delete"
+                destructive
+                onClick={() => setAsking({ what: 'delete', scenario })}
+              />
+            </Group>
+          )}
+        />
+      </Box>
+      {asking?.what === 'name' && (
+        <ScenarioNameDialog
+          customerId={customerId}
+          scenario={{
+            ...bodyOf(draftOf(asking.scenario)),
+            id: asking.scenario.id,
+            name: asking.scenario.name,
+            rowVersion: asking.scenario.rowVersion,
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking?.what === 'delete' && (
+        <RemoveRowDialog
+          noun="Scenario"
+          name={asking.scenario.name}
+          onRemove={async () => {
+            await remove.mutateAsync({ params: { id: asking.scenario.id } });
+            onRemoved(asking.scenario.id);
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </section>
+  );
+};

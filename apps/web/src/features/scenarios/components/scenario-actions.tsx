@@ -1,0 +1,87 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconDeviceFloppy, IconFileText, IconRestore } from '@tabler/icons-react';
+import type { Scenario } from '@worksmart/shared/scenarios/schema.ts';
+import { useState } from 'react';
+import { toast, toastError } from '../../../ui/toasts.ts';
+import { bodyOf, type ScenarioDraft } from '../scenario-draft.ts';
+import { useSaveScenario } from '../scenarios.api.ts';
+import { ScenarioNameDialog } from './scenario-name-dialog.tsx';
+import classes from './what-if.module.css';
+
+interface Props {
+  customerId: number;
+  draft: ScenarioDraft;
+  /** The kept scenario that is on the screen. */
+  open: Scenario | undefined;
+  /** Something differs from the record, or from that scenario. */
+  moved: boolean;
+  changed: boolean;
+  onReset: () => void;
+  onKept: (scenario: Scenario) => void;
+  onChoose: (scenarioId: number) => void;
+}
+
+/** Back to the record, keep, and into the proposal; only a kept scenario goes there, so that the paper can name it. */
+export const ScenarioActions = (props: Props) => {
+  const { customerId, draft, open, moved, changed, onReset, onKept, onChoose } = props;
+  const [naming, setNaming] = useState(false);
+  const save = useSaveScenario();
+  const wrong = [draft.employerShare, draft.employerShareToday].some((share) => share !== null && share > 100);
+
+  const keepChange = async () => {
+    if (!open) return;
+    try {
+      const { id, name, rowVersion } = open;
+      onKept(await save.mutateAsync({ params: { id: customerId }, body: { ...bodyOf(draft), id, name, rowVersion } }));
+      toast(`“${name}” was changed.`);
+    } catch (thrown) {
+      toastError(thrown);
+    }
+  };
+
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" className={classes.name} role="status">
+        {open ? `Scenario “${open.name}”${changed ? ', changed and not kept yet' : ''}` : moved ? 'Not kept' : ''}
+      </Text>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          leftSection={<IconRestore size={16} aria-hidden />}
+          disabled={!moved && !open}
+          onClick={onReset}
+        >
+          As Recorded
+        </Button>
+        {open && changed && (
+          <Button variant="default" loading={save.isPending} disabled={wrong} onClick={() => void keepChange()}>
+            Keep the Change
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconDeviceFloppy size={16} aria-hidden />}
+          disabled={!moved || wrong || (open !== undefined && !changed)}
+          onClick={() => setNaming(true)}
+        >
+          {open ? 'Keep as New...' : 'Keep...'}
+        </Button>
+        <Button
+          leftSection={<IconFileText size={16} aria-hidden />}
+          disabled={!open || changed}
+          onClick={() => open && onChoose(open.id)}
+        >
+          Put into the Proposal
+        </Button>
+      </Group>
+      {naming && (
+        <ScenarioNameDialog
+          customerId={customerId}
+          scenario={{ ...bodyOf(draft), id: 0, name: '' }}
+          onSaved={onKept}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </Group>
+  );
+};

@@ -1,0 +1,38 @@
+import { type Scenario, type ScenarioSave, scenarioNameMax, scenarioSave } from '@worksmart/shared/scenarios/schema.ts';
+import { NameDialog } from '../../../ui/dialogs/name-dialog.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { useSaveScenario } from '../scenarios.api.ts';
+
+interface Props {
+  customerId: number;
+  /** Id 0 keeps a new one; another renames that. */
+  scenario: ScenarioSave;
+  onSaved?: (scenario: Scenario) => void;
+  onClose: () => void;
+}
+
+/** Names a scenario that is kept, or gives one another name. */
+export const ScenarioNameDialog = ({ customerId, scenario, onSaved, onClose }: Props) => {
+  const form = useContractForm(scenarioSave, scenario);
+  const save = useSaveScenario();
+  const isNew = scenario.id === 0;
+  const send = () =>
+    form.submit(async (body) => {
+      const saved = await save.mutateAsync({ params: { id: customerId }, body });
+      toast(isNew ? `“${saved.name}” was kept.` : `The scenario is called “${saved.name}” now.`);
+      onSaved?.(saved);
+    });
+  return (
+    <NameDialog
+      form={form}
+      title={isNew ? 'Keep Scenario' : 'Rename Scenario'}
+      maxLength={scenarioNameMax}
+      description="A proposal made with it says so by this name."
+      onSave={send}
+      onClose={onClose}
+      saveLabel={isNew ? 'Keep' : 'Save'}
+      closeLabel="Cancel"
+    />
+  );
+};

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BenefitsSave } from '@worksmart/shared/customers/benefits.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { rateType, tierType } from '@worksmart/shared/lookups/constants.ts';
+import type { AdminRatesSave, PayRollSave } from '@worksmart/shared/payroll/schema.ts';
+import type { WhatIfTerms } from '@worksmart/shared/scenarios/what-if.rules.ts';
+import { useMemo } from 'react';
+import { useComparison, useCustomerPlans } from '../../comparison/comparison.api.ts';
+import { calculatedRatesQuery } from '../../payroll/payroll.api.ts';
+import { useRates, useTiers } from '../../reference/reference.api.ts';
+import { wholePremium } from '../scenario-draft.ts';
+import { basisOf, type IncludedPlans } from '../what-if-basis.ts';
+
+export interface WhatIfScope {
+  customer: CustomerDetail;
+  /** The record's form as it stands, saved or not. */
+  typed: { payRoll: PayRollSave; adminRates: AdminRatesSave; benefits: BenefitsSave };
+  included: IncludedPlans;
+}
+
+/** Reads what the record's figures rest on, once; everything after that is worked out here. */
+export const useWhatIf = ({ customer, typed, included }: WhatIfScope) => {
+  const { id, rfp } = customer;
+  const year = rfp.rfpYear;
+  const tierID = typed.benefits.medical?.medicalTier?.id ?? undefined;
+  const { note_1: _, note_2: __, ...typedRates } = typed.adminRates;
+  const payCycles = rfp.payRoll.payCycles.map(({ cycleCount, ftCount, ptCount }) => ({ cycleCount, ftCount, ptCount }));
+  const rates = useQuery(calculatedRatesQuery({ ...typedRates, customerId: id, year, payCycles }));
+  const suta = useRates({ typeId: rateType.suta, year });
+  const comp = useRates({ typeId: rateType.workersComp, year });
+  const tiers = useTiers({ typeId: tierType.medical, year });
+  const plans = useCustomerPlans(id);
+  const comparison = useComparison({ customerId: id, tierID, year });
+  const queries = [rates, suta, comp, tiers, plans, comparison];
+  const { wcTier = 110, includeWorkersComp = false } = typed.payRoll;
+
+  const read = useMemo(() => {
+    if (!rates.data || !suta.data || !comp.data || !tiers.data || !plans.data || !comparison.data) return undefined;
+    const basis = basisOf({
+      payRoll: rfp.payRoll,
+      includeWorkersComp,
+      included,
+      rates: rates.data,
+      sutaRates: suta.data,
+      workersCompRates: comp.data,
+      plans: plans.data,
+      comparison: comparison.data,
+    });
+    const { wS_WK, wS_BW, wS_SM, wS_MO } = rates.data;
+    const record: WhatIfTerms = {
+      wcTier,
+      tierFactor: comparison.data.medicalTier?.rate ?? null,
+      fees: { wS_WK, wS_BW, wS_SM, wS_MO },
+      employerShareToday: wholePremium,
+      employerShare: wholePremium,
+    };
+    return { basis, record, tiers: tiers.data, rates: rates.data, recordTier: comparison.data.medicalTier };
+  }, [
+    rfp.payRoll,
+    included,
+    includeWorkersComp,
+    wcTier,
+    rates.data,
+    suta.data,
+    comp.data,
+    tiers.data,
+    plans.data,
+    comparison.data,
+  ]);
+
+  const failed = queries.find(({ isError, data }) => isError && data === undefined);
+  return {
+    read,
+    error: failed?.error,
+    retry: () => {
+      for (const query of queries) if (query.isError) void query.refetch();
+    },
+  };
+};
+
+export type WhatIfRead = NonNullable<ReturnType<typeof useWhatIf>['read']>;

@@ -1,0 +1,143 @@
+import { Input, SegmentedControl, Stack, Text } from '@mantine/core';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import { wcTiers } from '@worksmart/shared/payroll/schema.ts';
+import { shareMessage } from '@worksmart/shared/scenarios/schema.ts';
+import { useId, useState } from 'react';
+import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
+import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
+import { cyclesInUse, type ScenarioDraft } from '../scenario-draft.ts';
+import type { WhatIfRead } from './use-what-if.ts';
+import classes from './what-if.module.css';
+
+interface Props {
+  read: WhatIfRead;
+  draft: ScenarioDraft;
+  onChange: (more: Partial<ScenarioDraft>) => void;
+}
+
+const highestFee = 9_999_999_999.99;
+
+const shareError = (share: number | null): string | undefined =>
+  share !== null && share > 100 ? shareMessage : undefined;
+
+/** What can be moved. A term at the record's own value follows the record. */
+export const WhatIfLevers = ({ read, draft, onChange }: Props) => {
+  const { basis, record, tiers, rates, recordTier } = read;
+  const tierLabel = useId();
+  const wcTier = draft.wcTier ?? record.wcTier;
+  const tierId = draft.medicalTier?.id ?? recordTier?.id;
+  const listed = tiers.map(({ id, description, rate }) => ({ id, name: `${description} (× ${rate.toFixed(2)})` }));
+  const chosen = [draft.medicalTier, recordTier].find((tier) => tier?.id === tierId);
+  const kept = chosen?.name && !listed.some(({ id }) => id === tierId) ? [{ id: chosen.id, name: chosen.name }] : [];
+  const cycles = cyclesInUse(rates);
+  const hasWorkersComp = basis.workersComp.length > 0;
+  const hasMedical = basis.plans.some(({ kind }) => kind === 'medical');
+
+  return (
+    <Stack component="section" aria-label="Terms" gap="md" className={classes.levers}>
+      <Input.Wrapper
+        label="Risk Tier"
+        labelElement="div"
+        labelProps={{ id: tierLabel }}
+        description={
+          hasWorkersComp
+            ? basis.includeWorkersComp
+              ? undefined
+              : 'Workers’ comp is not included in the proposal: it counts in no total.'
+            : 'The record has no workers’ comp rows.'
+        }
+        inputWrapperOrder={['label', 'input', 'description']}
+      >
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-labelledby={tierLabel}
+          disabled={!hasWorkersComp}
+          data={wcTiers.map((tier) => ({ value: String(tier), label: `${tier}%` }))}
+          value={String(wcTier)}
+          onChange={(value) =>
+            onChange({ wcTier: wcTiers.find((tier) => String(tier) === value && tier !== record.wcTier) ?? null })
+          }
+        />
+      </Input.Wrapper>
+      <OptionSelect
+        label="Medical Tier"
+        placeholder="Choose a tier"
+        clearable={false}
+        options={[...listed, ...kept]}
+        value={tierId ? { id: tierId } : null}
+        description={hasMedical ? undefined : 'No medical plan is selected and included.'}
+        inputWrapperOrder={['label', 'input', 'description']}
+        onChange={(next) =>
+          onChange({ medicalTier: next && next.id !== recordTier?.id ? tierNamed(next.id, tiers) : null })
+        }
+      />
+      {cycles.map(({ field, name }) => (
+        <FeeField
+          key={field}
+          label={`${name} Admin Fee`}
+          recorded={rates[field]}
+          initial={draft[field]}
+          onChange={(fee) => onChange({ [field]: fee })}
+        />
+      ))}
+      {cycles.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Admin fees: add pay cycles with employees under Payroll first.
+        </Text>
+      )}
+      <RateField
+        label="Employer Share Today"
+        suffix="%"
+        decimalScale={2}
+        description="Of the premiums that are paid now"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={draft.employerShareToday}
+        error={shareError(draft.employerShareToday)}
+        onChange={(employerShareToday) => onChange({ employerShareToday })}
+      />
+      <RateField
+        label="Employer Share with WorkSmart"
+        suffix="%"
+        decimalScale={2}
+        description="Of the provider’s premiums; the employees pay the rest"
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        value={draft.employerShare}
+        error={shareError(draft.employerShare)}
+        onChange={(employerShare) => onChange({ employerShare })}
+      />
+    </Stack>
+  );
+};
+
+interface FeeProps {
+  label: string;
+  recorded: number | null;
+  initial: number | null;
+  onChange: (fee: number | null) => void;
+}
+
+/** Emptied it stays empty while someone types; the record's fee counts meanwhile. */
+const FeeField = ({ label, recorded, initial, onChange }: FeeProps) => {
+  const [fee, setFee] = useState(initial ?? recorded);
+  const inRecord = recorded === null ? 'not in the fee schedule' : formatMoney(recorded);
+  return (
+    <MoneyField
+      label={label}
+      description={`Record: ${inRecord} per employee and payroll`}
+      inputWrapperOrder={['label', 'input', 'description']}
+      max={highestFee}
+      clampBehavior="strict"
+      value={fee}
+      onChange={(typed) => {
+        setFee(typed);
+        onChange(typed === recorded ? null : typed);
+      }}
+    />
+  );
+};
+
+const tierNamed = (id: number, tiers: WhatIfRead['tiers']) => {
+  const name = tiers.find((tier) => tier.id === id)?.description;
+  return name === undefined ? { id } : { id, name };
+};

@@ -1,0 +1,185 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { Scenario, ScenarioSave } from '@worksmart/shared/scenarios/schema.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { refuse } from '../../../testing/fake-api.ts';
+import { comparisonOf, groupPlan, tiers } from '../../comparison/testing/comparison-samples.ts';
+import { prospect } from '../../comparison/testing/open-comparison.ts';
+import { button, openRecord, replaceText } from '../../customers/testing/open-record.tsx';
+import { payCycle, record, withholding, workersComp } from '../../customers/testing/record-samples.ts';
+
+// What the dialog loads when it is first opened takes a while.
+beforeAll(async () => {
+  await import('./what-if-dialog.tsx');
+});
+
+const kept = (id: number, name: string, more: Partial<Scenario> = {}): Scenario => ({
+  ...{ id, name, wcTier: null, medicalTier: null, wS_WK: null, wS_BW: null, wS_SM: null, wS_MO: null },
+  ...{ employerShareToday: 100, employerShare: 100, createdBy: 'Dana Reyes', rowVersion: 1 },
+  createdOn: '2026-11-20T15:00:00.000Z',
+  ...more,
+});
+
+/** A prospect with the worked examples of formulas.md: 45 people bi-weekly, 42 in Indiana, code 3632, a group plan. */
+const sample = () => {
+  const initial = prospect(72);
+  const { payRoll } = initial.rfp;
+  return {
+    ...initial,
+    rfp: {
+      ...initial.rfp,
+      payRoll: {
+        ...payRoll,
+        ...{ includeWorkersComp: true, payCycles: [payCycle(1)], workersComp: [workersComp(1)] },
+        taxInfo: { ...payRoll.taxInfo, witholdings: [withholding(1)] },
+      },
+    },
+  };
+};
+
+const openWhatIf = async (scenarios: Scenario[] = []) => {
+  const opened = await openRecord(sample());
+  const { api, user } = opened;
+  const store = { scenarios };
+  const plans = [groupPlan(5)];
+  api.answer('GET /tiers', () => tiers);
+  api.answer('GET /customer/:id/rfp/medical/plans', () => plans);
+  api.answer('GET /customer/:id/rfp/medical/comparison', ({ query }) => comparisonOf(plans, Number(query.tierID)));
+  api.answer('GET /customer/:id/scenarios', () => store.scenarios);
+  api.answer('POST /customer/:id/scenario', ({ body }) => {
+    const { id, name, ...terms } = body as ScenarioSave;
+    const saved = kept(id || 7, name, { ...(terms as Partial<Scenario>), rowVersion: id ? 2 : 1 });
+    store.scenarios = [...store.scenarios.filter((one) => one.id !== saved.id), saved];
+    return saved;
+  });
+  api.answer('DELETE /customer/scenario/:id', () => {
+    store.scenarios = [];
+    return { id: 7 };
+  });
+  await user.click(screen.getByRole('tab', { name: 'Proposal' }));
+  await user.click(await screen.findByRole('button', { name: 'What If...' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What If: Hoosier Tool & Die' }));
+  await dialog.findByRole('region', { name: 'Figures' });
+  const headline = (name: string) => dialog.getByRole('region', { name: `${name} a Year` });
+  return { ...opened, dialog, saving: () => headline('Customer Saving'), profit: () => headline('Provider Profit') };
+};
+
+describe('what if', () => {
+  test('begins with the record’s figures, and each lever moves saving and profit at once, without a call', async () => {
+    const { user, api, dialog, saving, profit, saves } = await openWhatIf();
+    // -2,160.00 administration + 3,591.00 unemployment + 2,062.50 workers' comp - 4,114.20 medical.
+    expect(saving()).toHaveTextContent('-$620.70as recorded');
+    expect(profit()).toHaveTextContent('$4,472.50as recorded');
+    const calls = api.calls.length;
+    await user.click(dialog.getByRole('radio', { name: '120%' }));
+    expect(saving()).toHaveTextContent('-$2,933.20-$2,312.50 against -$620.70 as recorded');
+    expect(profit()).toHaveTextContent('$6,785.00+$2,312.50 against $4,472.50 as recorded');
+    await replaceText(user, dialog.getByRole('textbox', { name: 'Bi-Weekly Admin Fee' }), '22');
+    expect(saving()).toHaveTextContent('-$593.20');
+    await user.click(dialog.getByRole('combobox', { name: 'Medical Tier' }));
+    await user.click(await screen.findByRole('option', { name: 'Tier 3 (× 1.00)' }));
+    await replaceText(user, dialog.getByRole('textbox', { name: 'Employer Share Today' }), '60');
+    await replaceText(user, dialog.getByRole('textbox', { name: 'Employer Share with WorkSmart' }), '60');
+    const medical = within(dialog.getByRole('row', { name: /^Medical Plans/ })).getAllByRole('cell');
+    expect(medical.map(({ textContent }) => textContent)).toEqual([
+      '$396,960.00',
+      '$238,176.00',
+      '$401,074.20',
+      '$253,309.68',
+      '-$4,114.20',
+      '-$15,133.68',
+    ]);
+    expect(
+      dialog.getByText(/^Of the premiums the employees pay \$158,784\.00 today and \$168,873\.12 with/),
+    ).toBeVisible();
+    expect(api.calls.length).toBe(calls);
+    await user.click(dialog.getByRole('button', { name: 'As Recorded' }));
+    expect(saving()).toHaveTextContent('-$620.70as recorded');
+    expect(saves()).toEqual([]);
+  });
+
+  test('is kept by a name, put into the proposal, and asked for with it', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const { user, api, dialog } = await openWhatIf();
+    expect(dialog.getByText('No scenarios kept yet.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Put into the Proposal' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Keep...' })).toBeDisabled();
+    await user.click(dialog.getByRole('radio', { name: '130%' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep...' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Dearer comp');
+    await user.click(button('Keep'));
+    expect(await dialog.findByText('Scenario “Dearer comp”')).toBeVisible();
+    expect(api.callsOf('POST', '/customer/:id/scenario')[0]?.body).toMatchObject({
+      ...{ id: 0, name: 'Dearer comp', wcTier: 130, medicalTier: null, wS_BW: null },
+    });
+    await user.click(dialog.getByRole('button', { name: 'Put into the Proposal' }));
+    expect(await screen.findByRole('combobox', { name: 'Figures' })).toHaveValue('Of scenario Dearer comp');
+    api.answer('POST /report/proposal/:customerId', () => ({ url: '/api/files/key' }));
+    await user.click(button('Generate Proposal'));
+    await screen.findByRole('link', { name: 'Open Proposal' });
+    expect(api.callsOf('POST', '/report/proposal/:customerId')[0]?.body).toMatchObject({
+      scenarioID: 7,
+      medical: true,
+    });
+  });
+
+  test('a name in use is told on its field; a kept one is opened, changed, renamed and deleted', async () => {
+    const { user, api, dialog, saving } = await openWhatIf([kept(7, 'Dear', { wcTier: 140, wS_BW: 30 })]);
+    expect(dialog.getByRole('row', { name: /Dear/ })).toHaveTextContent('Dana Reyes');
+    await user.click(dialog.getByRole('button', { name: 'Open Dear' }));
+    expect(dialog.getByRole('radio', { name: '140%' })).toBeChecked();
+    expect(dialog.getByRole('textbox', { name: 'Bi-Weekly Admin Fee' })).toHaveValue('$30.00');
+    expect(dialog.getByRole('row', { name: /Dear/ })).toHaveTextContent(saving().textContent?.slice(22, 33) ?? '');
+    await replaceText(user, dialog.getByRole('textbox', { name: 'Bi-Weekly Admin Fee' }), '31');
+    expect(dialog.getByText('Scenario “Dear”, changed and not kept yet')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Put into the Proposal' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Keep the Change' }));
+    expect(await dialog.findByText('Scenario “Dear”')).toBeVisible();
+    expect(api.callsOf('POST', '/customer/:id/scenario')[0]?.body).toMatchObject({ id: 7, rowVersion: 1, wS_BW: 31 });
+
+    await user.click(dialog.getByRole('button', { name: 'Rename Dear' }));
+    const taken = 'There is a scenario of this name already.';
+    const renaming = within(await screen.findByRole('dialog', { name: 'Rename Scenario' }));
+    await replaceText(user, renaming.getByRole('textbox', { name: 'Name' }), 'Cheap');
+    api.answer('POST /customer/:id/scenario', () => refuse('validation', 'x', { name: [taken] }));
+    await user.click(renaming.getByRole('button', { name: 'Save' }));
+    expect(await renaming.findByText(taken)).toBeVisible();
+    await user.click(renaming.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+
+    await user.click(dialog.getByRole('button', { name: 'Delete Dear' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Delete Scenario?' })).getByRole('button', { name: 'Delete' }),
+    );
+    expect(await dialog.findByText('No scenarios kept yet.')).toBeVisible();
+  });
+
+  test('a share above 100% is refused before it is kept', async () => {
+    const { user, dialog } = await openWhatIf();
+    await replaceText(user, dialog.getByRole('textbox', { name: 'Employer Share with WorkSmart' }), '101');
+    expect(dialog.getByText('Please enter a percentage from 0 to 100.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Keep...' })).toBeDisabled();
+  });
+
+  test('figures that could not be read are told, and read again', async () => {
+    const { user, api } = await openRecord(sample());
+    api.answer('GET /tiers', () => tiers);
+    api.answer('GET /customer/:id/rfp/medical/plans', () => refuse('internal', 'x'));
+    api.answer('GET /customer/:id/rfp/medical/comparison', () => comparisonOf([], 72));
+    await user.click(screen.getByRole('tab', { name: 'Proposal' }));
+    await user.click(await screen.findByRole('button', { name: 'What If...' }));
+    expect(await screen.findByText('The figures could not be loaded')).toBeVisible();
+    api.answer('GET /customer/:id/rfp/medical/plans', () => []);
+    await user.click(button('Retry'));
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Figures' })).toBeVisible());
+  });
+
+  test('who may make no proposal has no scenarios either', async () => {
+    const client = record(stage.client);
+    const readOnly = { ...client, abilities: { ...client.abilities, saveRfp: false } };
+    const { api } = await openRecord(readOnly, 'Proposal', 8);
+    expect(await screen.findByText('No archived proposals found.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'What If...' })).toBeNull();
+    expect(api.callsOf('GET', '/customer/:id/scenarios')).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
+import type { Tier } from '@worksmart/shared/reference/routes.ts';
+import type { Scenario } from '@worksmart/shared/scenarios/schema.ts';
+import { type KeptTerms, termsOf, type WhatIfTerms } from '@worksmart/shared/scenarios/what-if.rules.ts';
+
+/** A scenario's terms while they are moved: null is as the record has it. */
+export type ScenarioDraft = Pick<Scenario, 'wcTier' | 'wS_WK' | 'wS_BW' | 'wS_SM' | 'wS_MO'> & {
+  medicalTier: { id: number; name?: string } | null;
+  /** Null while the field is empty: that counts as the whole premium. */
+  employerShareToday: number | null;
+  employerShare: number | null;
+};
+
+export const wholePremium = 100;
+
+/** Nothing moved. */
+export const asRecorded: ScenarioDraft = {
+  ...{ wcTier: null, medicalTier: null, wS_WK: null, wS_BW: null, wS_SM: null, wS_MO: null },
+  ...{ employerShareToday: wholePremium, employerShare: wholePremium },
+};
+
+export const draftOf = (scenario: Scenario): ScenarioDraft => {
+  const { id: _, name: __, createdBy: ___, createdOn: ____, rowVersion: _____, ...draft } = scenario;
+  return draft;
+};
+
+/** A draft as it is kept. */
+export const bodyOf = ({ medicalTier, employerShareToday, employerShare, ...draft }: ScenarioDraft) => ({
+  ...draft,
+  medicalTier: medicalTier && { id: medicalTier.id },
+  employerShareToday: employerShareToday ?? wholePremium,
+  employerShare: employerShare ?? wholePremium,
+});
+
+export const sameDraft = (one: ScenarioDraft, other: ScenarioDraft): boolean =>
+  JSON.stringify(Object.entries(bodyOf(one)).sort()) === JSON.stringify(Object.entries(bodyOf(other)).sort());
+
+/** Cycles that somebody is paid in: the others' fees move nothing. */
+export const cyclesInUse = (counts: Readonly<Record<`${(typeof payrollCycles)[number]['field']}_Count`, number>>) =>
+  payrollCycles.filter(({ field }) => counts[`${field}_Count`] > 0);
+
+/** The terms of a draft over those of the record; a tier of another year is the one that is called the same in this. */
+export const draftTerms = (draft: ScenarioDraft, record: WhatIfTerms, tiers: readonly Tier[]): WhatIfTerms => {
+  const kept: KeptTerms = { ...draft, ...bodyOf(draft) };
+  const called = draft.medicalTier?.name;
+  return termsOf(
+    kept,
+    record,
+    (tierId) =>
+      (tiers.find(({ id }) => id === tierId) ?? tiers.find(({ description }) => description === called))?.rate ?? null,
+  );
+};

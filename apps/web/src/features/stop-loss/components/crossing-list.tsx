@@ -1,0 +1,96 @@
+import { Badge, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import { mayOpen } from '@worksmart/shared/permissions.ts';
+import type { RouteAnswer } from '@worksmart/shared/route.ts';
+import { stopLossRoutes } from '@worksmart/shared/stop-loss/routes.ts';
+import { useState } from 'react';
+import { shownDay } from '../../../lib/business-day.ts';
+import { routeQuery } from '../../../lib/query-client.ts';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { useUser } from '../../auth/session.api.ts';
+
+type Crossing = RouteAnswer<typeof stopLossRoutes.crossings>[number];
+
+const who: readonly SimpleColumn<Crossing>[] = [
+  { id: 'client', header: 'Client', cell: ({ client }) => client },
+  { id: 'member', header: 'Member', cell: ({ member }) => member },
+  {
+    id: 'threshold',
+    header: 'Crossed',
+    width: 110,
+    cell: ({ threshold, isNew }) => (
+      <Group gap={6} wrap="nowrap">
+        <span className="tabular">{`${threshold}%`}</span>
+        {isNew && (
+          <Badge variant="outline" size="sm" radius="sm" tt="none" color="blue" c="var(--mantine-color-text)">
+            New
+          </Badge>
+        )}
+      </Group>
+    ),
+  },
+];
+const amounts: readonly SimpleColumn<Crossing>[] = [
+  { id: 'paid', header: 'Paid Then', cell: ({ paid }) => formatMoney(paid), numeric: true, width: 120 },
+  { id: 'paidNow', header: 'Paid Now', cell: ({ paidNow }) => formatMoney(paidNow), numeric: true, width: 120 },
+  {
+    id: 'deductible',
+    header: 'Deductible',
+    cell: ({ deductible }) => formatMoney(deductible),
+    numeric: true,
+    width: 120,
+  },
+];
+const ofImport = [...who, ...amounts];
+const ofYear: readonly SimpleColumn<Crossing>[] = [
+  ...who,
+  { id: 'import', header: 'Since Import', cell: ({ importLabel }) => importLabel },
+  { id: 'on', header: 'Published', cell: ({ crossedOn }) => shownDay(crossedOn), width: 100 },
+  ...amounts,
+];
+
+interface Props {
+  /** Of one import, or of a year. */
+  which: { importId: number } | { year: number };
+}
+
+/**
+ * Members who crossed 50, 75 or 100% of the specific deductible. Names are read when the administrator asks for them, and
+ * only then.
+ */
+export const CrossingList = ({ which }: Props) => {
+  const [named, setNamed] = useState(false);
+  const mayName = mayOpen(useUser().role.id, 'reports');
+  const route = named ? stopLossRoutes.namedCrossings : stopLossRoutes.crossings;
+  const { data, error, refetch } = useQuery({ ...routeQuery(route, { query: which }), staleTime: 0, gcTime: 0 });
+  if (error) return <ErrorPanel error={error} title="The list could not be loaded" onRetry={() => void refetch()} />;
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" gap="md">
+        <Text fw={600}>Stop-loss: members who crossed 50, 75 or 100% of the deductible</Text>
+        {mayName && (
+          <Checkbox
+            size="sm"
+            label="Show names"
+            checked={named}
+            onChange={(event) => setNamed(event.currentTarget.checked)}
+          />
+        )}
+      </Group>
+      {data ? (
+        <SimpleTable
+          label="Stop-loss"
+          columns={'importId' in which ? ofImport : ofYear}
+          rows={data}
+          rowId={({ customerId, year, member, importId }) => `${customerId} ${year} ${importId} ${member}`}
+          emptyText="Nobody has crossed 50% of the deductible."
+        />
+      ) : (
+        <Waiting />
+      )}
+    </Stack>
+  );
+};

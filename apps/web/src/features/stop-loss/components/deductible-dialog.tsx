@@ -1,0 +1,69 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@worksmart/shared/money.ts';
+import type { RouteAnswer } from '@worksmart/shared/route.ts';
+import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
+import { deductibleSave, stopLossRoutes } from '@worksmart/shared/stop-loss/routes.ts';
+import { routeQuery } from '../../../lib/query-client.ts';
+import { useRouteMutation } from '../../../lib/use-route-mutation.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { MoneyField } from '../../../ui/fields/number-fields.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { toast } from '../../../ui/toasts.ts';
+
+type Deductible = RouteAnswer<typeof stopLossRoutes.deductible>;
+
+interface Props {
+  whose: { id: number; clientId: number };
+  name: string;
+  onClose: () => void;
+}
+
+/** A client's own specific deductible of one year; empty for the usual one. */
+export const DeductibleDialog = ({ whose, name, onClose }: Props) => {
+  const read = useQuery({ ...routeQuery(stopLossRoutes.deductible, { params: whose }), staleTime: 0, gcTime: 0 });
+  if (read.data) return <DeductibleForm whose={whose} name={name} read={read.data} onClose={onClose} />;
+  return (
+    <Dialog opened onClose={onClose} title={`Stop-Loss of ${name}`} size="md">
+      {read.error ? (
+        <ErrorPanel error={read.error} title="The deductible could not be loaded" onRetry={() => void read.refetch()} />
+      ) : (
+        <Skeleton h={60} />
+      )}
+    </Dialog>
+  );
+};
+
+const valuesOf = ({ own }: Deductible) => ({ own, known: own });
+
+const DeductibleForm = ({ whose, name, read, onClose }: Props & { read: Deductible }) => {
+  const form = useContractForm(deductibleSave, valuesOf(read));
+  const save = useRouteMutation(stopLossRoutes.saveDeductible, { refreshes: [stopLossRoutes.deductible] });
+  const usual = formatMoney(usualDeductible);
+  return (
+    <RowDialog
+      title={`Stop-Loss of ${name}, ${read.year}`}
+      form={form}
+      problems={form.problems}
+      send={async (body) => {
+        const saved = await save.mutateAsync({ params: whose, body });
+        toast(`Specific deductible of ${saved.year}: ${formatMoney(saved.specificDeductible)}.`);
+      }}
+      valuesOf={valuesOf}
+      labels={{ own: 'Specific Deductible', known: 'As it was read' }}
+      show={(_, value) => (typeof value === 'number' ? formatMoney(value) : usual)}
+      onClose={onClose}
+      size="md"
+    >
+      <MoneyField
+        label="Specific Deductible"
+        description={`Per member and year. Empty: the usual ${usual}.`}
+        placeholder={usual}
+        data-autofocus
+        {...form.getInputProps('own')}
+      />
+    </RowDialog>
+  );
+};

@@ -1,0 +1,44 @@
+import { PasswordInput, SimpleGrid } from '@mantine/core';
+import { passwordMaxLength } from '@worksmart/shared/auth/constants.ts';
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
+import { type userForm, userLabels } from './user-values.ts';
+
+interface Props {
+  form: ContractForm<typeof userForm>;
+  minLength: number;
+  /** The account of whoever is signed in. */
+  isOwn: boolean;
+}
+
+/** A password and its confirmation; for one's own account the present one besides. */
+export const PasswordFields = ({ form, minLength, isOwn }: Props) => {
+  const isNew = form.values.id === 0;
+  const common = { maxLength: passwordMaxLength, withAsterisk: isNew, 'aria-required': isNew };
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+      {isOwn && (
+        <PasswordInput
+          label={userLabels.currentPassword}
+          autoComplete="current-password"
+          maxLength={passwordMaxLength}
+          {...form.getInputProps('currentPassword')}
+        />
+      )}
+      {isOwn && <span />}
+      <PasswordInput
+        label={userLabels.password}
+        description={`At least ${minLength} characters.`}
+        autoComplete="new-password"
+        {...common}
+        {...form.getInputProps('password')}
+      />
+      <PasswordInput
+        label={userLabels.confirmation}
+        description="The same once more."
+        autoComplete="new-password"
+        {...common}
+        {...form.getInputProps('confirmation')}
+      />
+    </SimpleGrid>
+  );
+};

@@ -1,0 +1,29 @@
+import { Anchor } from '@mantine/core';
+import type { UserAccount } from '@worksmart/shared/users/schema.ts';
+import { formatPhone } from '../../../ui/fields/digit-masks.ts';
+import type { Column } from '../../../ui/table/column.ts';
+
+export const userColumns: readonly Column<UserAccount>[] = [
+  {
+    id: 'id',
+    header: 'ID',
+    width: 84,
+    narrow: 76,
+    numeric: true,
+    text: ({ id }) => String(id),
+    sortBy: ({ id }) => id,
+  },
+  { id: 'firstName', header: 'First Name', width: 200, narrow: 150, text: ({ firstName }) => firstName },
+  { id: 'lastName', header: 'Last Name', width: 220, narrow: 160, text: ({ lastName }) => lastName },
+  {
+    id: 'email',
+    header: 'Email Address',
+    text: ({ email }) => email,
+    cell: ({ email }) => (
+      <Anchor fz="inherit" href={`mailto:${email}`} onClick={(event) => event.stopPropagation()}>
+        {email}
+      </Anchor>
+    ),
+  },
+  { id: 'phone', header: 'Phone', width: 150, narrow: 136, text: ({ phone }) => formatPhone(phone) },
+];

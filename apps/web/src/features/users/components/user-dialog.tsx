@@ -1,0 +1,146 @@
+import { Accordion, SimpleGrid } from '@mantine/core';
+import { assignableRoles, roleNames } from '@worksmart/shared/permissions.ts';
+import {
+  emailMaxLength,
+  nameMaxLength,
+  ownRoleKept,
+  passwordsDiffer,
+  userLoaders,
+} from '@worksmart/shared/users/constants.ts';
+import type { UserAccount } from '@worksmart/shared/users/schema.ts';
+import { useMemo, useState } from 'react';
+import { useAppInfo } from '../../../lib/app-info.ts';
+import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
+import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
+import { formatPhone } from '../../../ui/fields/digit-masks.ts';
+import { PhoneField } from '../../../ui/fields/masked-fields.tsx';
+import { FlagField, OptionSelect } from '../../../ui/fields/select-fields.tsx';
+import { TextField } from '../../../ui/fields/text-fields.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { useUser } from '../../auth/session.api.ts';
+import { useSaveUser } from '../users.api.ts';
+import { LoaderText } from './loader-text.tsx';
+import { LockNotice } from './lock-notice.tsx';
+import { PasswordFields } from './password-fields.tsx';
+import { UserSessions } from './user-sessions.tsx';
+import { bodyOf, userLabels as labels, newUser, passwordRules, userForm, userValues } from './user-values.ts';
+
+const roles = assignableRoles.map((id) => ({ id, name: roleNames[id] ?? '' }));
+
+const secrets = new Set(['password', 'confirmation', 'currentPassword']);
+
+/** Another's version beside one's own: nobody's password is shown. */
+const show = (path: string, value: unknown): string | undefined => {
+  if (secrets.has(path)) return value ? 'A new one' : 'As it is';
+  if (path.startsWith('role')) {
+    const id = typeof value === 'object' ? (value as { id?: number } | null)?.id : Number(value);
+    return roleNames[id ?? 0];
+  }
+  return path === 'phone' && value ? formatPhone(String(value)) : undefined;
+};
+
+interface Props {
+  /** Absent for a new one. */
+  user: UserAccount | undefined;
+  onClose: () => void;
+}
+
+export const UserDialog = ({ user, onClose }: Props) => {
+  const [initial] = useState(() => (user ? userValues(user) : newUser));
+  const minLength = useAppInfo()?.passwordMinLength ?? 8;
+  const isOwn = useUser().id === user?.id;
+  const alsoCheck = useMemo(() => passwordRules(minLength, isOwn), [minLength, isOwn]);
+  // No draft: it would keep the typed password in the browser.
+  const form = useContractForm(userForm, initial, { alsoCheck });
+  const save = useSaveUser();
+  const [differ, setDiffer] = useState(false);
+  const field = form.getInputProps;
+
+  const maySend = () => {
+    const { password, confirmation } = form.getValues();
+    setDiffer(password !== confirmation);
+    return password === confirmation;
+  };
+  const send = async (values: typeof form.values) => {
+    const saved = await save.mutateAsync({ body: bodyOf(values) });
+    toast(`${saved.firstName} ${saved.lastName} was ${user ? 'saved' : 'created'}.`);
+  };
+
+  return (
+    <>
+      <RowDialog
+        title={user ? `${user.firstName} ${user.lastName}, ${user.role.description}` : 'Create New User Account'}
+        form={form}
+        problems={form.problems}
+        maySend={maySend}
+        send={send}
+        valuesOf={userValues}
+        labels={{ ...labels, 'role.id': labels.role }}
+        show={show}
+        onClose={onClose}
+        size="xl"
+      >
+        {user?.lockedUntil && <LockNotice user={user} />}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
+          <TextField
+            label={labels.firstName}
+            required
+            maxLength={nameMaxLength}
+            data-autofocus
+            autoComplete="off"
+            {...field('firstName')}
+          />
+          <TextField
+            label={labels.lastName}
+            required
+            maxLength={nameMaxLength}
+            autoComplete="off"
+            {...field('lastName')}
+          />
+          <TextField
+            label={labels.email}
+            required
+            type="email"
+            maxLength={emailMaxLength}
+            autoComplete="off"
+            {...field('email')}
+          />
+          <PhoneField label={labels.phone} type="tel" autoComplete="off" {...field('phone')} />
+          <OptionSelect
+            label={labels.role}
+            required
+            options={roles}
+            disabled={user?.abilities.changeRole === false}
+            description={user?.abilities.changeRole === false ? ownRoleKept : undefined}
+            {...field('role')}
+          />
+        </SimpleGrid>
+        <FlagField label={labels.isSalesAgent} {...field('isSalesAgent')} />
+        <FlagField label={labels.twoFactor} {...field('twoFactor')} />
+        <Accordion multiple variant="contained" order={3} defaultValue={user ? [] : ['password']}>
+          <Accordion.Item value="password">
+            <Accordion.Control>{user ? 'Edit Password' : 'Password'}</Accordion.Control>
+            <Accordion.Panel>
+              <PasswordFields form={form} minLength={minLength} isOwn={isOwn} />
+            </Accordion.Panel>
+          </Accordion.Item>
+          {user && (
+            <Accordion.Item value="sessions">
+              <Accordion.Control>Open Sessions</Accordion.Control>
+              <Accordion.Panel>
+                <UserSessions user={user} />
+              </Accordion.Panel>
+            </Accordion.Item>
+          )}
+        </Accordion>
+        {save.isPending && <LoaderText>{user ? userLoaders.update : userLoaders.create}</LoaderText>}
+      </RowDialog>
+      {differ && (
+        <NoticeDialog opened title="Password" onClose={() => setDiffer(false)}>
+          {passwordsDiffer}
+        </NoticeDialog>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,86 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { userLoaders } from '@worksmart/shared/users/constants.ts';
+import type { UserAccount } from '@worksmart/shared/users/schema.ts';
+import { useState } from 'react';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { RowAction } from '../../../ui/table/row-action.tsx';
+import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { useUsers } from '../users.api.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { LoaderText } from './loader-text.tsx';
+import { userColumns } from './user-columns.tsx';
+
+const UserDialog = lazyDialog(async () => (await import('./user-dialog.tsx')).UserDialog);
+
+const title = 'Users Administration';
+
+/** Everybody who may sign in. */
+export const UserList = () => {
+  const { data, error, isFetching, isPending, refetch } = useUsers();
+  const state = useTableState({ column: 'id', descending: false });
+  /** 0 is a new one. */
+  const [openId, setOpenId] = useState<number>();
+  const [removing, setRemoving] = useState<UserAccount>();
+  const open = ({ id }: UserAccount) => setOpenId(id);
+  const opened = data?.find(({ id }) => id === openId);
+  const isOpen = openId === 0 || opened !== undefined;
+  return (
+    <Page
+      name={title}
+      title={isPending && !error ? <LoaderText>{userLoaders.list}</LoaderText> : title}
+      actions={
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpenId(0)}>
+          Add User
+        </Button>
+      }
+    >
+      <Group justify="space-between" mb="xs">
+        <Title order={2}>Users Administration Table</Title>
+        <Text className="tabular">Total Users: {data?.length.toLocaleString('en-US') ?? '…'}</Text>
+      </Group>
+      <DataTable
+        label="Users Administration Table"
+        columns={userColumns}
+        rows={data}
+        rowId={({ id }) => id}
+        state={state}
+        emptyText="No users found."
+        error={error}
+        errorTitle="The users could not be loaded"
+        onRefresh={() => void refetch()}
+        refreshing={isFetching}
+        onOpen={open}
+        mostActions={3}
+        actionsHeader="Edit/Remove"
+        actions={(user) => <UserActions user={user} onOpen={open} onRemove={setRemoving} />}
+      />
+      {isOpen && <UserDialog key={openId} user={opened} onClose={() => setOpenId(undefined)} />}
+      {removing && <DeleteUserDialog user={removing} onClose={() => setRemoving(undefined)} />}
+    </Page>
+  );
+};
+
+interface ActionProps {
+  user: UserAccount;
+  onOpen: (user: UserAccount) => void;
+  onRemove: (user: UserAccount) => void;
+}
+
+/** Nobody removes themself; who is locked out shows it, and is let in again in the dialog. */
+const UserActions = ({ user, onOpen, onRemove }: ActionProps) => {
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <>
+      {user.lockedUntil && (
+        <RowAction icon={IconLock} label={`${name} is locked: unlock`} tip="Locked" onClick={() => onOpen(user)} />
+      )}
+      <RowAction icon={IconPencil} label={`Edit ${name}`} tip="Edit" onClick={() => onOpen(user)} />
+      {user.abilities.delete && (
+        <RowAction icon={IconTrash} label={`Remove ${name}`} tip="Remove" destructive onClick={() => onRemove(user)} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { encodePassword, passwordMaxLength } from '@worksmart/shared/auth/constants.ts';
+import { passwordProblem } from '@worksmart/shared/auth/rules.ts';
+import { currentPasswordMessage, passwordMessage } from '@worksmart/shared/users/constants.ts';
+import { type UserAccount, userSave } from '@worksmart/shared/users/schema.ts';
+import { z } from 'zod';
+
+const plain = z.string();
+
+/** The dialog's form: the passwords as they are typed. */
+export const userForm = userSave.extend({ password: plain, currentPassword: plain, confirmation: plain });
+export type UserForm = z.input<typeof userForm>;
+
+export const userLabels = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email Address',
+  phone: 'Phone',
+  role: 'Role',
+  isSalesAgent: 'Sales Agent',
+  twoFactor: 'Second factor: ask for a mailed code at sign-in',
+  password: 'Password',
+  confirmation: 'Confirm Password',
+  currentPassword: 'Your Current Password',
+};
+
+const noPassword = { password: '', confirmation: '', currentPassword: '' };
+
+export const newUser: UserForm = {
+  ...{ id: 0, firstName: '', lastName: '', email: '', phone: '', role: null, isSalesAgent: false, twoFactor: false },
+  ...noPassword,
+};
+
+export const userValues = (user: UserAccount): UserForm => {
+  const { id, rowVersion, firstName, lastName, email, phone, role, isSalesAgent, twoFactor } = user;
+  return {
+    ...{ id, rowVersion, firstName, lastName, email, phone, role: { id: role.id }, isSalesAgent, twoFactor },
+    ...noPassword,
+  };
+};
+
+/** The form as the call's body: passwords travel as base64, and only where one was typed. */
+export const bodyOf = ({ confirmation: _, password, currentPassword, ...fields }: UserForm) => ({
+  ...fields,
+  ...(password && { password: encodePassword(password) }),
+  ...(password && currentPassword && { currentPassword: encodePassword(currentPassword) }),
+});
+
+/**
+ * What is wrong with the passwords. That two entries differ is no such thing: a dialog says it when they are saved.
+ * @param isOwn the account of whoever is signed in, whose present password is asked for
+ */
+export const passwordRules =
+  (minLength: number, isOwn: boolean) =>
+  (values: UserForm): Record<string, string | undefined> => {
+    const { id, password, confirmation, currentPassword } = values;
+    if (!password && !confirmation) return id === 0 ? { password: passwordMessage } : {};
+    return {
+      password: passwordProblem(password, minLength, values) ?? undefined,
+      confirmation:
+        confirmation.length > passwordMaxLength ? `Please enter at most ${passwordMaxLength} characters.` : undefined,
+      currentPassword: isOwn && !currentPassword ? currentPasswordMessage : undefined,
+    };
+  };

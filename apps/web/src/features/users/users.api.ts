@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { lookupRoutes } from '@worksmart/shared/lookups/routes.ts';
+import { userRoutes } from '@worksmart/shared/users/routes.ts';
+import { routeQuery } from '../../lib/query-client.ts';
+import { useRouteMutation } from '../../lib/use-route-mutation.ts';
+
+const lists = [userRoutes.list, lookupRoutes.salesAgents];
+
+/** Every user. */
+export const useUsers = () => useQuery(routeQuery(userRoutes.list, {}));
+
+export const useSaveUser = () => useRouteMutation(userRoutes.save, { refreshes: [...lists, userRoutes.sessions] });
+export const useRemoveUser = () => useRouteMutation(userRoutes.remove, { refreshes: lists });
+export const useUnlockUser = () => useRouteMutation(userRoutes.unlock, { refreshes: [userRoutes.list] });
+
+/** One user's open sessions. */
+export const useSessionsOf = (id: number) =>
+  useQuery({ ...routeQuery(userRoutes.sessions, { params: { id } }), staleTime: 0 });
+export const useEndSession = () => useRouteMutation(userRoutes.endSession, { refreshes: [userRoutes.sessions] });
+export const useEndSessions = () => useRouteMutation(userRoutes.endSessions, { refreshes: [userRoutes.sessions] });

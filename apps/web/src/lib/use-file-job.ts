@@ -1,0 +1,105 @@
+import { useSessionStorage } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type JobProgress, procedureRoutes } from '@worksmart/shared/procedures/routes.ts';
+import { useEffect, useRef, useState } from 'react';
+import { call } from './api-client.ts';
+import { messageOf } from './api-error.ts';
+import { routeKey } from './query-client.ts';
+import { openResultWindow, type ResultWindow } from './result-window.ts';
+
+export type FileJobState =
+  | { kind: 'idle' }
+  | { kind: 'running'; complete: number }
+  | { kind: 'done'; url: string }
+  | { kind: 'failed'; reason?: string };
+
+/** A job to poll, or at once the link where the server had the file ready. */
+type Started = { id: number } | { url: string };
+
+const pollMs = 1_000;
+
+const isOver = (job: JobProgress | undefined) => job !== undefined && job.state !== 'queued' && job.state !== 'running';
+
+/** How a job stands, asked every second until it is over. */
+export const useJobProgress = (jobId: number | undefined) =>
+  useQuery({
+    queryKey: routeKey(procedureRoutes.poll, { params: { id: jobId } }),
+    queryFn: ({ signal }) => call(procedureRoutes.poll, { params: { id: jobId ?? 0 } }, { signal, background: true }),
+    enabled: jobId !== undefined,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isOver(state.data) || state.status === 'error' ? false : pollMs),
+    refetchOnWindowFocus: false,
+  });
+
+interface FileJob {
+  /** Under which the job's id is remembered: coming back, or a reload, finds the progress or the link again. */
+  key: string;
+  /** What the window says that waits for the file. */
+  waitingFor: string;
+  /** The file is there; `shown` where its window shows it, and no link is needed. */
+  onMade?: (shown: boolean) => void;
+}
+
+/** The making of one file by a job: its start, its progress, and the window that shows it. */
+export const useFileJob = ({ key, waitingFor, onMade }: FileJob) => {
+  const start = useMutation<Started, Error, () => Promise<Started>>({ mutationFn: (begin) => begin() });
+  const [jobId, setJobId] = useSessionStorage<number | null>({
+    key: `ws.${key}`,
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const [readyUrl, setReadyUrl] = useState<string>();
+  const waiting = useRef<ResultWindow | undefined>(undefined);
+  const made = useRef(onMade);
+  made.current = onMade;
+  const { data: job, isError } = useJobProgress(jobId ?? undefined);
+
+  const state = ((): FileJobState => {
+    if (start.isPending) return { kind: 'running', complete: 0 };
+    if (start.isError) return { kind: 'failed', reason: messageOf(start.error) };
+    if (readyUrl) return { kind: 'done', url: readyUrl };
+    if (jobId === null) return { kind: 'idle' };
+    if (isError || job?.state === 'failed' || job?.state === 'cancelled')
+      return { kind: 'failed', ...(job?.error && { reason: job.error }) };
+    if (job?.state === 'done') return job.url ? { kind: 'done', url: job.url } : { kind: 'idle' };
+    return { kind: 'running', complete: job?.complete ?? 0 };
+  })();
+
+  const url = state.kind === 'done' ? state.url : undefined;
+  const failed = state.kind === 'failed';
+  useEffect(() => {
+    if (url) {
+      waiting.current?.show(url);
+      if (waiting.current) made.current?.(!waiting.current.blocked);
+    } else if (failed) waiting.current?.close();
+    else return;
+    waiting.current = undefined;
+  }, [url, failed]);
+
+  // Nobody is left to fill it.
+  useEffect(() => () => waiting.current?.close(), []);
+
+  /** Call in the click: its window must be opened there. `save` runs first and stops all when it fails. */
+  const generate = async (begin: () => Promise<Started>, save: () => Promise<boolean>) => {
+    const result = openResultWindow(waitingFor);
+    if (!(await save())) {
+      result.close();
+      return;
+    }
+    setJobId(null);
+    setReadyUrl(undefined);
+    waiting.current = result;
+    const started = await start.mutateAsync(begin);
+    if ('url' in started) setReadyUrl(started.url);
+    else setJobId(started.id);
+  };
+
+  /** What was made is not offered again. */
+  const forget = () => {
+    start.reset();
+    setJobId(null);
+    setReadyUrl(undefined);
+  };
+
+  return { state, jobId, generate, forget };
+};

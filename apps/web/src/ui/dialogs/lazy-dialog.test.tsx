@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderPart } from '../../testing/render-app.tsx';
+import { Dialog } from './dialog.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
+
+const Part = ({ name, onClose }: { name: string; onClose: () => void }) => (
+  <Dialog opened title={name} onClose={onClose}>
+    inside
+  </Dialog>
+);
+
+const reach = vi.fn(async () => new Response(null));
+beforeEach(() => vi.stubGlobal('fetch', reach));
+afterEach(() => vi.unstubAllGlobals());
+
+const open = (load: () => Promise<typeof Part>) => {
+  const Lazy = lazyDialog(load);
+  const onClose = vi.fn();
+  renderPart(
+    <>
+      <p>The page</p>
+      <Lazy name="The record" onClose={onClose} />
+    </>,
+  );
+  return onClose;
+};
+
+test('code that cannot be fetched leaves the page, says so in its place, and is tried again', async () => {
+  const load = vi
+    .fn(async () => Part)
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  open(load);
+  await screen.findByRole('dialog', { name: 'This could not be opened' });
+  expect(screen.getByText('The page')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('The server cannot be reached, or there is a new version');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('dialog', { name: 'The record' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'This could not be opened' })).toBeNull();
+});
+
+test('nothing is imported while the server is away: the browser would remember that it failed', async () => {
+  const load = vi.fn(async () => Part);
+  reach.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  open(load);
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('dialog', { name: 'The record' })).toBeVisible();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+test('it can be left', async () => {
+  const onClose = open(() => Promise.reject(new TypeError('offline')));
+  await screen.findByRole('dialog', { name: 'This could not be opened' });
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,97 @@
+import { Button, Group } from '@mantine/core';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { type ComponentType, type FunctionComponent, useEffect, useState } from 'react';
+import { reachServer } from '../../lib/reach-server.ts';
+import { ErrorPanel } from '../error-panel.tsx';
+import { Waiting } from '../waiting.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface Closable {
+  onClose: () => void;
+}
+
+const away = new AppError(
+  'unavailable',
+  'The server cannot be reached, or there is a new version of this app. Please try again, or reload the page.',
+);
+
+interface FailedProps extends Closable {
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+const FailedDialog = ({ retrying, onRetry, onClose }: FailedProps) => (
+  <Dialog opened onClose={onClose} title="This could not be opened" size="md">
+    {retrying ? <Waiting /> : <ErrorPanel error={away} onRetry={onRetry} />}
+    <Group justify="flex-end" gap="xs" mt="md">
+      <Button variant="default" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+      <Button onClick={onClose} data-autofocus>
+        Close
+      </Button>
+    </Group>
+  </Dialog>
+);
+
+/** The code of one dialog, fetched once for all places that open it. */
+interface Source<P> {
+  known: ComponentType<P> | undefined;
+  fetch: () => Promise<ComponentType<P>>;
+  onFailure: (() => void) | undefined;
+}
+
+const Fetched = <P extends Closable>({ source, props }: { source: Source<P>; props: P }) => {
+  const [Part, setPart] = useState(() => source.known);
+  const [failures, setFailures] = useState(0);
+  const [attempts, setAttempts] = useState(1);
+  const loading = attempts > failures;
+
+  useEffect(() => {
+    if (Part || !loading) return;
+    let closed = false;
+    const show = (part: ComponentType<P>) => closed || setPart(() => part);
+    const fail = () => {
+      if (closed) return;
+      source.onFailure?.();
+      setFailures((count) => count + 1);
+    };
+    source.fetch().then(show, fail);
+    return () => {
+      closed = true;
+    };
+  }, [Part, loading, source]);
+
+  if (Part) return <Part {...props} />;
+  if (failures === 0) return null;
+  return <FailedDialog retrying={loading} onRetry={() => setAttempts(attempts + 1)} onClose={props.onClose} />;
+};
+
+export interface LazyDialog<P> extends FunctionComponent<P> {
+  /** Fetches the code before it is needed; that it cannot be had is told when it is. */
+  fetchAhead: () => void;
+}
+
+/**
+ * A dialog whose code is fetched when it is first opened. Where it cannot be (offline, or a release has replaced it),
+ * the page beneath stays, and the dialog's place says so and offers to try again.
+ * @param onFailure called each time that it could not be opened
+ */
+export const lazyDialog = <P extends Closable>(
+  load: () => Promise<ComponentType<P>>,
+  onFailure?: () => void,
+): LazyDialog<P> => {
+  const source: Source<P> = {
+    known: undefined,
+    onFailure,
+    fetch: async () => {
+      if (source.known) return source.known;
+      await reachServer();
+      source.known = await load();
+      return source.known;
+    },
+  };
+  return Object.assign((props: P) => <Fetched source={source} props={props} />, {
+    fetchAhead: () => void source.fetch().catch(() => undefined),
+  });
+};

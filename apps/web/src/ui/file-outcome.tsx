@@ -1,0 +1,50 @@
+import { Alert, Anchor, Group, Progress, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { FileJobState } from '../lib/use-file-job.ts';
+
+interface Props {
+  state: FileJobState;
+  /** What is made, as in "The proposal is ready." */
+  noun: string;
+  /** The link's text. */
+  link: string;
+  /** What a failure says. */
+  failure: string;
+  /** What else can be done with the file that is ready. */
+  action?: ReactNode;
+}
+
+/** How the making of a file stands: its progress, then its link or why there is none. */
+export const FileOutcome = ({ state, noun, link, failure, action }: Props) => {
+  switch (state.kind) {
+    case 'idle':
+      return null;
+    case 'running':
+      return (
+        <Stack gap={4} w="100%" maw={420}>
+          <Text role="status">{`The ${noun} is being made: ${state.complete}%`}</Text>
+          <Progress value={state.complete} aria-label={`Progress of the ${noun}`} />
+        </Stack>
+      );
+    case 'done':
+      return (
+        <Group gap="md">
+          <Group gap="xs" role="status">
+            <IconCheck size={18} color="var(--ws-good)" aria-hidden />
+            <Text>{`The ${noun} is ready.`}</Text>
+            <Anchor href={state.url} target="_blank" rel="noopener noreferrer">
+              {link}
+            </Anchor>
+          </Group>
+          {action}
+        </Group>
+      );
+    case 'failed':
+      return (
+        <Alert color="red" variant="outline" icon={<IconAlertTriangle aria-hidden />} role="alert">
+          {failure}
+        </Alert>
+      );
+  }
+};

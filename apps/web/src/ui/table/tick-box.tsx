@@ -1,0 +1,19 @@
+import classes from './tick-box.module.css';
+
+interface Props {
+  label: string;
+  checked: boolean;
+  /** `range`: with Shift held. */
+  onChange: (range: boolean) => void;
+}
+
+/** The box that ticks a row: as Mantine's, without what one of its own would cost each row. */
+export const TickBox = ({ label, checked, onChange }: Props) => (
+  <input
+    type="checkbox"
+    className={`mantine-focus-auto ${classes.box}`}
+    aria-label={label}
+    checked={checked}
+    onChange={(event) => onChange((event.nativeEvent as globalThis.MouseEvent).shiftKey)}
+  />
+);
