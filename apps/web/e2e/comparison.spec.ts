@@ -2,7 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeLead, promote, uniqueName } from './support/leads.ts';
 import { choose, filterList } from './support/lists.ts';
-import { signIn } from './support/people.ts';
+import { giveSession } from './support/people.ts';
+import { expectToast } from './support/toasts.ts';
 
 /** Opens the Comparison tab of a prospect. */
 const openComparison = async (page: Page, name: string) => {
@@ -26,7 +27,7 @@ const makeProspect = async (page: Page, company: string): Promise<string> => {
 test('a group plan beside the provider’s: pasted, compared and kept (S-CMP-01, S-CMP-02, S-CMP-18)', async ({
   page,
 }) => {
-  await signIn(page, 'sales.manager');
+  await giveSession(page, 'sales.manager');
   const name = await makeProspect(page, 'One Plan Bakery');
   let record = await openComparison(page, name);
   await expect(record.getByText('No plans found.')).toBeVisible();
@@ -61,7 +62,7 @@ test('a group plan beside the provider’s: pasted, compared and kept (S-CMP-01,
   const compared = record.getByRole('table', { name: 'Lakeshore PPO beside its equivalent' });
   await expect(compared.getByRole('row', { name: /^Saving/ })).toContainText('-$4,114.20');
   await record.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Prospect saved!')).toBeVisible();
+  await expectToast(page, 'Prospect saved!');
   await expectAccessible(page, 'Comparison');
   await page.reload();
   record = await openComparison(page, name);
@@ -70,7 +71,7 @@ test('a group plan beside the provider’s: pasted, compared and kept (S-CMP-01,
 });
 
 test('an individual plan, person by person; it keeps its type and is deleted by name (S-CMP-20)', async ({ page }) => {
-  await signIn(page, 'sales.manager');
+  await giveSession(page, 'sales.manager');
   const record = await openComparison(page, await makeProspect(page, 'Own Dental Bakery'));
   await record.getByRole('button', { name: 'Add New' }).click();
   const plan = page.getByRole('dialog', { name: 'Add Plan' });
@@ -95,11 +96,14 @@ test('an individual plan, person by person; it keeps its type and is deleted by 
   const saved = page.getByRole('dialog', { name: 'Edit Plan' });
   const equivalent = saved.getByRole('combobox', { name: 'Equivalent WorkSmart Plan' });
   await equivalent.click();
+  await expect(equivalent).toHaveAttribute('aria-expanded', 'true');
   // Other selects of the page keep their lists too.
   const list = page.locator(`[id="${await equivalent.getAttribute('aria-controls')}"]`);
   await expect(list.getByRole('option')).toHaveText([/ - Dental$/, / - Dental$/, / - Dental$/]);
   await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
   await page.keyboard.press('Escape');
+  await expect(saved).toBeHidden();
   await record.getByRole('button', { name: 'Remove Own Dental' }).click();
   const asking = page.getByRole('dialog', { name: 'Delete Plan?' });
   await expect(asking).toContainText('Own Dental');

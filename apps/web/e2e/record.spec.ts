@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeLead, promote, uniqueName } from './support/leads.ts';
-import { choose, filterList } from './support/lists.ts';
-import { newVisitor, signIn } from './support/people.ts';
+import { choose, filterList, openTab } from './support/lists.ts';
+import { giveSession, newVisitor } from './support/people.ts';
+import { expectToast } from './support/toasts.ts';
 
 const lists = { 2: '/main/sales/rfp', 3: '/main/sales/prospects' } as const;
 
@@ -37,7 +38,7 @@ const watchSaves = (page: Page): string[] => {
 test('one contact is the primary one, and stays until another is (S-CONT-02, S-CONT-03, S-CONT-07, S-CONT-08, S-CONT-09)', async ({
   page,
 }) => {
-  await signIn(page, 'sales.manager');
+  await giveSession(page, 'sales.manager');
   const dialog = await openRecord(page, 2, await makeRecord(page, 2, 'Two Contacts Dairy'));
   await dialog.getByRole('tab', { name: 'Contacts' }).click();
   await dialog.getByRole('button', { name: 'Remove Ida Marsh' }).click();
@@ -74,7 +75,7 @@ test('one contact is the primary one, and stays until another is (S-CONT-02, S-C
 test('a location asks for its label, and the primary one stays (S-LOC-01, S-LOC-02, S-LOC-03, S-LOC-05, S-LOC-07, S-LOC-08)', async ({
   page,
 }) => {
-  await signIn(page, 'sales.manager');
+  await giveSession(page, 'sales.manager');
   const dialog = await openRecord(page, 2, await makeRecord(page, 2, 'No Location Yet'));
   await dialog.getByRole('tab', { name: 'Locations' }).click();
   await expect(dialog.getByText('No locations found.')).toBeVisible();
@@ -108,7 +109,7 @@ test('a location asks for its label, and the primary one stays (S-LOC-01, S-LOC-
 test('switching tabs saves what changed, and only then; a wrong field keeps one there (S-RFP-07, S-RFP-08, S-RFP-09, S-RFP-11)', async ({
   page,
 }) => {
-  await signIn(page, 'sales.manager');
+  await giveSession(page, 'sales.manager');
   const dialog = await openRecord(page, 2, await makeRecord(page, 2, 'Tab Switchers'));
   const saves = watchSaves(page);
   await dialog.getByRole('tab', { name: 'Sales' }).click();
@@ -118,13 +119,10 @@ test('switching tabs saves what changed, and only then; a wrong field keeps one 
 
   await dialog.getByLabel('Address Line 2').fill('Bay 3');
   await dialog.getByRole('tab', { name: 'Contacts' }).click();
-  const toast = page.locator('.mantine-Notification-root').filter({ hasText: 'RFP saved!' });
-  await expect(toast).toBeVisible();
-  await expect(toast).toHaveCSS('animation-delay', '3s');
-  await expect(toast).toHaveCSS('animation-duration', '1.5s');
+  expect((await expectToast(page, 'RFP saved!')).times).toEqual(['3s', '1.5s']);
   await expect(dialog.getByRole('tab', { name: 'Contacts' })).toHaveAttribute('aria-selected', 'true');
   expect(saves).toHaveLength(1);
-  await expect(toast).toBeHidden();
+  await expect(page.getByText('RFP saved!')).toBeHidden();
 
   await dialog.getByRole('tab', { name: 'Company' }).click();
   for (const [label, wrong, right] of [
@@ -150,13 +148,13 @@ test('two people save the same record: nothing typed is lost, nothing saved is o
   browser,
 }) => {
   const other = await newVisitor(browser);
-  await Promise.all([signIn(page, 'admin'), signIn(other, 'sales.manager')]);
+  await Promise.all([giveSession(page, 'admin'), giveSession(other, 'sales.manager')]);
   const name = await makeRecord(page, 2, 'Shared Desk');
   const [mine, theirs] = [await openRecord(page, 2, name), await openRecord(other, 2, name)];
   await theirs.getByLabel('Address Line 2').fill('Theirs');
   await theirs.getByLabel('City').fill('Peru');
   await theirs.getByRole('button', { name: 'Save' }).click();
-  await expect(other.getByText('RFP saved!')).toBeVisible();
+  await expectToast(other, 'RFP saved!');
 
   await mine.getByLabel('Address Line 2').fill('Mine');
   await mine.getByRole('button', { name: 'Save' }).click();
@@ -165,7 +163,7 @@ test('two people save the same record: nothing typed is lost, nothing saved is o
   await expect(stale.getByRole('row', { name: /Address Line 2/ })).toContainText('Theirs');
   await expectAccessible(page, 'Someone else saved this record');
   await stale.getByRole('button', { name: 'Use the chosen fields' }).click();
-  await expect(page.getByText('RFP saved!')).toBeVisible();
+  await expectToast(page, 'RFP saved!');
   await expect(mine.getByLabel('Address Line 2')).toHaveValue('Mine');
   await expect(mine.getByLabel('City')).toHaveValue('Peru');
 
@@ -181,7 +179,7 @@ test('two people save the same record: nothing typed is lost, nothing saved is o
 });
 
 test('a server that is away loses nothing: told, kept over a reload, saved afterwards', async ({ page }) => {
-  await signIn(page, 'sales.manager');
+  await giveSession(page, 'sales.manager');
   const name = await makeRecord(page, 2, 'Patient Press');
   let dialog = await openRecord(page, 2, name);
   await dialog.getByLabel('Address Line 2').fill('Written meanwhile');
@@ -201,7 +199,7 @@ test('a server that is away loses nothing: told, kept over a reload, saved after
   await dialog.getByRole('button', { name: 'Restore' }).click();
   await expect(dialog.getByLabel('Address Line 2')).toHaveValue('Written meanwhile');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('RFP saved!')).toBeVisible();
+  await expectToast(page, 'RFP saved!');
 });
 
 test('admin rates are read by a sales manager and written by role 1; the checklist survives (S-PAYA-05, S-CHK-01, S-CHK-04)', async ({
@@ -209,7 +207,7 @@ test('admin rates are read by a sales manager and written by role 1; the checkli
   browser,
 }) => {
   const admin = await newVisitor(browser);
-  await Promise.all([signIn(page, 'sales.manager'), signIn(admin, 'admin')]);
+  await Promise.all([giveSession(page, 'sales.manager'), giveSession(admin, 'admin')]);
   const name = await makeRecord(page, 3, 'Rate Readers');
   for (const [person, writes] of [
     [page, false],
@@ -232,7 +230,7 @@ test('admin rates are read by a sales manager and written by role 1; the checkli
   await expect(dialog.getByText('Prospect Checklist')).toBeVisible();
   await dialog.getByLabel('CSA Completed').check();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Prospect saved!')).toBeVisible();
+  await expectToast(page, 'Prospect saved!');
   await page.reload();
   const again = await openRecord(page, 3, name);
   await again.getByRole('tab', { name: 'Checklist' }).click();
@@ -243,7 +241,7 @@ test('admin rates are read by a sales manager and written by role 1; the checkli
 test('unemployment and work comp are worked out by the rates, and typed under override (S-PAYT-02, S-PAYT-09, S-PAYT-10, S-PAYT-11, S-PAYW-02, S-PAYW-06, S-PAYW-10)', async ({
   page,
 }) => {
-  await signIn(page, 'sales.manager');
+  await giveSession(page, 'sales.manager');
   const dialog = await openRecord(page, 2, await makeRecord(page, 2, 'Taxed Twice'));
   await dialog.getByRole('tab', { name: 'Payroll', exact: true }).click();
 
@@ -297,7 +295,7 @@ test('unemployment and work comp are worked out by the rates, and typed under ov
     await expect(row).toContainText('$27,500.00');
     const before = await row.textContent();
     await choose(dialog, 'Risk Tier', '140%');
-    await expect(page.getByText('RFP saved!')).toBeVisible();
+    await expectToast(page, 'RFP saved!');
     await expect(row).not.toHaveText(before ?? '');
     await expectAccessible(page, 'Work Comp');
   });
@@ -306,23 +304,22 @@ test('unemployment and work comp are worked out by the rates, and typed under ov
 test('every sub-tab of benefits, and the dialogs of the company, are accessible (S-BEN-01, S-COMP-03)', async ({
   page,
 }) => {
-  await signIn(page, 'sales.manager');
+  await giveSession(page, 'sales.manager');
   const dialog = await openRecord(page, 2, await makeRecord(page, 2, 'Seven Benefits'));
   await dialog.getByRole('button', { name: 'New Group' }).click();
   await expect(page.getByRole('dialog', { name: 'Create New Subsidiary Group' })).toBeVisible();
   await expectAccessible(page, 'Create New Subsidiary Group');
   await page.keyboard.press('Escape');
-  await dialog.getByRole('tab', { name: 'Benefits', exact: true }).click();
+  await openTab(dialog, 'Benefits');
   for (const name of ['Medical', 'Dental', 'Vision', 'Life', 'Disability', 'Retirement', 'Ancillary']) {
-    await dialog.getByRole('tab', { name, exact: true }).click();
-    await expect(dialog.getByRole('tabpanel', { name, exact: true })).toBeVisible();
+    await openTab(dialog, name);
     await expectAccessible(page, `Benefits, ${name}`);
   }
 });
 
 test('two people change the same contact: the second one chooses', async ({ page, browser }) => {
   const other = await newVisitor(browser);
-  await Promise.all([signIn(page, 'admin'), signIn(other, 'sales.manager')]);
+  await Promise.all([giveSession(page, 'admin'), giveSession(other, 'sales.manager')]);
   const name = await makeRecord(page, 2, 'Shared Contact');
   const edits = [];
   for (const person of [page, other]) {

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { uniqueName } from './support/leads.ts';
-import { filterList, openList } from './support/lists.ts';
-import { newVisitor, readOutbox, signIn } from './support/people.ts';
+import { makeLead, promote, uniqueName } from './support/leads.ts';
+import { choose, filterList, openList } from './support/lists.ts';
+import { awaitMail, giveSession, type Mail, newVisitor, readOutbox, signIn } from './support/people.ts';
+import { expectToast } from './support/toasts.ts';
 
 const company = uniqueName('Tippecanoe Millwork');
-const email = `hr.${Date.now()}@tippecanoe.test`;
+const email = `hr.${randomUUID().slice(0, 8)}@tippecanoe.test`;
 const apiKey = { 'X-Api-Key': 'worksmart-local' };
 
 /** An HR person's phone: no session, nothing remembered. */
@@ -28,15 +30,10 @@ const saveDialog = async (page: Page, title: string) => {
   await expect(dialog).toBeHidden();
 };
 
-const choose = async (page: Page, label: string, option: string | RegExp) => {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('listbox').getByRole('option', { name: option }).click();
-};
-
 /** A page that scrolls sideways was not built for a phone. */
 const expectFits = async (page: Page) => {
-  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
-  expect(widths).toEqual([390, 390]);
+  const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  await expect.poll(widths).toEqual([390, 390]);
 };
 
 const makeInvitable = async (page: Page): Promise<number> => {
@@ -69,24 +66,23 @@ test('a customer fills in its RFP on a phone, submits, is unlocked and submits a
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
-  await signIn(page, 'admin');
+  await giveSession(page, 'admin');
   const id = await makeInvitable(page);
+  await page.goto('/main/sales');
   const statusId = async (): Promise<number> => {
     const answer = await page.request.get(`/api/customer/${id}`, { headers: apiKey });
     return (await answer.json()).customerStatus.id;
   };
 
   const link = await test.step('promoting the lead mails the link', async () => {
-    await openList(page, 'Leads');
     await filterList(page, company);
     await page.getByRole('button', { name: `Edit ${company}` }).click();
     await page.getByRole('button', { name: 'Promote to RFP' }).click();
-    await expect(page.getByText(email).first()).toBeVisible();
-    const [mail] = (await readOutbox(page)).filter(({ recipient }) => recipient === email);
-    expect(mail?.text).toContain('Benefit-eligible means 30 hours a week or more');
-    expect(mail?.text).toContain('A proposal takes about one week after information is received');
-    return /http\S+\/portal\/rfp\/\S+/.exec(mail?.text ?? '')?.[0] ?? 'none';
+    await expectToast(page, email);
+    const { text } = await awaitMail(page, ({ recipient }) => recipient === email);
+    expect(text).toContain('Benefit-eligible means 30 hours a week or more');
+    expect(text).toContain('A proposal takes about one week after information is received');
+    return /http\S+\/portal\/rfp\/\S+/.exec(text)?.[0] ?? 'none';
   });
 
   const phone = await takePhone(browser);
@@ -96,7 +92,7 @@ test('a customer fills in its RFP on a phone, submits, is unlocked and submits a
     await expectAccessible(phone, 'Portal, Company');
     await expectFits(phone);
     await phone.getByLabel('FEIN').fill('351234567');
-    await choose(phone, 'Type of Corporation', 'C Corporation');
+    await choose(phone.locator('body'), 'Type of Corporation', 'C Corporation');
     await saved(phone);
     await phone.context().setOffline(true);
     await phone.getByLabel('Description of Business').fill('Doors and windows');
@@ -132,7 +128,7 @@ test('a customer fills in its RFP on a phone, submits, is unlocked and submits a
     await next(phone, 'Payroll');
     await phone.getByRole('button', { name: 'Add Record' }).first().click();
     await phone.getByLabel('Description').fill('Mill floor');
-    await choose(phone, 'Cycles Per Year', /26/);
+    await choose(phone.locator('body'), 'Cycles Per Year', /26/);
     await phone.getByLabel('Full Time').fill('40');
     await phone.getByLabel('Part Time').fill('5');
     await phone.getByLabel('Wages Per Month').fill('198000');
@@ -142,7 +138,7 @@ test('a customer fills in its RFP on a phone, submits, is unlocked and submits a
     await phone.getByLabel('Vendor').fill('Paymaster');
     await saved(phone);
     await phone.getByRole('button', { name: 'Add Record' }).last().click();
-    await choose(phone, 'State', /Indiana/);
+    await choose(phone.locator('body'), 'State', /Indiana/);
     await phone.getByLabel('WC Code').fill('2802');
     await phone.getByLabel('Number of Employees').fill('45');
     await phone.getByLabel('Annual Wages').fill('2376000');
@@ -188,8 +184,9 @@ test('a customer fills in its RFP on a phone, submits, is unlocked and submits a
 
   await test.step('staff see status and data, and unlock', async () => {
     expect(await statusId()).toBe(15);
-    const mails = (await readOutbox(page)).filter(({ subject }) => subject === `${company} has submitted its RFP`);
-    expect(mails).toHaveLength(1);
+    const told = ({ subject }: Mail) => subject === `${company} has submitted its RFP`;
+    await awaitMail(page, told);
+    expect((await readOutbox(page)).filter(told)).toHaveLength(1);
     const dialog = await openSession(page);
     await expect(dialog.getByRole('group', { name: 'Submission Status' })).toContainText('Submission Recieved');
     await expectAccessible(page, 'RFP, Session Info');
@@ -232,20 +229,10 @@ test('an expired link and a wrong one lead to a page that helps, and the link wo
   page,
   browser,
 }) => {
-  await signIn(page, 'admin');
+  await signIn(page, 'admin', '/main/sales');
   const name = uniqueName('Wildcat Creek Foods');
-  const made = await page.request.post('/api/customer', {
-    headers: apiKey,
-    data: {
-      ...{ id: 0, name, address: '1 Main St', city: 'Kokomo', state: 'IN', zip: '46901', customerStatus: { id: 16 } },
-      salesAgent: {
-        id: (await (await page.request.get('/api/lookups/salesagents', { headers: apiKey })).json())[0].id,
-      },
-      contacts: [{ id: 0, firstName: 'Ida', lastName: 'Marsh', primary: true }],
-    },
-  });
-  const { id } = await made.json();
-  await page.request.post(`/api/customer/${id}/promote?fromStage=1`, { headers: apiKey });
+  const id = await makeLead(page, name);
+  await promote(page, id, 1);
   const expired = await page.request.post('/api/customer', {
     headers: apiKey,
     data: { id, rfp: { expiration: '2020-01-31' } },

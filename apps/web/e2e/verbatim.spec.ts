@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { makeLead, promote } from './support/leads.ts';
 import { filterList } from './support/lists.ts';
-import { signIn } from './support/people.ts';
+import { giveSession } from './support/people.ts';
 
 /** Each would act if any page took it for more than a text; `mark` tells it from what others made. */
 const scripts = (mark: string) => [
@@ -59,7 +59,7 @@ const write = async (page: Page, id: number, mark: string): Promise<string> => {
 
 test('T17 scripts in every text of a record are shown as they were typed, and do nothing', async ({ page }) => {
   const acts = watch(page);
-  await signIn(page, 'admin');
+  await giveSession(page, 'admin');
   const mark = randomUUID().slice(0, 8);
   const id = await makeLead(page, `Plain ${mark}`);
   await promote(page, id, 1);
@@ -77,8 +77,10 @@ test('T17 scripts in every text of a record are shown as they were typed, and do
   for (let index = 0; index < (await tabs.count()); index += 1) {
     await tabs.nth(index).click();
     await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true');
+    const panel = dialog.getByRole('tabpanel').first();
+    await expect(panel).toHaveAttribute('aria-busy', 'false');
     await page.waitForLoadState('networkidle');
-    const inner = dialog.getByRole('tabpanel').getByRole('tab');
+    const inner = panel.getByRole('tab');
     for (let below = 0; below < (await inner.count()); below += 1) await inner.nth(below).click();
   }
   await dialog.getByRole('tab', { name: 'Contacts' }).click();

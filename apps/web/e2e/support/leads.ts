@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const apiKey = { 'X-Api-Key': 'worksmart-local' };
 
 /** Asks the API as the person of this page; fails unless it agrees. */
-const post = async (page: Page, path: string, data: object): Promise<{ id: number }> => {
+export const post = async (page: Page, path: string, data: object): Promise<{ id: number }> => {
   const answer = await page.request.post(`/api${path}`, { headers: apiKey, data });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   return answer.json();
@@ -40,3 +40,9 @@ export const makeLead = async (page: Page, name: string, agent = 'Lucia Ferrante
 /** Moves a record one stage on, from the stage given. */
 export const promote = (page: Page, id: number, fromStage: number) =>
   post(page, `/customer/${id}/promote?fromStage=${fromStage}`, {});
+
+/** The same for a change by PATCH. */
+export const patch = async (page: Page, path: string): Promise<void> => {
+  const answer = await page.request.patch(`/api${path}`, { headers: apiKey });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+};

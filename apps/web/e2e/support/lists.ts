@@ -18,8 +18,24 @@ export const countRecords = async (page: Page): Promise<number> => {
 
 /** Picks an option of a select. */
 export const choose = async (scope: Locator, label: string, option: string | RegExp): Promise<void> => {
-  await scope.getByRole('combobox', { name: label }).click();
-  await scope.page().getByRole('listbox').getByRole('option', { name: option }).first().click();
+  const select = scope.getByRole('combobox', { name: label });
+  await select.click();
+  await expect(select).toHaveAttribute('aria-expanded', 'true');
+  // Its own list: one that was used before may still be closing.
+  const list = scope.page().locator(`[id="${await select.getAttribute('aria-controls')}"]`);
+  await list.getByRole('option', { name: option }).first().click();
+  await expect(select).toHaveAttribute('aria-expanded', 'false');
+};
+
+/** Opens a tab and waits until its part has taken the place of the one before. */
+export const openTab = async (scope: Locator, name: string): Promise<Locator> => {
+  const tab = scope.getByRole('tab', { name, exact: true });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+  const panel = scope.getByRole('tabpanel', { name, exact: true });
+  await expect(panel).toBeVisible();
+  await expect(panel).not.toHaveAttribute('aria-busy', 'true');
+  return panel;
 };
 
 /** Opens a list by the menu, and waits until it has taken the place of the one before. */

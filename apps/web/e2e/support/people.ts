@@ -1,10 +1,31 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { keepToasts } from './toasts.ts';
+
+const password = 'Worksmart-demo-1';
+
+/** Gives the page's browser a session, without the login page; opens nothing. @param who the part of a demo account before the @ */
+export const giveSession = async (page: Page, who: string): Promise<void> => {
+  await keepToasts(page.context());
+  const answer = await page.request.post('/api/Users/Authenticate', {
+    headers: { 'X-Api-Key': 'worksmart-local' },
+    data: { UserName: `${who}@worksmart.test`, Password: Buffer.from(password).toString('base64') },
+  });
+  expect(await answer.json()).toMatchObject({ valid: true, token: expect.stringMatching(/./) });
+};
+
+/** The same, and opens an address: the person's home unless another is given. */
+export const signIn = async (page: Page, who: string, path = '/'): Promise<void> => {
+  await giveSession(page, who);
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/main\//);
+};
 
 /** Signs in by the login page, as a person does. @param who the part of a demo account before the @ */
-export const signIn = async (page: Page, who: string): Promise<void> => {
+export const signInByPage = async (page: Page, who: string): Promise<void> => {
+  await keepToasts(page.context());
   await page.goto('/login');
   await page.getByLabel('E-mail Address').fill(`${who}@worksmart.test`);
-  await page.getByLabel('Password', { exact: true }).fill('Worksmart-demo-1');
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(/\/main\//);
 };
@@ -20,6 +41,13 @@ export const readOutbox = async (page: Page): Promise<Mail[]> => {
   const answer = await page.request.get('/api/dev/outbox', { headers: { 'X-Api-Key': 'worksmart-local' } });
   expect(answer.ok()).toBe(true);
   return answer.json();
+};
+
+/** The newest mail that answers, once it is in the outbox: a promise to send is told before it is sent. */
+export const awaitMail = async (page: Page, wanted: (mail: Mail) => boolean): Promise<Mail> => {
+  const newest = async () => (await readOutbox(page)).find(wanted);
+  await expect.poll(newest).toBeDefined();
+  return (await newest()) as Mail;
 };
 
 /** Somebody else at a browser of their own: no cookie in common. */

@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { makeLead, post, promote, uniqueName } from './support/leads.ts';
+import { choose, filterList } from './support/lists.ts';
+import { giveSession, newVisitor, signIn } from './support/people.ts';
+import { expectToast } from './support/toasts.ts';
+
+test('a new client has a group with an HSA plan, and who may not edit reads it (C-BEN-09, C-GRP-08, C-GDLG-04, C-GDLG-07, C-GMED-06, C-GMED-08, C-GRP-09, C-GRP-10, C-GDLG-02)', async ({
+  page,
+  browser,
+}) => {
+  await giveSession(page, 'admin');
+  const name = uniqueName('Two Rivers Bakery');
+  const id = await makeLead(page, name);
+  await promote(page, id, 1);
+  await promote(page, id, 2);
+  await post(page, '/customer', { id, rfp: { checklist: { step1_1: true, step1_2: true } } });
+  await promote(page, id, 3);
+
+  await page.goto('/main/clients');
+  await filterList(page, name);
+  await page.getByRole('button', { name: `View ${name}` }).click();
+  const client = page.getByRole('dialog', { name: 'Client' });
+  await client.getByRole('tab', { name: 'Benefits' }).click();
+  await expect(client.getByText('No rows found')).toBeVisible();
+  await choose(client, 'Eligibility Period', 'Date of Hire');
+  await expectToast(page, 'Client saved!');
+  await client.getByRole('button', { name: 'Add Group' }).click();
+  const created = page.getByRole('dialog', { name: 'Create New Benefit Group' });
+  await created.getByLabel('Benefit Group Name').fill('Bakers');
+  await created.getByRole('button', { name: 'Save' }).click();
+  await expect(created).toBeHidden();
+  await expect(client.getByRole('button', { name: 'Edit Bakers' })).toBeVisible();
+  await expectAccessible(page, 'Client, Benefits');
+
+  await client.getByRole('button', { name: 'Edit Bakers' }).click();
+  const group = page.getByRole('dialog', { name: 'Benefit Group', exact: true });
+  await group.getByRole('tab', { name: 'Group Info' }).click();
+  await choose(group, 'MedicalTier', /Tier 2/);
+  await group.getByLabel('Weekly', { exact: true }).check();
+  await group.getByRole('tab', { name: 'Medical' }).click();
+  await expectToast(page, 'group saved!');
+  await group.getByLabel('Active: HSA 2000 Embedded').check();
+
+  const grid = group.getByRole('grid', { name: 'HSA 2000 Embedded' });
+  const cell = (label: string) => grid.getByRole('gridcell', { name: new RegExp(`^${label} `) });
+  await cell('EE Employer').click();
+  await expect(cell('EE Employer')).toBeFocused();
+  await page.keyboard.type('9000');
+  await page.keyboard.press('Enter');
+  await expect(cell('EE Employer')).toContainText('Employer contribution may not exceed premium.');
+  await expect(group.getByRole('tab', { name: 'Dental' })).toBeDisabled();
+  await expectAccessible(page, 'Benefit Group, a refused amount');
+  await page.keyboard.type('420');
+  await page.keyboard.press('Enter');
+  await expect(cell('EE HSA')).toBeFocused();
+  await page.keyboard.type('400');
+  await page.keyboard.press('Enter');
+  await expect(cell('EE HSA')).toContainText(/HSA may not exceed limit of \$\d+\.\d\d\./);
+  await page.keyboard.type('100');
+  await page.keyboard.press('Tab');
+  await expect(cell('ES HSA')).toBeFocused();
+  await expect(
+    group.getByRole('region', { name: 'All frequencies' }).getByRole('row', { name: /^Weekly/ }),
+  ).toBeVisible();
+  await group.getByRole('tab', { name: 'Renewal' }).click();
+  await expect(group.getByText('No renewal has begun.')).toBeVisible();
+  await group.getByRole('button', { name: 'Close' }).click();
+  await expect(client.getByRole('row', { name: /Bakers/ })).toContainText('Tier 2');
+
+  const reader = await newVisitor(browser);
+  await signIn(reader, 'client.user', '/main/clients');
+  await filterList(reader, name);
+  await reader.getByRole('button', { name: `View ${name}` }).click();
+  await reader.getByRole('tab', { name: 'Benefits' }).click();
+  await expect(reader.getByRole('group', { name: 'Eligibility Period' })).toHaveText(/Date of Hire$/);
+  await expect(reader.getByRole('button', { name: 'Edit Bakers' })).toHaveCount(0);
+  await reader.getByRole('button', { name: 'View Bakers' }).click();
+  await expect(reader.getByText('Read Only')).toBeVisible();
+  await expect(reader.getByRole('gridcell', { name: 'EE Employer 420.00' })).toBeVisible();
+  await expect(reader.getByRole('gridcell', { name: 'EE HSA 100.00' })).toBeVisible();
+  await reader.close();
+});
+
+// In one file with the journey above: what is run for all clients must not come between.
+const read = async <T>(page: Page, path: string): Promise<T> => {
+  const answer = await page.request.get(`/api${path}`, { headers: { 'X-Api-Key': 'worksmart-local' } });
+  expect(answer.ok(), path).toBe(true);
+  return answer.json();
+};
+
+/** A client with one group. @returns the year that its benefits are in */
+const makeClient = async (page: Page, name: string, tier: (year: number) => Promise<{ id: number }>) => {
+  const id = await makeLead(page, name);
+  await promote(page, id, 1);
+  await promote(page, id, 2);
+  await post(page, '/customer', { id, rfp: { checklist: { step1_1: true, step1_2: true } } });
+  await promote(page, id, 3);
+  const client = await read<{ id: number; year: number }>(page, `/customer/${id}/client`);
+  await post(page, `/customer/${id}/client/${client.id}/group`, {
+    ...{ id: 0, benefitGroup: { id: 0, name: 'Crew' }, medicalTier: { id: (await tier(client.year)).id } },
+  });
+  return client.year;
+};
+
+test('a bulk run with one failing group: preview, progress, file, and the season’s board (C-PROC-01, C-PROC-03, C-PROC-05, C-PROC-06, C-PROC-08, C-PROC-09)', async ({
+  page,
+}) => {
+  await giveSession(page, 'admin');
+  const [good, bad] = [uniqueName('Good Renewal Co'), uniqueName('Priceless Co')];
+  const tiersOf = (year: number) => read<{ id: number; description: string }[]>(page, `/tiers?typeId=5&year=${year}`);
+  const year = await makeClient(page, good, async (of) => {
+    const tier = (await tiersOf(of)).find(({ description }) => description === 'Tier 3');
+    return { id: tier?.id ?? 0 };
+  });
+  // A tier that next year has not: nothing can be priced by it.
+  const only = uniqueName('Pilot');
+  await makeClient(page, bad, (of) =>
+    post(page, '/tier', { id: 0, type: { id: 5 }, year: of, description: only, rate: 1 }),
+  );
+
+  await page.goto('/main/operations/procedures');
+  await page.getByRole('button', { name: 'Run Procedure Renew Clients' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Renew Clients' });
+  await expect(dialog.getByText(/\d+ groups? cannot be prepared/)).toBeVisible();
+  await expectAccessible(page, 'Renew Clients');
+  await dialog.getByRole('button', { name: 'Renew', exact: true }).click();
+  await expect(dialog.getByText('Client Renewal has been successfully completed.')).toBeVisible();
+  await expect(dialog.getByText(/^\d+ groups? could not be prepared; the file says why\.$/)).toBeVisible();
+  await expectAccessible(page, 'Renew Clients, completed');
+  const link = dialog.getByRole('link', { name: 'Download Renewal' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  const csv = await (await page.request.get((await link.getAttribute('href')) ?? '')).text();
+  expect(csv).toContain(
+    `${bad},Crew,${year + 1},,,,,,,,,Not prepared,There is no medical tier “${only}” in ${year + 1}.`,
+  );
+  // Besides what journeys have made, every group of the demo can be.
+  const others = csv.split('\r\n').filter((line) => line.includes('Not prepared') && !/^[^,]+ [0-9a-f]{8},/.test(line));
+  expect(others).toEqual([]);
+  expect(csv).toMatch(new RegExp(`${good},Crew,${year + 1},.*Pending Renewal`));
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('link', { name: 'Clients' }).click();
+  await page.getByRole('link', { name: 'Renewals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Renewals' })).toBeVisible();
+  await expectAccessible(page, 'Renewals');
+  await page.getByRole('textbox', { name: 'Filter by Client' }).fill(good);
+  await expect(page.getByText('Records: 1', { exact: true })).toBeVisible();
+  await page.getByRole('cell', { name: good, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Benefit Group', exact: true })).toContainText(good);
+});

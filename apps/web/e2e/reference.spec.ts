@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { makeLead, patch, post, promote, uniqueName } from './support/leads.ts';
+import { choose, filterList } from './support/lists.ts';
+import { giveSession } from './support/people.ts';
+
+/** A year that nothing is seeded for: the other journeys' figures stay as they are. */
+const year = 2023;
+
+test('a year is copied, rates are pasted, one is changed, and the figure that rests on it says so (C-OPS-17, C-OPS-20, C-OPS-22)', async ({
+  page,
+}) => {
+  await giveSession(page, 'admin');
+  const company = uniqueName('Rated Works');
+  const id = await makeLead(page, company);
+  const account = { id: 0, sutaNum: '553311', whAccount: '0012345678' };
+  await post(page, `/customer/${id}/witholding`, { ...account, state: 'IN', employeeCount: 10, taxRate: 3 });
+  await promote(page, id, 1);
+  await promote(page, id, 2);
+  await patch(page, `/customer/${id}/rfpYear?year=${year}`);
+
+  await page.goto(`/main/operations/rates?year=${year}`);
+  await expect(page.getByText('No rates found.')).toBeVisible();
+
+  await test.step('copy the year after a preview', async () => {
+    await page.getByRole('button', { name: `Copy from ${year - 1}` }).click();
+    const copy = page.getByRole('dialog', { name: `Copy rates to ${year}` });
+    await choose(copy, 'Copy from', '2024');
+    await copy.getByLabel('Change of SUTA').fill('10');
+    await copy.getByRole('button', { name: 'Preview' }).click();
+    await expect(copy.getByText(`51 new, 0 in ${year} already, which stay as they are.`)).toBeVisible();
+    await expect(copy.getByText(company)).toBeVisible();
+    await expectAccessible(page, 'Copy rates');
+    await copy.getByRole('button', { name: 'Add 51 rates' }).click();
+    await expect(copy).toBeHidden();
+    await expect(page.getByText('Records: 51', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New Rate' })).toBeDisabled();
+  });
+
+  await test.step('paste rates, one of them wrong', async () => {
+    await page.getByRole('button', { name: 'Paste Rates' }).click();
+    const paste = page.getByRole('dialog', { name: `Paste SUTA Rates of ${year}` });
+    await paste.getByLabel('Rates').fill('State,Rate,Cutoff\nIndiana,2.25%,"9,500"\nXX,1,1');
+    await paste.getByRole('button', { name: 'Preview' }).click();
+    await expect(paste.getByText('0 new, 1 changed, 0 unchanged, 1 wrong: wrong lines are left out.')).toBeVisible();
+    await expect(paste.getByRole('row', { name: /"XX" is no state/ })).toBeVisible();
+    await expectAccessible(page, 'Paste rates');
+    await paste.getByRole('button', { name: 'Save 1 rate' }).click();
+    await expect(paste).toBeHidden();
+  });
+
+  await test.step('change a rate, told whom it touches', async () => {
+    await page.getByRole('textbox', { name: 'Filter by State' }).fill('IN');
+    await expect(page.getByText('Records: 51', { exact: true })).toHaveCount(0);
+    await expect(page.getByRole('row', { name: /IN 2.25% \$9,500.00/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit IN', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'SUTA Rate' });
+    await expect(dialog.getByText(company)).toBeVisible();
+    await expectAccessible(page, 'SUTA Rate');
+    await dialog.getByRole('textbox', { name: 'Rate' }).fill('1.75');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row', { name: /IN 1.75%/ })).toBeVisible();
+  });
+
+  await test.step('the prospect’s figure follows, and its card says who changed the rate', async () => {
+    await page.goto('/main/sales/prospects');
+    await filterList(page, company);
+    await page.getByRole('button', { name: `Edit ${company}` }).click();
+    const record = page.getByRole('dialog', { name: 'Prospect' });
+    await record.getByRole('tab', { name: 'Payroll' }).click();
+    await record.getByRole('tab', { name: 'Tax Info' }).click();
+    // 10 × 9,500 × 1.75%.
+    await record.getByRole('button', { name: '$1,662.50' }).first().click();
+    await expect(page.getByRole('dialog', { name: 'Why $1,662.50?' })).toContainText('Last changed by');
+  });
+});

@@ -1,0 +1,203 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { awaitMail, giveSession } from './support/people.ts';
+import { expectToast } from './support/toasts.ts';
+
+const apiKey = { 'X-Api-Key': 'worksmart-local' };
+
+/** An HR person's phone: no session, nothing remembered. */
+const takePhone = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  return context.newPage();
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const saved = (page: Page) => expect(page.getByRole('status').first()).toContainText(/^Saved at/);
+
+const next = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(heading(page, name)).toBeVisible();
+};
+
+/** A page that scrolls sideways was not built for a phone. */
+const expectFits = async (page: Page) => {
+  const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  await expect.poll(widths).toEqual([390, 390]);
+};
+
+interface Group {
+  id: number;
+  benefitGroup: { name: string };
+  medical: { plans: { planName: string; active: boolean; eE_Premium: number; eE_Employer: number }[] };
+  renewal: { renewalStatus: { id: number } | null; documents: { name: string }[] };
+}
+interface Renewal {
+  customerId: number;
+  company: string;
+  email: string;
+  group: Group;
+  /** That the renewal leads to. */
+  year: number;
+}
+
+const read = async <T>(page: Page, path: string): Promise<T> => {
+  const answer = await page.request.get(`/api${path}`, { headers: apiKey });
+  expect(answer.ok(), path).toBe(true);
+  return answer.json();
+};
+
+/** A demo client's group that waits to be sent, and whose contact can be written to. */
+const findRenewal = async (page: Page): Promise<Renewal> => {
+  const search = '/customers/search?typeId=4&start=1900-01-01&end=2100-01-01';
+  const { results } = await read<{ results: { id: number; companyName: string; renewalStatus: string | null }[] }>(
+    page,
+    search,
+  );
+  for (const { id, companyName } of results.filter(({ renewalStatus }) => renewalStatus === 'Pending Renewal')) {
+    const { operatingYear, contacts } = await read<{
+      operatingYear: number;
+      contacts: { primary: boolean; email: string | null }[];
+    }>(page, `/customer/${id}`);
+    const email = contacts.find(({ primary }) => primary)?.email;
+    const { groups } = await read<{ groups: Group[] }>(page, `/customer/${id}/client?year=${operatingYear + 1}`);
+    const group = groups.find(
+      ({ renewal, medical }) => renewal.renewalStatus?.id === 183 && medical.plans.some(({ active }) => active),
+    );
+    if (group && email) return { customerId: id, company: companyName, email, group, year: operatingYear + 1 };
+  }
+  throw new Error('No client of the demo waits for its renewal.');
+};
+
+/** @param look what is looked at before it is sent */
+const sign = async (phone: Page, company: string, look?: () => Promise<void>) => {
+  await phone.getByRole('button', { name: 'Review and Sign' }).click();
+  await phone.getByRole('textbox', { name: /Full Name/ }).fill('Renata Oakes');
+  await phone.getByRole('checkbox', { name: new RegExp(`authorized to make these elections for ${company}`) }).check();
+  await look?.();
+  await phone.getByRole('button', { name: 'Sign and Submit' }).click();
+  await expect(heading(phone, 'Thank you')).toBeVisible();
+};
+
+/** The group's Renewal tab, by the season's board. */
+const openRenewalTab = async (page: Page, { company, group }: Renewal) => {
+  await page.goto('/main/clients/renewals');
+  await page.getByRole('textbox', { name: 'Filter by Client' }).fill(company);
+  // The first two rows are the heads and the filters.
+  await expect(page.getByRole('row').filter({ hasNotText: company })).toHaveCount(2);
+  await page.getByRole('row', { name: company }).filter({ hasText: group.benefitGroup.name }).click();
+  const dialog = page.getByRole('dialog', { name: 'Benefit Group', exact: true });
+  await dialog.getByRole('tab', { name: 'Renewal' }).click();
+  return dialog;
+};
+
+test('a renewal goes from Pending Renewal to Renewed: sent by mail, signed on a phone, unlocked, signed again, approved', async ({
+  page,
+  browser,
+}) => {
+  await giveSession(page, 'admin');
+  const renewal = await findRenewal(page);
+  const { customerId, company, email, group, year } = renewal;
+  const stored = async (): Promise<Group> => {
+    const { groups } = await read<{ groups: Group[] }>(page, `/customer/${customerId}/client?year=${year}`);
+    return groups.find(({ id }) => id === group.id) as Group;
+  };
+  const statusId = async () => (await stored()).renewal.renewalStatus?.id;
+  const offered = group.medical.plans.find(({ active }) => active) as Group['medical']['plans'][number];
+
+  const link = await test.step('staff send it, and the link is mailed', async () => {
+    const sent = await page.request.post(`/api/renewal/run/${group.id}`, { headers: apiKey });
+    expect(sent.ok()).toBe(true);
+    const { text } = await awaitMail(page, (mail) => mail.recipient === email && /\/portal\/renewal\//.test(mail.text));
+    expect(await statusId()).toBe(175);
+    return /http\S+\/portal\/renewal\/\S+/.exec(text)?.[0] ?? 'none';
+  });
+
+  await test.step('staff who look at it see a preview, which counts for nothing', async () => {
+    await page.goto(link);
+    await expect(page.getByText('this does not count as opened by the customer')).toBeVisible();
+    await expectAccessible(page, 'Renewal portal, preview');
+    expect(await statusId()).toBe(175);
+  });
+
+  const phone = await takePhone(browser);
+  await test.step('the customer opens it, and sees next year beside this year', async () => {
+    const answer = await phone.goto(link);
+    expect(answer?.headers()['x-robots-tag']).toBe('noindex, nofollow');
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+    await expect(heading(phone, `Renewal ${year}`)).toBeVisible();
+    await expect.poll(statusId).toBe(176);
+    await expectAccessible(phone, 'Renewal portal, start');
+    await expectFits(phone);
+    await next(phone, 'Medical');
+    const plan = phone.getByRole('region', { name: offered.planName, exact: true });
+    await plan.getByRole('gridcell', { name: /^EE Employer/ }).tap();
+    await plan.getByRole('textbox', { name: 'EE Employer' }).fill(offered.eE_Premium.toFixed(2));
+    await phone.keyboard.press('Enter');
+    await saved(phone);
+    await expectAccessible(phone, 'Renewal portal, Medical');
+    await expectFits(phone);
+    expect(await statusId()).toBe(177);
+  });
+
+  await test.step('a reload leads back to where one was, with all that was typed', async () => {
+    await phone.reload();
+    const plan = phone.getByRole('region', { name: offered.planName, exact: true });
+    await expect(plan.getByRole('gridcell', { name: /^EE Employee/ })).toHaveText(/^0\.00/);
+  });
+
+  await test.step('and signs', async () => {
+    await sign(phone, company, async () => {
+      await expectAccessible(phone, 'Renewal portal, Review and Sign');
+      await expectFits(phone);
+    });
+    const copy = phone.getByRole('link', { name: new RegExp(`Renewal ${year} signed`) });
+    await expect(copy).toBeVisible();
+    const paper = await phone.request.get((await copy.getAttribute('href')) ?? '');
+    expect(paper.headers()['content-type']).toBe('application/pdf');
+    await expectAccessible(phone, 'Renewal portal, Thank you');
+    await expectFits(phone);
+    expect(await statusId()).toBe(178);
+    await awaitMail(
+      page,
+      (mail) => mail.recipient === email && mail.subject.includes(`we have your ${year} benefits renewal`),
+    );
+  });
+
+  await test.step('staff look at it beside this year, and unlock it with a note', async () => {
+    const dialog = await openRenewalTab(page, renewal);
+    await dialog.getByRole('button', { name: 'Review Submission' }).click();
+    const review = page.getByRole('dialog', { name: /Review/ });
+    await expect(review).toContainText(offered.planName);
+    await expectAccessible(page, 'Review Submission');
+    await review.getByRole('button', { name: 'Close' }).last().click();
+    await dialog.getByRole('button', { name: 'Unlock Submission' }).click();
+    const unlock = page.getByRole('dialog', { name: 'Unlock Submission' });
+    await unlock.getByLabel('Note to the Customer').fill('Please look at medical once more.');
+    await unlock.getByRole('button', { name: 'Unlock' }).click();
+    await expectToast(page, 'Submission unlocked!');
+    expect(await statusId()).toBe(177);
+  });
+
+  await test.step('the customer reads why, and signs again', async () => {
+    await phone.reload();
+    await expect(phone.getByText('Please look at medical once more.')).toBeVisible();
+    await sign(phone, company);
+    expect(await statusId()).toBe(178);
+  });
+
+  await test.step('staff approve it: the year is what was signed, and the customer reads so', async () => {
+    const dialog = await openRenewalTab(page, renewal);
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('dialog', { name: 'Approve Submission' }).getByRole('button', { name: 'Approve' }).click();
+    await expectToast(page, 'Submission approved!');
+    const approved = await stored();
+    expect(approved.renewal.renewalStatus?.id).toBe(174);
+    expect(approved.renewal.documents.map(({ name }) => name).join()).toContain('signed');
+    expect(approved.medical.plans.find(({ planName }) => planName === offered.planName)).toMatchObject({
+      eE_Employer: offered.eE_Premium,
+    });
+    await phone.reload();
+    await expect(heading(phone, `Your ${year} benefits are set`)).toBeVisible();
+    await phone.context().close();
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { signIn } from './support/people.ts';
+
+const thisYear = new Date().getFullYear();
+
+const fillDates = async (page: Page): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Start Date' }).fill(`01/01/${thisYear - 1}`);
+  await page.getByRole('textbox', { name: 'End Date' }).fill(`12/31/${thisYear}`);
+  await page.keyboard.press('Tab');
+};
+
+const chooseYear = async (page: Page): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Year', exact: true }).click();
+  await page.getByRole('option', { name: String(thisYear), exact: true }).click();
+};
+
+const reports = [
+  { name: 'Claim Summary', title: 'Claims Summary', asks: 'clients', begins: '%PDF-' },
+  { name: 'Claim Upload Audit', asks: 'clients', begins: '\u00ef\u00bb\u00bf' },
+  { name: 'Reinsurance', asks: 'clients', begins: '\u00ef\u00bb\u00bf' },
+  { name: 'Reinsurance Detail', asks: 'clients', begins: '\u00ef\u00bb\u00bf' },
+  { name: 'Medical Loss Summary', asks: 'dates', begins: '\u00ef\u00bb\u00bf' },
+  { name: 'Annual Data Extract', asks: 'year', begins: 'PK' },
+  { name: 'Tier Rate Chart', asks: 'year', begins: '%PDF-' },
+  { name: 'High Claimant Report', asks: 'clients', begins: '%PDF-' },
+] as const;
+
+test('all eight reports of the demo’s claims are asked for, made and opened in a window of their own (C-REP-01, C-REP-18, C-REP-19)', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('table', { name: 'Reports' })).toBeVisible();
+  await expectAccessible(page, 'Reports');
+  for (const report of reports) {
+    await page.getByRole('button', { name: `Run Report ${report.name}`, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'title' in report ? report.title : report.name, exact: true });
+    await expect(dialog).toBeVisible();
+    if (report.asks === 'year') await chooseYear(page);
+    else await fillDates(page);
+    if (report.asks === 'clients') await dialog.getByRole('checkbox', { name: /^All clients/ }).check();
+    if (report.name === 'High Claimant Report') await expectAccessible(page, report.name);
+    const answered = page.waitForResponse((answer) => /\/api\/(report|extract)\//.test(answer.url()));
+    const opened = page.waitForEvent('popup');
+    await dialog.getByRole('button', { name: 'Generate', exact: true }).click();
+    await opened;
+    const { id } = await (await answered).json();
+    await expect(dialog).toBeHidden({ timeout: 60_000 });
+    const poll = await page.request.get(`/api/process/poll/${id}`, { headers: { 'X-Api-Key': 'worksmart-local' } });
+    const { state, url } = await poll.json();
+    expect(state, report.name).toBe('done');
+    const file = await page.request.get(url);
+    expect((await file.body()).toString('latin1').startsWith(report.begins), report.name).toBe(true);
+  }
+});
+
+test('a report is found by Ctrl-K and asked for without a mouse', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.keyboard.press('Control+K');
+  await page.getByRole('combobox', { name: 'Search customers, plans and screens' }).fill('high claimant');
+  await page.getByRole('option', { name: /High Claimant Report/ }).waitFor();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'High Claimant Report' });
+  await expect(dialog.getByRole('checkbox', { name: /^Redacted/ })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('table', { name: 'Reports' })).toBeVisible();
+});

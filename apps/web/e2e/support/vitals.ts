@@ -1,0 +1,139 @@
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { findBrowser } from './browser.ts';
+
+export type { Page } from 'playwright-core';
+
+/** What a visit felt like, in milliseconds. */
+export interface Visit {
+  /** Until the largest part of the page was painted. */
+  lcp: number;
+  /** Until what the page is for was there. */
+  ready: number;
+  /** Sum of all shifts that no one caused. */
+  cls: number;
+}
+
+/** An ordinary laptop behind an ordinary line: processor four times slower, 10 Mbit/s. */
+const slowness = { rate: 4, bytesPerSecond: 10_000_000 / 8 };
+
+/** Shorter interactions are not told of by the browser. */
+const shortest = 16;
+
+interface Watched {
+  lcp: number;
+  cls: number;
+  events: Map<number, number>;
+}
+
+/** Runs in the page, before anything of it. */
+const watch = (shortestEvent: number): void => {
+  const watched: Watched = { lcp: 0, cls: 0, events: new Map() };
+  Object.assign(window, { watched });
+  const observe = (type: string, note: (entry: PerformanceEntry) => void, more = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true, ...more });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    watched.lcp = startTime;
+  });
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) watched.cls += value;
+  });
+  const noteEvent = (entry: PerformanceEntry) => {
+    const { interactionId = 0, duration } = entry as PerformanceEntry & { interactionId?: number };
+    if (interactionId > 0)
+      watched.events.set(interactionId, Math.max(duration, watched.events.get(interactionId) ?? 0));
+  };
+  observe('event', noteEvent, { durationThreshold: shortestEvent });
+};
+
+/** The page's own clock once `text` stands on it. */
+const clockWhen = async (page: Page, text: RegExp): Promise<number> => {
+  await page.getByText(text).first().waitFor({ timeout: 60_000 });
+  return page.evaluate(() => performance.now());
+};
+
+/** A browser that is slowed down; each visitor has a cache and cookies of their own. */
+export const openSlowBrowser = async (): Promise<{
+  visitor(): Promise<{ context: BrowserContext; page: Page; close(): Promise<void> }>;
+  close(): Promise<void>;
+}> => {
+  const { executablePath, env } = await findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    env: { ...(process.env as Record<string, string>), ...env },
+  });
+  const slowDown = async (session: CDPSession): Promise<void> => {
+    const { rate, bytesPerSecond } = slowness;
+    const [downloadThroughput, uploadThroughput] = [bytesPerSecond, bytesPerSecond];
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput, uploadThroughput },
+    });
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+  };
+  return {
+    visitor: async () => {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+      const page = await context.newPage();
+      await page.addInitScript(watch, shortest);
+      await slowDown(await context.newCDPSession(page));
+      return { context, page, close: () => context.close() };
+    },
+    close: () => browser.close(),
+  };
+};
+
+/** Opens an address with an empty cache. @param ready what stands there once it can be used */
+export const visit = async (page: Page, url: string, ready: RegExp): Promise<Visit> => {
+  await page.goto(url, { waitUntil: 'commit' });
+  const at = await clockWhen(page, ready);
+  // What is painted late, and what shifts then, counts too.
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(500);
+  const { lcp, cls } = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+  return { lcp, cls, ready: at };
+};
+
+/** Does something with mouse or keyboard. @returns milliseconds until the paint that followed, of its slowest event */
+export const interact = async (page: Page, act: () => Promise<void>): Promise<number> => {
+  await page.evaluate(() => (window as unknown as { watched: Watched }).watched.events.clear());
+  await act();
+  // Events are told of after the paint that they led to.
+  await page.waitForTimeout(700);
+  const longest = await page.evaluate(() => {
+    const { events } = (window as unknown as { watched: Watched }).watched;
+    return Math.max(0, ...events.values());
+  });
+  return Math.max(shortest, longest);
+};
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  args: { name?: string };
+  /** Of the processor, microseconds: what else the machine does is not in it, the slow-down is. */
+  tdur?: number;
+}
+
+/**
+ * Does something and tells how long the page's main thread worked at most without a pause: frames that are due meanwhile
+ * are dropped. Of the processor's time, so that a machine with much else to do measures the same.
+ * @returns milliseconds of the longest task
+ */
+export const longestTask = async (page: Page, act: () => Promise<void>): Promise<number> => {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('This page has no browser of its own.');
+  await browser.startTracing(page, { categories: ['-*', 'toplevel', 'disabled-by-default-devtools.timeline'] });
+  await act();
+  // The list follows a filter with a delay.
+  await page.waitForTimeout(700);
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}.${tid}`;
+  const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const threads = new Set(mains.map(threadOf));
+  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && threads.has(threadOf(event)));
+  if (tasks.length === 0) throw new Error('The browser told of no task.');
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+};
