@@ -5,7 +5,9 @@ export default defineConfig({
     include: ['scripts/**/*.test.{ts,mjs}', 'prisma/seed/**/*.test.ts'],
     globalSetup: ['scripts/lib/vitest-database.ts'],
     pool: 'forks',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // On a loaded machine everything takes ten times as long; what hangs is found out all the same.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

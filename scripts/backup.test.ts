@@ -105,7 +105,7 @@ test('what is backed up comes back as it was: rows, counters and stored files', 
   expect(await text(await openLocalStorage(to).open(key))).toBe('the stored document');
   const refusal = onUrl(emptyUrl(), (client) => client.query('delete from audit_event'));
   await expect(refusal).rejects.toThrow('append-only');
-}, 60_000);
+});
 
 test('a backup is not written over a file that is there', () => {
   const before = readFileSync(archive);
@@ -128,7 +128,7 @@ test('a target that holds something is refused, unless --force', async () => {
   expect(await contentOf(emptyUrl())).toEqual(await contentOf(copy.url));
   const aside = readdirSync(to).find((name) => name.startsWith('files.before-')) ?? '';
   expect(existsSync(join(to, aside, key.slice(0, 2), key))).toBe(true);
-}, 60_000);
+});
 
 test('nothing is restored while the product is connected', async () => {
   const client = new pg.Client({ connectionString: emptyUrl(), application_name: 'worksmart' });

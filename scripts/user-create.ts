@@ -51,9 +51,9 @@ const main = async (): Promise<void> => {
   const password = await readPassword();
   const log = openLog({ ...config, LOG_LEVEL: 'silent' }, 'user-create');
   const database = openDatabase(config.DATABASE_URL, 1);
-  const mail = openMailer(config, database, log);
   const queue = { wake: async () => {}, close: async () => {} };
   const storage = await openStorage(config);
+  const mail = openMailer({ config, database, storage, log });
   const services = { config, database, log, mail, queue, storage, clock: () => new Date() };
   const call = { actor: null, action: 'user:create', requestId: `pid-${process.pid}`, ip: null };
   try {

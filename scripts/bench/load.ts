@@ -11,6 +11,10 @@ export interface Target {
   url: string;
   headers: Record<string, string>;
   light: string;
+  /** JSON that is posted; without it the call is a GET. */
+  body?: string;
+  /** For one caller: addresses that take turns, `url` not among them, where one alone would be the same page again. */
+  urls?: readonly string[];
 }
 
 /** One run. Latencies in milliseconds. */
@@ -48,13 +52,9 @@ export async function runLoad(
   return generator === 'wrk' ? runWrk(target, connections, seconds) : runAutocannon(target, connections, seconds);
 }
 
-async function runAutocannon({ url, headers }: Target, connections: number, seconds: number): Promise<Run> {
-  const result = await autocannon({
-    url,
-    headers,
-    connections,
-    duration: seconds,
-  });
+async function runAutocannon({ url, headers, body }: Target, connections: number, seconds: number): Promise<Run> {
+  const posted = body === undefined ? {} : { method: 'POST' as const, body };
+  const result = await autocannon({ url, headers, connections, duration: seconds, ...posted });
   const { requests, latency, errors, duration } = result;
   const refused = result['4xx'] + result['5xx'];
   return {
@@ -107,15 +107,16 @@ export async function timedCall(url: string, headers: Record<string, string>): P
  * One caller after the other on one open connection: for latencies below a millisecond.
  * @returns milliseconds of each call
  */
-export async function oneByOne({ url, headers }: Target, calls: number): Promise<number[]> {
+export async function oneByOne({ url, urls = [url], headers }: Target, calls: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   for (let index = 0; index < calls; index++) {
     const began = performance.now();
+    const at = urls[index % urls.length] ?? url;
     await new Promise<void>((resolve, reject) => {
-      const call: ClientRequest = request(url, { agent, headers }, (answer) => {
+      const call: ClientRequest = request(at, { agent, headers }, (answer) => {
         answer.resume().once('end', () => resolve());
-        if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}.`));
+        if (answer.statusCode !== 200) reject(new Error(`${at} answered ${answer.statusCode}.`));
       });
       call.once('error', reject).end();
     });

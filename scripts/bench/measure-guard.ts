@@ -1,11 +1,11 @@
 import { oneByOne, type Target } from './load.ts';
-import { type Finding, number, spreadText } from './report.ts';
+import { type Measured, number, spreadText } from './report.ts';
 import { startReference } from './servers.ts';
 import type { Setting } from './setting.ts';
 import { judge, median, spreadOf } from './statistics.ts';
 
 /** P4: what key, session and role cost: the same server and answer with and without them, one caller. */
-export async function measureGuard(setting: Setting, rounds: number): Promise<Finding[]> {
+export async function measureGuard(setting: Setting, rounds: number): Promise<Measured> {
   const [guard, bare] = await Promise.all(
     ['guard', 'static'].map((what) => startReference(what, setting.env, setting.folder)),
   );
@@ -37,21 +37,23 @@ export async function measureGuard(setting: Setting, rounds: number): Promise<Fi
     const queries = ((await queriesSoFar()) - before) / (rounds * calls);
     const spread = spreadOf(added);
     const context = `; the open route takes ${number(median(openTimes))} ms, bare Fastify ${number(median(plainTimes))} ms`;
-    return [
-      {
-        goal: 'P4',
-        what: 'key, session and role add to the median latency of a trivial route: at most 0.35 ms',
-        measured: spreadText(spread, ' ms') + context,
-        verdict: judge(spread, 0.35, false),
-      },
-      {
-        goal: 'P4',
-        what: 'queries of a guarded call: at most 1',
-        measured: `**${queries.toFixed(3)}** over ${(rounds * calls).toLocaleString('en-US')} calls`,
-        // A session's last activity is written at most every 30 seconds.
-        verdict: queries <= 1.01 ? 'holds' : 'missed',
-      },
-    ];
+    return {
+      findings: [
+        {
+          goal: 'P4',
+          what: 'key, session and role add to the median latency of a trivial route: at most 0.35 ms',
+          measured: spreadText(spread, ' ms') + context,
+          verdict: judge(spread, 0.35, false),
+        },
+        {
+          goal: 'P4',
+          what: 'queries of a guarded call: at most 1',
+          measured: `**${queries.toFixed(3)}** over ${(rounds * calls).toLocaleString('en-US')} calls`,
+          // A session's last activity is written at most every 30 seconds.
+          verdict: queries <= 1.01 ? 'holds' : 'missed',
+        },
+      ],
+    };
   } finally {
     await Promise.all([guard.stop(), bare.stop()]);
   }

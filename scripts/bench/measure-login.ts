@@ -1,7 +1,7 @@
 import { hashPassword } from '../../packages/core/src/auth/password.ts';
+import { oursOf } from './beside-references.ts';
 import { drained, oneByOne, p99, type Target } from './load.ts';
-import { oursOf } from './measure-reads.ts';
-import { type Finding, number, spreadText } from './report.ts';
+import { type Finding, type Measured, number, spreadText } from './report.ts';
 import { type Setting, signIn } from './setting.ts';
 import { judge, median, spreadOf } from './statistics.ts';
 
@@ -12,7 +12,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /** P5: a sign-in by one hash of the same cost, and what a hundred sign-ins at once do to other calls. */
-export async function measureLogin(setting: Setting, pairs: number): Promise<Finding[]> {
+export async function measureLogin(setting: Setting, pairs: number): Promise<Measured> {
   const ratios: number[] = [];
   const hashes: number[] = [];
   for (let index = 0; index <= pairs; index++) {
@@ -25,15 +25,17 @@ export async function measureLogin(setting: Setting, pairs: number): Promise<Fin
     hashes.push((a + d) / 2);
   }
   const spread = spreadOf(ratios);
-  return [
-    {
-      goal: 'P5',
-      what: 'a sign-in by one Argon2id hash of the same cost: at most 1.3',
-      measured: `${spreadText(spread)}; a hash takes ${number(median(hashes))} ms`,
-      verdict: judge(spread, 1.3, false),
-    },
-    await besideLogins(setting),
-  ];
+  return {
+    findings: [
+      {
+        goal: 'P5',
+        what: 'a sign-in by one Argon2id hash of the same cost: at most 1.3',
+        measured: `${spreadText(spread)}; a hash takes ${number(median(hashes))} ms`,
+        verdict: judge(spread, 1.3, false),
+      },
+      await besideLogins(setting),
+    ],
+  };
 }
 
 /** Four callers read a record one after the other, first alone, then beside a hundred sign-ins. */

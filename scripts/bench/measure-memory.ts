@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { oursOf } from './beside-references.ts';
 import { abandon, drained, generatorFor, runLoad, timedCall } from './load.ts';
-import { oursOf } from './measure-reads.ts';
-import { type Finding, number } from './report.ts';
+import { type Measured, number } from './report.ts';
 import { memoryOf, startApi } from './servers.ts';
 import type { Setting } from './setting.ts';
 
 /** P13: memory of a fresh API under 64 callers of the whole list, and how soon it is free when callers hang up. */
-export async function measureMemory(setting: Setting, seconds: number): Promise<Finding[]> {
+export async function measureMemory(setting: Setting, seconds: number): Promise<Measured> {
   const api = await startApi('api-memory', setting.env, setting.folder);
   try {
     const path = '/api/customers/search?typeId=1&agentId=0';
@@ -24,20 +24,22 @@ export async function measureMemory(setting: Setting, seconds: number): Promise<
     }
     const longest = Math.max(...waits);
     const memory = `**${number(peak)} MB** (${number(start)} MB at the start)`;
-    return [
-      {
-        goal: 'P13',
-        what: `peak memory of the API, 64 callers of the whole list for ${seconds} s: at most 512 MB`,
-        measured: `${memory}; ${number(run.perSecond)} lists/s, ${run.failed} calls told to come again`,
-        verdict: Number.isNaN(peak) ? 'not measured' : peak <= 512 ? 'holds' : 'missed',
-      },
-      {
-        goal: 'P13',
-        what: 'a page of a list one second after 64 callers hung up: at most 200 ms',
-        measured: `**${number(longest)} ms** at the longest of ${waits.length}`,
-        verdict: longest <= 200 ? 'holds' : 'missed',
-      },
-    ];
+    return {
+      findings: [
+        {
+          goal: 'P13',
+          what: `peak memory of the API, 64 callers of the whole list for ${seconds} s: at most 512 MB`,
+          measured: `${memory}; ${number(run.perSecond)} lists/s, ${run.failed} calls told to come again`,
+          verdict: Number.isNaN(peak) ? 'not measured' : peak <= 512 ? 'holds' : 'missed',
+        },
+        {
+          goal: 'P13',
+          what: 'a page of a list one second after 64 callers hung up: at most 200 ms',
+          measured: `**${number(longest)} ms** at the longest of ${waits.length}`,
+          verdict: longest <= 200 ? 'holds' : 'missed',
+        },
+      ],
+    };
   } finally {
     await api.stop();
   }

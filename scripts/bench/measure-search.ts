@@ -1,6 +1,6 @@
+import { oursOf } from './beside-references.ts';
 import { oneByOne, p99, type Target } from './load.ts';
-import { oursOf } from './measure-reads.ts';
-import { type Finding, number } from './report.ts';
+import { type Finding, type Measured, number } from './report.ts';
 import { query, type Setting } from './setting.ts';
 import { median } from './statistics.ts';
 
@@ -20,7 +20,7 @@ async function typedLetters(setting: Setting): Promise<string[]> {
 }
 
 /** What a person waits for while typing: the contains filter of the largest list, and the search over everything. */
-export async function measureSearch(setting: Setting): Promise<Finding[]> {
+export async function measureSearch(setting: Setting): Promise<Measured> {
   const letters = await typedLetters(setting);
   const [stage] = await query(
     setting.databaseUrl,
@@ -45,8 +45,10 @@ export async function measureSearch(setting: Setting): Promise<Finding[]> {
     };
   };
   const list = `/api/customers/search?typeId=${stage?.stage_id}&agentId=0&start=1900-01-01&pageSize=10`;
-  return [
-    await ask('a page of the largest list, filtered by a part of the name', (text) => `${list}&filter=${text}`, 100),
-    await ask('search over all customers by a few letters', (text) => `/api/search?text=${text}`, 50),
-  ];
+  return {
+    findings: [
+      await ask('a page of the largest list, filtered by a part of the name', (text) => `${list}&filter=${text}`, 100),
+      await ask('search over all customers by a few letters', (text) => `/api/search?text=${text}`, 50),
+    ],
+  };
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Finding, number } from './report.ts';
+import { type Measured, number } from './report.ts';
 import { memoryOf, startApi } from './servers.ts';
 import { query, type Setting } from './setting.ts';
 
 const megabyte = 1024 * 1024;
 
 /** Memory of a fresh API while files of 50 MB arrive, two at a time, beside its memory after a small one. */
-export async function measureUpload(setting: Setting): Promise<Finding[]> {
+export async function measureUpload(setting: Setting): Promise<Measured> {
   const api = await startApi('api-upload', setting.env, setting.folder);
   try {
     const [row] = await query(setting.databaseUrl, 'select id from customer where stage_id = 3 order by id limit 1');
@@ -36,14 +36,16 @@ export async function measureUpload(setting: Setting): Promise<Finding[]> {
     open = false;
     await watching;
     const grown = peak - before;
-    return [
-      {
-        goal: '–',
-        what: `memory that ${files} uploads of 49 MB, two at a time, add to the API: less than one of them`,
-        measured: `**${number(grown)} MB** (${number(before)} MB before); ${number((files * 49) / seconds)} MB/s`,
-        verdict: Number.isNaN(grown) ? 'not measured' : grown < 49 ? 'holds' : 'missed',
-      },
-    ];
+    return {
+      findings: [
+        {
+          goal: '–',
+          what: `memory that ${files} uploads of 49 MB, two at a time, add to the API: less than one of them`,
+          measured: `**${number(grown)} MB** (${number(before)} MB before); ${number((files * 49) / seconds)} MB/s`,
+          verdict: Number.isNaN(grown) ? 'not measured' : grown < 49 ? 'holds' : 'missed',
+        },
+      ],
+    };
   } finally {
     await api.stop();
   }

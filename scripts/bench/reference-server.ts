@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { guardProbe } from './guard-probe.ts';
+import { answerCalculate } from './reference-calculate.ts';
 import { answerDetailByPrisma, answerListByPrisma } from './reference-prisma.ts';
 import { answerDetailBySql, answerListBySql } from './reference-sql.ts';
 
@@ -12,6 +13,7 @@ const servers: Readonly<Record<string, (app: FastifyInstance) => Promise<void>>>
   'list-prisma': answerListByPrisma,
   'detail-sql': answerDetailBySql,
   'detail-prisma': answerDetailByPrisma,
+  'calculate-sql': answerCalculate,
   static: async () => {},
 };
 

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import type { Comparison } from './pairs.ts';
-import type { Setting } from './setting.ts';
+import type { Result, Results } from './results.ts';
 import type { Spread, Verdict } from './statistics.ts';
 
 /** One line of the report: what was aimed at, what came out. */
@@ -9,6 +9,15 @@ export interface Finding {
   what: string;
   measured: string;
   verdict: Verdict | 'not measured' | '–';
+}
+
+/** What the measuring of one goal answers. */
+export interface Measured {
+  findings: Finding[];
+  comparisons?: Comparison[];
+  notes?: string[];
+  /** What others took of the processor, where it was not watched all the time. */
+  others?: string;
 }
 
 export const number = (value: number): string => {
@@ -21,32 +30,69 @@ export const number = (value: number): string => {
 export const spreadText = ({ median, low, high, count }: Spread, unit = '', of = 'pairs'): string =>
   `**${number(median)}**${unit} (${number(low)} to ${number(high)}, ${count} ${of})`;
 
-/** The sides of comparisons, each comparison's first the product's. */
-export function sidesTable(comparisons: readonly Comparison[]): string {
-  const rows = comparisons.flatMap(({ sides, generator }) =>
-    sides.map(({ name, perSecond, p50, p99, failed }) =>
-      row([name, number(perSecond), number(p50), number(p99), String(failed), generator]),
-    ),
-  );
-  return [row(['Server', 'answers/s', 'p50 ms', 'p99 ms', 'failed', 'by']), row(Array(6).fill('---')), ...rows].join(
-    '\n',
-  );
-}
-
-export function findingsTable(findings: readonly Finding[]): string {
-  const rows = findings.map(({ goal, what, measured, verdict }) => row([goal, what, measured, verdict]));
-  return [row(['Goal', 'What', 'Measured', 'Verdict']), row(Array(4).fill('---')), ...rows].join('\n');
-}
-
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** What the figures depend on; no names of machines or folders. */
-export function machineFacts({ postgres, customers }: Setting): string {
+const table = (head: readonly string[], rows: readonly string[][]): string =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+/** The sides of comparisons, each comparison's first the product's. */
+const sidesTable = (results: readonly Result[]): string =>
+  table(
+    ['Goal', 'Server', 'answers/s', 'p50 ms', 'p99 ms', 'failed', 'by'],
+    results.flatMap(({ findings, comparisons = [] }) =>
+      comparisons.flatMap(({ sides, generator }) =>
+        sides.map(({ name, perSecond, p50, p99, failed }) => [
+          findings[0]?.goal ?? '',
+          ...[name, number(perSecond), number(p50), number(p99), String(failed), generator],
+        ]),
+      ),
+    ),
+  );
+
+const findingsTable = (results: readonly Result[]): string =>
+  table(
+    ['Goal', 'What', 'Measured', 'Verdict', 'When, others'],
+    results.flatMap(({ at, others, findings }) =>
+      findings.map(({ goal, what, measured, verdict }) => [goal, what, measured, verdict, `${at}, ${others}`]),
+    ),
+  );
+
+/** What the figures depend on; no names of machines or folders. @param postgres its version */
+export function machineFacts(postgres: string): string {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB of memory`;
-  return [
-    `- ${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${memory}; load generator, servers and database share them.`,
-    `- Node ${process.versions.node}, PostgreSQL ${postgres} with fsync, ${process.platform} ${process.arch}.`,
+  return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${memory}; Node ${process.versions.node}, PostgreSQL ${postgres} with fsync, ${process.platform} ${process.arch}`;
+}
+
+/** The whole report, but for what people write below it. */
+export function reportText({ machine, customers, results }: Results): string {
+  return `${[
+    '# What the product costs beside bare servers',
+    '',
+    'Written by `pnpm bench`. A ratio is the median of its pairs, in brackets the interval that leaves a tenth out on',
+    'each side; a goal counts as missed only when the whole interval misses it. Both sides run in turns (A/B/B/A) in one',
+    'run, each on a drained server, the first pair left out; bodies are compared before anything is timed.',
+    '',
+    '## The machine',
+    '',
+    `- ${machine}.`,
+    '- Load generator, servers and database share it.',
     `- ${customers.toLocaleString('en-US')} customers with contacts, locations and pay cycles.`,
-  ].join('\n');
+    '- Where callers come at once they are 16; sign-in and call limits are lifted, everything else is as in production.',
+    '- `pnpm bench --only=P2,P3` measures a part anew. So each row tells when it was measured (UTC), and how many cores',
+    '  other programs kept busy meanwhile: with half a core and more the machine was not quiet.',
+    '',
+    '## Goals',
+    '',
+    findingsTable(results),
+    '',
+    '## Both sides',
+    '',
+    sidesTable(results),
+    '',
+    results
+      .flatMap(({ notes = [] }) => notes)
+      .map((note) => `- ${note}`)
+      .join('\n'),
+  ].join('\n')}\n`;
 }

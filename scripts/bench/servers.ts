@@ -18,7 +18,7 @@ export interface RunningServer {
 /** Starts one server program on a port of its own; its log goes to a file. */
 export async function startServer(
   name: string,
-  { file, args = [], readyPath, env, folder }: ServerProgram,
+  { file, args = [], readyPath, env, folder, port: portName = 'PORT' }: ServerProgram,
 ): Promise<RunningServer> {
   const port = await freePort();
   mkdirSync(folder, { recursive: true });
@@ -28,7 +28,7 @@ export async function startServer(
   const began = performance.now();
   const child: ChildProcess = spawn(program, words, {
     cwd: root,
-    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...process.env, ...env, [portName]: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);
@@ -54,6 +54,8 @@ export interface ServerProgram {
   env: NodeJS.ProcessEnv;
   /** Where its log goes. */
   folder: string;
+  /** The setting that tells it where to listen, where it is not PORT. */
+  port?: string;
 }
 
 export const startApi = (name: string, env: NodeJS.ProcessEnv, folder: string): Promise<RunningServer> =>

@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { encodePassword } from '../../packages/shared/src/auth/constants.ts';
-import { removePostgres, startPostgres } from '../lib/embedded-postgres.mjs';
-import { dataFolder, inRoot } from '../lib/paths.mjs';
+import { type PostgresServer, removePostgres, startPostgres } from '../lib/embedded-postgres.mjs';
+import { dataFolder } from '../lib/paths.mjs';
+import { type Operator, productionEnv } from '../lib/production-env.ts';
 import { step } from '../lib/steps.mjs';
+import { seedQuickly } from './seed-quickly.ts';
 import { type RunningServer, runProgram, startApi } from './servers.ts';
 
-/** The database, the API on it and who calls it. */
-export interface Setting {
+/** A database, the API on it and who calls it. */
+export interface Site {
   databaseUrl: string;
   env: NodeJS.ProcessEnv;
   folder: string;
@@ -18,16 +19,19 @@ export interface Setting {
   headers: Record<string, string>;
   login: { url: string; headers: Record<string, string>; body: string };
   customers: number;
-  /** Seconds. */
-  seeding: number;
+}
+
+/** What most is measured on, and the database server below it. */
+export interface Setting extends Site {
   /** From an empty folder to the first answer of the API, seconds. */
   coldStart: number;
   postgres: string;
+  /** Another database of its own size, with an API of its own, beside the first while `work` lasts. */
+  beside<T>(customers: number, work: (site: Site) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-const apiKey = 'bench';
-const account = { email: 'bench@worksmart.test', password: 'Only-for-the-bench-7' };
+const operator: Operator = { apiKey: 'bench', email: 'bench@worksmart.test', password: 'Only-for-the-bench-7' };
 
 /** A fresh database server with fsync, migrated and filled, and the real API as it runs in production. */
 export async function prepareSetting(customers: number): Promise<Setting> {
@@ -42,51 +46,66 @@ export async function prepareSetting(customers: number): Promise<Setting> {
     for (const end of opened.splice(0).reverse()) await end();
   };
   try {
-    const databaseUrl = server.url('bench');
-    await query(server.url('postgres'), 'create database bench');
-    const env = environmentOf(databaseUrl, folder);
-    await step('Migrations and reference data', () => runProgram('scripts/db/prepare.ts', [], env));
-    const first = await startApi('api-cold', env, folder);
+    const { databaseUrl, env } = await emptySite(server, 'bench', folder);
+    const cold = await startApi('api-cold', env, folder);
     const coldStart = (performance.now() - began) / 1000;
-    await first.stop();
-    const seeded = performance.now();
-    await step(`Seeding ${customers} customers`, () =>
-      runProgram('prisma/seed/scale.ts', ['--customers', String(customers)], env),
-    );
-    const seeding = (performance.now() - seeded) / 1000;
-    const api = await startApi('api', env, folder);
-    opened.push(() => api.stop());
-    const login = {
-      url: `${api.url}/api/Users/Authenticate`,
-      headers: { 'x-api-key': apiKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ UserName: account.email, Password: encodePassword(account.password) }),
-    };
-    const headers = { 'x-api-key': apiKey, accesstoken: await signIn(login) };
+    await cold.stop();
+    const site = await openSite({ databaseUrl, env, folder, customers });
+    opened.push(() => site.api.stop());
     const [row] = await query(databaseUrl, 'show server_version');
     const postgres = String(row?.server_version).split(' ')[0] ?? '';
-    return { databaseUrl, env, folder, api, headers, login, customers, seeding, coldStart, postgres, close };
+    const beside: Setting['beside'] = async (count, work) => {
+      const other = await openSite({ ...(await emptySite(server, 'beside', folder)), folder, customers: count });
+      const end = async () => {
+        await other.api.stop();
+        await query(server.url('postgres'), 'drop database beside with (force)');
+      };
+      opened.push(end);
+      try {
+        return await work(other);
+      } finally {
+        opened.splice(opened.indexOf(end), 1);
+        await end();
+      }
+    };
+    return { ...site, coldStart, postgres, beside, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** As in production, but that one address may call as often as it likes. */
-const environmentOf = (databaseUrl: string, folder: string): NodeJS.ProcessEnv => ({
-  DATABASE_URL: databaseUrl,
-  DATA_DIR: join(folder, 'files'),
-  WEB_DIST: inRoot('apps/web/dist'),
-  NODE_ENV: 'production',
-  EMBEDDED: 'false',
-  // The same on both sides: it is in the answers.
-  PUBLIC_URL: 'http://127.0.0.1:3000',
-  API_KEYS: apiKey,
-  APP_SECRET: randomBytes(32).toString('base64url'),
-  ADMIN_EMAIL: account.email,
-  ADMIN_PASSWORD: account.password,
-  CALLS_PER_MINUTE: '1000000000',
-  SIGN_IN_PER_MINUTE: '1000000000',
-});
+/** A migrated database with the reference data, and the settings of servers on it. */
+async function emptySite(
+  server: PostgresServer,
+  name: string,
+  folder: string,
+): Promise<Pick<Site, 'databaseUrl' | 'env'>> {
+  const databaseUrl = server.url(name);
+  await query(server.url('postgres'), `create database ${name}`);
+  const env = productionEnv(databaseUrl, join(folder, 'files', name), operator);
+  await step('Migrations and reference data', () => runProgram('scripts/db/prepare.ts', [], env));
+  return { databaseUrl, env };
+}
+
+/** Fills the database and starts the API on it. */
+async function openSite(site: Pick<Site, 'databaseUrl' | 'env' | 'folder' | 'customers'>): Promise<Site> {
+  const { databaseUrl, env, folder, customers } = site;
+  await step(`Seeding ${customers.toLocaleString('en-US')} customers`, () => seedQuickly(databaseUrl, env, customers));
+  const api = await startApi(`api-${customers}`, env, folder);
+  try {
+    const login = {
+      url: `${api.url}/api/Users/Authenticate`,
+      headers: { 'x-api-key': operator.apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ UserName: operator.email, Password: encodePassword(operator.password) }),
+    };
+    const headers = { 'x-api-key': operator.apiKey, accesstoken: await signIn(login) };
+    return { ...site, api, headers, login };
+  } catch (error) {
+    await api.stop();
+    throw error;
+  }
+}
 
 /** @returns the session's token */
 export async function signIn({ url, headers, body }: Setting['login']): Promise<string> {

@@ -44,7 +44,8 @@ export async function buildWeb(tools, step) {
   const result = 'apps/web/dist';
   await makeFrom({ name: 'web', sources, result: `${result}/index.html` }, () =>
     step('Building the web app', async () => {
-      const unfinished = inRoot(`${result}.${process.pid}`);
+      // Out of sight of whoever reads the checkout meanwhile.
+      const unfinished = inRoot('node_modules', '.cache', 'worksmart', `web.${process.pid}`);
       const command = [tools.node, inRoot('apps/web/node_modules/vite/bin/vite.js'), 'build'];
       const flags = ['--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn'];
       try {

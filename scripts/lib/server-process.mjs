@@ -53,6 +53,7 @@ export function keepRunning({ name, command: [program, ...args], cwd = root, env
     for (const stream of [running.stdout, running.stderr])
       if (stream)
         createInterface({ input: stream }).on('line', (line) => {
+          if (log.writableEnded) return;
           if (line.startsWith('{')) log.write(`${line}\n`);
           else console.log(`  [${name}] ${line}`);
           lastWords = [...lastWords.slice(-19), line];

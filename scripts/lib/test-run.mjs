@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { freePort } from './embedded-postgres.mjs';
 import { inRoot } from './paths.mjs';
 import { generateClient, installPackages } from './prepare-code.mjs';
@@ -11,6 +12,9 @@ import { prepareToolchain } from './toolchain.mjs';
 /** @typedef {{ name: string, command: string[], cwd?: string, result?: string, read?: (file: string, code: number) => import('./test-results.mjs').Counts }} Stage */
 
 const results = inRoot('.data', 'test-results');
+
+/** One more than there are cores: every stage waits a good part of its time, for processes, polls and the database. */
+const besideEachOther = availableParallelism() + 1;
 
 /** `npm test`: every check and every test; `--only=lint,api` runs some stages. Ends with `N passed, N failed`. */
 export async function main() {
@@ -63,12 +67,16 @@ export async function main() {
     for (const name of ['DATABASE_URL', 'PORT', 'HOST', 'DATA_DIR', 'WEB_DIST', 'EMBEDDED', 'APP_SECRET', 'NODE_ENV'])
       delete env[name];
     console.log(bold('\nChecks and tests'));
-    for (const stage of stages) {
-      if (interrupted) return;
-      const counts = await runStage(stage, env);
-      total.passed += counts.passed;
-      total.failed += counts.failed;
-    }
+    const waiting = [...stages];
+    const runInTurn = async () => {
+      for (let stage = waiting.shift(); stage && !interrupted; stage = waiting.shift()) {
+        const counts = await runStage(stage, env);
+        total.passed += counts.passed;
+        total.failed += counts.failed;
+      }
+    };
+    await Promise.all(Array.from({ length: besideEachOther }, runInTurn));
+    if (interrupted) return;
   } catch (error) {
     if (interrupted) return;
     console.error(`\n${explain(error)}`);
@@ -79,11 +87,23 @@ export async function main() {
   process.exit(total.failed > 0 ? 1 : 0);
 }
 
-/** @param {import('./toolchain.mjs').Toolchain} tools @returns {Stage[]} in the order in which they run */
+/** @param {import('./toolchain.mjs').Toolchain} tools @returns {Stage[]} in the order in which they begin */
 function stagesFor({ node }) {
   const biome = inRoot('node_modules/.bin/biome');
   const typescript = [node, inRoot('node_modules/typescript/bin/tsc'), '--noEmit'];
   return [
+    // The longest first, so that no core is left with a long one alone.
+    {
+      name: 'e2e',
+      cwd: inRoot('apps/web'),
+      command: [node, inRoot('apps/web/node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+      result: `${results}/e2e.json`,
+      read: readPlaywrightResult,
+    },
+    vitest('web', 'apps/web'),
+    vitest('api', 'apps/api'),
+    vitest('worker', 'apps/worker'),
+    vitest('scripts', '.'),
     { name: 'format', command: [biome, 'format', '--colors=off', '.'] },
     {
       name: 'lint',
@@ -105,19 +125,8 @@ function stagesFor({ node }) {
     { name: 'dead-code', command: [node, inRoot('node_modules/knip/bin/knip.js'), '--no-progress'] },
     { name: 'house', command: [node, inRoot('scripts/check/house.mjs')] },
     { name: 'schema', command: [node, inRoot('scripts/db/check-schema.ts')] },
-    vitest('scripts', '.'),
-    vitest('shared', 'packages/shared'),
     vitest('core', 'packages/core'),
-    vitest('api', 'apps/api'),
-    vitest('worker', 'apps/worker'),
-    vitest('web', 'apps/web'),
-    {
-      name: 'e2e',
-      cwd: inRoot('apps/web'),
-      command: [node, inRoot('apps/web/node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-      result: `${results}/e2e.json`,
-      read: readPlaywrightResult,
-    },
+    vitest('shared', 'packages/shared'),
   ];
 
   /** @param {string} name @param {string} folder @returns {Stage} */
@@ -125,6 +134,7 @@ function stagesFor({ node }) {
     const result = `${results}/${name}.json`;
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${result}`];
     const program = inRoot(folder, 'node_modules/vitest/vitest.mjs');
-    return { name, cwd: inRoot(folder), command: [node, program, 'run', ...reporters], result, read: readVitestResult };
+    const command = [node, program, 'run', ...reporters];
+    return { name, cwd: inRoot(folder), command, result, read: readVitestResult };
   }
 }

@@ -14,7 +14,6 @@ const running = new Set();
  */
 export async function runStage({ name, command: [program, ...args], cwd = root, result, read }, env) {
   const began = Date.now();
-  process.stdout.write(`  ${name.padEnd(14)}`);
   if (result) rmSync(result, { force: true });
   const { code, output } = await new Promise((resolve) => {
     // A group of its own, so that all it started can be ended with it.
@@ -39,7 +38,7 @@ export async function runStage({ name, command: [program, ...args], cwd = root, 
   const skipped = counts.skipped > 0 ? `  (${counts.skipped} skipped: not on this machine)` : '';
   const time = `${((Date.now() - began) / 1000).toFixed(1)} s`;
   console.log(
-    `${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed  ${time}${skipped}`,
+    `  ${name.padEnd(14)}${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(4)} failed  ${time}${skipped}`,
   );
   if (counts.failed > 0) console.log(output.trimEnd().replaceAll(/^/gm, '    '));
   return counts;

@@ -6,7 +6,7 @@ export interface Answer {
 }
 
 export interface CallOptions {
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
   body?: object;
   agent?: Agent;

@@ -15,7 +15,7 @@ let ground: Ground;
 beforeAll(async () => {
   mkdirSync(folder, { mode: 0o755 });
   ground = await prepareGround(100, folder);
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await ground?.close();
   rmSync(folder, { recursive: true, force: true });
@@ -45,4 +45,4 @@ test('T32 PostgreSQL, then the api, are killed under writes: nothing acknowledge
     expect((await checkLedger(ground)).faults).toEqual([]);
     expect(ground.ledger.entries.filter((entry) => entry.acknowledged !== null).length).toBeGreaterThan(2);
   });
-}, 200_000);
+}, 600_000);

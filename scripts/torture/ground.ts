@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { encodePassword } from '../../packages/shared/src/auth/constants.ts';
 import { runProgram } from '../bench/servers.ts';
 import { removePostgres } from '../lib/embedded-postgres.mjs';
-import { dataFolder, inRoot } from '../lib/paths.mjs';
+import { dataFolder } from '../lib/paths.mjs';
+import { type Operator, productionEnv } from '../lib/production-env.ts';
 import { step } from '../lib/steps.mjs';
 import { call } from './call.ts';
 import { type GroundDatabase, openGroundDatabase } from './database.ts';
@@ -41,8 +41,11 @@ export interface Members {
   addWorker(): Promise<Member>;
 }
 
-const account = { email: 'torture@worksmart.test', password: 'Only-for-the-torture-7' };
-const apiKey = 'torture';
+const operator: Operator = {
+  apiKey: 'torture',
+  email: 'torture@worksmart.test',
+  password: 'Only-for-the-torture-7',
+};
 
 /**
  * A fresh database server with fsync, migrated and filled with made-up customers.
@@ -61,11 +64,11 @@ export async function prepareGround(customers: number, folder = join(dataFolder(
   };
   try {
     const files = join(folder, 'files');
-    const env = environmentOf(database.url, files);
+    const env = productionEnv(database.url, files, operator);
     await step('Migrations and reference data', () => runProgram('scripts/db/prepare.ts', [], env));
     const args = ['--customers', String(customers)];
     await step(`Seeding ${customers} customers`, () => runProgram('prisma/seed/scale.ts', args, env));
-    const headers: Record<string, string> = { 'x-api-key': apiKey };
+    const headers: Record<string, string> = { 'x-api-key': operator.apiKey };
     const withMembers: Ground['withMembers'] = async (wanted, work) => {
       const started: Member[] = [];
       const start = async (app: 'api' | 'worker') => {
@@ -95,27 +98,10 @@ export async function prepareGround(customers: number, folder = join(dataFolder(
   }
 }
 
-/** As in production, but that one address may call as often as it likes. */
-const environmentOf = (databaseUrl: string, files: string): NodeJS.ProcessEnv => ({
-  PATH: process.env.PATH,
-  DATABASE_URL: databaseUrl,
-  DATA_DIR: files,
-  WEB_DIST: inRoot('apps/web/dist'),
-  NODE_ENV: 'production',
-  EMBEDDED: 'false',
-  PUBLIC_URL: 'http://127.0.0.1:3000',
-  API_KEYS: apiKey,
-  APP_SECRET: randomBytes(32).toString('base64url'),
-  ADMIN_EMAIL: account.email,
-  ADMIN_PASSWORD: account.password,
-  CALLS_PER_MINUTE: '1000000000',
-  SIGN_IN_PER_MINUTE: '1000000000',
-});
-
 async function signIn(url: string): Promise<string> {
   const { status, body } = await call(`${url}/api/Users/Authenticate`, {
-    headers: { 'x-api-key': apiKey },
-    body: { UserName: account.email, Password: encodePassword(account.password) },
+    headers: { 'x-api-key': operator.apiKey },
+    body: { UserName: operator.email, Password: encodePassword(operator.password) },
   });
   const { token } = JSON.parse(body) as { token?: string };
   if (!token) throw new Error(`Signing in answered ${status}.`);

@@ -110,7 +110,8 @@ const isWhole = ({ files }: Ground, { storageKey, sha256 }: JobRow): boolean => 
 /** Stored files that no row knows; a run cut off leaves its file to a row that expires. Unfinished ones are swept later. */
 export async function orphanFiles({ database, files }: Ground): Promise<number> {
   const known = await database.query<{ key: string }>(
-    'select storage_key as key from document union all select storage_key from result_file',
+    `select storage_key as key from document union all select storage_key from result_file
+     union all select storage_key from file_import union all select storage_key from file_import_rejects`,
   );
   const keys = new Set(known.map(({ key }) => key));
   const there = await readdir(join(files, 'files'), { recursive: true, withFileTypes: true });

@@ -9,13 +9,14 @@ import { bold, step } from '../lib/steps.mjs';
 import { prepareToolchain } from '../lib/toolchain.mjs';
 import { type Ground, prepareGround } from './ground.ts';
 import { redisVersion } from './redis.ts';
-import { findings, machineFacts, type Report, summaryTable, verdictOf } from './report.ts';
+import { findings, machineFacts, type Report, readTold, summaryTable, type Told, tell, verdictOf } from './report.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { seconds } from './waiting.ts';
 import { checkLedger } from './writers.ts';
 
 // `pnpm torture [--only=name,name] [--short] [--out FILE]`: takes the ground away under the product in every way that
-// we know, and looks whether anything acknowledged was lost. Fails when a promise is broken.
+// we know, and looks whether anything acknowledged was lost. What a part of it found goes into the report of the others.
+// Fails when a promise is broken.
 
 const { values } = parseArgs({
   options: {
@@ -27,8 +28,8 @@ const { values } = parseArgs({
 });
 const { short } = values;
 const customers = Number(values.customers ?? (short ? 8_000 : 20_000));
-/** The report of a part of it is not the report. */
-const out = values.out ?? (values.only || short ? '.data/torture/report.md' : 'docs/torture.md');
+/** A trial is not the report. */
+const out = values.out ?? (short ? '.data/torture/report.md' : 'docs/torture.md');
 
 function chosen(): readonly Scenario[] {
   const names = values.only?.split(',');
@@ -40,48 +41,64 @@ function chosen(): readonly Scenario[] {
 }
 
 async function runScenario(ground: Ground, { title, run, needs }: Scenario): Promise<Report> {
+  const others = `${(loadavg()[0] ?? 0).toFixed(1)} processes of others were busy when it began`;
+  const circumstances = `${new Date().toISOString().slice(0, 16).replace('T', ' ')}, ${others}`;
   const missing = needs?.();
-  if (missing) return { title, skipped: missing, took: 0 };
+  if (missing) return { title, skipped: missing, took: 0, circumstances };
   console.log(`\n${bold(title)}`);
   const began = performance.now();
   const outcome = await run(ground, { short }).catch((error: unknown) => ({
     ...{ did: 'It did not come to its end.', found: [], recoveries: [] },
     broken: [explain(error).split('\n')[0] ?? ''],
   }));
-  const report: Report = { title, outcome, took: (performance.now() - began) / 1000 };
+  const report: Report = { title, outcome, took: (performance.now() - began) / 1000, circumstances };
   for (const sentence of outcome.found) console.log(`  ${sentence}`);
   for (const sentence of outcome.broken) console.log(bold(`  BROKEN: ${sentence}`));
   console.log(`  ${verdictOf(report)} after ${seconds(report.took)} s`);
   return report;
 }
 
-/** Runs what was chosen; the report is written after each scenario, so that one that is broken off tells of the rest. */
+/**
+ * Runs what was chosen; the report is written after each scenario, so that one that is broken off tells of the rest. Of
+ * those that were not chosen it tells what it told before.
+ */
 async function torture(ground: Ground): Promise<number> {
   const began = performance.now();
   const load = loadavg()[0] ?? 0;
   const file = inRoot(out);
   mkdirSync(dirname(file), { recursive: true });
+  const before = values.only && existsSync(file) ? readFileSync(file, 'utf8') : '';
   const remarks = remarksOf(file);
+  const told = readTold(before);
   const reports: Report[] = [];
   let broken = 0;
   for (const scenario of chosen()) {
     const report = await runScenario(ground, scenario);
     reports.push(report);
+    told.set(report.title, tell(report));
     const { faults, summary } = await checkLedger(ground);
     broken = reports.filter(({ outcome }) => (outcome?.broken.length ?? 0) > 0).length + faults.length;
-    const left = chosen().slice(reports.length);
-    const rest = left.map(({ title }): Report => ({ title, skipped: 'The run was ended before.', took: 0 }));
     const facts = { postgres: ground.database.version, redis: redisVersion(), customers: ground.customers, load };
-    const text = reportText([...reports, ...rest], {
-      machine: `${machineFacts(facts)}\n- It took ${Math.round((performance.now() - began) / 60_000)} minutes.`,
-      ledger: `In the end: ${summary.replace('ledger so far: ', '')}. ${faults.length === 0 ? 'Nothing acknowledged was lost.' : `**${faults.join('. ')}.**`}`,
+    const all = scenarios.map(
+      ({ title }): Told => told.get(title) ?? tell({ title, skipped: 'Not run yet.', took: 0, circumstances: '' }),
+    );
+    const ledger = `In the end: ${summary.replace('ledger so far: ', '')}. ${faults.length === 0 ? 'Nothing acknowledged was lost.' : `**${faults.join('. ')}.**`}`;
+    const text = reportText(all, {
+      machine:
+        sectionOf(before, 'The machine') ??
+        `${machineFacts(facts)}\n- It took ${Math.round((performance.now() - began) / 60_000)} minutes.`,
+      // A part may write nothing at all; then what the whole run told of its ledger stays.
+      ledger: (faults.length === 0 && /^In the end: .*$/m.exec(before)?.[0]) || ledger,
     });
     writeFileSync(file, text + remarks);
   }
   return broken;
 }
 
-const reportText = (reports: readonly Report[], { machine, ledger }: { machine: string; ledger: string }): string =>
+const sectionOf = (text: string, title: string): string | undefined =>
+  text.split(`\n## ${title}\n`)[1]?.split('\n## ')[0]?.trim();
+
+const reportText = (all: readonly Told[], { machine, ledger }: { machine: string; ledger: string }): string =>
   [
     '# What the product does when the ground is taken away under it',
     '',
@@ -95,13 +112,13 @@ const reportText = (reports: readonly Report[], { machine, ledger }: { machine: 
     '',
     '## At a glance',
     '',
-    summaryTable(reports),
+    summaryTable(all),
     '',
     ledger,
     '',
     '## What was found',
     '',
-    findings(reports),
+    findings(all),
   ].join('\n');
 
 /** What people wrote below the findings of the run before stays, to be brought up to date by hand. */

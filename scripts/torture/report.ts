@@ -2,9 +2,11 @@ import { cpus, totalmem } from 'node:os';
 import type { Outcome } from './outcome.ts';
 import { seconds } from './waiting.ts';
 
-/** One line of the report. */
+/** What came of one scenario. */
 export interface Report {
   title: string;
+  /** When it began, and what it ran beside. */
+  circumstances: string;
   /** Undefined where it could not be tried, with the reason in `skipped`. */
   outcome?: Outcome;
   skipped?: string;
@@ -26,32 +28,52 @@ export const verdictOf = ({ outcome }: Report): string => {
   return outcome.broken.length === 0 ? 'held' : '**broken**';
 };
 
-/** All scenarios at a glance: what was done, how long it took to be well again, what became of the promise. */
-export function summaryTable(reports: readonly Report[]): string {
-  const rows = reports.map((report) => {
-    const { title, outcome, skipped } = report;
-    return row([title, outcome?.did ?? skipped ?? '', recoveryText(outcome?.recoveries ?? []), verdictOf(report)]);
-  });
-  return [row(['Scenario', 'What was done', 'Well again after', 'Promise']), row(Array(4).fill('---')), ...rows].join(
-    '\n',
-  );
+/** A scenario as the report tells of it: its line at a glance, and what was found. */
+export interface Told {
+  title: string;
+  row: string;
+  findings: string;
 }
 
-/** What each scenario found, and what it broke. */
-export function findings(reports: readonly Report[]): string {
-  return reports
-    .flatMap(({ title, outcome, took }) =>
-      outcome
-        ? [
-            `### ${title}\n`,
-            ...outcome.broken.map((sentence) => `- **Broken: ${sentence}.**`),
-            ...outcome.found.map((sentence) => `- ${sentence}.`),
-            `- It took ${seconds(took)} s in all.\n`,
-          ]
-        : [],
-    )
-    .join('\n');
+export function tell(report: Report): Told {
+  const { title, outcome, skipped, took, circumstances } = report;
+  const cells = [title, outcome?.did ?? skipped ?? '', recoveryText(outcome?.recoveries ?? []), verdictOf(report)];
+  const lines = outcome && [
+    ...outcome.broken.map((sentence) => `- **Broken: ${sentence}.**`),
+    ...outcome.found.map((sentence) => `- ${sentence}.`),
+    `- It took ${seconds(took)} s in all; ${circumstances}.`,
+  ];
+  return { title, row: row(cells), findings: lines ? lines.join('\n') : '' };
 }
+
+/** What a report that was written before tells, by title. */
+export function readTold(text: string): Map<string, Told> {
+  const told = new Map<string, Told>();
+  const glance = text.split('\n## At a glance\n')[1]?.split('\n## ')[0] ?? '';
+  for (const line of glance.split('\n').filter((one) => one.startsWith('| '))) {
+    const title = line.split(' | ')[0]?.slice(2) ?? '';
+    told.set(title, { title, row: line, findings: '' });
+  }
+  const found = text.split('\n## What was found\n')[1]?.split('\n## ')[0] ?? '';
+  for (const section of found.split('\n### ').slice(1)) {
+    const [title = '', ...lines] = section.split('\n');
+    const known = told.get(title);
+    if (known) known.findings = lines.join('\n').trim();
+  }
+  return told;
+}
+
+/** All scenarios at a glance: what was done, how long it took to be well again, what became of the promise. */
+export const summaryTable = (all: readonly Told[]): string =>
+  [
+    row(['Scenario', 'What was done', 'Well again after', 'Promise']),
+    row(Array(4).fill('---')),
+    ...all.map((told) => told.row),
+  ].join('\n');
+
+/** What each scenario found, and what it broke. */
+export const findings = (all: readonly Told[]): string =>
+  all.flatMap((told) => (told.findings === '' ? [] : [`### ${told.title}\n\n${told.findings}\n`])).join('\n');
 
 /** What the figures depend on; no names of machines or folders. */
 export function machineFacts({ postgres, redis, customers, load }: MachineFacts): string {

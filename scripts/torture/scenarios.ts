@@ -5,8 +5,10 @@ import { abandonCalls, slowClients } from './scenario-callers.ts';
 import { turnClocks } from './scenario-clocks.ts';
 import { killDatabase, stopDatabase } from './scenario-database.ts';
 import { deploy } from './scenario-deploy.ts';
+import { importWithoutDatabase, killImport, stallImport } from './scenario-imports.ts';
 import { killApi, killWorker, stallWorker } from './scenario-processes.ts';
 import { fillRedis, flushRedis, killRedis, pauseRedis } from './scenario-redis.ts';
+import { killRenewal } from './scenario-renewals.ts';
 
 export interface Scenario {
   name: string;
@@ -23,6 +25,10 @@ export const scenarios: readonly Scenario[] = [
   { name: 'worker-stalled', title: 'The worker stalls (T31)', run: stallWorker },
   { name: 'database-killed', title: 'PostgreSQL is killed (T32)', run: killDatabase },
   { name: 'database-stopped', title: 'PostgreSQL is stopped for a while', run: stopDatabase },
+  { name: 'import-killed', title: 'The worker is killed in an import (T30)', run: killImport },
+  { name: 'import-stalled', title: 'The worker stalls in an import (T31)', run: stallImport },
+  { name: 'import-database', title: 'PostgreSQL is killed under an import (T32)', run: importWithoutDatabase },
+  { name: 'renewal-killed', title: 'The worker is killed in the bulk renewal (T34)', run: killRenewal },
   { name: 'redis-killed', title: 'Redis is killed (T33)', run: killRedis, needs: redisMissing },
   { name: 'redis-flushed', title: 'Redis is flushed (T33)', run: flushRedis, needs: redisMissing },
   { name: 'redis-full', title: 'Redis is full (T33)', run: fillRedis, needs: redisMissing },

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import { generatorFor, type Target } from './load.ts';
+import { type Comparison, compare } from './pairs.ts';
+import { type Finding, type Measured, spreadText } from './report.ts';
+import { startReference } from './servers.ts';
+import type { Setting, Site } from './setting.ts';
+import { judge } from './statistics.ts';
+
+export interface Effort {
+  pairs: number;
+  /** Of each run. */
+  seconds: number;
+}
+
+/** A bare server that the product is measured beside. */
+interface Reference {
+  /** What `reference-server.ts` is told. */
+  server: string;
+  name: string;
+  path: string;
+  /** Least share of its answers per second. */
+  floor: number;
+  p99Ceiling?: number;
+  /** Whether both answer the same; by their JSON unless given. */
+  same?: (ours: string, theirs: string) => boolean;
+}
+
+const connections = 16;
+
+export const oursOf = ({ api, headers }: Site, name: string, path: string): Target => ({
+  name,
+  url: `${api.url}${path}`,
+  headers,
+  light: `${api.url}/api/health`,
+});
+
+/** Compares what a call of ours answers with what bare servers answer, then how many answers each gives. */
+export async function besideReferences(
+  setting: Setting,
+  { pairs, seconds }: Effort,
+  { goal, ours, references }: { goal: string; ours: Target; references: readonly Reference[] },
+): Promise<Measured & { notes: string[] }> {
+  const body = await bodyOf(ours);
+  const [findings, comparisons, notes]: [Finding[], Comparison[], string[]] = [[], [], []];
+  for (const { server: what, name, path, floor, p99Ceiling, same = sameJson } of references) {
+    const server = await startReference(what, setting.env, setting.folder);
+    try {
+      const theirs: Target = {
+        name,
+        url: `${server.url}${path}`,
+        headers: ours.body === undefined ? {} : { 'content-type': 'application/json' },
+        light: `${server.url}/light`,
+        ...(ours.body !== undefined && { body: ours.body }),
+      };
+      const other = await bodyOf(theirs);
+      if (!same(body, other)) throw new Error(`${goal}: the bodies of the product and of ${name} differ.`);
+      const bytes = `${body.length.toLocaleString('en-US')} and ${other.length.toLocaleString('en-US')} bytes`;
+      notes.push(`${name}: ${body === other ? 'the same body byte for byte' : 'the same data'} (${bytes})`);
+      const load = { pairs, seconds, connections, generator: generatorFor(body.length) };
+      const compared = await compare(ours, theirs, load);
+      comparisons.push(compared);
+      findings.push({
+        goal,
+        what: `answers per second by those of ${name}, ${connections} callers: at least ${floor.toFixed(2)}`,
+        measured: spreadText(compared.rate),
+        verdict: judge(compared.rate, floor, true),
+      });
+      if (p99Ceiling)
+        findings.push({
+          goal,
+          what: `p99 by that of ${name}: at most ${p99Ceiling}`,
+          measured: spreadText(compared.p99),
+          verdict: judge(compared.p99, p99Ceiling, false),
+        });
+    } finally {
+      await server.stop();
+    }
+  }
+  return { findings, comparisons, notes };
+}
+
+async function bodyOf({ url, headers, name, body }: Target): Promise<string> {
+  const answer = await fetch(url, { headers, ...(body !== undefined && { method: 'POST', body }) });
+  if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}.`);
+  return answer.text();
+}
+
+function sameJson(ours: string, theirs: string): boolean {
+  return ours === theirs || isDeepStrictEqual(JSON.parse(ours), JSON.parse(theirs));
+}

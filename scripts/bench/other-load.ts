@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+
+/** Seconds of processor time since the machine started (Linux counts in hundredths). */
+interface ProcessorTime {
+  all: number;
+  ours: number;
+}
+
+interface ProcessFacts {
+  parent: number;
+  /** Its own time, and that of its children that have ended. */
+  time: number;
+}
+
+function factsOf(pid: string): ProcessFacts | undefined {
+  try {
+    // Behind the name, which may hold anything, brackets included.
+    const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
+    const time = fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks), 0) / 100;
+    return { parent: Number(fields[1]), time };
+  } catch {
+    // It has ended meanwhile.
+    return undefined;
+  }
+}
+
+/** Ours is this process and all that it started: servers, database, load generators, browser. */
+function processorTime(): ProcessorTime | undefined {
+  try {
+    const [user = 0, nice = 0, system = 0, , , ...more] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '')
+      .split(/\s+/)
+      .slice(1, 9)
+      .map(Number);
+    const all = [user, nice, system, ...more].reduce((total, ticks) => total + ticks, 0) / 100;
+    const processes = new Map<number, ProcessFacts>();
+    for (const name of readdirSync('/proc')) {
+      const facts = /^\d+$/.test(name) ? factsOf(name) : undefined;
+      if (facts) processes.set(Number(name), facts);
+    }
+    const isOurs = (pid: number): boolean =>
+      pid === process.pid || (pid > 1 && isOurs(processes.get(pid)?.parent ?? 0));
+    const ours = [...processes].filter(([pid]) => isOurs(pid)).reduce((total, [, { time }]) => total + time, 0);
+    return { all, ours };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Watches what other programs (and other guests of the same host) take of the processor.
+ * @returns tells how many cores they kept busy since; where the system does not say, how many processes wanted one
+ */
+export function watchOthers(): () => string {
+  const began = performance.now();
+  const before = processorTime();
+  return () => {
+    const after = processorTime();
+    if (!before || !after) return `${(loadavg()[0] ?? 0).toFixed(1)} processes, ours included`;
+    const seconds = (performance.now() - began) / 1000;
+    const others = Math.max(0, after.all - before.all - (after.ours - before.ours));
+    return `${(others / seconds).toFixed(2)} of ${cpus().length} cores`;
+  };
+}

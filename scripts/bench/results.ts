@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Measured } from './report.ts';
+
+/** What one goal's measuring came to, and under what circumstances. */
+export interface Result extends Measured {
+  name: string;
+  /** Minute in UTC. */
+  at: string;
+  /** Seconds, without making the database. */
+  took: number;
+  others: string;
+}
+
+/** All that the report tells; kept beside it, so that a later run can measure a part of it anew. */
+export interface Results {
+  /** Hardware and versions: what was measured elsewhere cannot stand beside it. */
+  machine: string;
+  customers: number;
+  results: Result[];
+}
+
+/** The report's figures lie beside it. */
+export const resultsFileOf = (report: string): string => report.replace(/(\.md)?$/, '.json');
+
+export function readResults(file: string): Results | undefined {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : undefined;
+}
+
+export function writeResults(file: string, results: Results): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`);
+}
+
+/**
+ * What was measured now in the place of what was measured before under the same name.
+ * @param order names in the report's order
+ * @returns `left`: of another machine, other versions or another size, so that it cannot stand beside it
+ */
+export function mergeResults(
+  before: Results | undefined,
+  now: Results,
+  order: readonly string[],
+): { merged: Results; kept: string[]; left: string[] } {
+  const fresh = new Set(now.results.map(({ name }) => name));
+  const older = (before?.results ?? []).filter(({ name }) => !fresh.has(name) && order.includes(name));
+  const alike = before?.machine === now.machine && before.customers === now.customers;
+  const kept = alike ? older : [];
+  const results = [...now.results, ...kept].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  const names = (of: readonly Result[]) => of.map(({ name }) => name);
+  return { merged: { ...now, results }, kept: names(kept), left: alike ? [] : names(older) };
+}

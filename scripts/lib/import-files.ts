@@ -1,0 +1,72 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { importFileLines, sampleGroups } from '../../packages/core/src/testing/import-files.ts';
+
+/** Sizes and changes of a made-up file, as `importFileLines` takes them. */
+type FileSize = Parameters<typeof importFileLines>[1];
+
+/** Many lines at a time: a write for each would take longer than making it. */
+export function* blocksOf(lines: Iterable<string>): Generator<string> {
+  let block = '';
+  for (const line of lines) {
+    block += line;
+    if (block.length < 65_536) continue;
+    yield block;
+    block = '';
+  }
+  yield block;
+}
+
+/** Writes a made-up file of medical claims. @returns its bytes */
+export async function writeMedicalClaims(file: string, size: FileSize): Promise<number> {
+  await pipeline(Readable.from(blocksOf(importFileLines(4, size))), createWriteStream(file));
+  return (await stat(file)).size;
+}
+
+/** Gives clients of a filled database the ids that made-up files name. */
+export async function nameSampleClients(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: number }>(
+      'select id from customer where stage_id = 4 and deleted_at is null order by id limit $1',
+      [sampleGroups.length],
+    );
+    if (rows.length < sampleGroups.length) throw new Error('There are not enough clients for the made-up files.');
+    for (const [place, { carrier, payroll }] of sampleGroups.entries()) {
+      await client.query(
+        `insert into client_year (customer_id, year, anthem_id, prism_id) values ($1, 2025, $2, $3)
+         on conflict (customer_id, year) do update set anthem_id = excluded.anthem_id, prism_id = excluded.prism_id`,
+        [rows[place]?.id, carrier, payroll],
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+export interface UploadedImport {
+  id: number;
+  jobId: number;
+}
+
+/** Sends a file of medical claims to be published at once. @returns the answer's status, and what was accepted */
+export async function uploadMedicalClaims(
+  url: string,
+  headers: Record<string, string>,
+  file: string,
+): Promise<{ status: number; body: string; accepted: UploadedImport | undefined }> {
+  const form = new FormData();
+  form.set('file', await openAsBlob(file, { type: 'text/csv' }), 'claims.csv');
+  const answer = await fetch(`${url}/api/fileImport/upload/claimsMed`, { method: 'POST', headers, body: form });
+  const body = await answer.text();
+  return { status: answer.status, body, accepted: answer.ok ? (JSON.parse(body) as UploadedImport) : undefined };
+}
+
+/** Count, sum and a hash over every column of every claim but its import's number: the same for the same rows. */
+export const claimsDigestSql = `
+  select count(*)::int as count, coalesce(sum(paid), 0)::text as paid,
+    coalesce(bit_xor(hashtextextended(substr(c::text, strpos(c::text, ',')), 0)), 0)::text as hash from claim c`;
