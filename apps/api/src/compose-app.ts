@@ -58,7 +58,7 @@ export const composeApp = async (
   prepare(app);
   handleErrors(app);
   await app.register(cookie);
-  await app.register(underPressure, { maxEventLoopDelay: 1_000, retryAfter: 5 });
+  await app.register(underPressure, { maxEventLoopDelay: config.BUSY_AFTER_MS, retryAfter: 5 });
   secure(app, config);
   await limitCalls(app, config);
   limitBodyTime(app);

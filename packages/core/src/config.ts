@@ -94,6 +94,12 @@ export const environment = z.object({
     .describe('Accept the documented sign-in and reset calls that carry the password in the address; else 410'),
   SIGN_IN_PER_MINUTE: whole.default(30).describe('Sign-in attempts of one address'),
   CALLS_PER_MINUTE: whole.default(3000).describe('Calls of one address, counted by each api process'),
+  BUSY_AFTER_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1000)
+    .describe('Calls are refused for a moment when the api is that late with its work (milliseconds, 0: never)'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(4).max(65).default(8).describe('Shortest password accepted'),
   SHELL_WARN_MINUTES: minutes.default(10).describe('Idle minutes before the shell warns'),
   SHELL_LOGOUT_MINUTES: minutes.default(5).describe('Minutes from that warning to logout'),

@@ -89,3 +89,33 @@ describe('all calls of one address', () => {
     expect((await call('203.0.113.6')).statusCode).toBe(200);
   });
 });
+
+describe('an api that is late with its work', () => {
+  const keepBusy = (milliseconds: number) => {
+    const end = Date.now() + milliseconds;
+    while (Date.now() < end);
+  };
+  const answersWhenLate = async (config: Record<string, string>) => {
+    await open({ busy: async () => ({ ok: true }), free: async () => ({ ok: true }) }, config);
+    const answers = [await app.inject('/api/free')];
+    // Longer than the second in which the delay is measured.
+    while (answers.length < 30 && answers.at(-1)?.statusCode === 200) {
+      keepBusy(60);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      answers.push(await app.inject('/api/free'));
+    }
+    return answers;
+  };
+
+  test('refuses calls until it is in time again, and says when to come back', async () => {
+    const refused = (await answersWhenLate({ BUSY_AFTER_MS: '20' })).at(-1);
+    expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused?.json().error.code).toBe('unavailable');
+    await vi.waitUntil(async () => (await app.inject('/api/free')).statusCode === 200, { timeout: 30_000 });
+  });
+
+  test('with 0 it never does', async () => {
+    const answers = await answersWhenLate({ BUSY_AFTER_MS: '0' });
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));
+  });
+});
