@@ -50,7 +50,7 @@ const start = (app: 'api' | 'worker', port: number): Member => {
     CALLS_PER_MINUTE: '1000000',
     // The suites share the machine: an api among them is late without being overloaded.
     BUSY_AFTER_MS: '0',
-    DRAIN_SECONDS: '3',
+    DRAIN_SECONDS: '6',
     DB_POOL: '5',
   };
   const child = spawn(process.execPath, [`apps/${app}/src/main.ts`], { cwd: root, env, stdio: ['ignore', 'pipe', 2] });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const patience = { timeout: 4_000 };
+const patience = { timeout: 30_000 };
 
 const add = async (more: CustomerToAdd = {}) => (await addCustomer(t.db, more)).id;
 const archive = (headers: TestHeaders, body: object) => send(t, headers, 'POST', '/customers/archive', body);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** A busy machine takes its time; what is waited for comes, or it never does. */
-const patient = { timeout: 10_000 };
+const patient = { timeout: 60_000 };
 
 type Content = Buffer | string | (() => Buffer);
 

@@ -137,7 +137,7 @@ describe.each(Object.entries(calls))('%s', (_, { path, query, type, name }) => {
 test('with Prefer: respond-async it answers the id to poll', async () => {
   const { id } = (await send(t, { ...admin, prefer: 'respond-async' }, 'GET', '/report/tierchart?year=2026')).json();
   const poll = async () => (await send(t, admin, 'GET', `/process/poll/${id}`)).json();
-  await expect.poll(async () => (await poll()).state, { timeout: 10_000 }).toBe('done');
+  await expect.poll(async () => (await poll()).state).toBe('done');
   expect(await poll()).toMatchObject({ complete: 100, url: expect.stringMatching(/^\/api\/files\//) });
 });
 

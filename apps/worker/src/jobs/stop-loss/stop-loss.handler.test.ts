@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const jobsDone = () =>
   expect
-    .poll(() => t.ctx.db.job.count({ where: { state: { in: ['queued', 'running'] } } }), { timeout: 12_000 })
+    .poll(() => t.ctx.db.job.count({ where: { state: { in: ['queued', 'running'] } } }), { timeout: 60_000 })
     .toBe(0);
 
 /** Members at or over a share of 800 USD, straight from the claims. */

@@ -37,7 +37,7 @@ beforeEach(() => {
 const openReport = async (name: string, title = name) => {
   const page = renderPage(<ReportsPage />, { at: '/main/reports?dashboard=closed' });
   await page.user.click(await screen.findByRole('button', { name: `Run Report ${name}` }));
-  const dialog = within(await screen.findByRole('dialog', { name: title }, { timeout: 5_000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
   return { ...page, dialog };
 };
 type Opened = Awaited<ReturnType<typeof openReport>>;
@@ -172,7 +172,7 @@ describe('Generate', () => {
     expect(call?.query).toEqual({ start: '2026-01-01T00:00:00', end: '2026-06-30T00:00:00', customerids: '1,3' });
     expect(call?.headers.Prefer).toBe('respond-async');
     state = made;
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shown).toHaveBeenCalledWith(expect.stringMatching(/\/api\/files\/key$/));
   });
 

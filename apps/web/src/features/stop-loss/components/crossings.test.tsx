@@ -46,8 +46,8 @@ test('of a year in a dialog of its own, with the import that did it; a failure c
   });
   const { user } = renderPage(<CrossingButton />);
   await user.click(screen.getByRole('button', { name: 'Stop-Loss List' }));
-  await screen.findByRole('dialog', { name: 'Stop-Loss List' }, { timeout: 10_000 });
-  const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 });
+  await screen.findByRole('dialog', { name: 'Stop-Loss List' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
   failing = false;
   await user.click(retry);
   expect(await screen.findByText('March')).toBeVisible();
