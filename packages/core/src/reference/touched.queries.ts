@@ -39,13 +39,14 @@ const scopes = `scope as materialized (
     as s(kind text, id int, type_id int, year int, state char(2), code text, fee text, low int, high int))`;
 
 /**
- * Customers with a figure that is worked out from the rows; one that was typed over rests on none. A state's rows are
- * found first (`offset 0` keeps it so): what the year of an rfp leaves is guessed far too low, and all records were read.
+ * Customers with a figure that is worked out from the rows; one that was typed over rests on none. A state's rows and a
+ * year's records are read at once and then matched (`offset 0` keeps both inside): what the year leaves is guessed far
+ * too low from outside, and each row looked for its record, in a year that has none too.
  */
 const customersOnRows = `
   select h.customer_id from scope s cross join lateral (
-      select l.customer_id from withholding l where l.state = s.state and not l.override offset 0) h
-    join rfp r on r.customer_id = h.customer_id and r.rfp_year = s.year
+      select l.customer_id from withholding l join rfp r on r.customer_id = l.customer_id and r.rfp_year = s.year
+        where l.state = s.state and not l.override offset 0) h
     where s.kind = 'rate' and s.type_id = ${rateType.suta}
   union
   select w.customer_id from scope s join workers_comp w on w.state = s.state and w.code = s.code and not w.override

@@ -12,6 +12,14 @@ export const proposalDefaults = {
 export type ProposalOption = keyof typeof proposalDefaults;
 export type ProposalOptions = Record<ProposalOption, boolean>;
 
+/** Medical premiums depend on the tier, and so does setting plans side by side; dental and vision do not. */
+export const needsMedicalTier = ({ medical, planComparison }: Pick<ProposalOptions, 'medical' | 'planComparison'>) =>
+  medical || planComparison;
+
+/** A proposal without any kind of plan is not made. */
+export const includesPlans = ({ medical, dental, vision }: Pick<ProposalOptions, 'medical' | 'dental' | 'vision'>) =>
+  medical || dental || vision;
+
 /** The options of a call: what its body says, else its query, else the default. */
 export const proposalOptions = (
   ...sent: readonly (Partial<Record<ProposalOption, boolean | undefined>> | null | undefined)[]

@@ -77,7 +77,8 @@ const complete: ReadinessRecord = {
 };
 
 const plan = (more: object = {}) => ({ planName: 'Own PPO', selected: true, missing: null, quantity: 25, ...more });
-const scope: ReadinessScope = { plans: [plan()], options: { planComparison: true, medical: true } };
+const options = { planComparison: true, medical: true, dental: false, vision: false };
+const scope: ReadinessScope = { plans: [plan()], options };
 
 type Change = (record: ReadinessRecord) => void;
 const itemsAfter = (change: Change, in_: ReadinessScope = scope) => {
@@ -261,8 +262,12 @@ describe('what the proposal is to contain decides', () => {
       rfp.benefits.medical.medicalTier = null;
     };
     const missing = plan({ missing: 'No medical tier is chosen.' });
-    expect(itemsAfter(noTier, { plans: [], options: { planComparison: false, medical: false } })).toEqual([]);
-    expect(itemsAfter(noTier, { plans: [], options: { planComparison: false, medical: true } })).toHaveLength(1);
+    const alone = { ...options, planComparison: false };
+    expect(itemsAfter(noTier, { plans: [], options: { ...alone, medical: false, dental: true } })).toEqual([]);
+    expect(itemsAfter(noTier, { plans: [], options: alone })).toHaveLength(1);
+    expect(itemsAfter(noTier, { plans: [], options: { ...alone, medical: false } })).toMatchObject([
+      { severity: 'blocking', tab: 'proposal', field: 'proposal.medical' },
+    ]);
     expect(itemsAfter(noTier, { ...scope, plans: [missing] }).map(({ text }) => text)).toEqual(['A medical tier']);
   });
 });

@@ -4,11 +4,11 @@ import { type AdminRateField, payrollCycles } from '../lookups/constants.ts';
 import { states } from '../lookups/states.ts';
 import { headcount } from '../payroll/admin-rates.rules.ts';
 import { isMonopolistic } from '../payroll/workers-comp.rules.ts';
-import type { ProposalOptions } from './options.ts';
+import { includesPlans, needsMedicalTier, type ProposalOption, type ProposalOptions } from './options.ts';
 
 /** Where a record shows what an item is about. */
 export interface ReadinessPlace {
-  tab: 'company' | 'contacts' | 'locations' | 'payroll' | 'comparison' | 'checklist';
+  tab: 'company' | 'contacts' | 'locations' | 'payroll' | 'comparison' | 'proposal' | 'checklist';
   /** The tab inside Payroll. */
   part?: PayrollPart;
   /** Path of the field in the record's form. */
@@ -38,7 +38,7 @@ export interface ReadinessScope {
   /** The customer's plans as they are compared; undefined while they are not known: nothing is said of them then. */
   plans: readonly Pick<ComparedPlan, 'planName' | 'selected' | 'missing' | 'quantity'>[] | undefined;
   /** What the proposal is to contain. */
-  options: Pick<ProposalOptions, 'planComparison' | 'medical'>;
+  options: Omit<ProposalOptions, 'archive'>;
 }
 
 type Severity = ReadinessItem['severity'];
@@ -48,6 +48,9 @@ const ask = (at: ReadinessPlace, asks: readonly Ask[], purpose: ReadinessItem['p
   asks
     .filter(([missing]) => missing)
     .map(([, text, place, severity = 'blocking']): ReadinessItem => ({ purpose, severity, text, ...at, ...place }));
+
+/** The path of an option of the proposal, which is no field of the record. */
+export const proposalField = (option: ProposalOption) => `proposal.${option}`;
 
 const blank = (value: unknown): boolean => value === null || value === undefined || value === '';
 
@@ -145,10 +148,13 @@ const workersCompItems = ({ rfp: { payRoll, rfpYear } }: ReadinessRecord): Readi
 
 const planItems = ({ rfp: { benefits } }: ReadinessRecord, { plans, options }: ReadinessScope): ReadinessItem[] => {
   const tierField = 'rfp.benefits.medical.medicalTier';
-  const needsTier = options.medical || options.planComparison;
   const selected = plans?.filter((plan) => plan.selected) ?? [];
   return ask({ tab: 'comparison', table: 'Customer Plans' }, [
-    [needsTier && benefits.medical.medicalTier === null, 'A medical tier', { table: undefined, field: tierField }],
+    [
+      needsMedicalTier(options) && benefits.medical.medicalTier === null,
+      'A medical tier',
+      { table: undefined, field: tierField },
+    ],
     ...(options.planComparison
       ? [
           [plans !== undefined && selected.length === 0, 'A selected plan of the customer to compare'] as const,
@@ -169,6 +175,11 @@ const planItems = ({ rfp: { benefits } }: ReadinessRecord, { plans, options }: R
       : []),
   ]);
 };
+
+const optionItems = (options: ReadinessScope['options']): ReadinessItem[] =>
+  ask({ tab: 'proposal', field: proposalField('medical') }, [
+    [!includesPlans(options), 'A kind of plan to include: medical, dental or vision'],
+  ]);
 
 const checklistItems = ({ rfp: { checklist } }: ReadinessRecord): ReadinessItem[] =>
   ask(
@@ -191,5 +202,6 @@ export const readinessItems = (record: ReadinessRecord, scope: ReadinessScope): 
   ...taxItems(record),
   ...workersCompItems(record),
   ...planItems(record, scope),
+  ...optionItems(scope.options),
   ...checklistItems(record),
 ];

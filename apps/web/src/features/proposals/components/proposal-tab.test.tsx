@@ -141,6 +141,22 @@ describe('the proposal tab', () => {
     expect(button('Generate Proposal')).toBeEnabled();
   });
 
+  test('one without medical plans and comparison needs no tier; what is chosen stays while other tabs are open', async () => {
+    const { user, api } = await openProposal(prospect(null));
+    api.answer('GET /customer/:id/rfp/medical/comparison', () => refuse('unavailable', 'Away.'));
+    await user.click(ticked('Medical'));
+    await user.click(ticked('Plan Comparison'));
+    await user.click(screen.getByRole('tab', { name: 'Checklist' }));
+    await user.click(await screen.findByRole('button', { name: /A kind of plan to include/ }));
+    await waitFor(() => expect(ticked('Medical')).toHaveFocus());
+    expect(ticked('Plan Comparison')).not.toBeChecked();
+    await user.click(ticked('Dental'));
+    expect(button('Generate Proposal')).toBeEnabled();
+    await user.click(screen.getByRole('tab', { name: 'Checklist' }));
+    await screen.findByRole('list', { name: 'Missing for the proposal' });
+    expect(screen.queryByRole('button', { name: /medical tier|kind of plan/i })).toBeNull();
+  });
+
   test('S-PROP-05 what was typed is saved first, then the proposal is asked for with its flags', async () => {
     fakeWindow();
     const { user, api, saves } = await openProposal();

@@ -1,7 +1,13 @@
 import { Button, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFileText, IconMail } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { type ProposalOption, proposalDefaults } from '@worksmart/shared/proposals/options.ts';
+import {
+  includesPlans,
+  needsMedicalTier,
+  type ProposalOption,
+  type ProposalOptions,
+} from '@worksmart/shared/proposals/options.ts';
+import { proposalField } from '@worksmart/shared/proposals/readiness.rules.ts';
 import { proposalFailure } from '@worksmart/shared/proposals/routes.ts';
 import { Suspense, useId, useState } from 'react';
 import { FlagField, OptionSelect } from '../../../ui/fields/select-fields.tsx';
@@ -18,6 +24,8 @@ import { useProposalJob } from './use-proposal-job.ts';
 interface Props {
   customer: CustomerDetail;
   form: ProposalForm;
+  options: ProposalOptions;
+  onOptions: (options: ProposalOptions) => void;
   /** Saves the record; a proposal is made of what is saved. */
   onSave: () => Promise<boolean>;
   onEmail: (proposal: ProposalToSend) => void;
@@ -30,8 +38,7 @@ const plans: readonly [ProposalOption, string][] = [
 ];
 
 /** What a proposal is made of, and the making of it. */
-export const ProposalTemplate = ({ customer, form, onSave, onEmail }: Props) => {
-  const [options, setOptions] = useState({ ...proposalDefaults } as Record<ProposalOption, boolean>);
+export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, onEmail }: Props) => {
   const [scenarioId, setScenarioId] = useState<number>();
   const [trying, setTrying] = useState(false);
   const { data: scenarios = [] } = useScenarios(customer.id);
@@ -43,19 +50,22 @@ export const ProposalTemplate = ({ customer, form, onSave, onEmail }: Props) => 
   const flag = (option: ProposalOption, label: string, description?: string) => (
     <FlagField
       key={option}
+      data-path={proposalField(option)}
       label={label}
       description={description}
       value={options[option]}
-      onChange={(value) => setOptions((before) => ({ ...before, [option]: value }))}
+      onChange={(value) => onOptions({ ...options, [option]: value })}
     />
   );
-  const hasTier = Boolean(form.values.rfp.benefits.medical?.medicalTier?.id);
-  const hasPlans = plans.some(([option]) => options[option]);
+  const hasTier = !needsMedicalTier(options) || Boolean(form.values.rfp.benefits.medical?.medicalTier?.id);
   const run = () => {
     const terms = { ...options, scenarioID: scenario?.id };
     return generate(terms, form.dirty ? onSave : async () => true);
   };
-  const missing = [...(hasTier ? [] : ['choose a medical tier']), ...(hasPlans ? [] : ['include a kind of plan'])];
+  const missing = [
+    ...(hasTier ? [] : ['choose a medical tier']),
+    ...(includesPlans(options) ? [] : ['include a kind of plan']),
+  ];
   return (
     <FormSection
       title="Proposal Template"

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import type { Amount } from '@worksmart/shared/money.ts';
 import type { CostKind, ProposalSummary } from '@worksmart/shared/proposals/summary.rules.ts';
+import { type BarScale, BarsKey, ChangeBars, scaleOf } from './change-bars.tsx';
 import { dollars } from './headline.tsx';
 import classes from './what-if.module.css';
 
@@ -47,6 +48,7 @@ const shownSides = ({ before, after }: Props): readonly (readonly [Side, string,
 /** Each line of cost in a year: today, with the provider and what is saved, as recorded and under the moved terms. */
 export const CostTable = ({ before, after }: Props) => {
   const sides = shownSides({ before, after });
+  const scale = scaleOf([before, after].flatMap(({ lines }) => lines.map(({ saving }) => saving)));
   return (
     <Table.ScrollContainer minWidth={560} type="native">
       <Table aria-label="Cost a year, as recorded and under these terms" className={classes.table} fz="sm">
@@ -64,6 +66,9 @@ export const CostTable = ({ before, after }: Props) => {
                 </Table.Th>
               ),
             )}
+            <Table.Td rowSpan={2} className={classes.drawn} aria-hidden>
+              <BarsKey />
+            </Table.Td>
           </Table.Tr>
           <Table.Tr>
             {sides
@@ -79,17 +84,24 @@ export const CostTable = ({ before, after }: Props) => {
         </Table.Thead>
         <Table.Tbody>
           {after.lines.map((line, at) => (
-            <CostRow key={line.kind} name={names[line.kind]} sides={sides} before={before.lines[at]} after={line} />
+            <CostRow
+              key={line.kind}
+              name={names[line.kind]}
+              sides={sides}
+              before={before.lines[at]}
+              after={line}
+              scale={scale}
+            />
           ))}
           {after.lines.length === 0 && (
             <Table.Tr>
-              <Table.Td colSpan={7} ta="center" c="dimmed">
+              <Table.Td colSpan={8} ta="center" c="dimmed">
                 There is nothing to compare yet: add pay cycles, workers’ comp or plans first.
               </Table.Td>
             </Table.Tr>
           )}
           {after.total && (
-            <CostRow name="In All" sides={sides} before={before.total ?? undefined} after={after.total} isTotal />
+            <CostRow name="In All" sides={sides} before={before.total ?? undefined} after={after.total} />
           )}
         </Table.Tbody>
       </Table>
@@ -102,12 +114,13 @@ interface CostRowProps {
   sides: ReturnType<typeof shownSides>;
   before: Row | undefined;
   after: Row;
-  isTotal?: boolean;
+  /** Of the lines; what they come to in all is drawn above the table. */
+  scale?: BarScale;
 }
 
-const CostRow = ({ name, sides, before, after, isTotal }: CostRowProps) => (
-  <Table.Tr data-total={isTotal || undefined}>
-    <Table.Th scope="row" fw={isTotal ? 600 : 400}>
+const CostRow = ({ name, sides, before, after, scale }: CostRowProps) => (
+  <Table.Tr data-total={!scale || undefined}>
+    <Table.Th scope="row" fw={scale ? 400 : 600}>
       {name}
     </Table.Th>
     {sides.flatMap(([side, , shown]) =>
@@ -123,5 +136,8 @@ const CostRow = ({ name, sides, before, after, isTotal }: CostRowProps) => (
         </Table.Td>
       )),
     )}
+    <Table.Td className={classes.drawn} aria-hidden>
+      {scale && <ChangeBars before={before?.saving ?? null} after={after.saving} scale={scale} />}
+    </Table.Td>
   </Table.Tr>
 );

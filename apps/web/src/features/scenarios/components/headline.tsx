@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { type Amount, formatMoney } from '@worksmart/shared/money.ts';
+import { type BarScale, ChangeBars } from './change-bars.tsx';
 import classes from './what-if.module.css';
 
 /** A dash where an amount is not known. */
@@ -16,16 +17,19 @@ interface Props {
   note?: string;
   before: Amount | null;
   after: Amount | null;
+  /** The other headline's too, so that one can be measured by the other. */
+  scale: BarScale;
 }
 
 /** One figure under the terms that were moved, and how far that is from the record's; told again as it changes. */
-export const Headline = ({ label, note, before, after }: Props) => (
+export const Headline = ({ label, note, before, after, scale }: Props) => (
   <section className={classes.headline} aria-label={label}>
     <Text size="sm">{label}</Text>
     <div className={`${classes.amount} ${after?.isNegative() ? classes.negative : ''}`} aria-live="polite">
       {dollars(after)}
     </div>
     <Text size="sm">{before && after ? changeText(before, after) : 'not known yet'}</Text>
+    <ChangeBars before={before} after={after} scale={scale} />
     {note && (
       <Text size="xs" c="dimmed">
         {note}

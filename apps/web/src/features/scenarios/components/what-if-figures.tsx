@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { WhatIfFigures as Figures } from '@worksmart/shared/scenarios/what-if.rules.ts';
 import type { ScenarioDraft } from '../scenario-draft.ts';
 import { wholePremium } from '../scenario-draft.ts';
+import { scaleOf } from './change-bars.tsx';
 import { CostTable } from './cost-table.tsx';
 import { dollars, Headline } from './headline.tsx';
 import classes from './what-if.module.css';
@@ -18,6 +19,8 @@ export const WhatIfFigures = ({ before, after, shares }: Props) => {
     (share) => share !== null && share !== wholePremium,
   );
   const { employees, profit } = after;
+  const savings = [before, after].map(({ summary }) => summary.total?.saving ?? null);
+  const scale = scaleOf([...savings, before.profit.total, profit.total]);
   return (
     <Stack component="section" aria-label="Figures" gap="md" className={classes.figures}>
       <div className={classes.headlines}>
@@ -25,12 +28,14 @@ export const WhatIfFigures = ({ before, after, shares }: Props) => {
           label="Customer Saving a Year"
           before={before.summary.total?.saving ?? null}
           after={after.summary.total?.saving ?? null}
+          scale={scale}
         />
         <Headline
           label="Provider Profit a Year"
           note="Internal: on no paper and in no email"
           before={before.profit.total}
           after={profit.total}
+          scale={scale}
         />
       </div>
       <CostTable before={before.summary} after={after.summary} />

@@ -74,6 +74,11 @@ describe('what if', () => {
     await user.click(dialog.getByRole('radio', { name: '120%' }));
     expect(saving()).toHaveTextContent('-$2,933.20-$2,312.50 against -$620.70 as recorded');
     expect(profit()).toHaveTextContent('$6,785.00+$2,312.50 against $4,472.50 as recorded');
+    // From -2,933.20 to 6,785.00, which both share.
+    const bar = (of: HTMLElement, side: string) => of.querySelector(`[data-side="${side}"]`)?.getAttribute('style');
+    expect(bar(saving(), 'after')).toBe('left: 0%; width: 30.18%;');
+    expect(bar(saving(), 'before')).toBe('left: 23.8%; width: 6.39%;');
+    expect(bar(profit(), 'after')).toBe('left: 30.18%; width: 69.82%;');
     await replaceText(user, dialog.getByRole('textbox', { name: 'Bi-Weekly Admin Fee' }), '22');
     expect(saving()).toHaveTextContent('-$593.20');
     await user.click(dialog.getByRole('combobox', { name: 'Medical Tier' }));

@@ -37,6 +37,7 @@ export const ArchiveDialog = ({ row, stageId, onClose }: Props) => {
         <LookupSelect
           label="Please select a reason"
           required
+          data-autofocus
           from={{ type: lookupType.archiveReasons }}
           value={reason}
           onChange={setReason}

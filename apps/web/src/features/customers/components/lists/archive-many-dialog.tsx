@@ -27,6 +27,7 @@ export const ArchiveManyDialog = (props: BulkDialogProps) => {
       <LookupSelect
         label="Please select a reason"
         required
+        data-autofocus
         from={{ type: lookupType.archiveReasons }}
         value={reason}
         onChange={setReason}

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import type { ProposalOptions } from '@worksmart/shared/proposals/options.ts';
 import type { ReadinessItem } from '@worksmart/shared/proposals/readiness.rules.ts';
 import { FlagField } from '../../../../ui/fields/select-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
@@ -10,11 +11,13 @@ import type { RecordForm } from './record-form.ts';
 interface Props {
   customer: CustomerDetail;
   form: RecordForm;
+  /** What the proposal is to contain. */
+  proposal: ProposalOptions;
   onOpen: (item: ReadinessItem) => void;
 }
 
 /** The two steps that the promotion hangs on, and what the proposal still lacks. */
-export const ChecklistTab = ({ customer, form, onOpen }: Props) => {
+export const ChecklistTab = ({ customer, form, proposal, onOpen }: Props) => {
   const { rfp } = customer;
   const onScreen = { ...rfp, checklist: { ...rfp.checklist, ...form.values.rfp.checklist } };
   return (
@@ -27,7 +30,7 @@ export const ChecklistTab = ({ customer, form, onOpen }: Props) => {
           </Stack>
         </FormSection>
       </LockedUnless>
-      <ReadinessList customer={{ ...customer, rfp: onScreen }} onOpen={onOpen} />
+      <ReadinessList customer={{ ...customer, rfp: onScreen }} options={proposal} onOpen={onOpen} />
     </>
   );
 };

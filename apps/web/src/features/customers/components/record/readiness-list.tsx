@@ -1,7 +1,7 @@
 import { Badge, Group, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { proposalDefaults } from '@worksmart/shared/proposals/options.ts';
+import type { ProposalOptions } from '@worksmart/shared/proposals/options.ts';
 import { type ReadinessItem, readinessItems } from '@worksmart/shared/proposals/readiness.rules.ts';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { useComparison } from '../../../comparison/comparison.api.ts';
@@ -10,6 +10,8 @@ import classes from './readiness-list.module.css';
 interface Props {
   /** With what is on the screen and not saved yet. */
   customer: CustomerDetail;
+  /** What the proposal is to contain. */
+  options: ProposalOptions;
   onOpen: (item: ReadinessItem) => void;
 }
 
@@ -19,6 +21,7 @@ const tabNames: Record<ReadinessItem['tab'], string> = {
   locations: 'Locations',
   payroll: 'Payroll',
   comparison: 'Comparison',
+  proposal: 'Proposal',
   checklist: 'Checklist',
 };
 
@@ -42,13 +45,13 @@ const summaryOf = (items: readonly ReadinessItem[]): string => {
 };
 
 /** What the proposal and the promotion still lack, each item leading to the place where it is entered. */
-export const ReadinessList = ({ customer, onOpen }: Props) => {
+export const ReadinessList = ({ customer, options, onOpen }: Props) => {
   const { id, rfp } = customer;
   const tierID = rfp.benefits.medical.medicalTier?.id;
   const { data, isError } = useComparison({ customerId: id, tierID, year: rfp.rfpYear });
   const plans = data?.plans;
   if (!plans && !isError) return <Skeleton h={160} />;
-  const items = readinessItems(customer, { plans, options: proposalDefaults });
+  const items = readinessItems(customer, { plans, options });
   const proposal = items.filter(({ purpose }) => purpose === 'proposal');
   const promotion = items.filter(({ purpose }) => purpose === 'promotion');
   return (

@@ -49,7 +49,7 @@ const looks: Record<RecordTabId, Pick<RecordTab, 'label' | 'icon'>> = {
 /** The record's tabs, each drawn while it is open. */
 export const tabsOf = (
   customer: CustomerDetail,
-  { form, save, part, openItem }: OpenRecord,
+  { form, save, part, openItem, proposal, setProposal }: OpenRecord,
   onOpenBenefits: (customerId: number) => void,
   sandbox: boolean,
 ): RecordTab[] => {
@@ -83,8 +83,10 @@ export const tabsOf = (
     ),
     session: () => <SessionTab customer={customer} />,
     comparison: () => <ComparisonTab customer={customer} form={form} onSave={save} />,
-    proposal: () => <ProposalTab customer={customer} form={form} onSave={save} />,
-    checklist: () => <ChecklistTab customer={customer} form={form} onOpen={openItem} />,
+    proposal: () => (
+      <ProposalTab customer={customer} form={form} options={proposal} onOptions={setProposal} onSave={save} />
+    ),
+    checklist: () => <ChecklistTab customer={customer} form={form} proposal={proposal} onOpen={openItem} />,
   };
   return draftedTabs({ ids: tabIdsOf(customer, sandbox), looks, draw, form });
 };

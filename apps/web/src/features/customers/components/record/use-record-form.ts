@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
+import { type ProposalOptions, proposalOptions } from '@worksmart/shared/proposals/options.ts';
 import type { PayrollPart, ReadinessItem } from '@worksmart/shared/proposals/readiness.rules.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { differingFields } from '../../../../ui/form/differences.ts';
@@ -22,6 +23,9 @@ export interface OpenRecord {
   part: PayrollPart | undefined;
   /** Leads to the place of an item; as with every change of tab, what was typed is saved first. */
   openItem: (item: ReadinessItem) => void;
+  /** What the next proposal is to contain, as chosen while the record is open. */
+  proposal: ProposalOptions;
+  setProposal: (options: ProposalOptions) => void;
   /** Saves what is on the screen; false when something is wrong with it or someone else saved meanwhile. */
   save: () => Promise<boolean>;
   /** Checks what is on the screen and shows the first field that is wrong. */
@@ -42,6 +46,7 @@ export const useRecordForm = (customer: CustomerDetail, startsWith?: RecordTabId
   const loaded = valuesOf(customer);
   const form = useContractForm(recordSave, loaded, { draftKey: `${user.id}.record.${customer.id}` });
   const { tab, part, openTab } = useRecordPlace(startsWith);
+  const [proposal, setProposal] = useState(proposalOptions);
   const [theirs, setTheirs] = useState<RecordValues>();
   const saveCustomer = useSaveCustomer();
   const latest = useRef(form);
@@ -119,6 +124,8 @@ export const useRecordForm = (customer: CustomerDetail, startsWith?: RecordTabId
     tab,
     openTab,
     part,
+    proposal,
+    setProposal,
     openItem: (item) => void openItem(item).catch(toastError),
     save,
     check,

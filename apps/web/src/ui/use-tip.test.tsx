@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderPart } from '../testing/render-app.tsx';
+import { useTip } from './use-tip.tsx';
+
+const Tipped = ({ name }: { name: string }) => {
+  const { near, shown } = useTip(`Tip of ${name}`);
+  return (
+    <>
+      <button type="button" {...near}>
+        {name}
+      </button>
+      {shown}
+    </>
+  );
+};
+
+const tip = () => screen.queryByRole('tooltip');
+const button = (name: string) => screen.getByRole('button', { name });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a tip comes with the pointer that stays, and goes with it', async () => {
+  const user = userEvent.setup();
+  renderPart(<Tipped name="Edit" />);
+  expect(tip()).toBeNull();
+  await user.hover(button('Edit'));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Tip of Edit');
+  await user.unhover(button('Edit'));
+  await waitFor(() => expect(tip()).toBeNull());
+});
+
+test('a pointer that only passes makes none', () => {
+  vi.useFakeTimers();
+  renderPart(<Tipped name="Edit" />);
+  fireEvent.pointerEnter(button('Edit'));
+  vi.advanceTimersByTime(200);
+  fireEvent.pointerLeave(button('Edit'));
+  vi.advanceTimersByTime(1_000);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(tip()).toBeNull();
+});
+
+test('the keyboard’s focus shows it at once; Esc takes it away, and so does going on', async () => {
+  const user = userEvent.setup();
+  renderPart(
+    <>
+      <Tipped name="Edit" />
+      <Tipped name="Delete" />
+    </>,
+  );
+  await user.tab();
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Tip of Edit');
+  await user.tab();
+  await waitFor(() =>
+    expect(screen.getAllByRole('tooltip').map(({ textContent }) => textContent)).toEqual(['Tip of Delete']),
+  );
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(tip()).toBeNull());
+});
