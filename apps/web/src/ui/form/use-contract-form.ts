@@ -28,6 +28,8 @@ export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseF
   canSave: boolean;
   /** The messages of what is missing or wrong now, shown or not: the tooltip of a disabled Save. */
   problems: string[];
+  /** The fields that they are about. */
+  problemPaths: string[];
   dirty: boolean;
   /**
    * Checks, then runs `save` with the values; its field errors are put on the fields. Answers whether it saved.
@@ -77,7 +79,10 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
     clearInputErrorOnChange: true,
   });
   const { values } = form;
-  const problems = useMemo(() => [...new Set(Object.values(check(values)))], [check, values]);
+  const [problemPaths, problems] = useMemo(() => {
+    const found = check(values);
+    return [Object.keys(found), [...new Set(Object.values(found))]];
+  }, [check, values]);
 
   const base = useRef<z.input<S>>(initial);
   const outdated = useRef(false);
@@ -132,6 +137,7 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
     ...form,
     canSave: problems.length === 0,
     problems,
+    problemPaths,
     dirty,
     submit,
     markSaved,

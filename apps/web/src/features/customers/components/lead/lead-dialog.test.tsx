@@ -37,20 +37,25 @@ const choose = async (user: UserEvent, label: string, option: string) => {
 };
 
 /** Fills a new lead by hand as far as Save asks for; returns on the Lead Info tab. */
-const fill = async (user: UserEvent) => {
-  // Each letter draws the dialog anew; what typing does is looked at where it matters.
-  const enter = async (field: HTMLElement, text: string) => {
-    await user.click(field);
-    await user.paste(text);
-  };
-  await enter(box(/Company Name/), 'Wabash Bakery');
-  await enter(box(/Address Line 1/), '5 Mill Street');
-  await enter(box(/City/), 'Peru');
+// Each letter draws the dialog anew; what typing does is looked at where it matters.
+const enter = async (user: UserEvent, field: HTMLElement, text: string) => {
+  await user.click(field);
+  await user.paste(text);
+};
+
+const fillCompany = async (user: UserEvent) => {
+  await enter(user, box(/Company Name/), 'Wabash Bakery');
+  await enter(user, box(/Address Line 1/), '5 Mill Street');
+  await enter(user, box(/City/), 'Peru');
   await choose(user, 'State', 'IN - Indiana');
-  await enter(box(/Zip/), '46970');
+  await enter(user, box(/Zip/), '46970');
+};
+
+const fill = async (user: UserEvent) => {
+  await fillCompany(user);
   await toTab(user, 'Primary Contact Info');
-  await enter(box(/First Name/), 'Ada');
-  await enter(box(/Last Name/), 'Byron');
+  await enter(user, box(/First Name/), 'Ada');
+  await enter(user, box(/Last Name/), 'Byron');
   await toTab(user, 'Lead Info');
   await choose(user, 'Sales Agent', 'Lee Ortiz');
   await choose(user, 'Status', 'New');
@@ -87,6 +92,24 @@ describe('the Lead Profile', () => {
     await fill(user);
     await user.click(saveButton());
     expect(await screen.findByRole('button', { name: 'Promote to RFP' })).toBeEnabled();
+  });
+
+  test('tells which other tab keeps it from being saved, once this one does not', async () => {
+    serve();
+    const { user } = open(null);
+    await loaded();
+    const needed = () => screen.queryByText(/^Still needed/)?.textContent;
+    await enter(user, box(/Company Name/), 'Wabash Bakery');
+    expect(needed()).toBeUndefined();
+    await user.clear(box(/Company Name/));
+    await fillCompany(user);
+    expect(saveButton()).toBeDisabled();
+    expect(needed()).toBe('Still needed: Primary Contact Info');
+    await toTab(user, 'Primary Contact Info');
+    expect(needed()).toBeUndefined();
+    await enter(user, box(/First Name/), 'Ada');
+    await enter(user, box(/Last Name/), 'Byron');
+    expect(needed()).toBe('Still needed: Lead Info');
   });
 
   test('S-LEAD-27 sends a new lead with id 0, source 9 and an idempotency key, and stays open to go on', async () => {

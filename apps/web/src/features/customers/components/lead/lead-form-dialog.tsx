@@ -17,10 +17,11 @@ import { LeadContactTab } from './lead-contact-tab.tsx';
 import classes from './lead-dialog.module.css';
 import { LeadInfoTab } from './lead-info-tab.tsx';
 import { LeadStaleDialog } from './lead-stale-dialog.tsx';
-import { type LeadTabId, tabOfField } from './lead-tabs.ts';
+import { type LeadTabId, leadTabNames, tabOfField } from './lead-tabs.ts';
 import { type LeadValues, leadProblems, leadSchema } from './lead-values.ts';
 import { SimilarWarning } from './similar-customers.tsx';
 import { SimilarDialog } from './similar-dialog.tsx';
+import { StillNeeded } from './still-needed.tsx';
 import { useLeadSaving } from './use-lead-saving.ts';
 import { usePromoteLead } from './use-promote-lead.ts';
 import { useSimilarCheck } from './use-similar-check.ts';
@@ -111,21 +112,21 @@ export const LeadFormDialog = ({ customer, initial, onClose }: Props) => {
               tabs={[
                 {
                   id: 'company',
-                  label: 'Company Info',
+                  label: leadTabNames.company,
                   icon: IconBuilding,
                   mark: mark('company'),
                   render: () => <LeadCompanyTab form={form} />,
                 },
                 {
                   id: 'contact',
-                  label: 'Primary Contact Info',
+                  label: leadTabNames.contact,
                   icon: IconUser,
                   mark: mark('contact'),
                   render: () => <LeadContactTab form={form} />,
                 },
                 {
                   id: 'lead',
-                  label: 'Lead Info',
+                  label: leadTabNames.lead,
                   icon: IconTrendingUp,
                   mark: mark('lead'),
                   render: () => <LeadInfoTab form={form} saved={saved} />,
@@ -146,6 +147,7 @@ export const LeadFormDialog = ({ customer, initial, onClose }: Props) => {
               Promote to RFP
             </Button>
           )}
+          {editable && <StillNeeded form={form} tab={tab} />}
           <Button variant="default" onClick={guard.requestClose} disabled={busy !== undefined}>
             Close
           </Button>

@@ -1,5 +1,11 @@
 export type LeadTabId = 'company' | 'contact' | 'lead';
 
+export const leadTabNames: Readonly<Record<LeadTabId, string>> = {
+  company: 'Company Info',
+  contact: 'Primary Contact Info',
+  lead: 'Lead Info',
+};
+
 const leadInfoFields = ['salesAgent', 'customerStatus', 'source', 'profile.wsMarketing'];
 
 /** The tab that shows a field, by its path. */
