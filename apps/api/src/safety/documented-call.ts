@@ -21,6 +21,10 @@ export interface DocumentedCall {
   status?: number;
   isActive?: boolean;
   ready?: boolean;
+  /** It starts a job, and is asked to answer its id at once. */
+  asJob?: boolean;
+  /** A deleted record is not hidden from it. */
+  seesDeleted?: boolean;
   /** Status that its renewal must have. */
   renewal?: number;
   /** Digits: roles it is answered to; the others get 403, or 404 where another record would have been answered. */

@@ -19,10 +19,12 @@ const userId = (role: Role) => t.userOf(headers[role]).id;
 beforeAll(async () => {
   t = await createTestApp();
   for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
-  const { customer, client } = await addRecord(t, { stageId: 4 });
+  const { customer, client, fileImport: importId } = await addRecord(t, { stageId: 4 });
   anyRecord = await addRecord(t);
   const group = await t.db.subsidiaryGroup.create({ data: { name: 'Group', primaryClientId: client } });
   await t.db.clientYear.updateMany({ where: { customerId: customer }, data: { subsidiaryGroupId: group.id } });
+  const crossed = { customerId: customer, importId, year: 2026, memberKey: 'S1 01', threshold: 50 };
+  await t.db.stopLossCrossing.create({ data: { ...crossed, paid: 60, paidNow: 90, deductible: 100 } });
 });
 afterAll(() => t.close());
 
@@ -57,7 +59,8 @@ type Spell = (text: string) => string;
 const asWritten: Spell = (text) => text;
 
 /** Makes the call as `role`, its path and query names spelt as told. */
-const make = async (one: DocumentedCall, role: Role, sent: TestHeaders, spell: Spell = asWritten) => {
+const make = async (one: DocumentedCall, role: Role, session: TestHeaders, spell: Spell = asWritten) => {
+  const sent = { ...session, ...(one.asJob && { prefer: 'respond-async' }) };
   const target = sent.accesstoken && sent['x-api-key'] ? await targetFor(one, role) : anyRecord;
   const call = await withReferenceRow(one.call.replace('{me}', String(userId(role))));
   const [method, path = ''] = call.split(' ');

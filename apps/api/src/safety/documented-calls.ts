@@ -5,6 +5,7 @@ import { below, clientManagers, type DocumentedCall, everyone, groupNames } from
 import { documentedImportCalls } from './documented-import-calls.ts';
 import { procedureCalls } from './documented-procedure-calls.ts';
 import { documentedRenewalCalls } from './documented-renewal-calls.ts';
+import { documentedReportCalls } from './documented-report-calls.ts';
 import { documentedUserCalls } from './documented-user-calls.ts';
 
 const { auth, lookups, customers, payroll, comparison, benefitGroups, documents, notes, portal, system } = contract;
@@ -360,4 +361,5 @@ export const documentedCalls: readonly DocumentedCall[] = [
   { call: 'DELETE /note/{note}', route: notes.remove, roles: '145', others: 403, stage: 4, answer: ['id'] },
   ...procedureCalls,
   ...documentedImportCalls,
+  ...documentedReportCalls,
 ];

@@ -73,7 +73,7 @@ export const addRecord = async (t: TestApp, more: CustomerToAdd = {}): Promise<R
     data: {
       ...{ typeId: 166, format: 2, label: 'June', filename: 'june.csv', size: 4 },
       ...{ sha256: String(documents).padStart(64, '0'), storageKey: `record-target-import-${documents}` },
-      state: more.deletedAt ? 'removing' : 'published',
+      ...(more.deletedAt ? { state: 'removing' } : { state: 'published', publishedAt: t.clock.now() }),
     },
   });
   const parts = await t.db.customer.findUniqueOrThrow({

@@ -3,7 +3,7 @@ import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { historyOf } from '../testing/send.ts';
+import { historyOf, send } from '../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
 import { addRecord } from './record-targets.ts';
@@ -187,6 +187,29 @@ describe(`of ${savers} who save the same version at once one wins, and no save i
     expect(await historyOf(t, customer)).toHaveLength(rounds);
   });
 
+  test('a client’s specific deductible of a year', { timeout }, async () => {
+    const { customer, client } = await addRecord(t, { stageId: 4 });
+    const url = `/customer/${customer}/client/${client}/deductible`;
+    let known: number | null = null;
+    for (let round = 1; round <= rounds; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: savers }, (_, saver) =>
+          send(t, saver % 2 ? other : admin, 'PUT', url, { known, own: round * 1_000 + saver }),
+        ),
+      );
+      const [winner, ...more] = answers.filter(({ statusCode }) => statusCode === 200);
+      expect(more).toEqual([]);
+      const now: { own: number } = winner?.json();
+      for (const answer of answers.filter((one) => one !== winner)) {
+        expect(answer.statusCode, answer.body).toBe(409);
+        expect(answer.json().error).toMatchObject({ code: 'stale', details: now });
+      }
+      known = now.own;
+    }
+    expect((await send(t, admin, 'GET', url)).json()).toMatchObject({ own: known });
+    expect(await historyOf(t, customer)).toHaveLength(rounds);
+  });
+
   test('without a version, as a program written to the documents alone saves, none is refused and each is kept', async () => {
     const { id } = await addCustomer(t.db);
     const answers = await Promise.all(
@@ -218,6 +241,8 @@ describe('the same call sent again has its effect once (T36)', () => {
     ['user', (id) => ['/User', newUser(id)]],
     ['renewal', (id) => [`/renewal/run/${renewalOf.get(id)}`, {}]],
     ['instruction', (id) => ['/appcopy', { relID: renewalOf.get(id), type: { id: 158 }, content: 'Once' }]],
+    ['chart’s CSV', () => ['/dashboard/extract', { chart: 'pipeline', year: 2026 }]],
+    ['CSV of the audit log', (id) => ['/audit/extract', { customerId: id }]],
     ['group', (id) => [`/customer/${id}/client/${clientOf.get(id)}/subsidiary`, { name: 'Once' }]],
     ...Object.entries(referenceRows).map(
       ([kind, { body, figure }]) => [kind, () => [`/${kind}`, { ...body(), [figure]: 1 }] as const] as const,
@@ -226,7 +251,7 @@ describe('the same call sent again has its effect once (T36)', () => {
   /** One field of each. */
   const changed = {
     ...{ name: 'X', firstName: 'X', label: 'X', description: 'X', sutaNum: 'X', code: '1', planName: 'X' },
-    ...{ content: 'X', rowVersion: 9, year: 2030 },
+    ...{ content: 'X', rowVersion: 9, year: 2030, entity: 'X' },
   };
   const clientOf = new Map<number, number>();
   const renewalOf = new Map<number, number>();

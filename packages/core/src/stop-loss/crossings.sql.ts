@@ -6,10 +6,16 @@ const affiliated = `affiliated as (
     join client_year p on p.id = g.primary_client_id and p.customer_id <> y.customer_id
     join customer u on u.id = p.customer_id and u.deleted_at is null)`;
 
-/** Whose lists are worked out: what an import ($1) has claims of, or one customer's year ($2, $3). */
+/**
+ * Whose lists are worked out: what an import ($1) has claims of, or one customer's year ($2, $3). Details count by their
+ * own paid date, and so may take away from the year of the invoice that they replace.
+ */
 const scope = `
   named as (
-    select distinct customer_id, extract(year from paid_date)::int as year from claim where import_id = $1::int
+    select customer_id, extract(year from paid_date)::int as year from claim where import_id = $1::int
+    union select c.customer_id, extract(year from c.paid_date)::int
+    from claim d join claim c on c.customer_id = d.customer_id and c.claim_number = d.claim_number and c.format in (1, 2)
+    where d.import_id = $1::int and d.format in (4, 5)
     union select $2::int, $3::int where $2::int is not null),
   scope as (
     select n.customer_id, n.year from named n

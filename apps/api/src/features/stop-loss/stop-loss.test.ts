@@ -62,14 +62,3 @@ test('75,000 unless set; set, audited, and back to the usual one', async () => {
   expect(await historyOf(t, target.customer)).toHaveLength(rows);
   expect((await save({ own: null })).json()).toMatchObject({ own: null, specificDeductible: 75_000 });
 });
-
-test('of many who read the same one and save, one wins; the others are told what is there (T35)', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => save({ own: 80_000 + n, known: null })));
-  const [winner, ...more] = answers.filter(({ statusCode }) => statusCode === 200);
-  expect(more).toEqual([]);
-  for (const answer of answers.filter((one) => one !== winner))
-    expect([answer.statusCode, answer.json().error]).toMatchObject([
-      409,
-      { code: 'stale', details: { own: winner?.json().own } },
-    ]);
-});
