@@ -60,7 +60,7 @@ const asWritten: Spell = (text) => text;
 
 /** Makes the call as `role`, its path and query names spelt as told. */
 const make = async (one: DocumentedCall, role: Role, session: TestHeaders, spell: Spell = asWritten) => {
-  const sent = { ...session, ...(one.asJob && { prefer: 'respond-async' }) };
+  const sent: TestHeaders = one.asJob ? { ...session, prefer: 'respond-async' } : session;
   const target = sent.accesstoken && sent['x-api-key'] ? await targetFor(one, role) : anyRecord;
   const call = await withReferenceRow(one.call.replace('{me}', String(userId(role))));
   const [method, path = ''] = call.split(' ');

@@ -1,5 +1,4 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
-import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
@@ -215,47 +214,5 @@ describe('what is typed is kept and answered as it was typed (T17)', () => {
     expect((await send(t, admin, 'GET', `${groupPath}s`)).json()[0]).toMatchObject(group);
     const list = await send(t, admin, 'GET', `/customers/search?typeId=1&filter=${encodeURIComponent(text)}`);
     expect(list.json().results).toContainEqual(expect.objectContaining({ id, companyName: text }));
-  });
-});
-
-describe('no exported cell is a formula (T19)', () => {
-  const starts = ['=', '+', '-', '@', '\t', '\r', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
-  const acts = [
-    '1+1',
-    "cmd|' /C calc'!A0",
-    'HYPERLINK("http://x.test","y")',
-    'SUM(A1:A9),2',
-    '"quoted"',
-    'DDE("a";"b")',
-  ];
-  const payloads = starts.flatMap((start) => acts.map((act) => `${start}${act}`));
-
-  const exported = async (typeId: number, customerIds: number[]): Promise<string[][]> => {
-    const { url } = (await send(t, admin, 'POST', '/customers/search/extract', { typeId, customerIds })).json();
-    const file = await t.app.inject({ method: 'GET', url, headers: admin });
-    return (parse(file.body, { bom: true, recordDelimiter: '\r\n' }) as string[][]).slice(1);
-  };
-
-  test.each([2, 165, 4])('of the list of stage %i, in whatever column', async (stageId) => {
-    const customerIds: number[] = [];
-    for (const payload of payloads) {
-      const { customer, client } = await addRecord(t, {
-        ...{ stageId, name: payload },
-        contacts: [{ firstName: payload, lastName: payload, email: payload, isPrimary: true }],
-      });
-      const group = await t.db.subsidiaryGroup.create({ data: { name: payload, primaryClientId: client } });
-      const data = { prismId: payload, anthemId: payload, subsidiaryGroupId: group.id };
-      await t.db.clientYear.update({ where: { id: client }, data });
-      customerIds.push(customer);
-    }
-    const rows = await exported(stageId, customerIds);
-    expect(rows).toHaveLength(60);
-    const evil = rows.map((row, index) => row.filter((cell) => cell.includes(payloads[index] ?? '')));
-    // Name, and contact name and mail; or payroll id, name, group and department of a client.
-    for (const cells of evil) expect(cells).toHaveLength(stageId === 4 ? 4 : 3);
-    for (const cell of rows.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/);
-    for (const [index, cells] of evil.entries()) {
-      for (const cell of cells) expect(cell.startsWith(`'${payloads[index]}`), cell).toBe(true);
-    }
   });
 });

@@ -14,6 +14,7 @@ import { role } from '@worksmart/shared/permissions.ts';
 const programs = {
   'step-worker': new URL('./step-worker.ts', import.meta.url),
   'product-worker': new URL('./product-worker.ts', import.meta.url),
+  'report-worker': new URL('./report-worker.ts', import.meta.url),
 };
 
 export interface TestWorker {

@@ -6,7 +6,7 @@ const root = path.join(import.meta.dirname, '..');
 
 /**
  * Every module that writes a CSV file, and what it writes. All of them write it by `csvLine` or `copyCsv`, which `csv.test.ts`
- * and `csv-extract.test.ts` prove for each payload (T19).
+ * and `csv-extract.test.ts` prove for each payload, and `exported-cells.test.ts` of the API for each file (T19).
  */
 const makers: Readonly<Record<string, string>> = {
   'audit/log.service.ts': 'the audit log',

@@ -3,12 +3,12 @@ import type { ReportFilters } from '@worksmart/shared/reports/schema.ts';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 import type { Context } from '../context.ts';
 import { type Database, openDatabase } from '../db.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { csvPayloads } from '../testing/csv-payloads.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { unzip } from '../testing/unzip.ts';
 import { entities, writeAnnualExtract } from './annual-extract/annual-extract.report.ts';
 import { writeClaimUploadAudit } from './claim-upload-audit.report.ts';
 import type { ReportRun } from './report-writer.ts';
@@ -160,14 +160,6 @@ test('T19 the upload audit has a line for each claims file of the days, with wha
   expect(await audit({ lastName: 'quack' })).toHaveLength(2);
   expect(await audit({ lastName: "o'" })).toEqual([]);
 });
-
-const unzip = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
-  const zip = await fromBufferPromise(bytes);
-  const found = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry())
-    found.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
-  return found;
-};
 
 test('T19 the annual extract has a file for each kind of record of the year, texts guarded, nobody named', async () => {
   const [one = 0] = clients;

@@ -1,0 +1,254 @@
+import { inTransaction } from '@worksmart/core/context.ts';
+import { refreshDashboard } from '@worksmart/core/dashboard/refresh-figures.service.ts';
+import { publishResultFile, resultUrl } from '@worksmart/core/documents/result-file.service.ts';
+import { draftRunResult } from '@worksmart/core/renewals/bulk/run-result.service.ts';
+import { addClaims, addPremiums } from '@worksmart/core/testing/add-claims.ts';
+import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { unzip } from '@worksmart/core/testing/unzip.ts';
+import { dashboardCharts } from '@worksmart/shared/dashboard/constants.ts';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addSampleClients, importText, sendFile } from '../testing/imports.ts';
+import { send } from '../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { workOffPaper } from '../testing/work-off.ts';
+import { workOffImports } from '../testing/work-off-import.ts';
+
+const starts = ['=', '+', '-', '@', '\t', '\r', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
+/** Short enough for the shortest column that a record is named in. */
+const evil = starts.map((start, at) => `${start}1+1;"${at}",b`);
+const [year, place] = [2026, { city: 'Carmel', state: 'IN', zip: '46032' }];
+
+let t: TestApp;
+let admin: TestHeaders;
+let clients: number[];
+let wake: (jobId: number) => Promise<void> = async () => {};
+
+beforeAll(async () => {
+  t = await createTestApp({ queue: { wake: (jobId) => wake(jobId), close: async () => {} } });
+  admin = await t.signInAs(1);
+  clients = await Promise.all(evil.map(addEvilClient));
+  for (const [at, text] of evil.entries()) await addEvilFiles(clients[at] ?? 0, text);
+  await refreshDashboard(t.services);
+});
+afterAll(() => t.close());
+
+/** A client of which every text is `text`, with a group, its plan and its renewal. */
+const addEvilClient = async (text: string): Promise<number> => {
+  const { id: customerId } = await addCustomer(t.db, {
+    ...{ name: text, address: text, address2: text, description: text, stageId: 4, operatingYear: year },
+    contacts: [{ firstName: text, lastName: text, title: text, email: text, isPrimary: true }],
+    locations: [{ ...place, label: text, address: text }],
+    payCycles: [{ description: text, cycleCount: 12, ftCount: 1, ptCount: 0, wages: 100 }],
+  });
+  const clientYear = await t.db.clientYear.findFirstOrThrow({ where: { customerId } });
+  const together = await t.db.subsidiaryGroup.create({ data: { name: text, primaryClientId: clientYear.id } });
+  const data = { prismId: text, anthemId: text, subsidiaryGroupId: together.id };
+  await t.db.clientYear.update({ where: { id: clientYear.id }, data });
+  const { id: medicalTierId } = await t.db.tier.create({ data: { typeId: 5, year, description: text, rate: 1 } });
+  await t.db.rate.create({ data: { typeId: 48, year, state: 'IN', code: text.slice(0, 4), label: text, rate: 1 } });
+  const { id: planId } = await t.db.plan.create({
+    data: {
+      ...{ typeId: 76, year, name: text, vendor: text, code: text, description: text, effectiveDate: new Date(0) },
+      ...{ eeAmount: 1, esAmount: 2, ecAmount: 3, efAmount: 4 },
+    },
+  });
+  const signed = { name: text, signedName: text, signedAt: new Date(), renewalStatusId: 178, medicalTierId };
+  const group = await addRenewal(t.db, customerId, { ...signed, year });
+  const premiums = { eePremium: 1, esPremium: 2, ecPremium: 3, efPremium: 4 };
+  await t.db.benefitGroupPlan.create({ data: { groupYearId: group.id, planId, active: true, ...premiums } });
+  await addRenewal(t.db, customerId, { name: text, year: year + 1, groupId: group.groupId });
+  return customerId;
+};
+
+/** A claims and a premium file of a client; a member of theirs passes the deductible. */
+const addEvilFiles = async (customerId: number, text: string): Promise<void> => {
+  const who = { memberId: text, subscriberId: text, memberLastName: text, memberFirstName: text };
+  const claim = { customerId, ...who, claimNumber: text, providerName: text, diagnosisCode: text.slice(0, 8) };
+  const id = await addClaims(t.db, [
+    { ...claim, paidDate: `${year}-03-10`, paid: 90_000.5 },
+    { ...claim, paidDate: `${year}-03-11`, paid: -12.5 },
+  ]);
+  const createdAt = new Date(`${year}-03-12T12:00:00Z`);
+  await t.db.fileImport.update({ where: { id }, data: { label: text, filename: text, createdAt } });
+  const employee = { employeeId: text, employeeLastName: text, employeeFirstName: text, planCode: text };
+  await addPremiums(t.db, [{ customerId, ...employee, month: `${year}-03`, premium: 1_000 }]);
+};
+
+type Files = Record<string, string>;
+/** The file behind a link; of an archive each of its files. */
+const follow = async (url: string): Promise<Files> => {
+  const { headers, rawPayload } = await t.app.inject({ method: 'GET', url, headers: admin });
+  if (!String(headers['content-type']).includes('zip')) return { '': rawPayload.toString() };
+  return Object.fromEntries([...(await unzip(rawPayload))].map(([name, bytes]) => [name, String(bytes)]));
+};
+const get = (path: string) => () => follow(`/api${path}`);
+const posted =
+  (path: string, body: () => object = () => ({})) =>
+  async () =>
+    follow((await send(t, admin, 'POST', path, body())).json().url);
+const report = (path: string) => async () => {
+  wake = (jobId) => workOffPaper(t.services, jobId);
+  const answer = await send(t, admin, 'GET', path);
+  wake = async () => {};
+  return follow(answer.json().url);
+};
+
+const list = (stageId: number) => async () => {
+  const made = evil.map((text) =>
+    addCustomer(t.db, {
+      stageId,
+      name: text,
+      contacts: [{ firstName: text, lastName: 'Lee', email: text, isPrimary: true }],
+    }),
+  );
+  const customerIds = (await Promise.all(made)).map(({ id }) => id);
+  return posted('/customers/search/extract', () => ({ typeId: stageId, customerIds }))();
+};
+
+const auditLog = async () => {
+  for (const [at, text] of evil.entries())
+    await t.context().audit({
+      ...{ entity: 'evil', entityId: text, customerId: clients[at] ?? null, changes: { [text]: [text, text] } },
+      actor: { userId: null, name: text },
+    });
+  return posted('/audit/extract', () => ({ entity: 'evil' }))();
+};
+
+const rejectedRows = async () => {
+  await addSampleClients(t);
+  const change = (cells: Record<string, string>, row: number) => {
+    cells.provider_name = evil[row - 2] ?? '';
+    cells.paid_amount = 'x';
+  };
+  const content = importText(4, { rows: evil.length, change });
+  const { id } = (await sendFile(t, admin, 'claimsMed', { content, fields: { preview: 'true' } })).json();
+  await workOffImports(t.services);
+  return follow(`/api/fileImport/${id}/rejected`);
+};
+
+const renewalRun = async () => {
+  const { id: jobId } = await t.db.job.create({ data: { name: 'renewal-run', state: 'done' } });
+  const groups = await t.db.benefitGroupYear.findMany({ where: { year, customerId: { in: clients } } });
+  const next = await t.db.benefitGroupYear.findMany({ where: { year: year + 1 } });
+  await t.db.renewalRunItem.createMany({
+    data: groups.map(({ id: fromId, groupId, name }, at) => ({
+      ...{ jobId, position: at + 1, fromId, omitted: false, outcome: 'prepared', reason: name },
+      toId: next.find((one) => one.groupId === groupId)?.id ?? 0,
+    })),
+  });
+  const ctx = { ...t.context(), actor: { ...t.userOf(admin), userId: t.userOf(admin).id } as never };
+  const draft = await draftRunResult(ctx, jobId);
+  const result = await inTransaction(ctx, (inner) => publishResultFile(inner, draft));
+  return follow((await resultUrl(ctx, result)) ?? '');
+};
+
+const syncReport = async () => {
+  const { id: jobId } = await t.db.job.create({ data: { name: 'sales-sync', state: 'done' } });
+  const { id: runId } = await t.db.salesSyncRun.create({ data: { jobId, startedAt: new Date() } });
+  await t.db.salesSyncIssue.createMany({
+    data: evil.map((text) => ({
+      ...{
+        runId,
+        kind: 'conflict',
+        externalId: text,
+        name: text,
+        field: 'city',
+        ours: text,
+        theirs: text,
+        reason: text,
+      },
+    })),
+  });
+  return follow(`/api/salesSync/${runId}/issues`);
+};
+
+const dates = `start=${year}-01-01&end=${year}-12-31`;
+const ofAll = `${dates}&customerIds=all`;
+const member = ['Client', 'Last Name', 'First Name', 'Member ID', 'Subscriber ID'];
+
+/** Everything that is handed out as a table: how it is made, and which columns of which file tell a record's own texts. */
+const exported: Record<string, { make: () => Promise<Files>; columns: Record<string, readonly string[]> }> = {
+  prospects: { make: list(3), columns: { '': ['Name & Address', 'Contact Name', 'Email Address'] } },
+  'the archive': { make: list(165), columns: { '': ['Name & Address', 'Contact Name', 'Email Address'] } },
+  clients: { make: list(4), columns: { '': ['Name'] } },
+  'the audit log': { make: auditLog, columns: { '': ['Who', 'Record ID', 'Customer', 'Field', 'Before', 'After'] } },
+  ...Object.fromEntries(
+    dashboardCharts.map((chart) => [
+      `the dashboard’s ${chart}`,
+      {
+        make: posted('/dashboard/extract', () => ({ chart, year })),
+        columns: { '': chart === 'medicalLoss' ? ['Client'] : [] },
+      },
+    ]),
+  ),
+  'rejected rows': { make: rejectedRows, columns: { '': ['provider_name'] } },
+  ...Object.fromEntries(
+    [1, 2, 3, 4, 5].map((format) => [
+      `the template of format ${format}`,
+      { make: get(`/fileImport/template?format=${format}`), columns: { '': [] } },
+    ]),
+  ),
+  'the result of a renewal run': { make: renewalRun, columns: { '': ['Client', 'Group', 'Plan', 'Reason'] } },
+  'the issues of a sync': {
+    make: syncReport,
+    columns: { '': ['Company', 'Id in the sales system', 'Kept here', 'Sales system', 'Reason'] },
+  },
+  'report 2': { make: report(`/extract/employeeclaims?${ofAll}`), columns: { '': ['Label', 'Filename'] } },
+  'report 3': { make: report(`/extract/anthemreinsurance?${ofAll}`), columns: { '': member } },
+  'report 4': {
+    make: report(`/extract/anthemreinsurance?${ofAll}&includeDetail=true`),
+    columns: { '': [...member, 'Claim Number', 'Provider'] },
+  },
+  'report 5': { make: report(`/extract/claimantsummary?${dates}`), columns: { '': ['Client'] } },
+  'report 7': {
+    make: report(`/extract/data/all?year=${year}`),
+    columns: {
+      'clients.csv': [
+        ...['Client', 'Address', 'Address 2', 'Payroll Client ID', 'Carrier Department ID', 'Affiliated Group'],
+        'Description',
+      ],
+      'contacts.csv': ['Client', 'First Name', 'Last Name', 'Title', 'Email'],
+      'locations.csv': ['Client', 'Label', 'Address'],
+      'pay-cycles.csv': ['Client', 'Description'],
+      'benefit-groups.csv': ['Client', 'Group', 'Medical Tier'],
+      'contributions.csv': ['Client', 'Group', 'Plan', 'Plan Code'],
+      'renewals.csv': ['Client', 'Group', 'Signed By'],
+      'plans.csv': ['Name', 'Code', 'Vendor', 'Description'],
+      'tiers.csv': ['Description'],
+      'rates.csv': ['Label'],
+      'fees.csv': [],
+      'claims.csv': ['Client', 'Provider'],
+      'premiums.csv': ['Client', 'Plan Code'],
+    },
+  },
+  'report 9': { make: report(`/extract/highclaimant?${ofAll}`), columns: { '': ['Client'] } },
+  'report 9 with names': {
+    make: report(`/extract/highclaimant?${ofAll}&redacted=false`),
+    columns: { '': ['Client', 'Member', 'Member ID'] },
+  },
+};
+
+const acts = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/;
+const isNumber = /^[+-]?\d+(\.\d+)?$/;
+
+test.each(Object.entries(exported))('T19 %s holds no formula, and every text as it was', async (_, one) => {
+  const files = await one.make();
+  expect(Object.keys(files).sort()).toEqual(expect.arrayContaining(Object.keys(one.columns)));
+  for (const [file, content] of Object.entries(files)) {
+    const rows: string[][] = parse(content, { bom: true, record_delimiter: '\r\n' });
+    expect(content.startsWith('\ufeff')).toBe(true);
+    expect(rows.flat().filter((cell) => acts.test(cell) && !isNumber.test(cell))).toEqual([]);
+    const [header = [], ...lines] = rows;
+    for (const column of one.columns[file] ?? []) {
+      const told = lines.map((row) => row[header.indexOf(column)] ?? '');
+      // Names of lists go on with an address or a last name.
+      const whole = (text: string) => told.some((cell) => /^$|^, | Lee$/.test(cell.split(`'${text}`)[1] ?? '-'));
+      expect(
+        evil.filter((text) => !whole(text)),
+        `${file} ${column}`,
+      ).toEqual([]);
+    }
+  }
+});

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { openResultFile } from '@worksmart/core/documents/open-result.service.ts';
+import { readJobProgress, waitForJob } from '@worksmart/core/jobs/job.service.ts';
+import { startReport } from '@worksmart/core/reports/start-report.service.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestWorker, type TestWorker, until } from '../../testing/test-worker.ts';
+
+let t: TestWorker;
+beforeAll(async () => {
+  t = await openTestWorker();
+});
+afterAll(() => t.close());
+
+test('a worker process killed in the middle of a report’s file: another makes all of it, and one file is handed over', async () => {
+  const killed = await t.spawnWorker('report-worker');
+  const dates = { start: '2026-01-01T00:00:00', end: '2026-06-30T00:00:00' } as const;
+  const id = await startReport(t.ctx, 'claimUploadAudit', {
+    ...dates,
+    ...{ customerIds: null, firstName: null, lastName: null },
+  });
+  await until(
+    () => readJobProgress(t.ctx, id),
+    ({ done }) => done === 1,
+  );
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  expect((await readJobProgress(t.ctx, id)).url).toBeUndefined();
+  expect(await t.ctx.db.resultFile.count({ where: { size: { gt: 0 } } })).toBe(0);
+
+  await t.spawnWorker('product-worker');
+  const { state, url } = await waitForJob(t.ctx, id, 60_000);
+  expect(state).toBe('done');
+  expect(await t.ctx.db.job.findUniqueOrThrow({ where: { id } })).toMatchObject({ attempt: 2 });
+  const [whole, ...more] = await t.ctx.db.resultFile.findMany({ where: { size: { gt: 0 } } });
+  expect(more).toEqual([]);
+  const { content, size } = await openResultFile(t.ctx, url?.replace('/api/files/', '') ?? '');
+  const file = await buffer(typeof content === 'function' ? await content() : content);
+  expect([whole?.size, file.length]).toEqual([size, size]);
+  expect(file.toString()).toMatch(/^\uFEFFLabel,Filename,.*\r\n$/);
+});
