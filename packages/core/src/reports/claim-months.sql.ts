@@ -1,4 +1,5 @@
 import { memberSums, monthOf, monthSums } from './claim-sums.sql.ts';
+import { clientJoin, clientOf } from './reported-clients.sql.ts';
 
 /** A range of days, both counted, and whose rows are wanted: pieces of SQL. */
 export interface ClaimRange {
@@ -76,3 +77,13 @@ export const knownAsCte = `known_as as (
 export const personJoin = (row: string): string =>
   `left join known_as on known_as.customer_id = ${row}.customer_id and known_as.otherwise = ${row}.member_key`;
 export const personOf = (row: string): string => `coalesce(known_as.member_key, ${row}.member_key)`;
+
+/**
+ * SQL of a table of `member_month` by the person and the client that it is reported under: `client_id`, `year`, `person`
+ * and its own columns. Joined whole (`offset 0`): how many rows a join by client alone would make, before it comes to the
+ * person, is guessed far too low, and then each client's members are joined with each other.
+ * @param year SQL of the year that a row `m` counts for
+ */
+export const personMonths = (year: string): string => `(
+  select ${clientOf('m')} as client_id, ${year} as year, ${personOf('m')} as person, m.*
+  from member_month m ${clientJoin('m', year)} ${personJoin('m')} offset 0)`;

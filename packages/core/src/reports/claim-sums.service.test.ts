@@ -1,4 +1,5 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { icd10Chapters } from '@worksmart/shared/reports/icd10-chapters.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PublicContext } from '../context.ts';
 import { type Database, openDatabase } from '../db.ts';
@@ -9,7 +10,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { scopeCte } from './claim-months.sql.ts';
 import { claimSummarySql } from './claim-summary.queries.ts';
 import { bringClaimSums } from './claim-sums.service.ts';
-import { memberSums, monthSums } from './claim-sums.sql.ts';
+import { chapterOf, memberSums, monthSums } from './claim-sums.sql.ts';
 import { highClaimantsSql, reinsuredSql } from './claimants.queries.ts';
 import { medicalLossSql } from './medical-loss.queries.ts';
 
@@ -204,4 +205,19 @@ test('a member whom an older invoice names without an id is the one of that id i
   const [loss, high] = await expectSame('both');
   expect(high).toMatchObject([{ person: 'S702', memberId: 'S702', medical: 80_000, total: 80_000 }]);
   expect(loss.map((row: { reinsurance: number }) => row.reinsurance)).toEqual([0, 5_000]);
+});
+
+test('a diagnosis is of the chapter whose categories it lies within; what lies between two is of none', async () => {
+  const edges = icd10Chapters.flatMap(({ from, to }) => [from, to, `${to}.9`, `${from.toLowerCase()}1`, `${to}Z`]);
+  const outside = ['', 'A', '000', 'D90', 'E8A', 'F00', 'H96', 'T89', 'U86', 'ZZZ', 'É10', '428.0'];
+  const rows = await query<{ code: string; chapter: number | null }>(
+    `select code, ${chapterOf('code')} as chapter from unnest($1::text[]) code`,
+    [[...edges, ...outside]],
+  );
+  const expected = (code: string): number | null => {
+    const category = code.slice(0, 3).toUpperCase();
+    return icd10Chapters.findIndex(({ from, to }) => from <= category && category <= to) + 1 || null;
+  };
+  expect(rows).toEqual([...edges, ...outside].map((code) => ({ code, chapter: expected(code) })));
+  expect(new Set(rows.map(({ chapter }) => chapter)).size).toBe(icd10Chapters.length + 1);
 });

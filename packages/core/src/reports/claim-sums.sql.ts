@@ -6,13 +6,15 @@ export const monthOf = (date: string): string => `date_trunc('month', ${date}::t
 /** In place of a month before the first one. */
 export const noMonth = `date '1900-01-01'`;
 
+/** Chapters follow one another by their first category. */
+const bounds = (end: 'from' | 'to'): string =>
+  `array[${icd10Chapters.map((chapter) => `'${chapter[end]}'`).join(', ')}] collate "C"`;
+
 /** SQL of the number of a diagnosis' ICD-10 chapter; null where there is none. */
 export const chapterOf = (code: string): string => {
   const category = `upper(left(${code}, 3)) collate "C"`;
-  const cases = icd10Chapters.map(
-    ({ from, to }, index) => `when ${category} between '${from}' and '${to}' then ${index + 1}`,
-  );
-  return `case ${cases.join(' ')} end`;
+  const last = `nullif(width_bucket(${category}, ${bounds('from')}), 0)`;
+  return `case when ${category} <= (${bounds('to')})[${last}] then ${last} end`;
 };
 
 const paidFor = (type: 'M' | 'R') => `coalesce(sum(c.paid) filter (where c.claim_type = '${type}'), 0)`;
@@ -40,8 +42,14 @@ export const memberSums = (claims: string): string => `
     from ${claims} group by 1, 2, 3, 4) by_chapter
   group by 1, 2, 3`;
 
-const affected = `published_claim c join affected a on a.customer_id = c.customer_id
-  and c.paid_date >= a.paid_month and c.paid_date < a.paid_month + interval '1 month'`;
+/** Finds once which claims count, for all sums that are made of them: that costs more than the sums do. */
+const count = (claims: string): string[] => [
+  `create temp table counted on commit drop as
+   select c.customer_id, c.claim_number, c.claim_type, c.member_key, c.paid_date, c.service_from, c.diagnosis_code,
+     c.billed, c.allowed, c.paid, c.rebate, c.import_id, c.row_no
+   from ${claims}`,
+  'analyze counted',
+];
 
 const countsOf = (claims: string, join: string): string => `
   insert into claim_month_count (customer_id, paid_month, previous_month, claims)
@@ -53,11 +61,11 @@ const countsOf = (claims: string, join: string): string => `
   ${join}
   group by 1, 2, 3`;
 
-const inserts = (claims: string) => [
+const inserts = [
   `insert into claim_month (customer_id, paid_month, service_month, claim_type, billed, allowed, paid, rebate, last_paid)
-   ${monthSums(claims)}`,
+   ${monthSums('counted c')}`,
   `insert into claim_member_month (customer_id, paid_month, member_key, medical, pharmacy, last_paid, latest, chapters)
-   ${memberSums(claims)}`,
+   ${memberSums('counted c')}`,
 ];
 
 const tables = ['claim_month', 'claim_month_count', 'claim_member_month'];
@@ -65,8 +73,9 @@ const tables = ['claim_month', 'claim_month_count', 'claim_member_month'];
 /** Makes all sums anew. */
 export const rebuildSql: readonly string[] = [
   ...tables.map((table) => `delete from ${table}`),
-  ...inserts('published_claim c'),
-  countsOf('published_claim c', ''),
+  ...count('published_claim c'),
+  ...inserts,
+  countsOf('counted c', ''),
 ];
 
 /**
@@ -82,9 +91,11 @@ export const renewSql: readonly string[] = [
     (table) => `delete from ${table} t using affected a
     where t.customer_id = a.customer_id and t.paid_month = a.paid_month`,
   ),
-  ...inserts(affected),
+  ...count(`published_claim c join affected a on a.customer_id = c.customer_id
+    and c.paid_date >= a.paid_month and c.paid_date < a.paid_month + interval '1 month'`),
+  ...inserts,
   countsOf(
-    `published_claim c where (c.customer_id, c.claim_number) in (select c.customer_id, c.claim_number from ${affected})`,
+    'published_claim c where (c.customer_id, c.claim_number) in (select customer_id, claim_number from counted)',
     'join affected a using (customer_id, paid_month)',
   ),
 ];

@@ -2,8 +2,8 @@ import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
 import type { SqlValue } from '../documents/csv-sql.ts';
 import type { HotStatement } from '../hot-read.ts';
-import { knownAsCte, latestRow, memberMonthCte, personJoin, personOf, scopeCte } from './claim-months.sql.ts';
-import { clientJoin, clientOf, inReport, ofCompanies, reportedClients } from './reported-clients.sql.ts';
+import { knownAsCte, latestRow, memberMonthCte, personMonths, scopeCte } from './claim-months.sql.ts';
+import { inReport, ofCompanies, reportedClients } from './reported-clients.sql.ts';
 
 /** A member and what was paid for them; amounts in USD, as text, days as `YYYY-MM-DD`. */
 export interface ClaimantRow {
@@ -67,10 +67,9 @@ const listedCtes = ({ yearOf, from, to, also }: Listing): string => `
   ${memberMonthCte({ first, last, of })},
   ${knownAsCte},
   totals as (
-    select ${clientOf('m')} as client_id, ${yearOf('m')} as year, ${personOf('m')} as person, sum(m.medical) as medical,
-      sum(m.pharmacy) as pharmacy, max(m.last_paid) as last_paid, max(m.latest) as latest
-    from member_month m ${clientJoin('m', yearOf('m'))} ${personJoin('m')}
-    where ${inReport(clientOf('m'), yearOf('m'), ids)}
+    select client_id, year, person, sum(medical) as medical, sum(pharmacy) as pharmacy, max(last_paid) as last_paid,
+      max(latest) as latest
+    from ${personMonths(yearOf('m'))} p where ${inReport('client_id', 'year', ids)}
     group by 1, 2, 3),
   near as (
     select t.*, coalesce(y.specific_deductible, ${usual})::numeric(12, 2) as deductible
@@ -86,9 +85,8 @@ const listedCtes = ({ yearOf, from, to, also }: Listing): string => `
       row_number() over (partition by client_id, year, person order by paid desc, chapter) as place
     from (
       select l.client_id, l.year, l.person, j.key::int as chapter, sum(j.value::numeric) as paid
-      from member_month m ${clientJoin('m', yearOf('m'))} ${personJoin('m')}
-        join listed l on l.client_id = ${clientOf('m')} and l.year = ${yearOf('m')} and l.person = ${personOf('m')}
-        cross join jsonb_each_text(m.chapters) j
+      from ${personMonths(yearOf('m'))} p join listed l using (client_id, year, person)
+        cross join jsonb_each_text(p.chapters) j
       group by 1, 2, 3, 4) c)`;
 
 const claimants = (listing: Listing): string => `${listedCtes(listing)}
@@ -133,16 +131,19 @@ export const reinsuredSql = (asked: ClaimantsAsked): HotStatement => ({
   ...{ name: 'reinsured', text: claimants(byYear), values: valuesOf(asked) },
 });
 
+/** Whose claims are listed: each key that files name them by. */
 const claimsOfListed = `${listedCtes(byYear)},
+  keys as (
+    select distinct customer_id, member_key, client_id, year, person from ${personMonths(byYear.yearOf('m'))} p
+    where (client_id, year, person) in (select client_id, year, person from listed)),
   claim_days as (
-    select l.client_id, l.year, l.person, c.claim_number, c.paid_date, min(c.claim_type) as claim_type,
+    select k.client_id, k.year, k.person, c.claim_number, c.paid_date, min(c.claim_type) as claim_type,
       min(c.service_from) as service_from, max(c.provider_name) as provider_name,
       max(c.diagnosis_code) as diagnosis_code, sum(c.paid) as paid
     from reported_claim c
-      ${clientJoin('c', 'extract(year from c.paid_date)::int')} ${personJoin('c')}
-      join listed l on l.client_id = ${clientOf('c')} and l.year = extract(year from c.paid_date)::int and l.person = ${personOf('c')}
+      join keys k on k.customer_id = c.customer_id and k.member_key = c.member_key
+        and k.year = extract(year from c.paid_date)::int
     where c.paid_date between ${first} and ${last} and c.claim_type in ('M', 'R') and ${of('c')}
-      and c.customer_id in (select a.customer_id from affiliated a join listed l using (client_id) union select client_id from listed)
     group by 1, 2, 3, 4, 5)
   select u.name as client, l.*, d.claim_number, d.paid_date, d.claim_type, d.service_from, d.provider_name,
     d.diagnosis_code, d.paid,

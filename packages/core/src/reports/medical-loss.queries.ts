@@ -2,7 +2,7 @@ import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import type { LossParts } from '@worksmart/shared/reports/medical-loss.rules.ts';
 import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
 import type { HotStatement } from '../hot-read.ts';
-import { clientMonthCte, knownAsCte, memberMonthCte, personJoin, personOf, scopeCte } from './claim-months.sql.ts';
+import { clientMonthCte, knownAsCte, memberMonthCte, personMonths, scopeCte } from './claim-months.sql.ts';
 import { clientJoin, clientOf, inReport, ofCompanies, reportedClients } from './reported-clients.sql.ts';
 
 /** One client and month of the Medical Loss Summary; amounts in USD, as text. */
@@ -31,17 +31,15 @@ const yearStart = `date_trunc('year', ${first})::date`;
  */
 const reinsurance = `
   spent as (
-    select ${clientOf('m')} as client_id, ${year('m.paid_month')} as year, ${personOf('m')} as person,
-      sum(greatest(m.medical + m.pharmacy, 0)) as most
-    from member_month m ${clientJoin('m', year('m.paid_month'))} ${personJoin('m')} group by 1, 2, 3),
+    select client_id, year, person, sum(greatest(medical + pharmacy, 0)) as most from ${personMonths(year('m.paid_month'))} p
+    group by 1, 2, 3),
   large as materialized (
     select s.client_id, s.year, s.person, coalesce(y.specific_deductible, $4::numeric) as deductible
     from spent s left join client_year y on y.customer_id = s.client_id and y.year = s.year
     where s.most > coalesce(y.specific_deductible, $4::numeric)),
   followed as (
-    select l.client_id, l.year, l.person, l.deductible, m.paid_month, sum(m.medical + m.pharmacy) as paid
-    from member_month m ${clientJoin('m', year('m.paid_month'))} ${personJoin('m')}
-      join large l on l.person = ${personOf('m')} and l.client_id = ${clientOf('m')} and l.year = ${year('m.paid_month')}
+    select l.client_id, l.year, l.person, l.deductible, p.paid_month, sum(p.medical + p.pharmacy) as paid
+    from ${personMonths(year('m.paid_month'))} p join large l using (client_id, year, person)
     group by 1, 2, 3, 4, 5),
   running as (
     select client_id, paid_month, deductible, paid,
