@@ -7,6 +7,7 @@ import { formatMoney } from '@worksmart/shared/money.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { FlagField } from '../../../../ui/fields/select-fields.tsx';
+import type { GridState } from './grid-state.ts';
 import { type GridStore, useGrid } from './grid-store.ts';
 import classes from './grid-toolbar.module.css';
 import { settingsIn } from './section-cells.ts';
@@ -17,21 +18,30 @@ interface Props {
   offered: readonly Frequency[];
 }
 
+/** Single values only: an amount that is typed draws none of the switches anew. */
+const toolbarPart = ({ content, facts, frequency, past, future }: GridState) => {
+  const { section, refused } = content;
+  return {
+    percentage: section.percentage,
+    flatRate: section.flatRate,
+    lumpSum: isLumpSum(section),
+    hasHsa: section.plans.some((plan) => plan.hasHSA),
+    minimum: settingsIn(section, facts).minimum,
+    frequency,
+    facts,
+    locked: Object.keys(refused).length > 0,
+    mayUndo: past.length > 0,
+    mayRedo: future.length > 0,
+  };
+};
+
 /** Over the plans of a tab: what they are seen by, and what is done to all of them at once. */
 export const GridToolbar = ({ store, title, offered }: Props) => {
   const [resetting, setResetting] = useState(false);
-  const { section, frequency, facts, locked, mayUndo, mayRedo } = useGrid(store, (state) => ({
-    section: state.content.section,
-    frequency: state.frequency,
-    facts: state.facts,
-    locked: Object.keys(state.content.refused).length > 0,
-    mayUndo: state.past.length > 0,
-    mayRedo: state.future.length > 0,
-  }));
+  const shown = useGrid(store, toolbarPart);
+  const { frequency, facts, locked } = shown;
   const { readOnly } = facts;
   const off = readOnly || locked;
-  const { minimum } = settingsIn(section, facts);
-  const hasHsa = section.plans.some((plan) => plan.hasHSA);
   return (
     <div className={classes.toolbar}>
       <Group className={classes.head} gap="md" wrap="nowrap" mih={36}>
@@ -39,7 +49,7 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
           {title}
         </Title>
         <Text c="dimmed" className={`tabular ${classes.facts}`}>
-          {`${paymentsPerYear(frequency)} payments per year · Minimum contribution ${formatMoney(minimum)} a month`}
+          {`${paymentsPerYear(frequency)} payments per year · Minimum contribution ${formatMoney(shown.minimum)} a month`}
         </Text>
         {!readOnly && (
           <Group gap={4} wrap="nowrap">
@@ -47,14 +57,14 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
               label="Undo"
               keys="Ctrl+Z"
               icon={IconArrowBackUp}
-              disabled={!mayUndo}
+              disabled={!shown.mayUndo}
               onClick={() => store.dispatch({ type: 'undo' })}
             />
             <HistoryButton
               label="Redo"
               keys="Ctrl+Y"
               icon={IconArrowForwardUp}
-              disabled={!mayRedo}
+              disabled={!shown.mayRedo}
               onClick={() => store.dispatch({ type: 'redo' })}
             />
             <Button
@@ -77,21 +87,21 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
         />
         <FlagField
           label="Percentage"
-          value={section.percentage}
+          value={shown.percentage}
           disabled={off || frequency !== 'monthly'}
           onChange={(on) => store.dispatch({ type: 'percentage', on })}
         />
         <FlagField
           label="Flat Rate"
-          value={section.flatRate}
+          value={shown.flatRate}
           disabled={off}
           onChange={(on) => store.dispatch({ type: 'flatRate', on })}
         />
         {facts.name === 'medical' && (
           <FlagField
             label="Lump Sum HSA"
-            value={isLumpSum(section)}
-            disabled={off || !hasHsa}
+            value={shown.lumpSum}
+            disabled={off || !shown.hasHsa}
             onChange={(on) => store.dispatch({ type: 'lumpSum', on })}
           />
         )}

@@ -80,28 +80,15 @@ export const PlanGrid = memo(function PlanGrid({ store, at }: Props) {
 
   return (
     <section className={classes.plan} aria-label={plan.planName} data-off={!plan.active || undefined}>
-      <div className={classes.heading}>
-        <h3 className={classes.name} title={plan.planName}>
-          {plan.planName}
-        </h3>
-        {plan.noContribution && (
-          <Badge variant="outline" color="gray" tt="none">
-            No contribution
-          </Badge>
-        )}
-        {plan.isAnnual_HSA && plan.hasHSA && (
-          <Badge variant="outline" color="gray" tt="none">
-            Lump sum HSA
-          </Badge>
-        )}
-        <Checkbox
-          label="Active"
-          aria-label={`Active: ${plan.planName}`}
-          checked={plan.active}
-          disabled={facts.readOnly}
-          onChange={(event) => store.dispatch({ type: 'active', plan: at, on: event.currentTarget.checked })}
-        />
-      </div>
+      <PlanHeading
+        store={store}
+        at={at}
+        name={plan.planName}
+        active={plan.active}
+        noContribution={plan.noContribution}
+        lumpSum={plan.isAnnual_HSA && plan.hasHSA}
+        readOnly={facts.readOnly}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table's own rows */}
       <table role="grid" aria-label={plan.planName} aria-multiselectable className={classes.table}>
         <thead>
@@ -133,5 +120,42 @@ export const PlanGrid = memo(function PlanGrid({ store, at }: Props) {
         </tbody>
       </table>
     </section>
+  );
+});
+
+interface HeadingProps extends Props {
+  name: string;
+  active: boolean;
+  noContribution: boolean;
+  lumpSum: boolean;
+  readOnly: boolean;
+}
+
+/** Drawn on its own: no amount bears on it. */
+const PlanHeading = memo(function PlanHeading(props: HeadingProps) {
+  const { store, at, name, active, noContribution, lumpSum, readOnly } = props;
+  return (
+    <div className={classes.heading}>
+      <h3 className={classes.name} title={name}>
+        {name}
+      </h3>
+      {noContribution && (
+        <Badge variant="outline" color="gray" tt="none">
+          No contribution
+        </Badge>
+      )}
+      {lumpSum && (
+        <Badge variant="outline" color="gray" tt="none">
+          Lump sum HSA
+        </Badge>
+      )}
+      <Checkbox
+        label="Active"
+        aria-label={`Active: ${name}`}
+        checked={active}
+        disabled={readOnly}
+        onChange={(event) => store.dispatch({ type: 'active', plan: at, on: event.currentTarget.checked })}
+      />
+    </div>
   );
 });

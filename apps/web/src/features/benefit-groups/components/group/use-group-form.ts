@@ -1,6 +1,6 @@
 import { planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
 import { validateGroup } from '@worksmart/shared/benefit-groups/group.rules.ts';
-import type { BenefitGroup, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { BenefitGroup, GroupSection, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { differingFields } from '../../../../ui/form/differences.ts';
@@ -13,7 +13,7 @@ import { type GroupParams, useReadGroup, useSaveGroup } from '../../benefit-grou
 import { useIsSandbox } from '../../benefit-source.ts';
 import { bodyOf, fieldsIn, fieldsOf, type GroupForm, type GroupValues, groupFields, valuesOf } from './group-form.ts';
 import { type GroupTabId, tabOf } from './group-tab-ids.ts';
-import { sectionValues, withValues } from './section-values.ts';
+import { type SectionValues, sectionValues, withValues } from './section-values.ts';
 import {
   type GridStores,
   type Sections,
@@ -51,6 +51,18 @@ const allValues = (fields: ReturnType<typeof fieldsIn>, sections: Sections): Gro
 });
 
 const sameValues = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const written = new WeakMap<GroupSection | SectionValues, string>();
+
+/** What was entered in a tab, written out once: each key asks for all three tabs whether they still are as saved. */
+const writtenOut = <T extends GroupSection | SectionValues>(of: T, values: (of: T) => SectionValues): string => {
+  const known = written.get(of) ?? JSON.stringify(values(of));
+  written.set(of, known);
+  return known;
+};
+
+const asSaved = (section: GroupSection, saved: SectionValues): boolean =>
+  writtenOut(section, sectionValues) === writtenOut(saved, (values) => values);
 
 /** The one form over all tabs of a loaded group: fields in a form, plans in their stores, saved together. */
 export const useGroupForm = (group: OpenedGroup, params: GroupParams, readOnly: boolean): OpenGroup => {
@@ -104,7 +116,7 @@ export const useGroupForm = (group: OpenedGroup, params: GroupParams, readOnly: 
 
   const plansDiffer = useGrids(stores, () => {
     const sections = sectionsOf(stores);
-    return planSectionNames.some((name) => !sameValues(sectionValues(sections[name]), base.current[name]));
+    return planSectionNames.some((name) => !asSaved(sections[name], base.current[name]));
   });
   const locked = useGrids(stores, () =>
     planSectionNames.some((name) => Object.keys(stores[name].state().content.refused).length > 0),
