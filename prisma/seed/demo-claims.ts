@@ -1,18 +1,14 @@
 import { Readable } from 'node:stream';
-import { readConfig } from '../../packages/core/src/config.ts';
-import { type Context, createContext, type Services } from '../../packages/core/src/context.ts';
+import type { Context } from '../../packages/core/src/context.ts';
 import type { Database } from '../../packages/core/src/db.ts';
-import { openStorage } from '../../packages/core/src/documents/open-storage.ts';
 import { receiveFile } from '../../packages/core/src/documents/received-file.ts';
 import { loadImport } from '../../packages/core/src/file-imports/load-import.service.ts';
 import { uploadImport } from '../../packages/core/src/file-imports/upload-import.service.ts';
 import { claimJob, commitInRun, completeJob } from '../../packages/core/src/jobs/job-row.ts';
-import { openLog } from '../../packages/core/src/log.ts';
-import { openMailer } from '../../packages/core/src/mail/mailer.ts';
 import { importFileLines } from '../../packages/core/src/testing/import-files.ts';
-import { findActor } from '../../packages/core/src/users/actor.queries.ts';
 import { fileTypes } from '../../packages/shared/src/file-imports/constants.ts';
 import { addDays, daysBetween, startOfDay } from './demo/calendar.ts';
+import { asAdministrator, openSeedServices } from './seed-services.ts';
 
 /** The made-up files tell of 2025 and end here; the demo's end with the last days before it was made. */
 const filesEnd = new Date('2026-01-11T00:00:00Z');
@@ -70,16 +66,6 @@ const files = [
   { type: fileTypes.pharmacyClaims, format: 5, name: 'Demo pharmacy claims.csv', rows: 400, own: ownClaims },
 ] as const;
 
-/** What the upload and its job need of a process; nobody is woken or written to. */
-const openSeedServices = async (database: Database, env: NodeJS.ProcessEnv): Promise<Services> => {
-  const config = readConfig({ ...env, LOG_LEVEL: 'silent', SMTP_URL: '' });
-  const log = openLog(config, 'worker');
-  const storage = await openStorage(config);
-  const mail = openMailer({ config, database, storage, log });
-  const queue = { wake: async () => {}, close: async () => {} };
-  return { config, database, queue, storage, mail, clock: () => new Date(), log };
-};
-
 /**
  * Imports made-up premiums and claims of the sample groups, as the administrator would: so that the reports of a demo
  * have something to tell. The same day gives the same files.
@@ -87,17 +73,11 @@ const openSeedServices = async (database: Database, env: NodeJS.ProcessEnv): Pro
  * @returns how many rows count
  */
 export async function seedDemoClaims(database: Database, now: Date, env: NodeJS.ProcessEnv): Promise<number> {
-  const services = await openSeedServices(database, env);
-  const db = database.prisma;
-  const { id } = await db.user.findFirstOrThrow({ where: { email: 'admin@worksmart.test' } });
-  const actor = await findActor(db, id);
-  if (!actor) throw new Error('There is no administrator.');
-  const call = { actor, action: 'fileImports.demo', requestId: 'seed', ip: null };
-  const ctx: Context = { ...createContext(services, call), actor };
+  const ctx = await asAdministrator(await openSeedServices(database, env), 'fileImports.demo');
   let rows = 0;
   for (const { type, format, name, rows: wanted, own } of files) {
     const lines = importFileLines(format, { rows: wanted, change: own(startOfDay(now)) });
-    const receive = async () => ({ file: await receiveFile(services.config, name, Readable.from(lines)), fields: {} });
+    const receive = async () => ({ file: await receiveFile(ctx.config, name, Readable.from(lines)), fields: {} });
     const { id: importId, jobId } = await uploadImport(ctx, type, { label: name.replace('.csv', '') }, receive);
     rows += await load(ctx, importId, jobId);
   }

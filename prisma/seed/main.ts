@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '../../packages/core/src/db.ts';
 import { seedDemo } from './demo.ts';
 import { seedDemoClaims } from './demo-claims.ts';
+import { seedDemoRenewalPapers } from './demo-renewal-papers.ts';
 import { seedFirstAdministrator } from './first-administrator.ts';
 import { seedReference } from './reference.ts';
 
@@ -38,8 +39,10 @@ async function seedData(database: Database): Promise<void> {
     const made = await seedDemo(prisma, now);
     console.log(made > 0 ? `Demo data made: ${made} customers.` : 'There are customers already: no demo data made.');
     // Files need the place that the product keeps them in.
-    if (made > 0 && embedded)
+    if (made > 0 && embedded) {
       console.log(`Demo claims and premiums: ${await seedDemoClaims(database, now, process.env)} rows.`);
+      console.log(`Demo renewals: ${await seedDemoRenewalPapers(database, process.env)} papers.`);
+    }
   }
 }
 

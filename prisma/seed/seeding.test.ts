@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,7 @@ import { createTestDatabase } from '../../packages/core/src/testing/test-databas
 import { demoAccounts, demoPassword } from '../../packages/core/src/users/demo-accounts.ts';
 import { seedDemo } from './demo.ts';
 import { seedDemoClaims } from './demo-claims.ts';
+import { seedDemoRenewalPapers } from './demo-renewal-papers.ts';
 import { seedFirstAdministrator } from './first-administrator.ts';
 
 const now = new Date('2026-11-21T16:20:00Z');
@@ -168,6 +169,41 @@ describe('seeding the demo', () => {
       await rm(dataDir, { recursive: true, force: true });
     }
   });
+
+  test('gives each renewal into the next year its papers: a signed copy of what is submitted, the renewed group where it is approved', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'seed-test-'));
+    const secrets = { APP_SECRET: 'a secret of the tests, long enough for every key', EMBEDDED: 'true' };
+    try {
+      const made = await seedDemoRenewalPapers(first, { DATABASE_URL: first.url, DATA_DIR: dataDir, ...secrets });
+      const groups = await first.prisma.benefitGroupYear.findMany({
+        where: { renewalStatusId: { in: [174, 178] }, renewalKey: { not: null } },
+        include: { documents: true },
+      });
+      const wanted = groups.map(({ signedName, renewalStatusId }) => [
+        ...(signedName ? ['signed'] : []),
+        ...(renewalStatusId === 174 ? ['renewed'] : []),
+      ]);
+      const found = groups.map(({ documents }) =>
+        documents.map(({ createdById }) => (createdById === null ? 'signed' : 'renewed')),
+      );
+      expect(found).toEqual(wanted);
+      expect(made).toBe(wanted.flat().length);
+      expect(new Set(wanted.flat())).toEqual(new Set(['signed', 'renewed']));
+      const [paper] = groups.flatMap(({ documents }) => documents);
+      const files = await readdir(dataDir, { recursive: true, withFileTypes: true });
+      const sizes = await Promise.all(
+        files.filter((file) => file.isFile()).map(async (file) => (await stat(join(file.parentPath, file.name))).size),
+      );
+      expect(sizes).toContain(paper?.size);
+      expect(sizes).toHaveLength(made);
+      const ofLater = groups.flatMap(({ renewalStatusDate, documents }) =>
+        documents.filter(({ createdAt }) => !renewalStatusDate || createdAt > renewalStatusDate),
+      );
+      expect(ofLater).toEqual([]);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  }, 600_000);
 
   test('lets people go on adding records, and does nothing a second time', async () => {
     expect(await seedDemo(first.prisma, now)).toBe(0);

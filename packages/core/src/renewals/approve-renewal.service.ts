@@ -15,7 +15,10 @@ import { writeRenewedGroup } from './renewed-group.document.ts';
 import { actingOn, groupOfRenewal } from './send-renewal.service.ts';
 
 /** The paper of the group as it is stored, and the version that it tells of. */
-const draftPaper = async (ctx: Context, id: number): Promise<{ draft: DraftFile; rowVersion: number }> => {
+export const draftRenewedGroup = async (
+  ctx: Context,
+  id: number,
+): Promise<{ draft: DraftFile; rowVersion: number }> => {
   const { customer, group } = await openStoredGroup(ctx, id);
   const kinds = await ctx.db.lookup.findMany({
     where: { typeId: lookupType.planTypes },
@@ -50,7 +53,7 @@ export const approveRenewal = async (
   const before = stateOf(await renewalOf(ctx, id));
   if (!mayCause(ctx.actor, 'approve')) throw forbidden();
   if (nextStatus(before, 'approve') === undefined) throw new AppError('rule', refusedText(before, 'approve'));
-  const { draft, rowVersion } = await draftPaper(ctx, id);
+  const { draft, rowVersion } = await draftRenewedGroup(ctx, id);
   await actingOn(ctx, id, async (tx) => {
     assertFresh(sent.rowVersion, rowVersion);
     await moveRenewal(tx, id, 'approve', { rowVersion });

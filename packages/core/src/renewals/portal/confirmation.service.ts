@@ -1,30 +1,43 @@
 import { notFound } from '@worksmart/shared/errors.ts';
+import { consentText } from '@worksmart/shared/renewals/portal.constants.ts';
+import type { RenewalForm } from '@worksmart/shared/renewals/portal.schema.ts';
 import type { Context, PublicContext } from '../../context.ts';
 import { fileAnswer } from '../../documents/file-kinds.ts';
 import type { JobResult } from '../../documents/result-file.service.ts';
 import { newStorageKey } from '../../documents/storage-key.ts';
 import type { FileAnswer } from '../../file-answer.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
-import { startJob } from '../../jobs/job.service.ts';
 import type { ParamsOf } from '../../jobs/job-definition.ts';
 import { writeRenewalConfirmation } from './confirmation.document.ts';
-import type { RenewalConfirmation } from './confirmation.facts.ts';
-import { renewalConfirmationJob } from './confirmation.job.ts';
-import { findRenewalPortal, renewalStateOf, showsData } from './renewal-portal-access.service.ts';
+import { confirmedSections, type RenewalConfirmation } from './confirmation.facts.ts';
+import type { renewalConfirmationJob } from './confirmation.job.ts';
+import { readCurrentPlans } from './current-plans.queries.ts';
+import { findRenewalPortal, type RenewalPortal, renewalStateOf, showsData } from './renewal-portal-access.service.ts';
 
 type Params = ParamsOf<typeof renewalConfirmationJob>;
 
-/** Keeps what is signed as it is, and has its paper made; in the transaction of the submission. */
-export const keepSigned = async (ctx: Context, groupYearId: number, signed: RenewalConfirmation): Promise<void> => {
-  const { name, signedAt } = signed.signature;
+/**
+ * Keeps what is signed as it is, in the transaction of the submission.
+ * @param form what was seen and is signed
+ * @returns what its paper is made of: the params of the job to start in the same transaction
+ */
+export const keepSigned = async (
+  ctx: Context,
+  portal: RenewalPortal,
+  form: RenewalForm,
+  { name, signedAt }: { name: string; signedAt: Date },
+): Promise<Params> => {
+  const { id: groupYearId, company, group, year } = portal;
+  const signed: RenewalConfirmation = {
+    ...{ company, group, year },
+    sections: confirmedSections(form, await readCurrentPlans(ctx, portal)),
+    signature: { name, consent: consentText(company, year), signedAt: signedAt.toISOString() },
+  };
   const { id } = await ctx.db.renewalSignature.create({
-    data: {
-      ...{ groupYearId, name, signedAt: new Date(signedAt) },
-      content: signed as unknown as Prisma.InputJsonObject,
-    },
+    data: { groupYearId, name, signedAt, content: signed as unknown as Prisma.InputJsonObject },
     select: { id: true },
   });
-  await startJob(ctx, renewalConfirmationJob, { signatureId: id });
+  return { signatureId: id };
 };
 
 const signatureOf = async (ctx: Context, { signatureId }: Params) => {

@@ -1,14 +1,14 @@
 import { AppError, invalid } from '@worksmart/shared/errors.ts';
-import { consentText, renewalChangedText, signDateMessage } from '@worksmart/shared/renewals/portal.constants.ts';
+import { renewalChangedText, signDateMessage } from '@worksmart/shared/renewals/portal.constants.ts';
 import type { RenewalPortalView, renewalSignature } from '@worksmart/shared/renewals/portal.schema.ts';
 import type { z } from 'zod';
 import { changePortalGroup } from '../../benefit-groups/portal-group.service.ts';
 import { today } from '../../business-time.ts';
 import type { Context, PublicContext } from '../../context.ts';
+import { startJob } from '../../jobs/job.service.ts';
 import { type LockedRenewal, moveLocked } from '../move-renewal.service.ts';
-import { confirmedSections } from './confirmation.facts.ts';
+import { renewalConfirmationJob } from './confirmation.job.ts';
 import { keepSigned } from './confirmation.service.ts';
-import { readCurrentPlans } from './current-plans.queries.ts';
 import {
   findRenewalPortal,
   inOpenRenewal,
@@ -33,7 +33,6 @@ const handIn = async (
   if (date !== today(ctx)) throw invalid({ date: [signDateMessage] });
   const form = await readRenewalForm(ctx, portal);
   if (form.version !== version) throw new AppError('stale', renewalChangedText, { details: form });
-  const { company, group, year } = portal;
   const signedAt = ctx.clock();
   const begun = await beginFilling(ctx, locked);
   // The plans and premiums of now, which were seen, are what is kept.
@@ -46,11 +45,7 @@ const handIn = async (
   await moveLocked(ctx, begun, 'submit', {
     columns: { signedName: name, signedAt, signedConsent: consent },
   });
-  await keepSigned(ctx, portal.id, {
-    ...{ company, group, year },
-    sections: confirmedSections(form, await readCurrentPlans(ctx, portal)),
-    signature: { name, consent: consentText(company, year), signedAt: signedAt.toISOString() },
-  });
+  await startJob(ctx, renewalConfirmationJob, await keepSigned(ctx, portal, form, { name, signedAt }));
   await tellSubmitted(ctx, portal, { name, again: portal.submissionDate !== null });
 };
 

@@ -1,0 +1,52 @@
+import type { Context } from '../../packages/core/src/context.ts';
+import type { Database } from '../../packages/core/src/db.ts';
+import { draftRenewedGroup } from '../../packages/core/src/renewals/approve-renewal.service.ts';
+import {
+  draftConfirmation,
+  finishConfirmation,
+  keepSigned,
+} from '../../packages/core/src/renewals/portal/confirmation.service.ts';
+import { asCustomer, renewalPortalNow } from '../../packages/core/src/renewals/portal/renewal-portal-access.service.ts';
+import { readRenewalForm } from '../../packages/core/src/renewals/portal/renewal-portal-view.service.ts';
+import { keepAsRenewalDocument } from '../../packages/core/src/renewals/renewal-document.service.ts';
+import { renewalStatus } from '../../packages/shared/src/benefit-groups/constants.ts';
+import { asAdministrator, openSeedServices } from './seed-services.ts';
+
+const at = (ctx: Context, moment: Date): Context => ({ ...ctx, clock: () => moment });
+
+/**
+ * Makes the papers of the demo's renewals into the next year by the product's own code, each as of its day: the signed copy of what is
+ * submitted, and the renewed group of what is approved.
+ * @param env settings: where files are kept
+ * @returns how many papers were made
+ */
+export async function seedDemoRenewalPapers(database: Database, env: NodeJS.ProcessEnv): Promise<number> {
+  const ctx = await asAdministrator(await openSeedServices(database, env), 'renewals.demo');
+  const handedIn = await ctx.db.benefitGroupYear.findMany({
+    where: {
+      renewalStatusId: { in: [renewalStatus.pendingReview, renewalStatus.renewed] },
+      renewalKey: { not: null },
+    },
+    select: {
+      ...{ id: true, renewalKey: true, renewalStatusId: true },
+      ...{ renewalStatusDate: true, signedName: true, signedAt: true },
+    },
+    orderBy: { id: 'asc' },
+  });
+  for (const { id, renewalKey, renewalStatusId, renewalStatusDate, signedName, signedAt } of handedIn) {
+    if (renewalKey && signedName && signedAt) await addSigned(at(ctx, signedAt), renewalKey, signedName);
+    if (renewalStatusId !== renewalStatus.renewed || !renewalStatusDate) continue;
+    const then = at(ctx, renewalStatusDate);
+    const { draft } = await draftRenewedGroup(then, id);
+    await keepAsRenewalDocument(then, id, draft);
+  }
+  return ctx.db.renewalDocument.count();
+}
+
+const addSigned = async (ctx: Context, key: string, name: string): Promise<void> => {
+  const portal = await renewalPortalNow(ctx, key);
+  const customer = asCustomer(ctx, portal);
+  const form = await readRenewalForm(customer, portal);
+  const params = await keepSigned(customer, portal, form, { name, signedAt: ctx.clock() });
+  await finishConfirmation(customer, params, await draftConfirmation(customer, params));
+};

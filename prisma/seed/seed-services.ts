@@ -1,0 +1,26 @@
+import { readConfig } from '../../packages/core/src/config.ts';
+import { type Context, createContext, type Services } from '../../packages/core/src/context.ts';
+import type { Database } from '../../packages/core/src/db.ts';
+import { openStorage } from '../../packages/core/src/documents/open-storage.ts';
+import { openLog } from '../../packages/core/src/log.ts';
+import { openMailer } from '../../packages/core/src/mail/mailer.ts';
+import { findActor } from '../../packages/core/src/users/actor.queries.ts';
+
+/** What the product's own deeds need of a process; nobody is woken or written to. */
+export const openSeedServices = async (database: Database, env: NodeJS.ProcessEnv): Promise<Services> => {
+  const config = readConfig({ ...env, LOG_LEVEL: 'silent', SMTP_URL: '' });
+  const log = openLog(config, 'worker');
+  const storage = await openStorage(config);
+  const mail = openMailer({ config, database, storage, log });
+  const queue = { wake: async () => {}, close: async () => {} };
+  return { config, database, queue, storage, mail, clock: () => new Date(), log };
+};
+
+/** The demo's administrator at work. @param action what the audit calls it */
+export const asAdministrator = async (services: Services, action: string): Promise<Context> => {
+  const db = services.database.prisma;
+  const { id } = await db.user.findFirstOrThrow({ where: { email: 'admin@worksmart.test' } });
+  const actor = await findActor(db, id);
+  if (!actor) throw new Error('There is no administrator.');
+  return { ...createContext(services, { actor, action, requestId: 'seed', ip: null }), actor };
+};
