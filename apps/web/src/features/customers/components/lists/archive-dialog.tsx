@@ -38,6 +38,7 @@ export const ArchiveDialog = ({ row, stageId, onClose }: Props) => {
           label="Please select a reason"
           required
           data-autofocus
+          openOnFocus={false}
           from={{ type: lookupType.archiveReasons }}
           value={reason}
           onChange={setReason}

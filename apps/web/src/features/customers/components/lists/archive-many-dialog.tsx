@@ -28,6 +28,7 @@ export const ArchiveManyDialog = (props: BulkDialogProps) => {
         label="Please select a reason"
         required
         data-autofocus
+        openOnFocus={false}
         from={{ type: lookupType.archiveReasons }}
         value={reason}
         onChange={setReason}

@@ -26,7 +26,15 @@ export const AssignDialog = (props: BulkDialogProps) => {
       done={`assigned to ${name}`}
     >
       <Text>{`${asked} ${rows.length === 1 ? 'goes' : 'go'} to one sales agent, whoever had them before.`}</Text>
-      <LookupSelect label="Sales Agent" required data-autofocus from="salesAgents" value={agent} onChange={setAgent} />
+      <LookupSelect
+        label="Sales Agent"
+        required
+        data-autofocus
+        openOnFocus={false}
+        from="salesAgents"
+        value={agent}
+        onChange={setAgent}
+      />
     </BulkDialog>
   );
 };
