@@ -44,6 +44,7 @@ const ClientChoice = ({ state, change }: Props) => {
       label="Client"
       size="xs"
       w={240}
+      ml="auto"
       placeholder="All Clients"
       data={all.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={state.scope.customerID === undefined ? null : String(state.scope.customerID)}

@@ -14,18 +14,27 @@ import { useUser } from '../../auth/session.api.ts';
 
 type Crossing = RouteAnswer<typeof stopLossRoutes.crossings>[number];
 
-const who: readonly SimpleColumn<Crossing>[] = [
+const who = (named: boolean): readonly SimpleColumn<Crossing>[] => [
   { id: 'client', header: 'Client', cell: ({ client }) => client },
-  { id: 'member', header: 'Member', cell: ({ member }) => member },
+  // A number stays on its line; a name may need several.
+  { id: 'member', header: 'Member', cell: ({ member }) => member, ...(!named && { width: 104 }) },
   {
     id: 'threshold',
     header: 'Crossed',
-    width: 110,
+    width: 104,
     cell: ({ threshold, isNew }) => (
       <Group gap={6} wrap="nowrap">
         <span className="tabular">{`${threshold}%`}</span>
         {isNew && (
-          <Badge variant="outline" size="sm" radius="sm" tt="none" color="blue" c="var(--mantine-color-text)">
+          <Badge
+            variant="outline"
+            size="sm"
+            radius="sm"
+            tt="none"
+            color="blue"
+            style={{ flexShrink: 0 }}
+            c="var(--mantine-color-text)"
+          >
             New
           </Badge>
         )}
@@ -34,21 +43,21 @@ const who: readonly SimpleColumn<Crossing>[] = [
   },
 ];
 const amounts: readonly SimpleColumn<Crossing>[] = [
-  { id: 'paid', header: 'Paid Then', cell: ({ paid }) => formatMoney(paid), numeric: true, width: 120 },
-  { id: 'paidNow', header: 'Paid Now', cell: ({ paidNow }) => formatMoney(paidNow), numeric: true, width: 120 },
+  { id: 'paid', header: 'Paid Then', cell: ({ paid }) => formatMoney(paid), numeric: true, width: 106 },
+  { id: 'paidNow', header: 'Paid Now', cell: ({ paidNow }) => formatMoney(paidNow), numeric: true, width: 106 },
   {
     id: 'deductible',
     header: 'Deductible',
     cell: ({ deductible }) => formatMoney(deductible),
     numeric: true,
-    width: 120,
+    width: 106,
   },
 ];
-const ofImport = [...who, ...amounts];
-const ofYear: readonly SimpleColumn<Crossing>[] = [
-  ...who,
+const ofImport = (named: boolean) => [...who(named), ...amounts];
+const ofYear = (named: boolean): readonly SimpleColumn<Crossing>[] => [
+  ...who(named),
   { id: 'import', header: 'Since Import', cell: ({ importLabel }) => importLabel },
-  { id: 'on', header: 'Published', cell: ({ crossedOn }) => shownDay(crossedOn), width: 100 },
+  { id: 'on', header: 'Published', cell: ({ crossedOn }) => shownDay(crossedOn), width: 92 },
   ...amounts,
 ];
 
@@ -83,7 +92,7 @@ export const CrossingList = ({ which }: Props) => {
       {data ? (
         <SimpleTable
           label="Stop-loss"
-          columns={'importId' in which ? ofImport : ofYear}
+          columns={('importId' in which ? ofImport : ofYear)(named)}
           rows={data}
           rowId={({ customerId, year, member, importId }) => `${customerId} ${year} ${importId} ${member}`}
           emptyText="Nobody has crossed 50% of the deductible."
