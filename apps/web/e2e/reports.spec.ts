@@ -67,3 +67,22 @@ test('a report is found by Ctrl-K and asked for without a mouse', async ({ page 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('table', { name: 'Reports' })).toBeVisible();
 });
+
+test('the dashboard as charts and as tables, and the stop-loss list, are accessible', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.getByRole('link', { name: 'Reports' }).click();
+  const cards = ['Pipeline Funnel', 'Renewals by Status', 'Medical Loss Ratio', 'Top Cost Drivers'].map((name) =>
+    page.getByRole('region', { name, exact: true }),
+  );
+  for (const card of cards) await expect(card).toHaveAttribute('aria-busy', 'false');
+  await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible();
+  await expectAccessible(page, 'Dashboard, charts');
+  for (const card of cards) {
+    await card.getByText('Table', { exact: true }).click();
+    await expect(card.getByRole('table')).toBeVisible();
+  }
+  await expectAccessible(page, 'Dashboard, tables');
+  await page.getByRole('button', { name: 'Stop-Loss List' }).click();
+  await expect(page.getByRole('dialog', { name: 'Stop-Loss List' }).getByRole('table')).toBeVisible();
+  await expectAccessible(page, 'Stop-Loss List');
+});

@@ -175,7 +175,10 @@ describe('nothing of it reaches anything else', () => {
   };
 
   test('every reading call of the documents answers the same before and after, for every role', async () => {
-    const reading = documentedCalls.filter(({ call: text }) => text.startsWith('GET '));
+    // A paper's job has another number each time, and the audit tells of every try.
+    const reading = documentedCalls.filter(
+      ({ call: text, asJob }) => text.startsWith('GET ') && !asJob && !/report|process|audit|history/i.test(text),
+    );
     const all = async () => {
       const answers: Record<string, unknown> = {};
       for (const role of [1, 4, 5, 7, 8]) {
@@ -188,9 +191,7 @@ describe('nothing of it reaches anything else', () => {
             'GET',
             `/${pathTo(target, path).replace(/^\//, '')}?${names.join('&')}`,
           );
-          // A paper's job has another number each time.
-          if (!/report|process/i.test(path))
-            answers[`${role} ${text}`] = answer.body.replace(/"requestId":"[^"]+"/, '');
+          answers[`${role} ${text}`] = answer.body.replace(/"requestId":"[^"]+"/, '');
         }
       }
       return answers;

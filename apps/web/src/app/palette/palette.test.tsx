@@ -197,7 +197,8 @@ describe('Ctrl-K', () => {
     for (const key of 'acx') press(key);
     press('Backspace');
     press('m');
-    expect(await screen.findByRole('combobox')).toHaveValue('acm');
+    const box = await screen.findByRole('combobox');
+    await waitFor(() => expect(box).toHaveValue('acm'));
     await waitFor(() => expect(api.callsOf('GET', '/search')[0]?.query.text).toBe('acm'));
   });
 
