@@ -85,11 +85,14 @@ export function keepRunning({ name, command: [program, ...args], cwd = root, env
 }
 
 /**
- * A list of thousands of rows is garbage as soon as it is sent: with little room for young objects it is cleared away
- * before it piles up. In production the commands of the README and of docker/ say the same.
+ * A list of thousands of rows is garbage as soon as it is sent, and so is a piece of a long file: with little room for
+ * young objects it is cleared away before it piles up. In production the commands of the README and of docker/ say the same.
  * @type {Readonly<Record<string, string[]>>}
  */
-const memoryFlags = { 'apps/api/src/main.ts': ['--max-semi-space-size=4'] };
+const memoryFlags = {
+  'apps/api/src/main.ts': ['--max-semi-space-size=4'],
+  'apps/worker/src/main.ts': ['--max-semi-space-size=4'],
+};
 
 /** @param {string} node @param {string} file a server's main file inside the checkout @param {boolean} watch */
 export function nodeCommand(node, file, watch) {
