@@ -111,15 +111,31 @@ async function nextAttempt(ground: Ground, jobId: number, after: number): Promis
   return attempt;
 }
 
-/** Brings an import to a moment and does something to it there. @returns the attempt that it was done to */
+interface Strike {
+  moment: Moment;
+  jobId: number;
+  /** The attempt that was struck before. */
+  after: number;
+  /** Seconds of an undisturbed import. */
+  took: number;
+  /** Told when the next attempt has begun. */
+  begun?: () => unknown;
+}
+
+/**
+ * Brings an import to a moment and does something to it there. The hold stands before the next attempt is looked for:
+ * one that is found first may have ended by the time it is held.
+ * @returns the attempt that it was done to
+ */
 async function strikeAt(
   ground: Ground,
-  { moment, jobId, after, took }: { moment: Moment; jobId: number; after: number; took: number },
+  { moment, jobId, after, took, begun }: Strike,
   strike: () => Promise<void> | void,
 ): Promise<number> {
   const hold = await holdAt(ground, moment);
   try {
     const attempt = await nextAttempt(ground, jobId, after);
+    begun?.();
     if (moment === 'somewhere') await sleep(Math.random() * took * 1_000);
     else await hold.reached();
     await strike();
@@ -144,19 +160,17 @@ export async function killImport(ground: Ground, { short }: Effort): Promise<Out
     const accepted = await acceptImport(ground, api.url, known.file);
     const { jobId } = accepted;
     let attempt = 0;
+    let gone: number | undefined;
+    const begun = () => gone !== undefined && outcome.recoveries.push((performance.now() - gone) / 1000);
     for (const moment of moments) {
-      attempt = await strikeAt(ground, { moment, jobId, after: attempt, took: known.took }, () =>
+      attempt = await strikeAt(ground, { moment, jobId, after: attempt, took: known.took, begun }, () =>
         worker.signal('SIGKILL'),
       );
-      const began = performance.now();
+      gone = performance.now();
       await until('the worker to be started again', worker.isReady);
       // It is seen in the list all the time; and whoever asks stays signed in, however long it takes.
       const list = await call(`${api.url}/api/fileImports?typeId=194`, { headers: ground.headers });
       promised(outcome, list.status === 200 && list.body.includes(`"id":${accepted.id},`), 'the list did not have it');
-      if (moment !== moments.at(-1)) {
-        await nextAttempt(ground, jobId, attempt);
-        outcome.recoveries.push((performance.now() - began) / 1000);
-      }
     }
     const ended = await untilImportEnded(ground, jobId);
     await reader.stop();
@@ -270,16 +284,15 @@ export async function importWithoutDatabase(ground: Ground, { short }: Effort): 
     const accepted = await acceptImport(ground, api.url, known.file);
     const { jobId } = accepted;
     let attempt = 0;
+    let back: number | undefined;
+    const begun = () => back !== undefined && outcome.recoveries.push((performance.now() - back) / 1000);
     for (const moment of moments) {
-      attempt = await strikeAt(ground, { moment, jobId, after: attempt, took: known.took }, () =>
+      attempt = await strikeAt(ground, { moment, jobId, after: attempt, took: known.took, begun }, () =>
         ground.database.kill(),
       );
       await sleep(1_000);
       await ground.database.start();
-      const began = performance.now();
-      if (moment === 'committed') continue;
-      await nextAttempt(ground, jobId, attempt);
-      outcome.recoveries.push((performance.now() - began) / 1000);
+      back = performance.now();
     }
     await untilImportEnded(ground, jobId);
     await reader.stop();

@@ -36,8 +36,12 @@ const dialogOf = async (name: string) => {
   return dialog;
 };
 
-/** Puts a text into an empty field at once: typing it letter by letter takes its time. */
+/**
+ * Puts a text into an empty field at once: typing it letter by letter takes its time. What unfolds takes no text before
+ * it is there.
+ */
 const fill = async ({ user }: Pick<ReturnType<typeof open>, 'user'>, name: string | RegExp, text: string) => {
+  await waitFor(() => expect(field(name)).toBeVisible());
   await user.click(field(name));
   await user.paste(text);
 };
