@@ -146,15 +146,22 @@ describe('the palette', () => {
   });
 });
 
-const LivePalette = () => {
+/** A palette that is asked for by the keys and comes when `Arrive` is pressed, as one whose code is still on its way. */
+const LatePalette = () => {
+  const [asked, setAsked] = useState(false);
   const [opened, setOpened] = useState(false);
   return (
-    <Palette
-      sections={openSections(1, appInfo)}
-      opened={opened}
-      onOpen={() => setOpened(true)}
-      onClose={() => setOpened(false)}
-    />
+    <>
+      <button type="button" onClick={() => setOpened(asked)}>
+        Arrive
+      </button>
+      <Palette
+        sections={openSections(1, appInfo)}
+        opened={opened}
+        onOpen={() => setAsked(true)}
+        onClose={() => setOpened(false)}
+      />
+    </>
   );
 };
 
@@ -186,7 +193,7 @@ describe('Ctrl-K', () => {
 
   test('what is typed before the palette is there is not lost', async () => {
     const api = fakeApi({ 'GET /search': () => ({ results: [] }), 'GET /plans': () => [] });
-    renderPage(<LivePalette />);
+    const { user } = renderPage(<LatePalette />);
     const press = (key: string, ctrlKey = false) =>
       act(() => {
         document.body.dispatchEvent(
@@ -197,7 +204,9 @@ describe('Ctrl-K', () => {
     for (const key of 'acx') press(key);
     press('Backspace');
     press('m');
+    await user.click(screen.getByRole('button', { name: 'Arrive' }));
     const box = await screen.findByRole('combobox');
+    await user.click(box);
     await waitFor(() => expect(box).toHaveValue('acm'));
     await waitFor(() => expect(api.callsOf('GET', '/search')[0]?.query.text).toBe('acm'));
   });

@@ -141,7 +141,7 @@ describe('writing', () => {
     expect(screen.queryByDisplayValue('Half a')).toBeNull();
     await page.user.click(button('Notes'));
     await page.user.click(button('Notes'));
-    expect(await screen.findByRole('textbox', { name: 'New note' })).toHaveValue('Half a');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue('Half a'));
   });
 
   test('C-NOTE-08 C-NOTE-09 an unchanged edit cannot be saved, a changed one is', async () => {

@@ -124,7 +124,7 @@ describe('the proposal tab', () => {
 
   test('S-PROP-01 S-PROP-02 S-PROP-03 S-PROP-04 shows tier, plans, workers’ comp and options: Medical and Plan Comparison are on', async () => {
     await openProposal();
-    expect(await screen.findByRole('combobox', { name: 'Medical Tier' })).toHaveValue('Tier 2 (× 0.95)');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Medical Tier' })).toHaveValue('Tier 2 (× 0.95)'));
     const shown = ['Medical', 'Dental', 'Vision', 'Plan Comparison', "Include Workers' Comp", 'Archive'];
     expect(shown.filter((name) => (ticked(name) as HTMLInputElement).checked)).toEqual(['Medical', 'Plan Comparison']);
     expect(button('Generate Proposal')).toBeEnabled();
@@ -171,7 +171,9 @@ describe('the proposal tab', () => {
     await user.click(ticked('Dental'));
     await user.click(ticked('Plan Comparison'));
     await user.click(button('Generate Proposal'));
-    expect(await screen.findByRole('link', { name: 'Open Proposal' })).toHaveAttribute('href', '/api/files/key');
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Open Proposal' })).toHaveAttribute('href', '/api/files/key'),
+    );
     expect(saves()[0]?.rfp?.payRoll?.includeWorkersComp).toBe(true);
     const [call] = api.callsOf('POST', '/report/proposal/:customerId');
     expect(call?.body).toEqual({ archive: false, planComparison: false, medical: true, dental: true, vision: false });

@@ -131,6 +131,6 @@ test('a CSV file is read into the box; what cannot be read is said', async () =>
 test('rates that a year has one of are not pasted', async () => {
   serveList('/rates', () => []);
   renderPage(<RatesPage />, { at: '/main/operations/rates?type=191' });
-  expect(await button('New Rate')).toBeEnabled();
+  await waitFor(async () => expect(await button('New Rate')).toBeEnabled());
   expect(screen.queryByRole('button', { name: 'Paste Rates' })).not.toBeInTheDocument();
 });

@@ -50,7 +50,7 @@ test.each([
   renderPage(page);
   expect(await screen.findByText('Records: 1')).toBeVisible();
   for (const name of ['Year', 'Type']) expect(screen.getByRole('combobox', { name })).toBeVisible();
-  expect(await button(`New ${noun}`)).toBeEnabled();
+  await waitFor(async () => expect(await button(`New ${noun}`)).toBeEnabled());
   expect(screen.queryAllByRole('button', { name: 'Reset' })).toHaveLength(resets ? 1 : 0);
   expect(headers().slice(0, columns.length)).toEqual(columns);
 });
@@ -273,7 +273,7 @@ describe('rates', () => {
     api.answer('GET /rates', () => all.slice(1));
     await user.click(await button('Refresh'));
     await screen.findByText('Records: 50');
-    expect(await button('New Rate')).toBeEnabled();
+    await waitFor(async () => expect(await button('New Rate')).toBeEnabled());
   });
 
   test('C-OPS-23 workers comp: the code is required, takes digits only, and at most four', async () => {

@@ -166,7 +166,7 @@ describe('Generate', () => {
     }
     await user.click(generate(opened));
     expect(await dialog.findByText('Generating report, please wait...')).toBeVisible();
-    expect(await dialog.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+    await waitFor(() => expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40'));
     expect(generate(opened)).toBeDisabled();
     const [call] = api.callsOf('GET', '/report/claimsummary');
     expect(call?.query).toEqual({ start: '2026-01-01T00:00:00', end: '2026-06-30T00:00:00', customerids: '1,3' });

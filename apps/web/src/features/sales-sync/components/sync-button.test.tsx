@@ -122,6 +122,6 @@ describe('the sync button', () => {
     api.answer('GET /customers/search', () => refuse('rule', 'Not now.'));
     await user.click(await button());
     expect(await screen.findByText('Not now.')).toBeVisible();
-    expect(await button()).toBeEnabled();
+    await waitFor(async () => expect(await button()).toBeEnabled());
   });
 });

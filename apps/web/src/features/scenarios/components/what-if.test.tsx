@@ -118,7 +118,9 @@ describe('what if', () => {
       ...{ id: 0, name: 'Dearer comp', wcTier: 130, medicalTier: null, wS_BW: null },
     });
     await user.click(dialog.getByRole('button', { name: 'Put into the Proposal' }));
-    expect(await screen.findByRole('combobox', { name: 'Figures' })).toHaveValue('Of scenario Dearer comp');
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Figures' })).toHaveValue('Of scenario Dearer comp'),
+    );
     api.answer('POST /report/proposal/:customerId', () => ({ url: '/api/files/key' }));
     await user.click(button('Generate Proposal'));
     await screen.findByRole('link', { name: 'Open Proposal' });

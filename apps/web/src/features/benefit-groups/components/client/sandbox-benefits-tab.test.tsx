@@ -73,7 +73,7 @@ test('a group of the copy has no renewal, notes or papers; a new one goes into t
   expect(tabs).toEqual(['Medical', 'Dental', 'Vision', 'Disability', 'Life', 'Retirement', 'Group Info']);
   expect(screen.queryByRole('button', { name: /Notes/ })).toBeNull();
   await user.click(screen.getByRole('tab', { name: 'Group Info' }));
-  expect(await screen.findByRole('checkbox', { name: 'Weekly' })).toBeChecked();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Weekly' })).toBeChecked());
   expect(screen.queryByRole('button', { name: /employee benefits document/ })).toBeNull();
 }, 60_000);
 

@@ -59,7 +59,7 @@ describe('the frame', () => {
     await user.keyboard('500{Enter}');
     await openTab('Life');
     expect(await screen.findByText('group saved!')).toBeVisible();
-    expect(await screen.findByRole('checkbox', { name: 'Basic Life & ADD' })).toBeChecked();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Basic Life & ADD' })).toBeChecked());
     const [sent] = api.saves();
     expect(Object.keys(sent ?? {}).sort()).toEqual([
       'benefitGroup',

@@ -91,7 +91,7 @@ describe('the Lead Profile', () => {
     expect(screen.queryByRole('button', { name: 'Promote to RFP' })).toBeNull();
     await fill(user);
     await user.click(saveButton());
-    expect(await screen.findByRole('button', { name: 'Promote to RFP' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Promote to RFP' })).toBeEnabled());
   });
 
   test('tells which other tab keeps it from being saved, once this one does not', async () => {

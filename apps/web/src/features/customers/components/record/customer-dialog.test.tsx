@@ -262,8 +262,8 @@ describe('choices by their names', () => {
     api.answer('GET /customer/:id', () => theirs);
     await user.click(button('Save'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this record' }));
-    expect(await dialog.findByRole('radio', { name: 'Other Holdings' })).toBeChecked();
-    expect(await dialog.findByRole('radio', { name: 'Tier 1003' })).toBeChecked();
+    await waitFor(() => expect(dialog.getByRole('radio', { name: 'Other Holdings' })).toBeChecked());
+    await waitFor(() => expect(dialog.getByRole('radio', { name: 'Tier 1003' })).toBeChecked());
     expect(dialog.getByRole('radio', { name: 'Lee Ortiz' })).toBeChecked();
   });
 });

@@ -72,7 +72,7 @@ test('an item opens its tab, and in it the row, the field or the table that it i
 
   await backToChecklist(user);
   await user.click(await item(/SUTA rate for IL/));
-  expect(await screen.findByRole('tab', { name: 'Tax Info' })).toHaveAttribute('aria-selected', 'true');
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'Tax Info' })).toHaveAttribute('aria-selected', 'true'));
   await waitFor(() => expect(button('Edit Illinois')).toHaveFocus());
 
   await backToChecklist(user);
@@ -87,7 +87,7 @@ test('an item opens its tab, and in it the row, the field or the table that it i
   await user.click(await item(/FEIN/));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'FEIN' })).toHaveFocus());
   await user.click(screen.getByRole('tab', { name: 'Payroll' }));
-  expect(await screen.findByRole('tab', { name: 'General' })).toHaveAttribute('aria-selected', 'true');
+  await waitFor(() => expect(screen.getByRole('tab', { name: 'General' })).toHaveAttribute('aria-selected', 'true'));
 });
 
 test('what was typed is saved before an item leads away; what cannot be saved keeps the person here', async () => {

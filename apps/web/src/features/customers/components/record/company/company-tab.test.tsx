@@ -124,7 +124,7 @@ describe('Company Info', () => {
 describe('the sales tab', () => {
   test('shows agent, status, source, how they heard, dates and year', async () => {
     await openRecord(record(stage.prospect), 'Sales');
-    expect(await screen.findByRole('combobox', { name: 'Sales Agent' })).toHaveValue('Lee Ortiz');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Sales Agent' })).toHaveValue('Lee Ortiz'));
     expect(screen.getByRole('combobox', { name: 'Prospect Status' })).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'How They Heard of WorkSmart' })).toBeVisible();
     expect(screen.getByRole('group', { name: 'Source' })).toHaveTextContent('Website');
