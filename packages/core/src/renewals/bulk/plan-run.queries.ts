@@ -22,13 +22,15 @@ export const planRun = async (
   jobId: number,
   omitted: readonly number[],
 ): Promise<{ total: number; next: number | null }> => {
-  await db.$executeRawUnsafe(
+  const added = await db.$executeRawUnsafe(
     `insert into renewal_run_item (job_id, position, from_id, omitted)
      select $1, row_number() over (order by lower(c.name), c.id, lower(g.name), g.id), g.id, c.id = any($2::int[])
      from ${renewableGroups} and ${unpreparedSql} and not exists (select from renewal_run_item where job_id = $1)`,
     jobId,
     omitted,
   );
+  // The planner takes a table for as empty as it was when it was last looked at.
+  if (added > 0) await db.$executeRawUnsafe('analyze renewal_run_item');
   const [row] = await db.$queryRawUnsafe<{ total: number; next: number | null }[]>(
     `select coalesce(max(position), 0)::int as total, min(position) filter (where outcome is null)::int as next
      from renewal_run_item where job_id = $1`,

@@ -16,7 +16,7 @@ export interface RenewalRunning {
 }
 
 /** Groups that are prepared in one transaction. */
-const chunk = 50;
+const chunk = 200;
 
 const isFailed = (outcome: PreparedOutcome): boolean => outcome === 'failed';
 

@@ -44,6 +44,8 @@ export const addClientYearsSql = `insert into client_year (year, ${yearColumns.j
 /**
  * The groups with the tiers that price them and why one is not prepared. Next year's tier is the one that is called as
  * this year's; without one nothing can be priced. Who is left out keeps the old one: nothing is sent to them.
+ * `is_prepared` is a column since the planner expects half of the rows to have a flag, but next to none a given text, and
+ * would then compare every row with every other.
  */
 const picked = `found as (
   select i.position, i.from_id, i.omitted, g.*, n.id as next_client_year,
@@ -61,10 +63,10 @@ const picked = `found as (
   left join tier t on t.id = g.medical_tier_id and t.type_id = ${tierType.medical}
   left join tier nt on nt.type_id = t.type_id and nt.year = g.year + 1 and nt.description = t.description),
 judged as materialized (
-  select f.*, case when f.past is not null then f.past
-    when f.has_medical and f.next_tier_id is null and not f.omitted then 'failed' else 'prepared' end as outcome
-  from found f),
-picked as materialized (select * from judged where outcome = 'prepared'),
+  select f.*, f.past is null and not f.is_unpriced as is_prepared,
+    coalesce(f.past, case when f.is_unpriced then 'failed' else 'prepared' end) as outcome
+  from (select *, has_medical and next_tier_id is null and not omitted as is_unpriced from found) f),
+picked as materialized (select * from judged where is_prepared),
 years as (select distinct year from picked)`;
 
 const columns = copied.join(', ');
