@@ -50,6 +50,9 @@ export const isNamed = (claim: string): string =>
   `(${firstName} is null or starts_with(lower(${claim}.member_first_name), lower(${firstName})))
    and (${lastName} is null or starts_with(lower(coalesce(${claim}.member_last_name, ${claim}.subscriber_last_name)), lower(${lastName})))`;
 
+/** Column `no`: the number of a person in a year, the same wherever all of those who are listed are numbered. */
+const personNo = 'dense_rank() over (order by client_id, year, person) as no';
+
 interface Listing {
   /** SQL of the year that a row `m` counts for, and of the first and last such year. */
   yearOf: (row: string) => string;
@@ -60,7 +63,10 @@ interface Listing {
   order: string;
 }
 
-/** CTEs up to `listed`: claimants with their totals and who they are. Parameters `$1` to `$6` as `claimantsSql` gives them. */
+/**
+ * CTEs up to `listed`: claimants with their totals and who they are, each with a number (`no`) for later joins: how many
+ * rows one by client, year and person gives is guessed far too low. Parameters `$1` to `$6` as `valuesOf` gives them.
+ */
 const listedCtes = ({ yearOf, from, to, also }: Listing): string => `
   with ${reportedClients(ids, from, to)},
   ${scopeCte({ first, last })},
@@ -76,18 +82,17 @@ const listedCtes = ({ yearOf, from, to, also }: Listing): string => `
     from totals t left join client_year y on y.customer_id = t.client_id and y.year = t.year
     where (t.medical + t.pharmacy) * 2 >= coalesce(y.specific_deductible, ${usual}) or ${also}),
   listed as (
-    select n.*, c.subscriber_id, c.relationship, c.member_dob, c.member_first_name,
+    select ${personNo}, n.*, c.subscriber_id, c.relationship, c.member_dob, c.member_first_name,
       coalesce(c.member_last_name, c.subscriber_last_name) as member_last_name
     from near n join claim c on ${latestRow('n', 'c')}
     where ${isNamed('c')}),
   chapters as (
-    select client_id, year, person, chapter,
-      row_number() over (partition by client_id, year, person order by paid desc, chapter) as place
+    select no, chapter, row_number() over (partition by no order by paid desc, chapter) as place
     from (
-      select l.client_id, l.year, l.person, j.key::int as chapter, sum(j.value::numeric) as paid
+      select l.no, j.key::int as chapter, sum(j.value::numeric) as paid
       from ${personMonths(yearOf('m'))} p join listed l using (client_id, year, person)
         cross join jsonb_each_text(p.chapters) j
-      group by 1, 2, 3, 4) c)`;
+      group by 1, 2) c)`;
 
 const claimants = (listing: Listing): string => `${listedCtes(listing)}
   select l.client_id as "clientId", u.name as client, l.year, l.deductible::text, l.person,
@@ -97,7 +102,7 @@ const claimants = (listing: Listing): string => `${listedCtes(listing)}
     extract(year from age(${last}, l.member_dob))::int as age, l.medical::text, l.pharmacy::text,
     (l.medical + l.pharmacy)::text as total, to_char(l.last_paid, 'YYYY-MM-DD') as "lastPaid", c.chapter
   from listed l join customer u on u.id = l.client_id
-    left join chapters c on c.client_id = l.client_id and c.year = l.year and c.person = l.person and c.place = 1
+    left join chapters c on c.no = l.no and c.place = 1
   order by ${listing.order}`;
 
 const monthsYear = (row: string) => `extract(year from ${row}.paid_month)::int`;
@@ -134,21 +139,21 @@ export const reinsuredSql = (asked: ClaimantsAsked): HotStatement => ({
 /** Whose claims are listed: each key that files name them by. */
 const claimsOfListed = `${listedCtes(byYear)},
   keys as (
-    select distinct customer_id, member_key, client_id, year, person from ${personMonths(byYear.yearOf('m'))} p
+    select distinct ${personNo}, customer_id, member_key, year from ${personMonths(byYear.yearOf('m'))} p
     where (client_id, year, person) in (select client_id, year, person from listed)),
-  claim_days as (
-    select k.client_id, k.year, k.person, c.claim_number, c.paid_date, min(c.claim_type) as claim_type,
+  claim_days as materialized (
+    select k.no, c.claim_number, c.paid_date, min(c.claim_type) as claim_type,
       min(c.service_from) as service_from, max(c.provider_name) as provider_name,
       max(c.diagnosis_code) as diagnosis_code, sum(c.paid) as paid
     from reported_claim c
       join keys k on k.customer_id = c.customer_id and k.member_key = c.member_key
         and k.year = extract(year from c.paid_date)::int
     where c.paid_date between ${first} and ${last} and c.claim_type in ('M', 'R') and ${of('c')}
-    group by 1, 2, 3, 4, 5)
+    group by 1, 2, 3)
   select u.name as client, l.*, d.claim_number, d.paid_date, d.claim_type, d.service_from, d.provider_name,
     d.diagnosis_code, d.paid,
-    sum(d.paid) over (partition by l.client_id, l.year, l.person order by d.paid_date, d.claim_number) as running
-  from claim_days d join listed l using (client_id, year, person) join customer u on u.id = l.client_id`;
+    sum(d.paid) over (partition by l.no order by d.paid_date, d.claim_number) as running
+  from claim_days d join listed l using (no) join customer u on u.id = l.client_id`;
 
 /**
  * The claims of those whom `reinsuredSql` lists, one line for each claim and day that it was paid on, in that order.
