@@ -139,7 +139,7 @@ const renewalRun = async () => {
     })),
   });
   const ctx = { ...t.context(), actor: { ...t.userOf(admin), userId: t.userOf(admin).id } as never };
-  const draft = await draftRunResult(ctx, jobId);
+  const draft = await draftRunResult(ctx, jobId, new AbortController().signal);
   const result = await inTransaction(ctx, (inner) => publishResultFile(inner, draft));
   return follow((await resultUrl(ctx, result)) ?? '');
 };

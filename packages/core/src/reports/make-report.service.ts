@@ -4,6 +4,7 @@ import type { ReportFormat } from '@worksmart/shared/reports/constants.ts';
 import { reportFiles } from '@worksmart/shared/reports/reports.ts';
 import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
 import type { Context } from '../context.ts';
+import { openReadSession } from '../documents/read-session.ts';
 import {
   type DraftFile,
   draftResultFile,
@@ -15,7 +16,6 @@ import type { JobCounts } from '../jobs/job-row.ts';
 import type { reportJob } from './report.job.ts';
 import { mayReport } from './report.policy.ts';
 import { filterOf } from './report-filter.ts';
-import { openReportSession } from './report-session.ts';
 import type { ReportWriter, ReportWriters } from './report-writer.ts';
 import { reportWriters } from './report-writers.ts';
 
@@ -63,7 +63,7 @@ export const makeReport = async (
   const { report } = params;
   const filter = filterOf(ctx.config.APP_SECRET, report, params);
   const write = await writerOf(writers, report);
-  const session = await openReportSession(ctx, signal);
+  const session = await openReadSession(ctx, signal);
   let draft: DraftFile;
   try {
     const content = await write({ ctx, filter, source: session.source, progress, signal });

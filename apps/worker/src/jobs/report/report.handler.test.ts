@@ -118,7 +118,7 @@ test('one that is cancelled ends, with its statement', async () => {
   });
   expect(await ended(id)).toMatchObject({ state: 'cancelled', result: null });
   const { rows } = await t.services.database.pool.query(
-    `select count(*)::int as count from pg_stat_activity where application_name = 'worksmart-report' and datname = current_database()`,
+    `select count(*)::int as count from pg_stat_activity where application_name = 'worksmart-file' and datname = current_database()`,
   );
   expect(rows[0].count).toBe(0);
 });

@@ -20,31 +20,32 @@ const reasons = `case a.reason when 'share' then 'The share of the premium is ke
 const isLost = `coalesce(s.new_id is null or exists (
   select from jsonb_array_elements(t.findings->'withoutSuccessor') l where (l->>'planID')::int = o.plan_id), true)`;
 
+const tierPlace = `array_position(array[${coverageTiers.map((tier) => `'${tier}'`).join(', ')}], t.tier_key)`;
+
 /**
- * The lines of a run's result for its places $2 to $3 of run $1: for each plan that a group offers its tiers with this
- * year's and next year's amounts, USD a month; one line for a plan without a successor, and for a group without plans or
- * that was not prepared.
+ * From where the lines of the result of run $1 come, and their order. `t` has for each plan that a group offers its tiers
+ * with this year's and next year's amounts, USD a month; one line for a plan without a successor, and for a group without
+ * plans or that was not prepared.
  */
-export const amountsSql = `with items as materialized (
-  select i.position, i.outcome, i.reason, i.to_id, c.name as client, g.*
-  from renewal_run_item i join benefit_group_year g on g.id = i.from_id join customer c on c.id = g.customer_id
-  where i.job_id = $1 and i.position between $2 and $3),
-years as (select distinct year from items),
-${successorSql}
-select g.client, g.name as "group", g.year + 1 as year, t.renewal_status_id as "statusId", g.outcome,
-  op.name as plan, v.label as tier, v.old_premium::text as "oldPremium", v.new_premium::text as "newPremium",
-  (v.new_premium - v.old_premium)::text as "premiumChange", round(v.old_employer, 2)::text as "oldEmployer",
-  round(v.new_employer, 2)::text as "newEmployer", round(v.new_employer - v.old_employer, 2)::text as "employerChange",
-  coalesce(g.reason, case when op.id is not null and v.label is null then 'There is no plan for ' || g.year + 1 || '.' end,
-    (select ${reasons} from jsonb_to_recordset(t.findings->'adjustments') a ("planID" int, tier text, reason text)
-     where a."planID" = s.new_id and a.tier = v.tier)) as reason
-from items g
-left join benefit_group_year t on t.id = g.to_id
-left join (benefit_group_plan o join plan op on op.id = o.plan_id)
-  on o.group_year_id = g.id and g.to_id is not null and ${isOfferedSql}
-left join successor s on s.old_id = o.plan_id
-left join benefit_group_plan n on n.group_year_id = t.id and n.plan_id = s.new_id and not ${isLost}
-left join lateral (values
-      ${amounts}) v (tier, label, old_premium, new_premium, old_employer, new_employer) on n.plan_id is not null
-order by g.position, op.type_id, op.name, op.id,
-  array_position(array[${coverageTiers.map((tier) => `'${tier}'`).join(', ')}], v.tier)`;
+export const runAmounts = `from (
+  with items as materialized (
+    select i.position, i.outcome, i.reason, i.to_id, c.name as client, g.*
+    from renewal_run_item i join benefit_group_year g on g.id = i.from_id join customer c on c.id = g.customer_id
+    where i.job_id = $1),
+  years as (select distinct year from items),
+  ${successorSql}
+  select g.position, g.client, g.name as group_name, g.year + 1 as year, t.renewal_status_id as status_id, g.outcome,
+    op.type_id, op.id as plan_id, op.name as plan, v.tier as tier_key, v.label as tier, v.old_premium, v.new_premium,
+    v.old_employer, v.new_employer,
+    coalesce(g.reason, case when op.id is not null and v.label is null then 'There is no plan for ' || g.year + 1 || '.' end,
+      (select ${reasons} from jsonb_to_recordset(t.findings->'adjustments') a ("planID" int, tier text, reason text)
+       where a."planID" = s.new_id and a.tier = v.tier)) as reason
+  from items g
+  left join benefit_group_year t on t.id = g.to_id
+  left join (benefit_group_plan o join plan op on op.id = o.plan_id)
+    on o.group_year_id = g.id and g.to_id is not null and ${isOfferedSql}
+  left join successor s on s.old_id = o.plan_id
+  left join benefit_group_plan n on n.group_year_id = t.id and n.plan_id = s.new_id and not ${isLost}
+  left join lateral (values
+      ${amounts}) v (tier, label, old_premium, new_premium, old_employer, new_employer) on n.plan_id is not null) t
+  order by t.position, t.type_id, t.plan, t.plan_id, ${tierPlace}`;

@@ -10,6 +10,7 @@ export interface RenewalRunning {
   ctx: Context;
   jobId: number;
   params: { omitted: readonly number[] };
+  signal: AbortSignal;
   report(counts: { done: number; total: number; failed?: number }): Promise<void>;
   /** A transaction that commits only while this attempt is the current one. */
   commit<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
@@ -64,7 +65,7 @@ const prepareChunk = async (running: RenewalRunning, first: number, last: number
  * @returns the last effects, for the transaction that ends the job
  */
 export const runRenewal = async (running: RenewalRunning) => {
-  const { ctx, jobId, params, report, commit } = running;
+  const { ctx, jobId, params, signal, report, commit } = running;
   const { total, next } = await commit((tx) => planRun(tx.db, jobId, params.omitted));
   let failed = await countFailed(ctx.db, jobId);
   let done = next === null ? total : next - 1;
@@ -75,7 +76,7 @@ export const runRenewal = async (running: RenewalRunning) => {
     done = last;
     await report({ done, total, failed });
   }
-  const draft = await draftRunResult(ctx, jobId);
+  const draft = await draftRunResult(ctx, jobId, signal);
   return (tx: Context) => finishRun(tx, jobId, draft, { total, failed });
 };
 

@@ -1,24 +1,24 @@
 import pg from 'pg';
 import type { Context } from '../context.ts';
 
-/** Longest that one statement of a report may take. */
+/** Longest that one statement may take. */
 const statementMinutes = 15;
 
-/** A connection that one report is read by. */
-export interface ReportSession {
+/** A connection that one file is read by. */
+export interface ReadSession {
   source: pg.ClientBase;
   close(): Promise<void>;
 }
 
 /**
- * Opens a connection of a report's own: its statements are longer than a call's may be, and all of them see the
- * database as of one moment, so that no report has half an import.
+ * Opens a connection of a file's own: its statements are longer than a call's may be, and all of them see the database as
+ * of one moment, so that no file has half an import.
  * @param signal ends what the connection is at
  */
-export const openReportSession = async (ctx: Context, signal: AbortSignal): Promise<ReportSession> => {
+export const openReadSession = async (ctx: Context, signal: AbortSignal): Promise<ReadSession> => {
   const client = new pg.Client({
     connectionString: ctx.config.DATABASE_URL,
-    application_name: 'worksmart-report',
+    application_name: 'worksmart-file',
     statement_timeout: statementMinutes * 60_000,
     options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=300s',
     connectionTimeoutMillis: 5_000,
