@@ -175,11 +175,11 @@ test('loading, empty and failed are drawn on purpose', async () => {
 const Ticked = (props: Partial<DataTableProps<Row>>) => (
   <Sample
     tickName={(row) => row.name}
-    tools={({ listed, ticked, untick, chips }) => (
+    tools={({ listed, ticked, untickAll, chips }) => (
       <div>
         {chips}
         <output>{`${ticked.map(({ id }) => id).join() || 'none'} of ${listed.length}`}</output>
-        <button type="button" onClick={untick}>
+        <button type="button" onClick={untickAll}>
           Untick
         </button>
       </div>

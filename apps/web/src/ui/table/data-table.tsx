@@ -53,7 +53,8 @@ export interface ShownRows<Row> {
   listed: readonly Row[];
   /** Those of them that are ticked, in the same order. */
   ticked: readonly Row[];
-  untick: () => void;
+  untick: (ids: readonly (number | string)[]) => void;
+  untickAll: () => void;
   /** The filters in force, to be drawn among the tools; nothing without any. */
   chips: ReactNode;
 }
@@ -96,7 +97,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   return (
     <Box ref={root} className={classes.root}>
       <div className={classes.tools} data-always={tools !== undefined || undefined}>
-        {tools ? tools({ listed, ticked: ticks.ticked, untick: ticks.clear, chips }) : chips}
+        {tools ? tools({ listed, ticked: ticks.ticked, untick: ticks.untick, untickAll: ticks.clear, chips }) : chips}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
       <section ref={viewport} className={classes.viewport} aria-label={label} tabIndex={0}>

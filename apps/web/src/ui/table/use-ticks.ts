@@ -11,6 +11,8 @@ export interface Ticks<Row> {
   /** Turns one row over; with `range` all from the one turned last, to what that one becomes. */
   tick: (row: Row, range: boolean) => void;
   tickAll: (on: boolean) => void;
+  /** Takes the ticks of these rows away, also of one that is not in the list any more. */
+  untick: (ids: readonly Id[]) => void;
   clear: () => void;
 }
 
@@ -57,6 +59,7 @@ export const useTicks = <Row>(listed: readonly Row[], rowId: (row: Row) => Id): 
       lastId.current = undefined;
       turn(listed, on);
     },
+    untick: (done) => setIds((before) => new Set([...before].filter((id) => !done.includes(id)))),
     clear: () => {
       lastId.current = undefined;
       setIds(nothing);

@@ -13,6 +13,10 @@ export interface BulkDialogProps {
   /** As they were ticked when it was asked: the list is read again behind the dialog. */
   rows: readonly SalesRow[];
   list: SalesList;
+  /** Those that are ticked now. */
+  ticked: readonly SalesRow[];
+  /** Is told for which it was done. */
+  onDone: (ids: readonly number[]) => void;
   onClose: () => void;
 }
 
@@ -28,7 +32,8 @@ interface Props extends BulkDialogProps {
 }
 
 /** One question for many records, its progress, and one answer that names those it did not work for. */
-export const BulkDialog = ({ rows, list, onClose, title, confirm, confirmDisabled, send, done, children }: Props) => {
+export const BulkDialog = (props: Props) => {
+  const { rows, list, ticked, onDone, onClose, title, confirm, confirmDisabled, send, done, children } = props;
   const client = useQueryClient();
   const [through, setThrough] = useState<number>();
   const stopped = useRef(false);
@@ -42,6 +47,7 @@ export const BulkDialog = ({ rows, list, onClose, title, confirm, confirmDisable
       const answer = await runInBulk({ ids, send, onProgress: setThrough, isStopped: () => stopped.current });
       const changed = [customerRoutes.search, customerRoutes.get];
       await Promise.all(changed.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
+      onDone(answer.done);
       if (answer.failed.length > 0) return setResult(answer);
       toast(`${countOf(answer.done.length, list)} ${answer.done.length === 1 ? 'was' : 'were'} ${done}.`);
       onClose();
@@ -50,7 +56,7 @@ export const BulkDialog = ({ rows, list, onClose, title, confirm, confirmDisable
     }
   };
 
-  if (result) return <BulkResultDialog rows={rows} list={list} result={result} done={done} onClose={onClose} />;
+  if (result) return <BulkResultDialog {...{ rows, list, ticked, result, done, onClose }} />;
   return (
     <ConfirmDialog
       opened

@@ -109,7 +109,32 @@ describe('what is done to all ticked rows', () => {
     await user.click(within(result).getByRole('button', { name: 'OK' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(tick('Birch Foods')).toBeChecked();
+    expect(tick('Acme Tool')).not.toBeChecked();
+    expect(screen.getByText('1 selected')).toBeVisible();
   });
+
+  test.each([
+    ['none of those that failed', [1], '2 RFPs were not:'],
+    ['one of those that failed', [1, 2], '2 RFPs were not, of which 1 is still selected:'],
+  ])(
+    'the result calls none selected that somebody else took away: the list still has %s',
+    async (_which, left, told) => {
+      const api = serve();
+      api.answer('POST /customers/assign', () => {
+        api.answer('GET /customers/search', () => searchAnswer(rows.filter(({ id }) => left.includes(id))));
+        return { done: [1], failed: [2, 3].map((id) => ({ id, message: 'This record was not found.' })) };
+      });
+      const { user } = await open();
+      await user.click(screen.getByRole('checkbox', { name: 'Select all' }));
+      await user.click(press('Assign'));
+      const dialog = await screen.findByRole('dialog', { name: 'Assign 3 RFPs?' });
+      await user.click(within(dialog).getByRole('combobox', { name: /Sales Agent/ }));
+      await user.click(await screen.findByRole('option', { name: 'Lee Ortiz' }));
+      await user.click(within(dialog).getByRole('button', { name: 'Assign' }));
+      const result = await screen.findByRole('dialog', { name: 'Not all RFPs were assigned to Lee Ortiz' });
+      expect(result).toHaveTextContent(`1 RFP was assigned to Lee Ortiz. ${told}`);
+    },
+  );
 
   test('many go in several calls; when one breaks off, its records and the rest are told', async () => {
     const many = Array.from({ length: 120 }, (_one, at) => salesRow(at + 1));

@@ -15,7 +15,7 @@ interface Props extends ShownRows<{ id: number }> {
 }
 
 /** Over a list: its views on the left, what can be done with its rows on the right. */
-export const ListTools = ({ list, stageId, listed, ticked, untick, chips, children }: Props) => (
+export const ListTools = ({ list, stageId, listed, ticked, untickAll, chips, children }: Props) => (
   <div className={classes.tools}>
     <SavedViews list={list} />
     {chips}
@@ -31,7 +31,7 @@ export const ListTools = ({ list, stageId, listed, ticked, untick, chips, childr
             px={6}
             aria-label="Clear the selection"
             leftSection={<IconX size={14} aria-hidden />}
-            onClick={untick}
+            onClick={untickAll}
           >
             Clear
           </Button>

@@ -46,7 +46,15 @@ export const SalesTools = ({ list, abilities, ...shown }: Props) => {
           </Button>
         )}
       </ListTools>
-      {AskedDialog && <AskedDialog rows={asking.rows} list={list} onClose={() => setAsking(undefined)} />}
+      {AskedDialog && (
+        <AskedDialog
+          rows={asking.rows}
+          list={list}
+          ticked={shown.ticked}
+          onDone={shown.untick}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   );
 };
