@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeLead, promote, uniqueName } from './support/leads.ts';
 import { choose, filterList, openList } from './support/lists.ts';
@@ -34,6 +34,17 @@ const saveDialog = async (page: Page, title: string) => {
 const expectFits = async (page: Page) => {
   const widths = () => page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
   await expect.poll(widths).toEqual([390, 390]);
+};
+
+/** A header or footer that stays in sight must not lie over the field that has the focus. */
+const expectUncovered = async (field: Locator) => {
+  await expect(field).toBeFocused();
+  const isOnTop = () =>
+    field.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+    });
+  await expect.poll(isOnTop).toBe(true);
 };
 
 const makeInvitable = async (page: Page): Promise<number> => {
@@ -91,6 +102,9 @@ test('a customer fills in its RFP on a phone, submits, is unlocked and submits a
     await expect(heading(phone, 'Company')).toBeVisible();
     await expectAccessible(phone, 'Portal, Company');
     await expectFits(phone);
+    await phone.getByLabel('Zip').focus();
+    await phone.keyboard.press('Tab');
+    await expectUncovered(phone.getByRole('combobox', { name: 'Type of Corporation' }));
     await phone.getByLabel('FEIN').fill('351234567');
     await choose(phone.locator('body'), 'Type of Corporation', 'C Corporation');
     await saved(phone);
@@ -108,6 +122,8 @@ test('a customer fills in its RFP on a phone, submits, is unlocked and submits a
   await test.step('contacts and locations', async () => {
     await next(phone, 'Contacts');
     await phone.getByRole('button', { name: 'Add Contact' }).click();
+    await phone.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expectUncovered(phone.getByLabel('First Name'));
     await phone.getByLabel('First Name').fill('Bo');
     await phone.getByLabel('Last Name').fill('Reed');
     await phone.getByLabel('Phone').fill('7655550110');

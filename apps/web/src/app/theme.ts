@@ -69,6 +69,8 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } },
       styles: {
+        // Its header stays in sight above what scrolls: a field that is gone to stands below it, with its label.
+        content: { scrollPaddingTop: '96px' },
         title: {
           ...{ fontSize: '16px', fontWeight: 600, lineHeight: '24px' },
           // A name without a space, however long, leaves the dialog its close button and its room.
