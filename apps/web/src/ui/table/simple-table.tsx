@@ -30,8 +30,12 @@ const manyColumns = 8;
 /** Longer than any word: a name that somebody typed without a space would push all other columns out of sight. */
 const unbroken = /\S{20}/;
 
+/** Longer than three lines of a narrow column: whole it would make one row as high as the screen. */
+const mostLetters = 60;
+
 const Content = ({ children }: { children: ReactNode }) => {
-  if (typeof children !== 'string' || !unbroken.test(children)) return children;
+  if (typeof children !== 'string') return children;
+  if (children.length <= mostLetters && !unbroken.test(children)) return children;
   return (
     <div className={classes.breaks} title={children}>
       {children}
@@ -84,7 +88,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
                 <Table.Td
                   key={id}
                   ta={align(numeric)}
-                  className={numeric ? 'tabular' : width ? classes.whole : undefined}
+                  className={`${numeric ? 'tabular ' : ''}${width ? classes.whole : ''}`}
                 >
                   {numeric || width ? cell(row) : <Content>{cell(row)}</Content>}
                 </Table.Td>

@@ -20,6 +20,7 @@ export const DocumentActions = ({ document: { name, url, mime }, onPreview, onRe
         href={url}
         download={name}
         variant="subtle"
+        style={{ verticalAlign: 'middle' }}
         c="var(--mantine-color-text)"
         color="gray"
         aria-label={`Download ${name}`}

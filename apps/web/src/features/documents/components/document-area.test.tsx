@@ -148,6 +148,7 @@ describe('the upload dialog', () => {
     await act(async () => uploads[1]?.breakOff());
     expect(await dialog().findByText(/The server cannot be reached/)).toBeVisible();
     expect(dialog().getAllByRole('alert')).toHaveLength(2);
+    expect(dialog().queryByRole('button', { name: 'Retry a.pdf' })).toBeNull();
     await user.click(dialog().getByRole('button', { name: 'Retry b.pdf' }));
     await waitFor(() => expect(uploads).toHaveLength(3));
     expect(uploads[2]?.headers['Idempotency-Key']).toBe(uploads[1]?.headers['Idempotency-Key']);
@@ -165,6 +166,7 @@ describe('the upload dialog', () => {
     await chooseFiles(pdf('page.html'), pdf('empty.pdf', 0), large);
     expect(await dialog().findByText(/Files of this kind are not accepted/)).toBeVisible();
     expect(dialog().getByText('This file is empty.')).toBeVisible();
+    expect(dialog().getByText('0 KB')).toBeVisible();
     expect(dialog().getByText('This file is too large. Please upload at most 50 MB.')).toBeVisible();
     expect(dialog().queryByRole('button', { name: /^Retry/ })).toBeNull();
     expect(uploads).toHaveLength(0);

@@ -30,11 +30,20 @@ const columnsFor = (preview: (document: DocumentRow) => void): readonly SimpleCo
     cell: (document) => (
       <div className={classes.nameCell}>
         {isShown(document.mime) ? (
-          <Anchor component="button" type="button" inherit className={classes.name} onClick={() => preview(document)}>
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            className={classes.name}
+            title={document.name}
+            onClick={() => preview(document)}
+          >
             {document.name}
           </Anchor>
         ) : (
-          <span className={classes.name}>{document.name}</span>
+          <span className={classes.name} title={document.name}>
+            {document.name}
+          </span>
         )}
       </div>
     ),

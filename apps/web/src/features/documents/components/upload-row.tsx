@@ -1,5 +1,6 @@
 import { Group, Progress, Text } from '@mantine/core';
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { fileSizeText } from '../../../lib/file-size.ts';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 import classes from './documents.module.css';
@@ -21,8 +22,13 @@ const stateText = ({ state, percent }: FileUpload): string => {
 export const UploadRow = ({ upload, onRetry, onCancel }: Props) => {
   const { file, state, percent, failure, mayRetry } = upload;
   const done = state === 'done';
+  const row = useRef<HTMLLIElement>(null);
+  // The list scrolls: what is on its way, and what was refused, is never below its edge.
+  useEffect(() => {
+    if (state === 'sending' || state === 'failed') row.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   return (
-    <li className={classes.upload}>
+    <li ref={row} className={classes.upload}>
       <div className={classes.uploadBody}>
         <Group justify="space-between" gap="xs" wrap="nowrap">
           <Text className={classes.name} title={file.name}>

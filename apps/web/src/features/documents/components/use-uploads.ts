@@ -1,5 +1,6 @@
 import type { UploadTypeId } from '@worksmart/shared/documents/constants.ts';
 import { problemOf } from '@worksmart/shared/documents/file-kinds.ts';
+import { AppError, type ErrorCode } from '@worksmart/shared/errors.ts';
 import { useEffect, useReducer, useRef } from 'react';
 import { messageOf } from '../../../lib/api-error.ts';
 import type { UploadOptions } from '../../../lib/upload.ts';
@@ -14,7 +15,7 @@ export interface FileUpload {
   percent: number;
   /** Why it failed, in words. */
   failure?: string;
-  /** False for a file that was never sent, since it would be refused. */
+  /** False for a file that is refused for what it is: it was never sent, or the server has looked into it. */
   mayRetry: boolean;
 }
 
@@ -22,6 +23,11 @@ type Change =
   | { type: 'added'; uploads: readonly FileUpload[] }
   | { type: 'changed'; id: string; more: Partial<FileUpload> }
   | { type: 'dropped'; id: string };
+
+const refusesFile: readonly ErrorCode[] = ['too_large', 'unsupported_media', 'unreadable'];
+
+/** The same bytes would be refused again. */
+const isFinal = (thrown: unknown): boolean => thrown instanceof AppError && refusesFile.includes(thrown.code);
 
 const apply = (uploads: readonly FileUpload[], change: Change): readonly FileUpload[] => {
   if (change.type === 'added') return [...uploads, ...change.uploads];
@@ -55,7 +61,8 @@ export const useUploads = (send: (upload: FileUpload, options: UploadOptions) =>
       await latestSend.current(upload, { onProgress, signal, idempotencyKey: id });
       show({ state: 'done', percent: 100 });
     } catch (thrown) {
-      if (!signal.aborted) show({ state: 'failed', percent: 0, failure: messageOf(thrown) });
+      if (signal.aborted) return;
+      show({ state: 'failed', percent: 0, failure: messageOf(thrown), mayRetry: !isFinal(thrown) });
     } finally {
       cancels.current.delete(id);
     }

@@ -137,6 +137,16 @@ describe('Contacts', () => {
 });
 
 describe('Locations', () => {
+  test('a long label is cut in the table and whole in its tooltip; a short one has none', async () => {
+    const label = 'Distribution Center '.repeat(12).trim();
+    const locations = [location(81, { label, primary: true }), location(82, { label: 'Plant' })];
+    await openRecord(record(stage.rfp, { locations }), 'Locations');
+    const cut = (name: string) => within(screen.getByRole('cell', { name })).queryByTitle(name);
+    expect(await screen.findByRole('cell', { name: label })).toBeVisible();
+    expect(cut(label)).not.toBeNull();
+    expect(cut('Plant')).toBeNull();
+  });
+
   const places = [location(71, { primary: true }), location(72, { label: 'Plant', address2: 'Gate 2' })];
 
   test('S-LOC-01 S-LOC-02 S-LOC-04 S-LOC-05 S-LOC-06 an empty table; Add Location asks for what it needs', async () => {
