@@ -52,8 +52,13 @@ const clockWhen = async (page: Page, text: RegExp): Promise<number> => {
   return page.evaluate(() => performance.now());
 };
 
-/** A browser that is slowed down; each visitor has a cache and cookies of their own. */
-export const openSlowBrowser = async (): Promise<{
+/**
+ * A browser that is slowed down; each visitor has a cache and cookies of their own.
+ * @param rate how many times slower the processor is; 1 leaves it as it is
+ */
+export const openSlowBrowser = async (
+  rate = slowness.rate,
+): Promise<{
   visitor(): Promise<{ context: BrowserContext; page: Page; close(): Promise<void> }>;
   close(): Promise<void>;
 }> => {
@@ -64,7 +69,7 @@ export const openSlowBrowser = async (): Promise<{
     env: { ...(process.env as Record<string, string>), ...env },
   });
   const slowDown = async (session: CDPSession): Promise<void> => {
-    const { rate, bytesPerSecond } = slowness;
+    const { bytesPerSecond } = slowness;
     const [downloadThroughput, uploadThroughput] = [bytesPerSecond, bytesPerSecond];
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', {
@@ -112,10 +117,27 @@ interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  args: { name?: string };
+  args: { name?: string; data?: { type?: string } };
+  /** Microseconds, of the clock that all events of a trace have in common. */
+  ts: number;
+  dur?: number;
   /** Of the processor, microseconds: what else the machine does is not in it, the slow-down is. */
   tdur?: number;
 }
+
+/** What the page's main thread told of while something was done. */
+const traceMainThread = async (page: Page, act: () => Promise<void>): Promise<TraceEvent[]> => {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('This page has no browser of its own.');
+  const categories = ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
+  await browser.startTracing(page, { categories });
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}.${tid}`;
+  const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
+  const threads = new Set(mains.map(threadOf));
+  return traceEvents.filter((event) => threads.has(threadOf(event)));
+};
 
 /**
  * Does something and tells how long the page's main thread worked at most without a pause: frames that are due meanwhile
@@ -123,17 +145,52 @@ interface TraceEvent {
  * @returns milliseconds of the longest task
  */
 export const longestTask = async (page: Page, act: () => Promise<void>): Promise<number> => {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('This page has no browser of its own.');
-  await browser.startTracing(page, { categories: ['-*', 'toplevel', 'disabled-by-default-devtools.timeline'] });
-  await act();
-  // The list follows a filter with a delay.
-  await page.waitForTimeout(700);
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid}.${tid}`;
-  const mains = traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
-  const threads = new Set(mains.map(threadOf));
-  const tasks = traceEvents.filter((event) => event.name.endsWith('RunTask') && threads.has(threadOf(event)));
+  const events = await traceMainThread(page, async () => {
+    await act();
+    // The list follows a filter with a delay.
+    await page.waitForTimeout(700);
+  });
+  const tasks = events.filter(({ name }) => name.endsWith('RunTask'));
   if (tasks.length === 0) throw new Error('The browser told of no task.');
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+};
+
+/** From one key to the next: a fast typist, milliseconds. */
+const betweenKeys = 150;
+/** What a key does of itself; its release does nothing more. */
+const keyEvents: ReadonlySet<string | undefined> = new Set(['keydown', 'keypress', 'beforeinput', 'input']);
+
+/** Milliseconds of the processor's time that a key took of the page's main thread. */
+export interface KeyWork {
+  /** Until the frame that shows it is handed over. */
+  toFrame: number;
+  /** Until the next key: with what is drawn later and what is tidied up. */
+  toNext: number;
+}
+
+/** Presses keys (`Control+z` is two) where the focus is. */
+export const workOfKeys = async (page: Page, keys: readonly string[]): Promise<KeyWork[]> => {
+  const events = await traceMainThread(page, async () => {
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(betweenKeys);
+    }
+  });
+  // A task is told of twice, by the thread itself too; this is the browser's own.
+  const tasks = events.filter(({ name }) => name === 'RunTask');
+  const dispatched = events.filter(({ name, args }) => name === 'EventDispatch' && keyEvents.has(args.data?.type));
+  const frames = events.filter(({ name }) => name === 'Commit').map(({ ts }) => ts);
+  const taskAt = (at: number) => tasks.find(({ ts, dur = 0 }) => ts <= at && at <= ts + dur);
+  const begins = dispatched.filter(({ args }) => args.data?.type === 'keydown').map(({ ts }) => taskAt(ts)?.ts ?? ts);
+  const pressed = keys.join('+').split('+').length;
+  if (begins.length !== pressed) throw new Error(`The browser told of ${begins.length} of ${pressed} keys.`);
+  const workIn = (from: number, to: number) =>
+    tasks.filter(({ ts }) => from <= ts && ts <= to).reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
+  return begins.map((begin, index) => {
+    const end = (begins[index + 1] ?? begin + betweenKeys * 1000) - 1;
+    const last = Math.max(...dispatched.map(({ ts }) => ts).filter((ts) => begin <= ts && ts <= end));
+    // A key that changes nothing leads to no frame.
+    const frame = Math.min(frames.find((ts) => ts >= last) ?? last, end);
+    return { toFrame: workIn(begin, frame), toNext: workIn(begin, end) };
+  });
 };

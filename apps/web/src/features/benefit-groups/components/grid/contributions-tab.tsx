@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
-import { useEffect, useMemo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { AdjustmentNotes } from './adjustment-notes.tsx';
 import classes from './contributions-tab.module.css';
 import { FrequencyPanel } from './frequency-panel.tsx';
@@ -18,8 +18,15 @@ interface Props {
   adjustments: OpenedGroup['adjustments'];
 }
 
+/** The dialog around it is drawn anew for its buttons and marks, which are none of the plans' business. */
+const isSame = (one: Props, other: Props): boolean =>
+  one.store === other.store &&
+  one.title === other.title &&
+  one.adjustments === other.adjustments &&
+  one.offered.join() === other.offered.join();
+
 /** Employer's and employee's shares of the plans of one kind. */
-export const ContributionsTab = ({ store, title, offered, adjustments }: Props) => {
+export const ContributionsTab = memo(function ContributionsTab({ store, title, offered, adjustments }: Props) {
   const planIds = useGrid(store, ({ content }) => content.section.plans.map(({ id }) => id));
   const handlers = useMemo(() => gridHandlers(store), [store]);
   const frequency = useGrid(store, (state) => state.frequency);
@@ -48,7 +55,7 @@ export const ContributionsTab = ({ store, title, offered, adjustments }: Props) 
       <Told store={store} />
     </div>
   );
-};
+}, isSame);
 
 const Told = ({ store }: { store: GridStore }) => {
   const told = useGrid(store, (state) => state.told);

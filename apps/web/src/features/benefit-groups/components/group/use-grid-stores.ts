@@ -44,6 +44,17 @@ export const useGrids = <T extends boolean | number>(stores: GridStores, read: (
   return useSyncExternalStore(subscribe, read);
 };
 
+/** Whether a cell of any tab holds something that its rule refuses. */
+export const isLocked = (stores: GridStores): boolean =>
+  planSectionNames.some((name) => Object.keys(stores[name].state().content.refused).length > 0);
+
+/** The same for what the dialog shows of it: tabs and buttons are drawn anew without a key waiting for them. */
+export const useLocked = (stores: GridStores): boolean => {
+  const [locked, setLocked] = useState(() => isLocked(stores));
+  useEffect(() => subscribeTo(stores, () => startTransition(() => setLocked(isLocked(stores)))), [stores]);
+  return locked;
+};
+
 /** How long a key may wait until the draft hears of it; the draft itself waits less than as long again. */
 const settleMs = 600;
 

@@ -16,10 +16,12 @@ import { type GroupTabId, tabOf } from './group-tab-ids.ts';
 import { type SectionValues, sectionValues, withValues } from './section-values.ts';
 import {
   type GridStores,
+  isLocked,
   type Sections,
   sectionsOf,
   useGridStores,
   useGrids,
+  useLocked,
   useSettledSections,
 } from './use-grid-stores.ts';
 
@@ -118,9 +120,7 @@ export const useGroupForm = (group: OpenedGroup, params: GroupParams, readOnly: 
     const sections = sectionsOf(stores);
     return planSectionNames.some((name) => !asSaved(sections[name], base.current[name]));
   });
-  const locked = useGrids(stores, () =>
-    planSectionNames.some((name) => Object.keys(stores[name].state().content.refused).length > 0),
-  );
+  const locked = useLocked(stores);
   const dirty = form.dirty || plansDiffer || locked;
 
   const settled = useSettledSections(stores);
@@ -148,6 +148,10 @@ export const useGroupForm = (group: OpenedGroup, params: GroupParams, readOnly: 
   };
 
   const check = () => {
+    if (isLocked(stores)) {
+      focusFirstInvalid();
+      return false;
+    }
     const { hasErrors, errors } = form.validate();
     const { isBenefitDollars = false, isBelowMin = false, benefitGroup } = form.getValues();
     const whole = {
