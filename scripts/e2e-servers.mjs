@@ -12,7 +12,7 @@ import { step } from './lib/steps.mjs';
 import { acquireTestServer } from './lib/test-server.mjs';
 import { prepareToolchain } from './lib/toolchain.mjs';
 
-// Serves the whole product for Playwright on PORT: seeded anew in a database and a data folder that go with it.
+// Serves the whole product for Playwright on PORT, and in sandbox mode on the port after it: seeded anew in a database and a data folder that go with it.
 
 /** @type {(() => unknown)[]} */
 const cleanUps = [];
@@ -62,9 +62,16 @@ try {
   await step('Seeding the test database', () =>
     runCommand([tools.node, inRoot('scripts/db/prepare.ts')], { cwd: root, env, what: 'Seeding the test database' }),
   );
-  for (const app of ['worker', 'api']) {
+  // The same product in sandbox mode, which is a setting, beside it.
+  const sandbox = { ...env, SANDBOX: 'true', PORT: String(Number(env.PORT) + 1) };
+  const programs = [
+    { name: 'worker', app: 'worker', env },
+    { name: 'api-sandbox', app: 'api', env: sandbox },
+    { name: 'api', app: 'api', env },
+  ];
+  for (const { name, app, env } of programs) {
     const command = nodeCommand(tools.node, `apps/${app}/src/main.ts`, false);
-    const running = keepRunning({ name: app, command, env, logDir: join(dataDir, 'logs'), onStart: () => {} });
+    const running = keepRunning({ name, command, env, logDir: join(dataDir, 'logs'), onStart: () => {} });
     cleanUps.push(() => running.stop());
   }
 } catch (error) {

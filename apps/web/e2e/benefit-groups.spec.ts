@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { makeLead, post, promote, uniqueName } from './support/leads.ts';
+import { makeClient, post, uniqueName } from './support/leads.ts';
 import { choose, filterList } from './support/lists.ts';
 import { giveSession, newVisitor, signIn } from './support/people.ts';
 import { expectToast } from './support/toasts.ts';
@@ -11,11 +11,7 @@ test('a new client has a group with an HSA plan, and who may not edit reads it (
 }) => {
   await giveSession(page, 'admin');
   const name = uniqueName('Two Rivers Bakery');
-  const id = await makeLead(page, name);
-  await promote(page, id, 1);
-  await promote(page, id, 2);
-  await post(page, '/customer', { id, rfp: { checklist: { step1_1: true, step1_2: true } } });
-  await promote(page, id, 3);
+  await makeClient(page, name);
 
   await page.goto('/main/clients');
   await filterList(page, name);
@@ -90,12 +86,8 @@ const read = async <T>(page: Page, path: string): Promise<T> => {
 };
 
 /** A client with one group. @returns the year that its benefits are in */
-const makeClient = async (page: Page, name: string, tier: (year: number) => Promise<{ id: number }>) => {
-  const id = await makeLead(page, name);
-  await promote(page, id, 1);
-  await promote(page, id, 2);
-  await post(page, '/customer', { id, rfp: { checklist: { step1_1: true, step1_2: true } } });
-  await promote(page, id, 3);
+const makeRenewable = async (page: Page, name: string, tier: (year: number) => Promise<{ id: number }>) => {
+  const id = await makeClient(page, name);
   const client = await read<{ id: number; year: number }>(page, `/customer/${id}/client`);
   await post(page, `/customer/${id}/client/${client.id}/group`, {
     ...{ id: 0, benefitGroup: { id: 0, name: 'Crew' }, medicalTier: { id: (await tier(client.year)).id } },
@@ -109,13 +101,13 @@ test('a bulk run with one failing group: preview, progress, file, and the season
   await giveSession(page, 'admin');
   const [good, bad] = [uniqueName('Good Renewal Co'), uniqueName('Priceless Co')];
   const tiersOf = (year: number) => read<{ id: number; description: string }[]>(page, `/tiers?typeId=5&year=${year}`);
-  const year = await makeClient(page, good, async (of) => {
+  const year = await makeRenewable(page, good, async (of) => {
     const tier = (await tiersOf(of)).find(({ description }) => description === 'Tier 3');
     return { id: tier?.id ?? 0 };
   });
   // A tier that next year has not: nothing can be priced by it.
   const only = uniqueName('Pilot');
-  await makeClient(page, bad, (of) =>
+  await makeRenewable(page, bad, (of) =>
     post(page, '/tier', { id: 0, type: { id: 5 }, year: of, description: only, rate: 1 }),
   );
 

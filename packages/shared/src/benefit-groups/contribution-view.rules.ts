@@ -160,8 +160,9 @@ export const viewOf = (
 export type Typed<P extends GroupPlan> = { plan: P } | { problem: string };
 
 const readTyped = (text: string, percentage: boolean): Amount | undefined => {
-  const bare = text.trim();
-  const value = isBlank(bare) ? 0 : readNumber(percentage ? bare.replace(/ ?%$/, '') : bare);
+  const bare = percentage ? text.trim().replace(/ ?%$/, '') : text.trim();
+  // The point alone does not make what was right before it wrong: cents may follow.
+  const value = isBlank(bare) ? 0 : readNumber(bare.replace(/(?<=\d)\.$/, ''));
   return value === undefined ? undefined : new Money(value);
 };
 

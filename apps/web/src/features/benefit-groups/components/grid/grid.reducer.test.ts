@@ -36,6 +36,15 @@ describe('typing', () => {
     expect(run(done, { type: 'enter', backwards: true }).active).toEqual(at('employer'));
   });
 
+  test('a point on the way to the cents takes nothing back', () => {
+    const typing = open(undefined, select(at('employer')), ...type('500.'));
+    expect(planOf(typing)).toMatchObject({ eE_Employer: 500, eE_Employee: 171 });
+    expect(refusals(run(typing, enter))).toEqual([]);
+    expect(refusals(open(undefined, select(at('employer')), ...type('.'), enter))).toEqual([
+      'Please enter an amount of 0 or more with at most 2 decimals.',
+    ]);
+  });
+
   test('Esc takes back what was typed, and it is nothing to undo', () => {
     const state = open(undefined, select(at('employer')), ...type('500'), { type: 'cancel' });
     expect(planOf(state).eE_Employer).toBe(420);
