@@ -7,6 +7,13 @@ export interface ResultWindow {
   close: () => void;
 }
 
+const readyText = 'The file is ready. If it was downloaded, this window can be closed.';
+
+const say = ({ document }: Window, text: string): void => {
+  document.title = text;
+  document.body.textContent = text;
+};
+
 /**
  * Opens a blank window that says what it waits for. Call it in the click's own handler.
  * Where the browser blocks it all the same, the caller's link is what remains.
@@ -15,12 +22,16 @@ export const openResultWindow = (waitingFor: string): ResultWindow => {
   const opened = window.open('', '_blank');
   if (opened) {
     opened.opener = null;
-    opened.document.title = waitingFor;
-    opened.document.body.textContent = waitingFor;
+    say(opened, waitingFor);
   }
   return {
     blocked: !opened,
-    show: (url) => opened?.location.replace(new URL(url, window.location.href).href),
+    show: (url) => {
+      if (!opened || opened.closed) return;
+      opened.location.replace(new URL(url, window.location.href).href);
+      // What is downloaded leaves the window as it is: it must not go on saying that one has to wait.
+      say(opened, readyText);
+    },
     close: () => opened?.close(),
   };
 };

@@ -34,7 +34,9 @@ const plain = (value: unknown): string =>
 /** A line for each changed field, one for an entry without any. */
 const linesOf = (entry: AuditLogEntry): string => {
   const { at, actorName, action, entity, entityId, customer, userName, requestId } = entry;
-  const common = [at, actorName, action, entity, entityId, customer?.name ?? '', plain(customer?.id), userName ?? ''];
+  // As spreadsheets know a moment: of one with a T and a Z they make a text.
+  const when = at.slice(0, 19).replace('T', ' ');
+  const common = [when, actorName, action, entity, entityId, customer?.name ?? '', plain(customer?.id), userName ?? ''];
   const changes = Object.entries(entry.changes);
   const fields = changes.length > 0 ? changes : [['', [null, null]] as const];
   return fields

@@ -20,7 +20,8 @@ type Asked = z.output<typeof dashboardExtract>;
 export const extractChart = async (ctx: Context, asked: Asked): Promise<{ reportName: string; url: string }> => {
   const { chart, year, customerID = null } = asked;
   const rows = await chartTables[chart](ctx, asked);
-  const period = chart === 'renewals' ? today(ctx).slice(0, 10) : String(year ?? `to ${today(ctx).slice(0, 10)}`);
+  const period =
+    chart === 'renewals' ? today(ctx).slice(0, 10) : String(year ?? `12 Months to ${today(ctx).slice(0, 10)}`);
   const reportName = `${chartTitles[chart]} ${period}.csv`;
   const content = Readable.from([csvStart, ...rows.map(csvLine)]);
   const draft = await draftResultFile(ctx, { name: reportName, mime: 'text/csv', customerId: null, content });

@@ -187,11 +187,15 @@ test('T19 the annual extract has a file for each kind of record of the year, tex
   expect(claims.reduce((sum, { Paid }) => sum + Number(Paid), 0)).toBe(Number(counted?.paid));
   expect(claims[0]).toMatchObject({
     Relationship: 'Spouse',
-    'Age Band': '40-44',
+    'Age Band': '40 to 44',
     Type: 'Medical',
     'Service From': '2026-02-01',
   });
   expect(new Set(claims.map(({ Member }) => Member))).toEqual(new Set(['Member 0001']));
+
+  expect(of('fees.csv').map(({ Employees }) => Employees)).toContain('5 to 9');
+  const cells = [...rows.values()].flat().flatMap((row) => Object.values(row));
+  expect(cells.filter((cell) => /^\d{1,2} ?[-/] ?\d{1,2}$/.test(cell))).toEqual([]);
 
   const all = Buffer.concat([...found.values()]).toString();
   expect(all).not.toMatch(/Quackenbush|Ogilvy|Yesteryear|Zebulon|SECRET|MEM|1984|OLDCLAIM|E11|987654321|\$argon/);

@@ -102,7 +102,7 @@ const parts = (pdf: Pdf, parent: Tag, { claimants }: HighClaimantFacts): void =>
 const whoText = ({ label, relationship, born, memberId }: HighClaimant): string =>
   memberId
     ? `${label}\n${memberId}\n${relationship}, born ${formatDate(born)}`
-    : `${label}\n${relationship}, ${born.replace('-', '–')}`;
+    : `${label}\n${relationship}, ${born.replace(' to ', '–')}`;
 
 const paidText = (day: string): string => (day.length === 7 ? monthText(day) : formatDate(day));
 

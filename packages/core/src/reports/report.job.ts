@@ -12,6 +12,8 @@ export const reportJob = defineJob({
     filter: z.record(z.string(), z.unknown()),
     /** Whose claims are looked for: sealed, since it names a person. */
     sealedName: z.string().optional(),
+    /** Which imports counted when it was asked for (`publishedImports`). */
+    imports: z.string().optional(),
   }),
   tries: 5,
   failure: unknownErrorMessage,

@@ -7,6 +7,7 @@ import { startJob } from '../jobs/job.service.ts';
 import { reportJob } from './report.job.ts';
 import { mayReport } from './report.policy.ts';
 import { paramsOf } from './report-filter.ts';
+import { findReportUnderWay, lockReportsOf, publishedImports } from './under-way.queries.ts';
 
 /** @throws AppError not_found where one of them is no client */
 const checkClients = async (ctx: Context, filter: ReportFilters[ReportKey]): Promise<void> => {
@@ -19,7 +20,8 @@ const checkClients = async (ctx: Context, filter: ReportFilters[ReportKey]): Pro
 };
 
 /**
- * Starts the job that makes a report. Who asked for what is written down; of a member's name, only that there was one.
+ * Starts the job that makes a report, or finds this person's own that is making the same one: pressed twice, or in a
+ * second tab, it is made once. Who asked for what is written down; of a member's name, only that there was one.
  * @returns the job's id
  * @throws AppError forbidden; not_found for a client that is none
  */
@@ -31,7 +33,11 @@ export const startReport = <Key extends ReportKey>(
   inTransaction(ctx, async (inner) => {
     if (!mayReport(inner.actor)) throw forbidden();
     await checkClients(inner, filter);
-    const params = paramsOf(inner.config.APP_SECRET, report, filter);
+    await lockReportsOf(inner);
+    const imports = await publishedImports(inner);
+    const params = { ...paramsOf(inner.config.APP_SECRET, report, filter), imports };
+    const underWay = await findReportUnderWay(inner, params);
+    if (underWay !== null) return underWay;
     const jobId = await startJob(inner, reportJob, params);
     const asked = { report, ...params.filter, ...(params.sealedName && { byName: true }) };
     await inner.audit({ entity: 'report', entityId: jobId, changes: changesBetween({}, asked) });

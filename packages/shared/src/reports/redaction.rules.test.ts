@@ -4,17 +4,17 @@ import { ageBand, memberLabel } from './redaction.rules.ts';
 
 test('ages in bands of five years, each age in the one that has it', () => {
   expect([0, 4, 5, 44, 45, 89, 90, 104].map(ageBand)).toEqual([
-    '0-4',
-    '0-4',
-    '5-9',
-    '40-44',
-    '45-49',
-    '85-89',
+    '0 to 4',
+    '0 to 4',
+    '5 to 9',
+    '40 to 44',
+    '45 to 49',
+    '85 to 89',
     '90+',
     '90+',
   ]);
   for (let age = 0; age < 90; age += 1) {
-    const [from = 0, to = 0] = ageBand(age).split('-').map(Number);
+    const [from = 0, to = 0] = ageBand(age).split(' to ').map(Number);
     expect(from <= age && age <= to && to - from === 4).toBe(true);
   }
 });

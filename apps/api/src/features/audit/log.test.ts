@@ -124,6 +124,7 @@ describe('GET /audit, GET /audit/options, POST /audit/extract', () => {
         ['passwordHash', '•', '•'],
       ]),
     );
+    expect(rows[0]?.['When (UTC)']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     const audited = await t.db.auditEvent.findFirst({ where: { action: 'audit.extract' } });
     expect(audited).toMatchObject({ actorName: 'Root Admin', changes: { entries: [null, 1] } });
   });

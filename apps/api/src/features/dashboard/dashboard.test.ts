@@ -207,7 +207,7 @@ describe('claims', () => {
       ...['0.00', 'n/a', 'n/a'],
     ]);
     const drivers = await extract({ chart: 'costDrivers' });
-    expect(drivers.reportName).toBe('Top Cost Drivers to 2026-06-15.csv');
+    expect(drivers.reportName).toBe('Top Cost Drivers 12 Months to 2026-06-15.csv');
     for (const file of [text, drivers.text]) expect(file).not.toMatch(/Zzyzx|M\d|1980/);
     const [written] = await t.db.auditEvent.findMany({
       where: { action: 'dashboard.extract' },

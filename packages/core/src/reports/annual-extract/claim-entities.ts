@@ -9,7 +9,7 @@ const numbered = (key: string, rows: string): string => `(
   from (select distinct customer_id, ${key} from ${rows}) known)`;
 
 const age = 'extract(year from age(r.service_from, r.member_dob))::int';
-const ageBand = `case when ${age} >= 90 then '90+' else (greatest(${age}, 0) / 5 * 5) || '-' || (greatest(${age}, 0) / 5 * 5 + 4) end`;
+const ageBand = `case when ${age} >= 90 then '90+' else (greatest(${age}, 0) / 5 * 5) || ' to ' || (greatest(${age}, 0) / 5 * 5 + 4) end`;
 
 const reported = `(select * from reported_claim where paid_date between ${firstDay} and ${lastDay})`;
 

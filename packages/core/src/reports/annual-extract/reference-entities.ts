@@ -50,7 +50,8 @@ const fees: Entity = {
     columns: [
       lookup('Type', 'r.fee_type_id'),
       lookup('Payroll Cycle', 'r.pay_cycle_id'),
-      lookup('Employees', 'r.employee_range_id'),
+      // In words: a spreadsheet would read `1 - 4` as a day of January.
+      text('Employees', `replace((select l.name from lookup l where l.id = r.employee_range_id), ' - ', ' to ')`),
       number('Fee', 'r.fee_amount'),
     ],
     from: 'from fee r where r.year = $1::int order by r.fee_type_id, r.pay_cycle_id, r.employee_range_id',

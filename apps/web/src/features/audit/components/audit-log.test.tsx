@@ -78,12 +78,15 @@ test('narrowed by what the address says, by a choice, and to one record; Reset s
   await waitFor(() => expect(api.callsOf('GET', '/audit').at(-1)?.query).toEqual({}));
 });
 
-test('a user leads to the users’ table; a deleted record to nothing', async () => {
+test('each deed in words; a user leads to the users’ table; a deleted record to nothing', async () => {
   const about = entry(3, { entity: 'user', entityId: '12', customer: null, userName: 'Bo Lee', action: 'users.save' });
+  const prepared = entry(4, { action: 'renewal-run', entity: 'renewal' });
   const gone = entry(2, { customer: { id: 31, name: 'Gone Foods', stageId: 4, isDeleted: true } });
-  open({ 'GET /audit': () => ({ results: [about, gone], hasMore: false }) });
+  open({ 'GET /audit': () => ({ results: [prepared, about, gone], hasMore: false }) });
   await table();
   expect(screen.getByRole('link', { name: 'Bo Lee' })).toHaveAttribute('href', '/main/administration?f.id=12');
+  expect(screen.getByText('Renewal prepared')).toBeVisible();
+  expect(screen.getByTitle(/^Hoosier Tool & Die · Renewal 31$/)).toBeVisible();
   expect(screen.getByText('Gone Foods (deleted)')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Gone Foods/ })).toBeNull();
 });

@@ -27,6 +27,8 @@ const deeds: Readonly<Record<string, string>> = {
   'benefitGroups.save': 'Benefit group saved',
   'benefitGroups.saveOne': 'Benefit group saved',
   'benefitGroups.remove': 'Benefit group deleted',
+  'procedures.runRenewal': 'Renewal of all clients begun',
+  'renewal-run': 'Renewal prepared',
   'renewals.run': 'Renewal sent',
   'renewals.reset': 'Renewal unlocked',
   'renewals.approve': 'Renewal approved',

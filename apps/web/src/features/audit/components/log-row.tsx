@@ -22,7 +22,14 @@ const RecordLink = ({ entry, onOpenCustomer }: Pick<Props, 'entry' | 'onOpenCust
   const { customer, userName, entity, entityId } = entry;
   if (customer && !customer.isDeleted)
     return (
-      <Anchor component="button" type="button" fz="inherit" onClick={() => onOpenCustomer(customer)}>
+      <Anchor
+        component="button"
+        type="button"
+        fz="inherit"
+        maw="100%"
+        truncate
+        onClick={() => onOpenCustomer(customer)}
+      >
         {customer.name}
       </Anchor>
     );
@@ -38,7 +45,7 @@ const RecordLink = ({ entry, onOpenCustomer }: Pick<Props, 'entry' | 'onOpenCust
 
 export const LogRow = ({ entry, nameOf, onOpenCustomer, narrow }: Props) => {
   const [open, setOpen] = useState(false);
-  const { customer, entity, entityId, requestId } = entry;
+  const { customer, userName, entity, entityId, requestId } = entry;
   const count = Object.keys(entry.changes).length;
   const deed = deedOf(entry);
   const changed = count === 0 ? 'Details' : `${count} ${count === 1 ? 'field' : 'fields'}: details`;
@@ -54,7 +61,10 @@ export const LogRow = ({ entry, nameOf, onOpenCustomer, narrow }: Props) => {
         <Table.Td className={classes.cut} title={entry.action}>
           {deed}
         </Table.Td>
-        <Table.Td className={classes.cut} title={`${fieldName(entity)} ${entityId}`}>
+        <Table.Td
+          className={classes.cut}
+          title={[customer?.name ?? userName, `${fieldName(entity)} ${entityId}`].filter(Boolean).join(' · ')}
+        >
           <RecordLink entry={entry} onOpenCustomer={onOpenCustomer} />
         </Table.Td>
         <Table.Td>

@@ -25,7 +25,11 @@ const Failed = ({ failed }: { failed: number }) =>
 
 const Running = ({ job }: { job: JobProgress }) => (
   <Stack gap="xs">
-    <Text role="status">{`${number(job.done)} of ${number(job.total)} groups prepared: ${job.complete}%`}</Text>
+    <Text role="status">
+      {job.total === 0
+        ? 'The groups are being counted…'
+        : `${number(job.done)} of ${number(job.total)} groups prepared: ${job.complete}%`}
+    </Text>
     <Progress value={job.complete} aria-label="Progress of the renewal" />
     <Text c="dimmed" size="sm">
       This goes on when the dialog or the page is closed.

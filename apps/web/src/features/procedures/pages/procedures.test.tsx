@@ -74,10 +74,11 @@ describe('the procedures', () => {
 
   test('C-PROC-02 Run Procedure is disabled where it is not available; what runs is looked at', async () => {
     serve({ 'GET /processes': () => [{ ...renew, isAvailable: false, processID: 91 }] });
-    polls = [job({ complete: 40, done: 40 })];
+    polls = [job({ total: 0 }), job({ complete: 40, done: 40 })];
     const { user } = renderPage(<ProceduresPage />);
     expect(await screen.findByRole('button', { name: 'Run Procedure Renew Clients' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Show Progress' }));
+    expect(await screen.findByText('The groups are being counted…')).toBeVisible();
     expect(await screen.findByText('40 of 100 groups prepared: 40%')).toBeVisible();
   });
 

@@ -76,7 +76,7 @@ export const ChartCard = (props: Props) => {
           <Title order={3} id={title}>
             {chartTitles[chart]}
           </Title>
-          <Text c="dimmed" fz={12}>
+          <Text c="dimmed" fz={12} lineClamp={2} title={about}>
             {about}
           </Text>
         </div>

@@ -22,7 +22,7 @@ export const LossRatio = ({ ratio }: { ratio: number | null }) => {
   if (ratio === null) return 'n/a';
   const level = levelOf(ratio);
   return (
-    <span className={classes[level]}>
+    <span className={`${classes.ratio} ${classes[level]}`}>
       {signs[level] && <span aria-hidden>{signs[level]}</span>}
       {ratioText(ratio)}
       {spoken[level] && <VisuallyHidden>{spoken[level]}</VisuallyHidden>}

@@ -23,7 +23,7 @@ const letWindowsOpen = () => {
   const replace = vi.fn();
   const opened = { document: { title: '', body: { textContent: '' } }, location: { replace }, close: vi.fn() };
   vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
-  return { shown: replace, closed: opened.close };
+  return { shown: replace, closed: opened.close, page: opened.document };
 };
 
 const serve = (more: Parameters<typeof fakeApi>[0] = {}) =>
@@ -152,7 +152,7 @@ describe('what is missing', () => {
 
 describe('Generate', () => {
   test('C-REP-12 C-REP-18 C-REP-19 Claims Summary sends customerids, start, end; waits; opens the url in a new window and closes', async () => {
-    const { shown } = letWindowsOpen();
+    const { shown, page } = letWindowsOpen();
     let state = job('running', { complete: 40 });
     const api = serve({ 'GET /report/claimsummary': () => ({ id: 91 }), 'GET /process/poll/91': () => state });
     const opened = await openReport('Claim Summary', 'Claims Summary');
@@ -171,9 +171,12 @@ describe('Generate', () => {
     const [call] = api.callsOf('GET', '/report/claimsummary');
     expect(call?.query).toEqual({ start: '2026-01-01T00:00:00', end: '2026-06-30T00:00:00', customerids: '1,3' });
     expect(call?.headers.Prefer).toBe('respond-async');
+    expect(page.body.textContent).toBe('Generating report, please wait...');
     state = made;
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shown).toHaveBeenCalledWith(expect.stringMatching(/\/api\/files\/key$/));
+    // What a download leaves in its window.
+    expect(page.body.textContent).toBe('The file is ready. If it was downloaded, this window can be closed.');
   });
 
   test('where no window may open, the link stands in the dialog, which closes with it', async () => {
