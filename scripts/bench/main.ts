@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../lib/paths.mjs';
-import { buildWeb, generateClient } from '../lib/prepare-code.mjs';
+import { buildWeb } from '../lib/prepare-code.mjs';
 import { explain } from '../lib/problem.mjs';
 import { bold, step } from '../lib/steps.mjs';
 import { prepareToolchain } from '../lib/toolchain.mjs';
@@ -70,7 +70,6 @@ function writeReport(results: Results): void {
 async function main(): Promise<void> {
   const chosen = chosenGoals(values.only);
   const tools = await prepareToolchain(step);
-  await generateClient(tools, step);
   await buildWeb(tools, step);
   const setting = await prepareSetting(customers);
   const stop = () => setting.close().then(() => process.exit(130));

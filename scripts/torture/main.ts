@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { inRoot } from '../lib/paths.mjs';
-import { buildWeb, generateClient } from '../lib/prepare-code.mjs';
+import { buildWeb } from '../lib/prepare-code.mjs';
 import { explain, Problem } from '../lib/problem.mjs';
 import { bold, step } from '../lib/steps.mjs';
 import { prepareToolchain } from '../lib/toolchain.mjs';
@@ -131,7 +131,6 @@ function remarksOf(file: string): string {
 async function main(): Promise<void> {
   chosen();
   const tools = await prepareToolchain(step);
-  await generateClient(tools, step);
   await buildWeb(tools, step);
   const ground = await prepareGround(customers);
   const stop = () => ground.close().then(() => process.exit(130));

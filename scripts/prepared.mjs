@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { root } from './lib/paths.mjs';
+import { generateClient, installPackages } from './lib/prepare-code.mjs';
+import { explain } from './lib/problem.mjs';
+import { step } from './lib/steps.mjs';
+import { prepareToolchain } from './lib/toolchain.mjs';
+
+// `node scripts/prepared.mjs PROGRAM ARGUMENTS`: runs one of our programs, from a fresh clone too: toolchain, packages and
+// database client are made first where they are missing.
+
+/** @param {import('./lib/toolchain.mjs').Toolchain} tools @param {string[]} command @returns {Promise<number>} its exit code */
+function run(tools, command) {
+  const child = spawn(tools.node, command, { cwd: root, env: tools.env, stdio: 'inherit' });
+  // Ctrl-C reaches the program by itself, whatever else ends this one is passed on.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+}
+
+try {
+  const tools = await prepareToolchain(step);
+  await installPackages(tools, step);
+  await generateClient(tools, step);
+  process.exitCode = await run(tools, process.argv.slice(2));
+} catch (error) {
+  console.error(`\n  ${explain(error)}\n`);
+  process.exitCode = 1;
+}
