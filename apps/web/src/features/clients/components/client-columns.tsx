@@ -33,7 +33,7 @@ type Drawn = Omit<Column<ClientRow>, 'id' | 'header' | 'text'>;
 
 const drawn: Readonly<Record<(typeof clientListColumns)[number]['id'], Drawn>> = {
   active: { filter: 'choice', width: 88, narrow: 78 },
-  prismID: { width: 124, narrow: 90 },
+  prismID: { width: 142, narrow: 90 },
   name: { cell: (row) => <span className={classes.company}>{row.companyName}</span> },
   group: { cell: (row) => row.subsidiaryGroup && <GroupCell row={row} />, width: 136, narrow: 116 },
   anthemId: { width: 120, narrow: 92 },

@@ -34,7 +34,7 @@ export const SaveStatus = ({ saving, wrong: invalid, onRetry }: Props) => {
   const failed = saving.kind === 'failed';
   const wrong = failed ? 0 : invalid;
   return (
-    <Group gap="xs" wrap="nowrap" justify="flex-end" maw={420}>
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
       <Text size="sm" role="status" ta="right" c={failed || wrong > 0 ? 'var(--mantine-color-error)' : 'dimmed'}>
         {wrong > 0 ? fieldsText(wrong) : textOf(saving)}
       </Text>
