@@ -43,6 +43,10 @@ const Content = ({ children }: { children: ReactNode }) => {
   );
 };
 
+/** Read in groups of three, as beside it in the dialogs. */
+const grouped = (content: ReactNode): ReactNode =>
+  typeof content === 'number' ? content.toLocaleString('en-US') : content;
+
 /** A short table inside a tab or dialog: contacts, pay cycles. No pages, no filters; totals when a column has one. */
 export const SimpleTable = <Row,>(props: Props<Row>) => {
   const { label, columns, rows, rowId, actions, actionsHeader = 'Edit/Remove', emptyText } = props;
@@ -90,7 +94,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
                   ta={align(numeric)}
                   className={`${numeric ? 'tabular ' : ''}${width ? classes.whole : ''}`}
                 >
-                  {numeric || width ? cell(row) : <Content>{cell(row)}</Content>}
+                  {numeric || width ? grouped(cell(row)) : <Content>{cell(row)}</Content>}
                 </Table.Td>
               ))}
               {actions && <Table.Td className={classes.actions}>{actions(row)}</Table.Td>}
@@ -102,7 +106,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
             <Table.Tr>
               {columns.map(({ id, total, numeric }) => (
                 <Table.Td key={id} ta={align(numeric)} fw={600} className="tabular">
-                  {total}
+                  {grouped(total)}
                 </Table.Td>
               ))}
               {actions && <Table.Td className={classes.actions} />}

@@ -1,5 +1,6 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
 import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
+import { useState } from 'react';
 import { bestMatch } from '../../../ui/fields/best-match.ts';
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
@@ -9,7 +10,8 @@ interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
   failed: boolean;
   /** The stored code stays choosable where the table has lost it. */
   stored: string | undefined;
-  nothing: string;
+  /** What it says where no code is like what was typed. */
+  nothing: (typed: string) => string;
   value?: string;
   onChange?: (code: string) => void;
 }
@@ -26,6 +28,7 @@ export const WorkersCompCode = ({
   error,
   ...rest
 }: Props) => {
+  const [typed, setTyped] = useState('');
   const known = rates.map(({ code, label }) => ({
     value: code ?? '',
     label: [code, label].filter(Boolean).join(' - '),
@@ -36,7 +39,8 @@ export const WorkersCompCode = ({
       searchable
       filter={bestMatch}
       selectFirstOptionOnChange
-      nothingFoundMessage={loading || failed ? undefined : nothing}
+      nothingFoundMessage={loading || failed ? undefined : nothing(typed)}
+      onSearchChange={setTyped}
       {...rest}
       error={error ?? (failed ? 'This list could not be loaded.' : undefined)}
       withAsterisk

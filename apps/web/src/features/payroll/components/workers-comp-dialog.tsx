@@ -46,6 +46,9 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
   const annual = form.getInputProps('annualWages');
   const missing = Boolean(code) && !known && loaded;
 
+  const missingText = (lacking: string) =>
+    needsCodeHint(lacking, false) ? missingCodeHint : missingWcRate({ state, code: lacking }, rfpYear);
+
   const chooseState = (chosen: string) => {
     form.setFieldValue('state', chosen);
     // A code means another trade, and another rate, in another state.
@@ -79,7 +82,9 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
           failed={failed}
           stored={workersComp?.state === state ? workersComp.code : undefined}
           disabled={!state}
-          nothing={`Operations has no WC rates for ${state} ${rfpYear}`}
+          nothing={(typed) =>
+            rates.length > 0 ? missingText(typed) : `Operations has no WC rates for ${state} ${rfpYear}`
+          }
           {...form.getInputProps('code')}
         />
         <RateField label={labels.rate} required {...form.getInputProps('rate')} />
@@ -102,7 +107,7 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
           }}
         />
       </SimpleGrid>
-      {missing && <Hint>{needsCodeHint(code, false) ? missingCodeHint : missingWcRate({ state, code }, rfpYear)}</Hint>}
+      {missing && <Hint>{missingText(code)}</Hint>}
       {isMonopolistic(state) && (
         <Hint>{`${state} insures through its own fund only: no private policy can be proposed there.`}</Hint>
       )}

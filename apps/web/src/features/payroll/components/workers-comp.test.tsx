@@ -152,6 +152,28 @@ test('S-PAYW-11 a stored code that the table lacks stays; one with V asks for an
   expect(other.queryByText(hint)).toBeNull();
 });
 
+test('S-PAYW-11 a typed code that the table lacks is told as such, one with V asks for an administrator', async () => {
+  const { user } = await openWorkComp();
+  const code = (await edit(user)).getByRole('combobox', { name: 'WC Code' });
+  await waitFor(() => expect(code).toHaveValue('3632 - Machine Shop'));
+  await user.clear(code);
+  await user.type(code, '9998');
+  expect(await screen.findByText('There is no WC rate for IN 9998 2026 in Operations.')).toBeVisible();
+  await user.clear(code);
+  await user.type(code, 'V901');
+  expect(
+    await screen.findByText(
+      'This code does not exist. Please ask an administrator to add this code to the WC Rates in Operations.',
+    ),
+  ).toBeVisible();
+});
+
+test('thousands of employees are grouped in the rows and below them', async () => {
+  await openWorkComp(withRows([workersComp(55, { employeeCount: 12_345 }), workersComp(56, { code: '8810' })]));
+  expect(cells(/3632/)[2]).toBe('12,345');
+  expect(screen.getByRole('cell', { name: '12,375' })).toBeVisible();
+});
+
 test('S-PAYW-12 a row is deleted by its call', async () => {
   const { user, api } = await openWorkComp();
   api.answer('DELETE /customer/rfp/workersComp/:id', () => {
