@@ -10,16 +10,28 @@ import { startRefreshCrossings } from '../stop-loss/refresh-crossings.service.ts
 import { removeImportJob } from './file-import.job.ts';
 import { mayImport, seesMembers, seesRejected } from './file-import.policy.ts';
 import { findFileImport } from './file-import.queries.ts';
+import { refreshPreview } from './refresh-preview.service.ts';
+
+const withoutTotals = (found: FileImportDetail): FileImportDetail => ({
+  ...found,
+  notices: [...found.notices, importMessages.noTotals],
+  summary: {
+    ...found.summary,
+    clients: found.summary.clients.map((client) => ({ ...client, before: null, after: null })),
+    replaced: 0,
+  },
+});
 
 /**
  * One import with its first problems. Reading it is written down: values of its rows may be health information.
  * @throws AppError not_found
  */
 export const openFileImport = async (ctx: Context, id: number): Promise<FileImportDetail> => {
+  const isFresh = await refreshPreview(ctx, id);
   const found = await findFileImport(ctx, id);
   if (!found) throw notFound();
   if (found.issues.length > 0) await ctx.audit({ entity: 'file-import', entityId: id });
-  return found;
+  return isFresh ? found : withoutTotals(found);
 };
 
 interface LockedImport {

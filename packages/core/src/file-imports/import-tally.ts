@@ -2,7 +2,7 @@ import type { ImportCode } from '@worksmart/shared/file-imports/codes.ts';
 import { isRejection } from '@worksmart/shared/file-imports/codes.ts';
 import { shownIssues } from '@worksmart/shared/file-imports/constants.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
-import type { LateReject, LateTotals } from './late-checks.queries.ts';
+import { type LateReject, type LateTotals, nameOfRows } from './late-checks.queries.ts';
 import type { CheckedRow } from './row-checker.ts';
 
 export interface Issue {
@@ -43,6 +43,7 @@ export const createTally = (format: ImportFormat) => {
   const issues: { E: Issue[]; W: Issue[] } = { E: [], W: [] };
   const codes: Record<string, number> = {};
   const clients = new Map<number, ClientShare>();
+  const named = Math.max(0, format.key.indexOf(nameOfRows(format)));
   const tally = {
     read: 0,
     accepted: 0,
@@ -86,7 +87,7 @@ export const createTally = (format: ImportFormat) => {
         share.total += row.total;
       } else clients.set(row.customerId, { rows: 1, total: row.total });
       if (tally.largest === null || Math.abs(row.total) > Math.abs(tally.largest.amount)) {
-        tally.largest = { rowNo, key: copyOf(row.key[0] ?? ''), customerId: row.customerId, amount: row.total };
+        tally.largest = { rowNo, key: copyOf(row.key[named] ?? ''), customerId: row.customerId, amount: row.total };
       }
     },
 

@@ -23,7 +23,10 @@ export const liveImports = async (client: pg.Client, importId: number, format: I
 const sameKey = ({ key, table }: ImportFormat): string =>
   [...(table === 'claim' ? [...key, 'format'] : key)].map((field) => `o.${field} = t.${field}`).join(' and ');
 
-const keyText = ({ table }: ImportFormat): string => (table === 'claim' ? 't.claim_number' : 't.employee_id');
+/** What a person calls a row by. */
+export const nameOfRows = ({ table }: ImportFormat): string => (table === 'claim' ? 'claim_number' : 'employee_id');
+
+const keyText = (format: ImportFormat): string => `t.${nameOfRows(format)}`;
 
 const intoRejects = (format: ImportFormat, code: string, where: string, other = 'null::int'): string => `
   with gone as (

@@ -69,19 +69,19 @@ const writeRows = async ({ ctx, signal, row, format, client, tally, rejects }: L
  * Rejects what only the table can tell: duplicates within the file and of other files, voids without their original.
  * From here until the commit nobody else imports into the same table.
  */
-export const rejectLate = async (work: LateWork): Promise<{ late: LateTotals | null; live: number[] }> => {
+export const rejectLate = async (work: LateWork): Promise<LateTotals | null> => {
   const { client, row, format, tally } = work;
   await takeTurn(client, format);
   const live = await liveImports(client, row.id, format);
   const twice = tally.suspects === null || tally.suspects.length > 0;
-  if (!twice && live.length === 0 && tally.voids === 0) return { late: null, live };
+  if (!twice && live.length === 0 && tally.voids === 0) return null;
   await prepareLateRejects(client);
   if (twice) await rejectTwice(client, row.id, format, tally.suspects);
   if (live.length > 0) await rejectKnown(client, row.id, format, live);
   if (tally.voids > 0) await rejectStrayVoids(client, row.id, format, live);
   const late = await readLateTotals(client);
-  if (late.rows === 0) return { late: null, live };
+  if (late.rows === 0) return null;
   tally.takeBack(late);
   await writeRows(work);
-  return { late, live };
+  return late;
 };

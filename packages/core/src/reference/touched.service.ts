@@ -44,13 +44,14 @@ export const repriceBy = async (db: Db, keys: readonly RowKey[]): Promise<void> 
 
 interface Asked extends Partial<Omit<RowKey, 'kind'>> {
   kind: ReferenceKind;
+  removal?: boolean | undefined;
 }
 
 /**
  * Whom a change of a row touches: of one that is there by its id, of one that is to be by what will tell it from others.
  * @throws AppError not_found for an id that no row of this kind has
  */
-export const readTouched = async (ctx: PublicContext, { kind, id, ...asked }: Asked): Promise<Touched> => {
+export const readTouched = async (ctx: PublicContext, { kind, id, removal, ...asked }: Asked): Promise<Touched> => {
   const keys: RowKey[] = [];
   if (id) {
     const row = await tableOf(ctx.db, kind).findUnique({ where: { id } });
@@ -59,5 +60,5 @@ export const readTouched = async (ctx: PublicContext, { kind, id, ...asked }: As
   }
   const { typeId, year } = asked;
   if (typeId && year) keys.push({ ...asked, kind, id: 0, typeId, year });
-  return touchedBy(ctx.db, keys);
+  return touchedBy(ctx.db, keys, removal);
 };

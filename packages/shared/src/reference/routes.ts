@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/schema.ts';
-import { deletedAnswer, idText, lookupRef, numberText, yearText } from '../fields.ts';
+import { deletedAnswer, flagText, idText, lookupRef, numberText, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { referenceKinds } from './constants.ts';
@@ -88,6 +88,8 @@ const touchedQuery = z.object({
   code: z.string().max(4).optional(),
   payCycleId: numberText.optional(),
   employeeRangeId: idText.optional(),
+  /** It is to go: also benefit groups that keep their premiums whatever becomes of it. */
+  removal: flagText.optional(),
 });
 
 /** Reading is open to every role, since every screen prices with these; writing is not. */

@@ -1,3 +1,4 @@
+import { importMessages } from '@worksmart/shared/file-imports/constants.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import { fileImportDetail, uploadAnswer } from '@worksmart/shared/file-imports/schema.ts';
@@ -215,6 +216,88 @@ test('preview, publish, undo, discard: what reports see changes with the word of
   expect(events.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['fileImports.publish', 'fileImports.undo', 'fileImports.discard']),
   );
+});
+
+describe('totals before and after, while other files come and go', () => {
+  /** Lines of an invoice and of a detail file stand for the same claims. */
+  const invoiced = async () => {
+    const rows = await t.db.claim.findMany({ where: { format: 2 }, distinct: ['claimNumber'] });
+    expect(rows.length).toBeGreaterThan(0);
+    await t.db.$executeRaw`update claim d set claim_number = i.claim_number, customer_id = i.customer_id
+      from claim i where i.format = 2 and d.format = 4 and i.row_no = d.row_no`;
+  };
+  const setUp = async () => {
+    const invoice = await load(2, textOf(2), { preview: 'true' });
+    const detail = await load(4, textOf(4), { preview: 'true' });
+    await invoiced();
+    return { invoice, detail };
+  };
+  const act = async (id: number, deed: string) =>
+    expect((await send(t, manager, 'POST', `/fileImport/${id}/${deed}`, {})).statusCode).toBe(200);
+  const sums = ({ summary: { clients } }: Awaited<ReturnType<typeof read>>) =>
+    ['before' as const, 'after' as const].map((name) =>
+      Math.round(clients.reduce((sum, client) => sum + (client[name] ?? Number.NaN), 0) * 100),
+    );
+  const total = async (): Promise<number> => {
+    const [row] = await t.db.$queryRaw<{ n: number }[]>`
+      select coalesce(sum(paid) * 100, 0)::float8 as n from reported_claim`;
+    return Math.round(row?.n ?? -1);
+  };
+
+  test('a waiting file that is opened tells those of now, and publishing it makes them true', async () => {
+    const { invoice, detail } = await setUp();
+    expect(sums(await read(detail))[0]).toBe(0);
+    await act(invoice, 'publish');
+    const waiting = await read(detail);
+    const [before, after] = sums(waiting);
+    expect(before).toBe(await total());
+    expect(waiting.summary.replaced).toBe(12);
+    await act(detail, 'publish');
+    expect(await total()).toBe(after);
+
+    await act(detail, 'undo');
+    await act(invoice, 'undo');
+    const alone = await read(detail);
+    expect(sums(alone)[0]).toBe(0);
+    expect(alone.summary.replaced).toBe(0);
+    expect(alone.rowVersion).toBe(waiting.rowVersion + 2);
+  });
+
+  test('where they cannot be made in time none are told, nor the old ones', async () => {
+    const { invoice, detail } = await setUp();
+    await act(invoice, 'publish');
+    const told = await t.db.$transaction(
+      async (tx) => {
+        await tx.$executeRaw`select 1 from file_import where id = ${detail} for update`;
+        return read(detail);
+      },
+      { timeout: 60_000 },
+    );
+    expect(told.notices).toContain(importMessages.noTotals);
+    for (const client of told.summary.clients) expect(client).toMatchObject({ before: null, after: null });
+    expect((await read(detail)).notices).not.toContain(importMessages.noTotals);
+  });
+});
+
+test('the largest claim is one with all its lines; a premium is called by its employee', async () => {
+  const oneClaim = (cells: Record<string, string>, row: number) => {
+    const amount = row <= 4 ? '100.00' : '150.00';
+    Object.assign(cells, {
+      ...(row <= 4 && {
+        claim_number: 'LONG',
+        claim_line: String(row - 1),
+        carrier_dept_id: '',
+        payroll_client_id: 'WSC-1042',
+      }),
+      ...{ billed_amount: amount, allowed_amount: amount, paid_amount: amount },
+    });
+  };
+  const claims = await read(await load(4, textOf(4, { rows: 12, change: oneClaim }), { preview: 'true' }));
+  expect(claims.summary.largest).toMatchObject({ key: 'LONG', amount: 300 });
+  const premiums = await read(await load(3, textOf(3), { preview: 'true' }));
+  const { rowNo, key } = premiums.summary.largest ?? { rowNo: -1, key: '' };
+  const row = await t.db.premium.findFirstOrThrow({ where: { importId: premiums.id, rowNo } });
+  expect(key).toBe(row.employeeId);
 });
 
 const third = (cells: Record<string, string>, row: number) => {

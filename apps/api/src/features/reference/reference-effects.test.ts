@@ -125,6 +125,14 @@ describe('GET /reference/touched', () => {
     expect(await touched(`kind=tier&id=${tier.id}`)).toMatchObject({
       ...{ prospects, groups, scenarios: { total: 1, names: ['Beside: Cheaper'] } },
     });
+
+    const all = { total: 2, names: ['Grouped: Everyone', 'Grouped: Signed'] };
+    for (const [kind, id] of [['plan', plan.id] as const, ['tier', tier.id] as const]) {
+      const told = await touched(`kind=${kind}&id=${id}&removal=true`);
+      expect(told).toMatchObject({ prospects, groups: all });
+      const refused = await send(t, admin, 'DELETE', `/${kind}/${id}`);
+      expect(refused.json().error.details).toEqual(told);
+    }
   });
 });
 

@@ -44,6 +44,8 @@ export interface TouchedScope {
   code?: string | undefined;
   payCycleId?: number | undefined;
   employeeRangeId?: number | undefined;
+  /** It is to be deleted: also whoever has the row and keeps its figures. */
+  removal?: true | undefined;
 }
 
 /** Whom a change touches, as of now; while another row is asked for, the answer of the last one stays. */
@@ -85,4 +87,7 @@ export const useCopyYear = () => useRouteMutation(referenceRoutes.copyYear, { re
 export const usePreviewImport = () => useRouteMutation(referenceRoutes.previewImport);
 export const useImportRates = () => useRouteMutation(referenceRoutes.importRates, { refreshes: priced });
 
-export const useRemoveRow = (kind: ReferenceKind) => useRouteMutation(removals[kind], { refreshes: priced });
+/** Whom the row touched is not asked again: it is gone. */
+const pricedByOthers = priced.filter((route) => route !== referenceRoutes.touched);
+
+export const useRemoveRow = (kind: ReferenceKind) => useRouteMutation(removals[kind], { refreshes: pricedByOthers });

@@ -25,6 +25,7 @@ const drawn = 50;
 export const ImportProblems = ({ issues }: { issues: FileImportDetail['issues'] }) => {
   if (issues.length === 0) return null;
   const more = issues.length - drawn;
+  const hasRejected = issues.some(({ code }) => code.startsWith('E'));
   return (
     <Stack gap={4}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard */}
@@ -39,7 +40,7 @@ export const ImportProblems = ({ issues }: { issues: FileImportDetail['issues'] 
       </section>
       {more > 0 && (
         <Text fz="sm" c="dimmed">
-          {`${issues.length === shownIssues ? 'Many' : more} more; all rejected rows are in their file.`}
+          {`${issues.length === shownIssues ? 'Many' : more} more${hasRejected ? '; all rejected rows are in their file' : ''}.`}
         </Text>
       )}
     </Stack>

@@ -66,8 +66,13 @@ const variable: SimpleColumn<ImportRow> = {
 const code: SimpleColumn<ImportRow> = { id: 'code', header: 'Code', width: 60, cell: (row) => row.code };
 const label: SimpleColumn<ImportRow> = { id: 'label', header: 'Class', cell: change((figures) => figures.label ?? '') };
 
-const sutaColumns = [line, status, state, rate, cutoff, variable, problem];
-const workersCompColumns = [line, status, state, code, label, rate, problem];
+const sutaColumns = [line, status, state, rate, cutoff, variable];
+const workersCompColumns = [line, status, state, code, label, rate];
+/** What is wrong takes its room only where something is. */
+const columnsOf = ({ counts }: ImportPreview, isSuta: boolean): readonly SimpleColumn<ImportRow>[] => {
+  const columns = isSuta ? sutaColumns : workersCompColumns;
+  return counts.wrong > 0 ? [...columns, problem] : columns;
+};
 
 const countText = ({ counts }: ImportPreview): string =>
   `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.wrong} wrong${
@@ -118,7 +123,7 @@ export const ImportRatesDialog = ({ scope, onClose }: Props) => {
             <PreviewRows more={total - told.rows.length}>
               <SimpleTable
                 label="What the list says"
-                columns={isSuta ? sutaColumns : workersCompColumns}
+                columns={columnsOf(told, isSuta)}
                 rows={told.rows}
                 rowId={(row) => row.line}
                 emptyText="Nothing was understood."

@@ -24,7 +24,7 @@ const Details = ({ plan }: { plan: Plan }) => (
 
 export const planColumns: readonly Column<Plan>[] = [
   { id: 'name', header: 'Name', text: (row) => row.name },
-  { id: 'code', header: 'Code', text: (row) => row.code, width: 136 },
+  { id: 'code', header: 'Code', text: (row) => row.code, width: 136, narrow: 126 },
   {
     id: 'details',
     header: 'Details',
@@ -32,6 +32,7 @@ export const planColumns: readonly Column<Plan>[] = [
     cell: (row) => <Details plan={row} />,
     sortBy: (row) => row.eE_Amount,
     width: 420,
+    narrow: 408,
   },
   sourceColumn,
 ];

@@ -27,7 +27,7 @@ export const PreviewDialog = (props: Props) => {
     props;
   const shown = preview !== undefined;
   return (
-    <Dialog opened title={title} onClose={onClose} busy={busy} size="xl">
+    <Dialog opened title={title} onClose={onClose} busy={busy} size={960}>
       <Stack gap="md">
         {children}
         {outdated && (

@@ -56,7 +56,7 @@ export const RemoveReferenceRow = ({ kind, noun, id, name, onClose }: Props) => 
     >
       <Stack gap="sm">
         <Text style={{ overflowWrap: 'anywhere' }}>{`Are you sure you want to delete ${name}?`}</Text>
-        <TouchedNote scope={{ kind, id }} effect="It is used by" />
+        <TouchedNote scope={{ kind, id, removal: true }} effect="It is used by" />
       </Stack>
     </ConfirmDialog>
   );

@@ -123,6 +123,9 @@ describe('tiers', () => {
     await user.click(await button('Remove Tier 1'));
     await user.click(await button('Delete'));
     expect(await screen.findByText('Tier deleted!')).toBeVisible();
+    const asked = api.callsOf('GET', '/reference/touched').map(({ query }) => query);
+    const once = { kind: 'tier', id: '1', removal: 'true' };
+    expect(asked).toEqual([once, once]);
   });
 
   test('the history of a row shows who changed what', async () => {

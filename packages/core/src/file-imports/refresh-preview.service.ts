@@ -1,0 +1,51 @@
+import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
+import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
+import { type Context, inTransaction } from '../context.ts';
+import { type Ask, lookAhead, othersThatCount, type StoredSummary } from './preview.queries.ts';
+
+interface Waiting {
+  format: FormatId;
+  summary: Partial<StoredSummary>;
+}
+
+const refresh = (ctx: Context, importId: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const ask: Ask = (sql, values) => tx.db.$queryRawUnsafe(sql, ...values);
+    const [row] = await ask<Waiting>(
+      `select format::int as format, summary from file_import where id = $1 and state = 'ready' for update`,
+      [importId],
+    );
+    if (!row) return;
+    const { clients = [], others } = row.summary;
+    const format = importFormats[row.format];
+    if (others === (await othersThatCount(ask, importId, format))) return;
+    const seen = await lookAhead(
+      ask,
+      importId,
+      format,
+      clients.map(({ id }) => id),
+    );
+    const summary: Partial<StoredSummary> = {
+      ...row.summary,
+      clients: clients.map((client) => ({
+        ...client,
+        before: seen.before.get(client.id) ?? 0,
+        after: seen.after.get(client.id) ?? 0,
+      })),
+      replaced: seen.replaced,
+      others: seen.others,
+    };
+    await tx.db.fileImport.update({ where: { id: importId }, data: { summary } });
+  });
+
+/**
+ * Totals before and after of a file that waits, made anew where other files were published or undone since they were made.
+ * They are kept with the import, whose version stays: nobody's deed is stale by it.
+ * @returns whether they are of now: of very many claims they may take longer than a reader's transaction lasts. A database
+ * that is away is told by whatever is asked of it next.
+ */
+export const refreshPreview = (ctx: Context, importId: number): Promise<boolean> =>
+  refresh(ctx, importId).then(
+    () => true,
+    () => false,
+  );
