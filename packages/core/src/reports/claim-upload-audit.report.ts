@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
+import { csvLine } from '../documents/csv.ts';
 import { copyCsv } from '../documents/csv-extract.ts';
 import type { CsvColumn } from '../documents/csv-sql.ts';
+import { nothingText } from './report-words.ts';
 import type { ReportWriter } from './report-writer.ts';
 
 const number = (header: string, sql: string): CsvColumn => ({ header, sql, kind: 'number' });
@@ -53,5 +56,10 @@ const from = `from (
 export const writeClaimUploadAudit: ReportWriter<'claimUploadAudit'> = async ({ ctx, filter, source }) => {
   const { start, end, customerIds, firstName, lastName } = filter;
   const values = [start, end, ctx.config.BUSINESS_ZONE, customerIds, firstName, lastName];
-  return copyCsv(source, { columns, from, values }).content;
+  const { content, rows } = copyCsv(source, { columns, from, values });
+  async function* lines(): AsyncIterable<Buffer> {
+    yield* content as AsyncIterable<Buffer>;
+    if (rows() === 0) yield Buffer.from(csvLine([nothingText('claims files', filter)]));
+  }
+  return Readable.from(lines(), { objectMode: false });
 };

@@ -113,7 +113,8 @@ const run = <Key extends 'claimUploadAudit' | 'annualDataExtract'>(filter: Repor
   },
 });
 
-const rowsOf = (bytes: Buffer): Row[] => parse(bytes, { bom: true, columns: true, record_delimiter: '\r\n' });
+const rowsOf = (bytes: Buffer): Row[] =>
+  parse(bytes, { bom: true, columns: true, record_delimiter: '\r\n', relax_column_count_less: true });
 
 const audit = async (more: Partial<ReportFilters['claimUploadAudit']> = {}): Promise<Row[]> => {
   const filter = {
@@ -158,7 +159,7 @@ test('T19 the upload audit has a line for each claims file of the days, with wha
     ['150.00', '1', '50.00'],
   ]);
   expect(await audit({ lastName: 'quack' })).toHaveLength(2);
-  expect(await audit({ lastName: "o'" })).toEqual([]);
+  expect(await audit({ lastName: "o'" })).toEqual([{ Label: 'No claims files from 03/01/2026 to 03/01/2026.' }]);
 });
 
 test('T19 the annual extract has a file for each kind of record of the year, texts guarded, nobody named', async () => {

@@ -116,10 +116,10 @@ const table = (pdf: Pdf, parent: Tag, claimants: readonly HighClaimant[]): void 
       summary: 'Each claimant with what was paid',
       columns: [
         { label: 'Member', kind: 'text', share: 1.75 },
-        { label: 'Client', kind: 'text', share: 1.75 },
+        { label: 'Client', kind: 'text', share: 1.9 },
         ...[money('Medical'), money('Pharmacy'), money('Total')],
-        { label: 'Last paid', kind: 'text', share: 1.35 },
-        { label: 'Top diagnosis group', kind: 'text', share: 1.6 },
+        { label: 'Last paid', kind: 'text', share: 1.25 },
+        { label: 'Top diagnosis group', kind: 'text', share: 1.75 },
       ],
       sections: [
         {

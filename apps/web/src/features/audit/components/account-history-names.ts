@@ -10,7 +10,7 @@ export const accountDeeds: Readonly<Record<string, string>> = {
   'auth.authenticateByQuery': 'Sign-in',
   'auth.secondStep': 'Second step of a sign-in',
   'auth.locked': 'Account locked',
-  'auth.logout': 'Logout',
+  'auth.logout': 'Signed out',
   'auth.logoutEverywhere': 'Signed out everywhere',
   'auth.endSession': 'Session ended',
   'auth.forgotPassword': 'Password reset asked for',

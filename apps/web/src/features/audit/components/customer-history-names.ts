@@ -8,9 +8,11 @@ import type { FieldSources } from '../../../lib/lookup-names.ts';
 import { formatFein, formatPhone } from '../../../ui/fields/digit-masks.ts';
 import { accountDeeds, accountLabels } from './account-history-names.ts';
 import { groupHistoryLabels, groupHistorySources, isPlanAmount, planFieldLabel } from './group-history-names.ts';
+import { officeDeeds } from './office-history-names.ts';
 
 const deeds: Readonly<Record<string, string>> = {
   ...accountDeeds,
+  ...officeDeeds,
   'customers.promote': 'Promoted',
   'customers.archive': 'Archived',
   'customers.unarchive': 'Restored from the archive',
@@ -27,8 +29,6 @@ const deeds: Readonly<Record<string, string>> = {
   'benefitGroups.save': 'Benefit group saved',
   'benefitGroups.saveOne': 'Benefit group saved',
   'benefitGroups.remove': 'Benefit group deleted',
-  'procedures.runRenewal': 'Renewal of all clients begun',
-  'renewal-run': 'Renewal prepared',
   'renewals.run': 'Renewal sent',
   'renewals.reset': 'Renewal unlocked',
   'renewals.approve': 'Renewal approved',
@@ -52,8 +52,8 @@ const deeds: Readonly<Record<string, string>> = {
   'portal.deleteLocation': 'Location deleted',
   'portal.savePayCycle': 'Pay cycle saved',
   'portal.deletePayCycle': 'Pay cycle deleted',
-  'portal.saveWithholding': 'Unemployment and witholding saved',
-  'portal.deleteWithholding': 'Unemployment and witholding deleted',
+  'portal.saveWithholding': 'Unemployment and withholding saved',
+  'portal.deleteWithholding': 'Unemployment and withholding deleted',
   'portal.saveWorkersComp': 'Workers comp saved',
   'portal.deleteWorkersComp': 'Workers comp deleted',
   'portal.upload': 'Document uploaded',

@@ -96,7 +96,7 @@ export const LossCard = ({ scope, asTable, onToggle }: CardProps) => {
       chart="medicalLoss"
       about={
         data
-          ? `${ratioText(data.total.ratio)} · ${dollars(data.total.net)} net claims of ${dollars(data.total.premium)} premium · ${data.client?.name ?? 'All clients'}`
+          ? `${ratioText(data.total.ratio)} · ${dollars(data.total.net)} net claims of ${dollars(data.total.premium)} premium, ${data.client?.name ?? 'all clients'}`
           : 'Net claims of premium, by month of payment'
       }
       scope={scope}

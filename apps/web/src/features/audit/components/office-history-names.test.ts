@@ -1,0 +1,23 @@
+import { contract } from '@worksmart/shared/contract.ts';
+import { expect, test } from 'vitest';
+import { fieldName } from '../../../lib/field-name.ts';
+import { deedOf } from './customer-history-names.ts';
+
+/** Calls that keep nothing. */
+const silent = [
+  'auth.touch',
+  'payroll.calculate',
+  'proposals.previewEmail',
+  'reference.previewCopy',
+  'reference.previewImport',
+];
+
+test('every call that changes something, and every report, is told in words', () => {
+  const routes = Object.values(contract).flatMap((group) => Object.values(group));
+  const told = routes
+    .filter(({ id, method }) => method !== 'GET' || (id.startsWith('reports.') && id !== 'reports.clients'))
+    .map(({ id }) => id)
+    .filter((id) => !silent.includes(id));
+  expect(told.length).toBeGreaterThan(80);
+  expect(told.filter((action) => deedOf({ action, entity: 'customer' }) === fieldName(action))).toEqual([]);
+});
