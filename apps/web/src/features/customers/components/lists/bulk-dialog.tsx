@@ -15,8 +15,8 @@ export interface BulkDialogProps {
   list: SalesList;
   /** Those that are ticked now. */
   ticked: readonly SalesRow[];
-  /** Is told for which it was done. */
-  onDone: (ids: readonly number[]) => void;
+  /** Where it failed for some: for which it was done. Those that failed are to stay ticked alone. */
+  onPartlyDone: (ids: readonly number[]) => void;
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ interface Props extends BulkDialogProps {
 
 /** One question for many records, its progress, and one answer that names those it did not work for. */
 export const BulkDialog = (props: Props) => {
-  const { rows, list, ticked, onDone, onClose, title, confirm, confirmDisabled, send, done, children } = props;
+  const { rows, list, ticked, onPartlyDone, onClose, title, confirm, confirmDisabled, send, done, children } = props;
   const client = useQueryClient();
   const [through, setThrough] = useState<number>();
   const stopped = useRef(false);
@@ -47,8 +47,10 @@ export const BulkDialog = (props: Props) => {
       const answer = await runInBulk({ ids, send, onProgress: setThrough, isStopped: () => stopped.current });
       const changed = [customerRoutes.search, customerRoutes.get];
       await Promise.all(changed.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
-      onDone(answer.done);
-      if (answer.failed.length > 0) return setResult(answer);
+      if (answer.failed.length > 0) {
+        onPartlyDone(answer.done);
+        return setResult(answer);
+      }
       toast(`${countOf(answer.done.length, list)} ${answer.done.length === 1 ? 'was' : 'were'} ${done}.`);
       onClose();
     } finally {

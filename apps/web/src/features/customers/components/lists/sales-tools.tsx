@@ -51,7 +51,7 @@ export const SalesTools = ({ list, abilities, ...shown }: Props) => {
           rows={asking.rows}
           list={list}
           ticked={shown.ticked}
-          onDone={shown.untick}
+          onPartlyDone={shown.untick}
           onClose={() => setAsking(undefined)}
         />
       )}
