@@ -53,6 +53,9 @@ const listed = (row: StoredRow): FileImportRow => {
 export const listFileImports = async (ctx: Context, typeId: number): Promise<FileImportRow[]> =>
   (await rowsOf(ctx.db, Prisma.sql`i.type_id = ${typeId}`)).map(listed);
 
+/** Stands for a claim's number or an employee's id where values of rows are not for the reader. */
+const hidden = '•••';
+
 const meaningOf = (code: string): string => (Object.hasOwn(importCodes, code) ? importCodes[code as 'E001'] : '');
 
 const namesOf = async (db: Db, { clients = [], largest }: Partial<StoredSummary>): Promise<Map<number, string>> => {
@@ -61,7 +64,11 @@ const namesOf = async (db: Db, { clients = [], largest }: Partial<StoredSummary>
   return new Map(found.map(({ id, name }) => [id, name]));
 };
 
-const summaryOf = async (db: Db, stored: Partial<StoredSummary>): Promise<FileImportDetail['summary']> => {
+const summaryOf = async (
+  db: Db,
+  stored: Partial<StoredSummary>,
+  seesValues: boolean,
+): Promise<FileImportDetail['summary']> => {
   const { codes = {}, clients = [], overlap = [], replaced = 0, largest = null } = stored;
   const names = await namesOf(db, stored);
   const labels = new Map(
@@ -81,7 +88,7 @@ const summaryOf = async (db: Db, stored: Partial<StoredSummary>): Promise<FileIm
     replaced,
     largest: largest && {
       rowNo: largest.rowNo,
-      key: largest.key,
+      key: seesValues ? largest.key : hidden,
       client: names.get(largest.customerId) ?? '',
       amount: largest.amount,
     },
@@ -99,7 +106,7 @@ export const findFileImport = async (ctx: Context, id: number): Promise<FileImpo
   return {
     ...listed(row),
     notices: row.notices,
-    summary: await summaryOf(ctx.db, row.summary),
+    summary: await summaryOf(ctx.db, row.summary, seesValues),
     issues: issues.map(({ rowNo, column, code, value }) => ({
       rowNo,
       column,

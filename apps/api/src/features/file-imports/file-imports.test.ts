@@ -320,6 +320,8 @@ test('values of rows are for role 1 and whoever sent the file; the file itself f
   expect(own.issues[0]).toMatchObject({ rowNo: 3, column: 'member_sex', code: 'E104', value: 'Zq' });
   expect(admins.issues[0]?.value).toBe('Zq');
   expect(others.issues[0]).toMatchObject({ rowNo: 3, column: 'member_sex', code: 'E104', value: null });
+  expect(own.summary.largest?.key).toBe(admins.summary.largest?.key);
+  expect([own.summary.largest?.key, others.summary.largest?.key]).toEqual([expect.stringMatching(/^\w+$/), '•••']);
   const status = async (file: string, as: TestHeaders) =>
     (await send(t, as, 'GET', `/fileImport/${id}/${file}`)).statusCode;
   expect([await status('rejected', manager), await status('rejected', admin), await status('rejected', other)]).toEqual(

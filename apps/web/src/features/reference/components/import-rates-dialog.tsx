@@ -1,5 +1,6 @@
 import { Badge, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import { AppError } from '@worksmart/shared/errors.ts';
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { ImportPreview, ImportRow } from '@worksmart/shared/reference/rate-import.schema.ts';
@@ -79,6 +80,16 @@ const countText = ({ counts }: ImportPreview): string =>
     counts.wrong > 0 ? ': wrong lines are left out' : ''
   }.`;
 
+/** Letters of another encoding would be saved as others than were meant. */
+const readText = async (file: File): Promise<string> => {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new AppError('unreadable', 'This is not a CSV file in UTF-8.');
+  }
+};
+
 interface Props {
   scope: ReferenceScope;
   onClose: () => void;
@@ -147,7 +158,7 @@ export const ImportRatesDialog = ({ scope, onClose }: Props) => {
       <Group>
         <FileButton
           accept=".csv,.txt,text/csv,text/plain"
-          onChange={(file) => void file?.text().then(setText).catch(toastError)}
+          onChange={(file) => file && void readText(file).then(setText, toastError)}
         >
           {(props) => (
             <Button {...props} variant="default" leftSection={<IconUpload size={16} aria-hidden />}>

@@ -64,7 +64,7 @@ export const PreviewDialog = (props: Props) => {
 /** A long table inside the dialog. */
 export const PreviewRows = ({ children, more }: { children: ReactNode; more: number }) => (
   <Stack gap={4}>
-    <ScrollArea.Autosize mah={300} type="auto" viewportProps={{ tabIndex: 0 }}>
+    <ScrollArea.Autosize mah="min(300px, 32vh)" type="auto" viewportProps={{ tabIndex: 0 }}>
       {children}
     </ScrollArea.Autosize>
     {more > 0 && (

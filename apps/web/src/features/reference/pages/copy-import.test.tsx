@@ -124,6 +124,10 @@ test('a CSV file is read into the box; what cannot be read is said', async () =>
   const input = document.querySelector('input[type="file"]') as HTMLInputElement;
   await user.upload(input, new File(['State,Rate\nIN,2.5'], 'rates.csv', { type: 'text/csv' }));
   await waitFor(() => expect(screen.getByLabelText('Rates')).toHaveValue('State,Rate\nIN,2.5'));
+  const latin1 = new Uint8Array([0x49, 0x4e, 0x2c, 0xfc]);
+  await user.upload(input, new File([latin1], 'rates.csv', { type: 'text/csv' }));
+  expect(await screen.findByText('This is not a CSV file in UTF-8.')).toBeVisible();
+  expect(screen.getByLabelText('Rates')).toHaveValue('State,Rate\nIN,2.5');
   await user.click(await button('Preview'));
   expect(await screen.findByText('No rate was found in this list.')).toBeVisible();
 });
