@@ -65,6 +65,11 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
+    // Yellow letters cannot be read on white; the frame and the icon tell of the warning.
+    Alert: {
+      styles: (_theme: unknown, { color }: { color?: string }) =>
+        color === 'yellow' ? { title: { color: 'var(--mantine-color-text)' } } : {},
+    },
     Button: { defaultProps: { size: 'sm' } },
     Modal: {
       defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } },
