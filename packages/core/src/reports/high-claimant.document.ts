@@ -116,9 +116,9 @@ const table = (pdf: Pdf, parent: Tag, claimants: readonly HighClaimant[]): void 
       summary: 'Each claimant with what was paid',
       columns: [
         { label: 'Member', kind: 'text', share: 1.75 },
-        { label: 'Client', kind: 'text', share: 1.9 },
+        { label: 'Client', kind: 'text', share: 1.85 },
         ...[money('Medical'), money('Pharmacy'), money('Total')],
-        { label: 'Last paid', kind: 'text', share: 1.25 },
+        { label: 'Last paid', kind: 'text', share: 1.35 },
         { label: 'Top diagnosis group', kind: 'text', share: 1.75 },
       ],
       sections: [
