@@ -96,12 +96,14 @@ const memoryFlags = {
 
 /** @param {string} node @param {string} file a server's main file inside the checkout @param {boolean} watch */
 export function nodeCommand(node, file, watch) {
-  const follow = `--import=${inRoot('scripts', 'lib', 'follow-parent.mjs')}`;
+  const before = ['compile-cache', 'follow-parent'].map(
+    (name) => `--import=${inRoot('scripts', 'lib', `${name}.mjs`)}`,
+  );
   return [
     node,
     ...(memoryFlags[file] ?? []),
     ...(watch ? ['--watch', '--watch-preserve-output'] : []),
-    follow,
+    ...before,
     inRoot(file),
   ];
 }
