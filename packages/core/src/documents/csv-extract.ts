@@ -15,6 +15,15 @@ export interface CsvExtract {
 
 const piece = 256 * 1024;
 
+/** The file of an extract, with a line that says so where there were no rows. */
+export const orNothing = ({ content, rows }: CsvExtract, nothing: string): Readable => {
+  async function* lines(): AsyncIterable<Buffer> {
+    yield* content as AsyncIterable<Buffer>;
+    if (rows() === 0) yield Buffer.from(csvLine([nothing]));
+  }
+  return Readable.from(lines(), { objectMode: false });
+};
+
 /**
  * The rows of a statement as a CSV file, however many: read by COPY as they are wanted, never in memory together.
  * @param source a connection that does nothing else until the file has ended; closing it breaks the file off

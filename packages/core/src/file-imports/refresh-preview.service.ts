@@ -47,5 +47,8 @@ const refresh = (ctx: Context, importId: number): Promise<void> =>
 export const refreshPreview = (ctx: Context, importId: number): Promise<boolean> =>
   refresh(ctx, importId).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      ctx.log.warn({ err: error, importId }, 'the totals of a waiting file could not be made anew');
+      return false;
+    },
   );

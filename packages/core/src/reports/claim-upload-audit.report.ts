@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
-import { csvLine } from '../documents/csv.ts';
-import { copyCsv } from '../documents/csv-extract.ts';
+import { copyCsv, orNothing } from '../documents/csv-extract.ts';
 import type { CsvColumn } from '../documents/csv-sql.ts';
 import { nothingText } from './report-words.ts';
 import type { ReportWriter } from './report-writer.ts';
@@ -56,10 +54,5 @@ const from = `from (
 export const writeClaimUploadAudit: ReportWriter<'claimUploadAudit'> = async ({ ctx, filter, source }) => {
   const { start, end, customerIds, firstName, lastName } = filter;
   const values = [start, end, ctx.config.BUSINESS_ZONE, customerIds, firstName, lastName];
-  const { content, rows } = copyCsv(source, { columns, from, values });
-  async function* lines(): AsyncIterable<Buffer> {
-    yield* content as AsyncIterable<Buffer>;
-    if (rows() === 0) yield Buffer.from(csvLine([nothingText('claims files', filter)]));
-  }
-  return Readable.from(lines(), { objectMode: false });
+  return orNothing(copyCsv(source, { columns, from, values }), nothingText('claims files', filter));
 };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Money } from '@worksmart/shared/money.ts';
 import { isOnNotice, reimbursable } from '@worksmart/shared/reports/stop-loss.rules.ts';
 import { csvLine, csvStart } from '../documents/csv.ts';
-import { copyCsv } from '../documents/csv-extract.ts';
+import { copyCsv, orNothing } from '../documents/csv-extract.ts';
 import type { CsvColumn } from '../documents/csv-sql.ts';
 import { type ClaimantRow, reinsuredClaims, reinsuredSql } from './claimants.queries.ts';
 import { prepareFigures, readFigures } from './read-figures.ts';
@@ -26,12 +26,16 @@ const lineOf = (row: ClaimantRow): string => {
 };
 
 const nothing = ({ filter }: ReportRun<'reinsurance' | 'reinsuranceDetail'>): string =>
-  csvLine([nothingText('claimants on notice', filter)]);
+  nothingText('claimants on notice', filter);
 
 /** Report 3. */
 export const writeReinsurance: ReportWriter<'reinsurance'> = async (run) => {
   const rows = await readFigures<ClaimantRow>(run, reinsuredSql(run.filter));
-  return Readable.from([csvStart + csvLine(header), ...rows.map(lineOf), ...(rows.length === 0 ? [nothing(run)] : [])]);
+  return Readable.from([
+    csvStart + csvLine(header),
+    ...rows.map(lineOf),
+    ...(rows.length === 0 ? [csvLine([nothing(run)])] : []),
+  ]);
 };
 
 const text = (name: string, sql: string): CsvColumn => ({ header: name, sql: `t.${sql}` });
@@ -63,10 +67,5 @@ const detail: readonly CsvColumn[] = [
 /** Report 4, read by COPY as it is written: a client's claims of many years are many. */
 export const writeReinsuranceDetail: ReportWriter<'reinsuranceDetail'> = async (run) => {
   await prepareFigures(run);
-  const { content, rows } = copyCsv(run.source, { columns: detail, ...reinsuredClaims(run.filter) });
-  async function* lines(): AsyncIterable<Buffer> {
-    yield* content as AsyncIterable<Buffer>;
-    if (rows() === 0) yield Buffer.from(nothing(run));
-  }
-  return Readable.from(lines(), { objectMode: false });
+  return orNothing(copyCsv(run.source, { columns: detail, ...reinsuredClaims(run.filter) }), nothing(run));
 };
