@@ -11,6 +11,8 @@ const comma = 44;
 const lineFeed = 10;
 const carriageReturn = 13;
 const byteOrderMark = 0xfeff;
+/** A zip begins with it, and with it every .xlsx. */
+const zipMark = Buffer.from('PK\x03\x04', 'latin1');
 
 /** A file that is not CSV in UTF-8; its words carry the code and the row, never a value. */
 export const notCsv = (what: string): AppError => new AppError('unreadable', `${importMessages.notCsv} ${what}`);
@@ -45,7 +47,10 @@ const createDecoder = () => {
     // A copy: the chunk's memory is used again by whoever read it.
     held = Buffer.from(bytes.subarray(cut));
     const whole = bytes.subarray(0, cut);
-    if (whole.includes(0)) throw notCsv('It holds bytes of no text.');
+    if (first && whole.subarray(0, zipMark.length).equals(zipMark)) {
+      throw notCsv('It is an Excel workbook or an archive: please save the sheet as “CSV UTF-8” and upload that file.');
+    }
+    if (whole.includes(0)) throw notCsv('Its bytes are not UTF-8 text: please save it as “CSV UTF-8”.');
     if (isAscii(whole)) {
       first &&= whole.length === 0;
       return whole.toString('latin1');

@@ -45,7 +45,9 @@ const bom = '\ufeff';
 const swapped = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
 const [header = '', ...rows] = good.trimEnd().split('\r\n');
 
-const noText = 'E002 This is not a CSV file in UTF-8. It holds bytes of no text.';
+const noText = 'E002 This is not a CSV file in UTF-8. Its bytes are not UTF-8 text: please save it as “CSV UTF-8”.';
+const workbook =
+  'E002 This is not a CSV file in UTF-8. It is an Excel workbook or an archive: please save the sheet as “CSV UTF-8” and upload that file.';
 const atOnce: [what: string, content: Content, message: string][] = [
   ['empty', '', 'E002 This file is empty.'],
   ['a mark of UTF-8 and nothing else', bom, 'E00'],
@@ -53,8 +55,8 @@ const atOnce: [what: string, content: Content, message: string][] = [
   ['a header alone', `${header}\r\n`, 'E002 This file has a header and no rows.'],
   ['a header without a line end', header, 'E002 This file has a header and no rows.'],
   ['a header, then empty lines', `${header}\r\n\r\n\n\r\n`, 'E002 This file has a header and no rows.'],
-  ['a zip', zipOf(Buffer.from(good)), noText],
-  ['a zip bomb', () => zipOf(Buffer.alloc(20 * megabyte)), noText],
+  ['a zip', zipOf(Buffer.from(good)), workbook],
+  ['a zip bomb', () => zipOf(Buffer.alloc(20 * megabyte)), workbook],
   ['gzip', gzipSync(good), noText],
   ['a gzip bomb', () => gzipSync(Buffer.alloc(20 * megabyte)), noText],
   ['a program', bytes('\x7fELF\x02\x01\x01', Buffer.alloc(64), good), noText],

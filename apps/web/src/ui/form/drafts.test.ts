@@ -1,0 +1,136 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import 'fake-indexeddb/auto';
+
+const key = 'group.7';
+const keyOf = (person: number) => `${person}${person}`.repeat(32);
+const typed = { name: 'Plant of Ida Marsh' };
+
+const held = new Set<string>();
+const locks = {
+  request: (name: string) => {
+    held.add(name);
+    return new Promise(() => undefined);
+  },
+  query: async () => ({ held: [...held].map((name) => ({ name })) }),
+};
+
+beforeEach(() => {
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks }));
+  held.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** A page in a tab of its own, of whoever is signed in; those before it live on. */
+const openTab = async (person: number | null = 7) => {
+  sessionStorage.clear();
+  vi.resetModules();
+  const { openVault } = await import('./draft-vault.ts');
+  const page = await import('./drafts.ts');
+  if (person) await page.openDrafts(person, keyOf(person));
+  return { ...page, rows: async () => (await openVault())?.getAll('drafts') ?? [] };
+};
+type Tab = Awaited<ReturnType<typeof openTab>>;
+
+const crash = () => held.clear();
+
+const keep = async (tab: Tab, values: object = typed) => {
+  const before = (await tab.rows()).length;
+  tab.keepDraft(key, values, { name: '' });
+  await vi.waitFor(async () => expect(await tab.rows()).toHaveLength(before + 1));
+};
+
+test('what was typed before the browser died is there in a new tab, for its own person only', async () => {
+  await keep(await openTab());
+  crash();
+  expect((await openTab(8)).readDraft(key)).toBeUndefined();
+  const later = await openTab();
+  expect(later.readDraft(key)).toMatchObject({ values: typed, since: { name: '' } });
+  expect(await later.rows()).toHaveLength(1);
+});
+
+test('neither the tab nor the device holds a word of it in the clear', async () => {
+  const tab = await openTab();
+  await keep(tab);
+  expect(JSON.stringify(await tab.rows())).not.toContain('Marsh');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('Marsh');
+});
+
+test('what another tab is typing stays its own, and of two that died the later typing is there', async () => {
+  const first = await openTab();
+  await keep(first, { name: 'earlier' });
+  const second = await openTab();
+  expect(second.readDraft(key)).toBeUndefined();
+  second.forgetDraft(key);
+  await keep(second, { name: 'later' });
+  crash();
+  const third = await openTab();
+  expect(third.readDraft(key)?.values).toEqual({ name: 'later' });
+  expect(await third.rows()).toHaveLength(1);
+});
+
+test('a page that is loaded anew goes on with its draft, and takes it along on the device', async () => {
+  const before = await openTab();
+  await keep(before);
+  // Its lock may outlast it a moment; the tab keeps what is its own.
+  const ofTab = { ...sessionStorage };
+  vi.resetModules();
+  Object.assign(sessionStorage, ofTab);
+  const page = await import('./drafts.ts');
+  await page.openDrafts(7, keyOf(7));
+  expect(page.readDraft(key)?.values).toEqual(typed);
+  expect(await before.rows()).toHaveLength(1);
+  page.forgetDraft(key);
+  await vi.waitFor(async () => expect(await before.rows()).toEqual([]));
+});
+
+test('a session that is opened again in the same page finds its drafts kept', async () => {
+  const tab = await openTab();
+  await keep(tab);
+  tab.closeDrafts();
+  await tab.openDrafts(7, keyOf(7));
+  expect(tab.readDraft(key)?.values).toEqual(typed);
+  expect(await tab.rows()).toHaveLength(1);
+});
+
+test('a saved form, a logout, and a week without its person leave nothing on the device', async () => {
+  const tab = await openTab();
+  await keep(tab);
+  tab.forgetDraft(key);
+  await vi.waitFor(async () => expect(await tab.rows()).toEqual([]));
+  await keep(tab);
+  tab.forgetDrafts();
+  expect(tab.readDraft(key)).toBeUndefined();
+  await vi.waitFor(async () => expect(await tab.rows()).toEqual([]));
+
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 8 * 24 * 60 * 60 * 1000 });
+  await keep(tab);
+  vi.useRealTimers();
+  crash();
+  expect(await (await openTab(8)).rows()).toEqual([]);
+});
+
+test('what was sealed with a key that is no longer given is dropped', async () => {
+  await keep(await openTab());
+  crash();
+  const later = await openTab(null);
+  await later.openDrafts(7, keyOf(9));
+  expect(later.readDraft(key)).toBeUndefined();
+  expect(await later.rows()).toEqual([]);
+});
+
+test('where the device keeps nothing, the tab does', async () => {
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      throw new DOMException('No', 'SecurityError');
+    },
+  });
+  const tab = await openTab();
+  tab.keepDraft(key, typed, { name: '' });
+  expect(tab.readDraft(key)?.values).toEqual(typed);
+});
