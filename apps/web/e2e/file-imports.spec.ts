@@ -121,11 +121,13 @@ test('a file of each format is looked at and published; rejected rows are correc
     await page.getByRole('button', { name: `View ${label}` }).click();
     const dialog = page.getByRole('dialog', { name: label, exact: true });
     await dialog.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('dialog', { name: 'Undo Import?' }).getByRole('button', { name: 'Undo' }).click();
     await expect(dialog).toBeHidden();
     await expect(rowOf(page, label).getByText('To be published')).toBeVisible();
     await expectAccessible(page, 'Files');
     await page.getByRole('button', { name: `View ${label}` }).click();
     await dialog.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog', { name: 'Discard Import?' }).getByRole('button', { name: 'Discard' }).click();
     await expect(rowOf(page, label)).toHaveCount(0);
   });
 

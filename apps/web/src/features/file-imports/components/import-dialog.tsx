@@ -4,6 +4,7 @@ import { fileTypes } from '@worksmart/shared/file-imports/constants.ts';
 import type { FileImportDetail } from '@worksmart/shared/file-imports/schema.ts';
 import { useState } from 'react';
 import { shownMoment } from '../../../lib/business-day.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { toast } from '../../../ui/toasts.ts';
@@ -54,15 +55,13 @@ const Loaded = ({ found, onClose }: { found: FileImportDetail; onClose: () => vo
   const { id, abilities, rowVersion } = found;
   const [publish, discard, undo] = [usePublishImport(), useDiscardImport(), useUndoImport()];
   const [importGood, setImportGood] = useState(false);
-  const busy = publish.isPending || discard.isPending || undo.isPending;
-  const failure = publish.error ?? discard.error ?? undo.error;
+  const [asked, setAsked] = useState<'undo' | 'discard'>();
   const params = { id };
   const run = async (what: Promise<unknown>, said: string) => {
     await what;
     toast(said);
     onClose();
   };
-  const ignore = () => undefined;
   return (
     <Stack gap="md">
       <Facts found={found} />
@@ -83,28 +82,18 @@ const Loaded = ({ found, onClose }: { found: FileImportDetail; onClose: () => vo
           onChange={(event) => setImportGood(event.currentTarget.checked)}
         />
       )}
-      {failure && <ErrorPanel error={failure} />}
+      {publish.error && <ErrorPanel error={publish.error} />}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose} disabled={busy}>
+        <Button variant="default" onClick={onClose} disabled={publish.isPending}>
           Close
         </Button>
         {abilities.undo && (
-          <Button
-            variant="default"
-            loading={undo.isPending}
-            onClick={() => void run(undo.mutateAsync({ params, body: { rowVersion } }), 'Import undone!').catch(ignore)}
-          >
+          <Button variant="default" onClick={() => setAsked('undo')}>
             Undo
           </Button>
         )}
         {abilities.discard && (
-          <Button
-            variant="default"
-            loading={discard.isPending}
-            onClick={() =>
-              void run(discard.mutateAsync({ params, body: { rowVersion } }), 'Import discarded!').catch(ignore)
-            }
-          >
+          <Button variant="default" onClick={() => setAsked('discard')}>
             Discard
           </Button>
         )}
@@ -114,7 +103,7 @@ const Loaded = ({ found, onClose }: { found: FileImportDetail; onClose: () => vo
             disabled={abilities.needsImportGood && !importGood}
             onClick={() =>
               void run(publish.mutateAsync({ params, body: { importGood, rowVersion } }), 'Import published!').catch(
-                ignore,
+                () => undefined,
               )
             }
           >
@@ -122,6 +111,26 @@ const Loaded = ({ found, onClose }: { found: FileImportDetail; onClose: () => vo
           </Button>
         )}
       </Group>
+      <ConfirmDialog
+        opened={asked === 'undo'}
+        title="Undo Import?"
+        confirm="Undo"
+        destructive
+        onConfirm={() => run(undo.mutateAsync({ params, body: { rowVersion } }), 'Import undone!')}
+        onClose={() => setAsked(undefined)}
+      >
+        {`No report counts the rows of ${found.label} any more. The file is kept, and can be published again.`}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asked === 'discard'}
+        title="Discard Import?"
+        confirm="Discard"
+        destructive
+        onConfirm={() => run(discard.mutateAsync({ params, body: { rowVersion } }), 'Import discarded!')}
+        onClose={() => setAsked(undefined)}
+      >
+        {`The file ${found.filename} and its rows are thrown away. None of them counts in a report.`}
+      </ConfirmDialog>
     </Stack>
   );
 };
