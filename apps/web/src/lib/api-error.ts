@@ -46,5 +46,6 @@ export const messageOf = (thrown: unknown): string => {
   return ofFields.length > 0 ? [...new Set(ofFields)].join(' ') : thrown.message;
 };
 
+/** Of a fault of ours, for support; a refusal tells by itself what to do. */
 export const requestIdOf = (thrown: unknown): string | undefined =>
-  thrown instanceof AppError ? thrown.requestId : undefined;
+  thrown instanceof AppError && thrown.status >= 500 ? thrown.requestId : undefined;

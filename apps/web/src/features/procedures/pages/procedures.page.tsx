@@ -1,12 +1,14 @@
-import { Button, Paper } from '@mantine/core';
+import { Button, Paper, Text } from '@mantine/core';
 import { procedureId } from '@worksmart/shared/procedures/constants.ts';
 import type { Procedure } from '@worksmart/shared/procedures/routes.ts';
+import { mayCause } from '@worksmart/shared/renewals/transitions.rules.ts';
 import { useState } from 'react';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
+import { useUser } from '../../auth/session.api.ts';
 import { useProcedures } from '../procedures.api.ts';
 
 const RenewClientsDialog = lazyDialog(
@@ -21,6 +23,7 @@ const columns: readonly SimpleColumn<Procedure>[] = [
 /** What can be done for all clients at once. */
 const ProceduresPage = () => {
   const { data, error, refetch } = useProcedures();
+  const { id, role, isSalesAgent } = useUser();
   const [opened, setOpened] = useState<Procedure>();
   const open = (row: Procedure) => row.id === procedureId.renewClients && setOpened(row);
   return (
@@ -57,6 +60,11 @@ const ProceduresPage = () => {
               </>
             )}
           />
+          {!mayCause({ userId: id, roleId: role.id, isSalesAgent }, 'prepare') && (
+            <Text size="sm" c="dimmed" mt="sm">
+              Only administrators and client managers may run a procedure.
+            </Text>
+          )}
         </Paper>
       )}
       {opened && (

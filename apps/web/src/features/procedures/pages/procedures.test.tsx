@@ -86,6 +86,7 @@ describe('the procedures', () => {
     serve({ 'GET /processes': () => [{ ...renew, isAvailable: false }] });
     renderPage(<ProceduresPage />, { as: person(4) });
     expect(await screen.findByRole('button', { name: 'Run Procedure Renew Clients' })).toBeDisabled();
+    expect(screen.getByText('Only administrators and client managers may run a procedure.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show Progress' })).not.toBeInTheDocument();
   });
 

@@ -82,7 +82,7 @@ export const CopyYearDialog = ({ kind, noun, filter, onClose }: Props) => {
   return (
     <PreviewDialog
       title={`Copy ${noun} to ${toYear}`}
-      apply={`Add ${told?.added ?? 0} ${noun}`}
+      apply={`Add ${(told?.added ?? 0).toLocaleString('en-US')} ${noun}`}
       canApply={(told?.added ?? 0) > 0}
       canShow={chosen.length > 0}
       onShow={() => void step.show()}
@@ -94,7 +94,7 @@ export const CopyYearDialog = ({ kind, noun, filter, onClose }: Props) => {
       preview={
         told && (
           <Stack gap="sm">
-            <Text role="status">{`${told.added} new, ${told.kept} in ${toYear} already, which stay as they are.`}</Text>
+            <Text role="status">{`${told.added.toLocaleString('en-US')} new, ${told.kept.toLocaleString('en-US')} in ${toYear} already, which stay as they are.`}</Text>
             <PreviewRows more={told.added + told.kept - told.rows.length}>
               <SimpleTable
                 label="What would be added"

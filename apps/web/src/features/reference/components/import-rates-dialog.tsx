@@ -76,7 +76,7 @@ const columnsOf = ({ counts }: ImportPreview, isSuta: boolean): readonly SimpleC
 };
 
 const countText = ({ counts }: ImportPreview): string =>
-  `${counts.new} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.wrong} wrong${
+  `${(['new', 'changed', 'unchanged', 'wrong'] as const).map((kind) => `${counts[kind].toLocaleString('en-US')} ${kind}`).join(', ')}${
     counts.wrong > 0 ? ': wrong lines are left out' : ''
   }.`;
 
