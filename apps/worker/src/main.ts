@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { configOrEnd } from '@worksmart/core/config.ts';
 import { createMetrics } from '@worksmart/core/metrics/metrics.ts';
 import { serveMetrics } from '@worksmart/core/metrics/metrics-server.ts';
@@ -5,7 +6,9 @@ import { openServices } from '@worksmart/core/services.ts';
 import { makeRegistry } from './registry.ts';
 import { startWorker } from './start-worker.ts';
 
-const services = await openServices(configOrEnd(process.env), 'worker');
+const config = configOrEnd(process.env);
+setPriority(config.WORKER_NICE);
+const services = await openServices(config, 'worker');
 const metricsServer = await serveMetrics(services, createMetrics(services, 'worker'));
 const worker = await startWorker(services, makeRegistry());
 services.log.info('waiting for jobs');

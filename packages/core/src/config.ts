@@ -100,6 +100,13 @@ export const environment = z.object({
     .min(0)
     .default(1000)
     .describe('Calls are refused for a moment when the api is that late with its work (milliseconds, 0: never)'),
+  WORKER_NICE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(19)
+    .default(5)
+    .describe('How far the worker stands back where processor time is short, so that screens answer first (0: not)'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(4).max(65).default(8).describe('Shortest password accepted'),
   SHELL_WARN_MINUTES: minutes.default(10).describe('Idle minutes before the shell warns'),
   SHELL_LOGOUT_MINUTES: minutes.default(5).describe('Minutes from that warning to logout'),
