@@ -15,6 +15,8 @@ import { judge, median, spreadOf } from './statistics.ts';
 const year = 2025;
 /** Of a client's hundred members: so many claims of a year that sums of months say something, whatever is measured. */
 const claimsOfClient = 5_000;
+/** Of an amount, what the further claims have: with ten times its cost every member would be among those listed. */
+const shareOfFurther = 0.01;
 const mostOfBare = 1.5;
 const mostOfTen = 3;
 const filter = {
@@ -45,8 +47,12 @@ const summaries: readonly { report: ReportKey; name: string; bare: string }[] = 
 ];
 
 /** Published claims from one number to another, and the sums that follow them. */
-const fill = async (site: Site, client: pg.Client, clients: number, from: number, to: number): Promise<number> => {
-  for (const statement of manyClaimsSql) await client.query(statement, [from, to, clients, year]);
+const fill = async (
+  site: Site,
+  client: pg.Client,
+  { clients, from, to, share }: { clients: number; from: number; to: number; share: number },
+): Promise<number> => {
+  for (const statement of manyClaimsSql(share)) await client.query(statement, [from, to, clients, year]);
   await client.query('vacuum (analyze) claim, file_import, customer');
   const database = openDatabase(site.databaseUrl, 1);
   const began = performance.now();
@@ -88,7 +94,7 @@ export const measureReports = (setting: Setting, claims: number, pairs: number):
     await client.connect();
     try {
       const clients = Math.max(2, Math.round(claims / claimsOfClient));
-      const sums = await fill(site, client, clients, 1, claims);
+      const sums = await fill(site, client, { clients, from: 1, to: claims, share: 1 });
       const findings: Finding[] = [];
       const before = new Map<ReportKey, number>();
       for (const { report, name, bare } of summaries) {
@@ -108,14 +114,17 @@ export const measureReports = (setting: Setting, claims: number, pairs: number):
           verdict: judge(ratio, mostOfBare, false),
         });
       }
-      const sumsOfTen = await fill(site, client, clients, claims + 1, claims * 10);
+      const sumsOfTen = await fill(site, client, {
+        ...{ clients, from: claims + 1, to: claims * 10 },
+        share: shareOfFurther,
+      });
       for (const { report, name } of summaries) {
         const times: number[] = [];
         for (let round = 0; round <= pairs; round += 1) times.push(await write(site, client, report));
         const ratio = spreadOf(times.slice(1).map((time) => time / (before.get(report) ?? Number.NaN)));
         findings.push({
           goal: 'reports',
-          what: `${name}, ten times the claims of the same members: at most ${mostOfTen} times the time`,
+          what: `${name}, ten times the claims of the same members at 1.09 times the cost: at most ${mostOfTen} times the time`,
           measured: `${spreadText(ratio, '', 'runs')}; ${number(median(times.slice(1)))} ms`,
           verdict: judge(ratio, mostOfTen, false),
         });

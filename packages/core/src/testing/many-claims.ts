@@ -1,8 +1,9 @@
 /**
  * Statements that publish claims $1 to $2 of one year ($4) for $3 clients of a hundred members each: an invoice row of
- * each, and for half of them the detail besides. The same numbers give the same rows. For tests and the bench.
+ * each, and for half of them the detail besides. The same numbers give the same rows. For the bench.
+ * @param share of the usual amount, 350 USD a claim, so that its members cost about so much more
  */
-export const manyClaimsSql: readonly string[] = [
+export const manyClaimsSql = (share: number): readonly string[] => [
   `insert into customer (name, address, city, state, zip, operating_year, source_id, stage_id, stage_date, status_id,
       status_date, is_active, updated_at)
     select 'Claims ' || lpad(n::text, 6, '0'), n || ' Main Street', 'Carmel', 'IN', '46032', $4::int, 9, 4, now(), 27, now(),
@@ -24,7 +25,7 @@ export const manyClaimsSql: readonly string[] = [
       amount * 1.2, amount, case when i.format = 5 then 1.5 end
     from (select n, (n::bigint * 48271 % ($3::int * 100))::int as p, n % 5 >= 3 as is_drug,
         make_date($4::int, 1, 1) + (n::bigint * 7919 % 365)::int as paid,
-        case when n % 997 = 0 then 30000 else 20 + n::bigint * 104729 % 60000 / 100.0 end as amount
+        round(${share} * case when n % 997 = 0 then 30000 else 20 + n::bigint * 104729 % 60000 / 100.0 end, 2) as amount
       from generate_series($1::int, $2::int) n) c
       cross join (select array_agg(id order by id) as ids from customer where name like 'Claims %') clients
       join file_import i on i.label = concat_ws(' ', $1::int, extract(month from c.paid), i.format)
