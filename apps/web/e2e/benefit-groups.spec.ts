@@ -1,4 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { chromium, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeClient, post, uniqueName } from './support/leads.ts';
 import { choose, filterList } from './support/lists.ts';
@@ -140,4 +142,59 @@ test('a bulk run with one failing group: preview, progress, file, and the season
   await expect(page.getByText('Records: 1', { exact: true })).toBeVisible();
   await page.getByRole('cell', { name: good, exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Benefit Group', exact: true })).toContainText(good);
+});
+
+/** Drafts that the browser has written to its disk. */
+const keptOnDevice = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('ws.drafts');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+          counting.onsuccess = () => resolve(counting.result);
+          counting.onerror = () => reject(counting.error);
+        };
+      }),
+  );
+
+test('what was typed in a browser that is killed is offered by the next one', async ({ page, baseURL }, {
+  outputDir,
+  project,
+}) => {
+  await giveSession(page, 'admin');
+  const name = uniqueName('Crashed Bakery');
+  await makeRenewable(page, name, async (year) => {
+    const tiers = await read<{ id: number; description: string }[]>(page, `/tiers?typeId=5&year=${year}`);
+    return { id: tiers.find(({ description }) => description === 'Tier 2')?.id ?? 0 };
+  });
+
+  const profile = join(outputDir, 'profile');
+  const openBrowser = async () => {
+    const { launchOptions, viewport } = project.use;
+    const context = await chromium.launchPersistentContext(profile, { ...launchOptions, viewport, baseURL });
+    const [tab = await context.newPage()] = context.pages();
+    await signIn(tab, 'admin', '/main/clients');
+    await filterList(tab, name);
+    await tab.getByRole('button', { name: `View ${name}` }).click();
+    const client = tab.getByRole('dialog', { name: 'Client' });
+    await client.getByRole('tab', { name: 'Benefits' }).click();
+    await client.getByRole('button', { name: 'Edit Crew' }).click();
+    const group = tab.getByRole('dialog', { name: 'Benefit Group', exact: true });
+    await group.getByRole('tab', { name: 'Group Info' }).click();
+    return { tab, group, context };
+  };
+
+  const before = await openBrowser();
+  await before.group.getByLabel('Benefit Group Name').fill('Night Crew of the Crash');
+  await expect.poll(() => keptOnDevice(before.tab)).toBe(1);
+  const gone = before.context.waitForEvent('close');
+  execFileSync('pkill', ['-9', '-f', profile]);
+  await gone;
+
+  const after = await openBrowser();
+  await after.group.getByRole('button', { name: 'Restore' }).click();
+  await expect(after.group.getByLabel('Benefit Group Name')).toHaveValue('Night Crew of the Crash');
+  await after.context.close();
 });

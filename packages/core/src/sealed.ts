@@ -6,6 +6,15 @@ const tagBytes = 16;
 const keyOf = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
 /**
+ * The key of all that is on a device and was typed by one person, or in one portal, and not sent: what their own
+ * session or link gives, so that nobody reads there without it.
+ * @param owner told apart from all others, such as `user 7`
+ * @returns 32 bytes in hexadecimal
+ */
+export const draftKeyOf = (secret: string, owner: string): string =>
+  keyOf(secret, `drafts of ${owner}`).toString('hex');
+
+/**
  * Seals a text by AES-256-GCM: what a database dump must not tell.
  * @param secret APP_SECRET; the key is derived from it for this purpose only
  * @returns iv (12 bytes), tag (16), ciphertext

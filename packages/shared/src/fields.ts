@@ -154,4 +154,7 @@ export const lookupRef = z.object({
 /** Sent back by a save to notice that someone saved meanwhile. */
 export const rowVersion = z.number().int().min(1).optional();
 
+/** Seals on a device what was typed there and not saved: 32 bytes in hexadecimal. */
+export const draftKey = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const deletedAnswer = z.object({ id: z.number().int() });

@@ -60,6 +60,15 @@ export const refusal = (status: number, code: string, message = 'No.', more: obj
 
 export const signedOut = refusal(401, 'unauthenticated', 'Please sign in.');
 
+/** What `GET /users/me` answers where somebody signs in: nobody at first. */
+export const signedOutAtFirst = (): Stub => {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return asked === 1 ? signedOut : { body: profile() };
+  };
+};
+
 export const appInfo = {
   app_Version: '9.8.7',
   sandbox: false,
@@ -74,7 +83,11 @@ export const appInfo = {
   demoAccounts: [{ email: 'admin@worksmart.test', role: 'Admin' }],
 };
 
+/** Seals drafts of tests. */
+export const draftKey = 'ab'.repeat(32);
+
 export const profile = (roleId = 1, more: object = {}) => ({
+  draftKey,
   id: 7,
   firstName: 'Ada',
   lastName: 'Byron',

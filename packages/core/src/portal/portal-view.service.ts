@@ -6,6 +6,7 @@ import { type FilledPortal, type PortalForm, type PortalView, portalForm } from 
 import { systemActor } from '../actor.ts';
 import type { PublicContext } from '../context.ts';
 import { currentCustomer } from '../customers/customer.service.ts';
+import { draftKeyOf } from '../sealed.ts';
 import { findPortal, type Portal, stateOf } from './portal-access.service.ts';
 
 const typeIds = Object.values<number>(uploadTypes);
@@ -72,7 +73,13 @@ const viewOf = async (ctx: PublicContext, portal: Portal): Promise<PortalView> =
     submittedOn: submittedOn?.toISOString() ?? null,
   };
   if (state === 'expired' || state === 'closed') return { ...session, state };
-  return { ...session, state, form: await readForm(ctx, customer.id), choices: await choicesOf(ctx) };
+  return {
+    ...session,
+    state,
+    form: await readForm(ctx, customer.id),
+    draftKey: draftKeyOf(ctx.config.APP_SECRET, `rfp ${customer.id}`),
+    choices: await choicesOf(ctx),
+  };
 };
 
 /**

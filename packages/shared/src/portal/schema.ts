@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { benefitsDetail, benefitsSave } from '../customers/benefits.schema.ts';
 import { contact, contactSave, customerDetail, customerSave, location, locationSave } from '../customers/schema.ts';
+import { draftKey } from '../fields.ts';
 import { withholding, withholdingSave, workersComp, workersCompSave } from '../payroll/priced-rows.schema.ts';
 import { payCycle, payCycleSave, payRollDetail, payRollSave } from '../payroll/schema.ts';
 
@@ -119,6 +120,7 @@ export const portalView = z.discriminatedUnion('state', [
     ...session,
     state: z.enum(['open', 'submitted']),
     form: portalForm,
+    draftKey,
     choices: z.object({
       companyTypes: z.array(option),
       marketingTypes: z.array(option),

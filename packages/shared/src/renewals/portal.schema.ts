@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adjustment, benefitGroup, groupPlan, sectionSave } from '../benefit-groups/schema.ts';
-import { calendarDate, requiredText, rowVersion } from '../fields.ts';
+import { calendarDate, draftKey, requiredText, rowVersion } from '../fields.ts';
 import { portalAgent } from '../portal/schema.ts';
 import { consentMessage, signDateMessage, signNameMessage } from './portal.constants.ts';
 
@@ -93,6 +93,7 @@ export const renewalPortalView = z.discriminatedUnion('state', [
     ...session,
     state: z.enum(['open', 'submitted', 'confirmed']),
     form: renewalForm,
+    draftKey,
     currentPlans: z.array(currentPlan),
     instructions: z.array(z.object({ id: z.number().int(), title: z.string(), content: z.string() })),
     /** Why staff opened it again. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, idText } from '../fields.ts';
+import { deletedAnswer, draftKey, idText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { encodedPassword, openSession, userAccount, userProfile, userSave } from './schema.ts';
@@ -12,8 +12,8 @@ export const userRoutes = {
     method: 'GET',
     path: '/users/me',
     access: 'signed-in',
-    summary: 'The signed-in user, from the session alone',
-    response: userProfile,
+    summary: 'The signed-in user, from the session alone, and the key of what they typed and did not save',
+    response: userProfile.extend({ draftKey }),
   }),
   get: defineRoute({
     id: 'users.get',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { get } from '../../testing/sign-in.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { get, signIn, testPassword } from '../../testing/sign-in.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
 
 let t: TestApp;
 
@@ -42,6 +42,17 @@ describe('GET /users/{id} and /users/me', () => {
       role: { id: 4, description: 'Sales Manager' },
     };
     expect((await get(t, `/api/users/${id}`, { headers })).json()).toEqual(profile);
-    expect((await get(t, '/api/users/me', { headers })).json()).toEqual(profile);
+    expect((await get(t, '/api/users/me', { headers })).json()).toEqual({ ...profile, draftKey: expect.any(String) });
+  });
+
+  test('the key of what was typed and not saved is its person’s own, and the same in the next session', async () => {
+    const [one, other] = [await t.signInAs(4, { password: testPassword }), await t.signInAs(4)];
+    const keyOf = async (headers: TestHeaders): Promise<string> =>
+      (await get(t, '/api/users/me', { headers })).json().draftKey;
+    const key = await keyOf(one);
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    const again = await signIn(t, t.userOf(one).email);
+    expect(await keyOf({ ...t.keyOnly, accesstoken: again.json().token })).toBe(key);
+    expect(await keyOf(other)).not.toBe(key);
   });
 });

@@ -1,3 +1,4 @@
+import { draftKeyOf } from '@worksmart/core/sealed.ts';
 import { removeUser, saveUser, unlockUser } from '@worksmart/core/users/save-user.service.ts';
 import { listUsers } from '@worksmart/core/users/user.queries.ts';
 import { endSessionOfUser, endSessionsOfUser, sessionsOfUser } from '@worksmart/core/users/user-sessions.service.ts';
@@ -6,7 +7,11 @@ import type { Handlers } from '../../handlers.ts';
 import { allowQuery } from '../../http/allow-query.ts';
 
 export const userHandlers: Handlers<'users'> = {
-  me: (ctx) => getUser(ctx, { id: ctx.actor.userId }),
+  me: async (ctx) => {
+    const { config, actor } = ctx;
+    const user = await getUser(ctx, { id: actor.userId });
+    return { ...user, draftKey: draftKeyOf(config.APP_SECRET, `user ${actor.userId}`) };
+  },
   get: (ctx, { params }) => getUser(ctx, params),
   list: (ctx) => listUsers(ctx),
   save: async (ctx, { query, body }) => {

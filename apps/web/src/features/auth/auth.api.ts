@@ -44,6 +44,7 @@ const routes = {
   user: addressOf<Users['get']>({ id: 'users.get', method: 'GET', path: '/users/:id' }),
 };
 
+export type OwnProfile = RouteAnswer<Users['me']>;
 export type SignInAnswer = RouteAnswer<Auth['authenticate']>;
 
 const signingIn = { signingIn: true } as const;
@@ -74,6 +75,6 @@ export const sessionsQuery = () => routeQuery(routes.sessions, {});
 export const touchSession = () => call(routes.touch, {});
 
 /** The person whose session the cookie carries; 401 is thrown without one. */
-export const readOwnProfile = (): Promise<UserProfile> => call(routes.me, {}, { ...signingIn, background: true });
+export const readOwnProfile = (): Promise<OwnProfile> => call(routes.me, {}, { ...signingIn, background: true });
 
 export const readProfile = (id: number): Promise<UserProfile> => call(routes.user, { params: { id } }, signingIn);

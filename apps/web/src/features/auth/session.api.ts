@@ -4,21 +4,18 @@ import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { useRef } from 'react';
 import { forgetAnswers } from '../../lib/known-answers.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { forgetDrafts, setDraftOwner } from '../../ui/form/drafts.ts';
+import { closeDrafts, forgetDrafts, openDrafts, prepareDrafts } from '../../ui/form/drafts.ts';
 import { logout, readOwnProfile, readProfile, type SignInAnswer } from './auth.api.ts';
 
 /** Whoever was signed in last, kept for `useUser`. */
 let lastKnown: UserProfile | undefined;
 
-const keepOwner = (profile: UserProfile): void => {
-  lastKnown = profile;
-  setDraftOwner(profile.id);
-};
-
 const readSession = async (): Promise<UserProfile | null> => {
+  prepareDrafts();
   try {
-    const profile = await readOwnProfile();
-    keepOwner(profile);
+    const { draftKey, ...profile } = await readOwnProfile();
+    lastKnown = profile;
+    await openDrafts(profile.id, draftKey);
     return profile;
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.status === 401) return null;
@@ -79,7 +76,7 @@ export const hearOtherTabs = (): (() => void) => {
 
 /** Forgets who was signed in here and all they saw; the pages follow. */
 const dropSession = (): void => {
-  setDraftOwner(null);
+  closeDrafts();
   forgetAnswers();
   void queryClient.cancelQueries();
   queryClient.removeQueries({
@@ -90,8 +87,9 @@ const dropSession = (): void => {
 
 /** Reads the profile of who just signed in and opens the app for them. */
 export const openSession = async ({ userID }: Pick<SignInAnswer, 'userID'>): Promise<UserProfile> => {
-  const profile = await readProfile(userID);
-  keepOwner(profile);
+  const [profile, { draftKey }] = await Promise.all([readProfile(userID), readOwnProfile()]);
+  lastKnown = profile;
+  await openDrafts(profile.id, draftKey);
   queryClient.setQueryData(sessionQuery.queryKey, profile);
   announce('signed-in');
   return profile;

@@ -1,6 +1,8 @@
+import { sealerOf } from '../../lib/sealer.ts';
+
 /**
  * What was typed and has not reached the server yet, kept on this device so that a lost connection, a closed tab or an
- * empty battery does not lose it. It goes as soon as the server has it.
+ * empty battery does not lose it. It goes as soon as the server has it. Sealed: only whom the link lets in reads it.
  */
 export interface Unsent<V> {
   /** What the server had when the typing began. */
@@ -8,12 +10,19 @@ export interface Unsent<V> {
   values: V;
 }
 
+/** A portal's link, and what the server gives to whom it lets in. */
+export interface UnsentPlace {
+  /** The portal's key. */
+  key: string;
+  draftKey: string;
+}
+
 /** Names the portal without writing its secret down: the key's last letters open nothing. */
 const nameOf = (key: string) => `ws.portal.${key.slice(-8)}`;
 
-export const keepUnsent = <V>(key: string, unsent: Unsent<V>): void => {
+export const keepUnsent = <V>({ key, draftKey }: UnsentPlace, unsent: Unsent<V>): void => {
   try {
-    localStorage.setItem(nameOf(key), JSON.stringify(unsent));
+    localStorage.setItem(nameOf(key), sealerOf(draftKey).seal(unsent));
   } catch {
     // A full or forbidden storage costs the safety net, never the typing.
   }
@@ -32,9 +41,10 @@ const sameFields = (kept: unknown, model: unknown): boolean => {
 };
 
 /** @param model the form as it is now; what does not have its fields is not answered */
-const readUnsent = <V>(key: string, model: V): Unsent<V> | undefined => {
+const readUnsent = <V>({ key, draftKey }: UnsentPlace, model: V): Unsent<V> | undefined => {
   try {
-    const unsent = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as Unsent<V> | null;
+    const sealed = localStorage.getItem(nameOf(key));
+    const unsent = sealed === null ? undefined : (sealerOf(draftKey).unseal(sealed) as Unsent<V> | undefined);
     const fits = unsent && sameFields(unsent.values, model) && sameFields(unsent.base?.values, model);
     return fits && Number.isInteger(unsent.base.rowVersion) ? unsent : undefined;
   } catch {
@@ -43,8 +53,8 @@ const readUnsent = <V>(key: string, model: V): Unsent<V> | undefined => {
 };
 
 /** What was left unsent on this device, else what the server has. */
-export const unsentOr = <V>(key: string, base: Unsent<V>['base']): Unsent<V> =>
-  readUnsent(key, base.values) ?? { base, values: base.values };
+export const unsentOr = <V>(place: UnsentPlace, base: Unsent<V>['base']): Unsent<V> =>
+  readUnsent(place, base.values) ?? { base, values: base.values };
 
 /** Whether something typed on this device never reached the server. */
 export const hasUnsent = (key: string): boolean => {

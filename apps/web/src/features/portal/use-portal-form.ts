@@ -29,7 +29,7 @@ const knownOf = (form: PortalForm): Known<PortalValues> => ({ values: valuesOf(f
 export const usePortalForm = (key: string, view: FilledPortal): PortalEditor => {
   const client = useQueryClient();
   // What this device had not sent is sent now, as if it had just been typed; if it is stale, the server says so.
-  const [start] = useState(() => unsentOr(key, knownOf(view.form)));
+  const [start] = useState(() => unsentOr({ key, draftKey: view.draftKey }, knownOf(view.form)));
   const form = useContractForm(portalFormSave, start.values);
   const { values } = form;
   const fresh = useMemo(() => knownOf(view.form), [view.form]);
@@ -47,7 +47,7 @@ export const usePortalForm = (key: string, view: FilledPortal): PortalEditor => 
   };
 
   const saved = useSelfSaving<PortalValues>({
-    ...{ key, start, values, sendable, send, onFailed, fresh },
+    ...{ key, draftKey: view.draftKey, start, values, sendable, send, onFailed, fresh },
     read: form.getValues,
     put: form.setValues,
     currentIn: (details) => knownOf(details as PortalForm),

@@ -57,7 +57,7 @@ export const useRenewalEditor = (key: string, view: FilledRenewal): RenewalEdito
   const client = useQueryClient();
   const { form } = view;
   // What this device had not sent is sent now, as if it had just been typed.
-  const [start] = useState(() => unsentOr(key, knownOf(form)));
+  const [start] = useState(() => unsentOr({ key, draftKey: view.draftKey }, knownOf(form)));
   const [begun] = useState(() => laidOver(form, start.values));
   const stores = useGridStores(begun, view.preview, form);
   const settled = useSettledSections(stores);
@@ -90,7 +90,7 @@ export const useRenewalEditor = (key: string, view: FilledRenewal): RenewalEdito
   };
 
   const saved = useSelfSaving<RenewalValues>({
-    ...{ key, start, values, read, put, send },
+    ...{ key, draftKey: view.draftKey, start, values, read, put, send },
     // The plans only ever hold amounts that break no rule.
     sendable: (now) => now,
     currentIn: (details) => {

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '@worksmart/shared/errors.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { differingFields } from '../../ui/form/differences.ts';
 import { changedByOthers, foldIn } from '../../ui/form/three-way.ts';
-import { forgetUnsent, keepUnsent, type Unsent } from './unsent-typing.ts';
+import { forgetUnsent, keepUnsent, type Unsent, type UnsentPlace } from './unsent-typing.ts';
 
 /** `at` in epoch milliseconds. */
 export type SaveState =
@@ -16,9 +16,7 @@ type Fields = Record<string, unknown>;
 export type Known<V> = Unsent<V>['base'];
 
 /** A page whose values save themselves. */
-export interface SelfSaving<V extends Fields> {
-  /** The portal's key: what is unsent is kept on the device under it. */
-  key: string;
+export interface SelfSaving<V extends Fields> extends UnsentPlace {
   /** What the values began with, and what the server had then. */
   start: Unsent<V>;
   /** As they were drawn last. */
@@ -64,7 +62,7 @@ const differs = (one: Fields, other: Fields) => differingFields(one, other).leng
  * What staff changed meanwhile is folded in; where both changed one field, a person chooses.
  */
 export const useSelfSaving = <V extends Fields>(page: SelfSaving<V>): SelfSaved<V> => {
-  const { key, start, values, fresh } = page;
+  const { key, draftKey, start, values, fresh } = page;
   const [saving, setSaving] = useState<SaveState>({ kind: 'untouched' });
   const [theirs, setTheirs] = useState<Known<V>>();
   /** What the server has, as it was sent: its own trimming must not change a field under the fingers. */
@@ -128,10 +126,10 @@ export const useSelfSaving = <V extends Fields>(page: SelfSaving<V>): SelfSaved<
       forgetUnsent(key);
       return;
     }
-    keepUnsent(key, { base, values });
+    keepUnsent({ key, draftKey }, { base, values });
     const timer = window.setTimeout(() => void flush(), settleMs);
     return () => window.clearTimeout(timer);
-  }, [key, values, flush]);
+  }, [key, draftKey, values, flush]);
 
   const retries = saving.kind === 'failed' && passes(saving.error);
   useEffect(() => {

@@ -5,9 +5,10 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { renderPart } from '../../testing/render-app.tsx';
+import { draftKey } from '../../testing/stub-server.ts';
 import { TextField } from '../fields/text-fields.tsx';
 import { DraftOffer } from './draft-offer.tsx';
-import { readDraft, setDraftOwner } from './drafts.ts';
+import { closeDrafts, openDrafts, readDraft } from './drafts.ts';
 import { useContractForm } from './use-contract-form.ts';
 
 const schema = z.object({
@@ -44,9 +45,9 @@ const SampleForm = ({ draftKey }: { draftKey?: string }) => {
 beforeEach(() => {
   results.length = 0;
   save.mockReset().mockResolvedValue(undefined);
-  setDraftOwner(7);
+  void openDrafts(7, draftKey);
 });
-afterEach(() => setDraftOwner(null));
+afterEach(closeDrafts);
 
 const city = () => screen.getByLabelText('City');
 
@@ -110,9 +111,9 @@ test('unsaved typing outlives the end of the session and is offered again', asyn
   const first = renderPart(<SampleForm draftKey="customer.5" />);
   await userEvent.type(city(), 'Muncie');
   await waitFor(() => expect(readDraft('customer.5')).toBeDefined());
-  setDraftOwner(null);
+  closeDrafts();
   first.unmount();
-  setDraftOwner(7);
+  void openDrafts(7, draftKey);
   renderPart(<SampleForm draftKey="customer.5" />);
   expect(city()).toHaveValue('');
   await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
@@ -131,9 +132,9 @@ test('a form closed knowingly leaves no draft, and nobody sees another person’
   const first = renderPart(<SampleForm draftKey="customer.5" />);
   await userEvent.type(city(), 'Muncie');
   await waitFor(() => expect(readDraft('customer.5')).toBeDefined());
-  setDraftOwner(8);
+  void openDrafts(8, draftKey);
   expect(readDraft('customer.5')).toBeUndefined();
-  setDraftOwner(7);
+  void openDrafts(7, draftKey);
   first.unmount();
   expect(readDraft('customer.5')).toBeUndefined();
 });

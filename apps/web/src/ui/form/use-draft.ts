@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Draft, forgetDraft, keepDraft, readDraft } from './drafts.ts';
 
 const settleMs = 400;
+/** Typing that never settles is kept this often. */
+const longestMs = 1_000;
 
 /**
  * Keeps what is typed while it differs from what is saved. The draft goes when it is saved or the form is closed
@@ -12,16 +14,23 @@ const settleMs = 400;
 export const useDraft = <V>(key: string | undefined, values: V, dirty: boolean, base: RefObject<V>) => {
   const [found, setFound] = useState<Draft<V> | undefined>(() => (key === undefined ? undefined : readDraft<V>(key)));
   const offered = useRef(found !== undefined);
+  const unkeptSince = useRef<number>(undefined);
   offered.current = found !== undefined;
 
   useEffect(() => {
     if (key === undefined || offered.current) return;
     if (!dirty) {
+      unkeptSince.current = undefined;
       forgetDraft(key);
       return;
     }
-    const keep = () => keepDraft(key, values, base.current);
-    const timer = window.setTimeout(keep, settleMs);
+    const keep = () => {
+      unkeptSince.current = undefined;
+      keepDraft(key, values, base.current);
+    };
+    const now = Date.now();
+    unkeptSince.current ??= now;
+    const timer = window.setTimeout(keep, Math.min(settleMs, unkeptSince.current + longestMs - now));
     // A page that is left or loaded anew does not wait for the typing to settle.
     window.addEventListener('pagehide', keep);
     return () => {

@@ -10,6 +10,7 @@ import {
 import { readPortalGroup } from '../../benefit-groups/portal-group.service.ts';
 import type { Context, PublicContext } from '../../context.ts';
 import { agentOf } from '../../portal/portal-view.service.ts';
+import { draftKeyOf } from '../../sealed.ts';
 import { readCurrentPlans } from './current-plans.queries.ts';
 import {
   asCustomer,
@@ -77,6 +78,7 @@ export const viewOfRenewal = async (ctx: PublicContext, portal: RenewalPortal): 
     ...session,
     state,
     form,
+    draftKey: draftKeyOf(ctx.config.APP_SECRET, `renewal ${portal.id}`),
     currentPlans: await readCurrentPlans(inner, portal),
     instructions: await instructionsOf(inner, portal, form),
     unlockNote: state === 'open' ? portal.unlockNote : null,

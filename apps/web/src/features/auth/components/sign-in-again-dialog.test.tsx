@@ -22,6 +22,7 @@ const endedSession = (answers: StubAnswer[], code?: StubAnswer) => {
     'POST /Users/Authenticate': () => opening(answers.shift() ?? signedOut),
     'GET /Users/phase2authenticate': () => opening(code ?? signedOut),
     'GET /users/7': { body: profile(1) },
+    'GET /users/me': () => (open ? { body: profile(1) } : signedOut),
     'POST /customer/5/promote': () => (open ? { body: { id: 5 } } : signedOut),
     'POST /users/logout': { body: { result: true } },
   });

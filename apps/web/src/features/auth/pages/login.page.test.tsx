@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { here, renderApp } from '../../../testing/render-app.tsx';
-import { appInfo, profile, refusal, type Stub, signedOut, stubServer } from '../../../testing/stub-server.ts';
+import { appInfo, profile, refusal, type Stub, signedOutAtFirst, stubServer } from '../../../testing/stub-server.ts';
 
 const open = async (more: Record<string, Stub> = {}, path = '/login') => {
   const server = stubServer({
     'GET /info': { body: appInfo },
-    'GET /users/me': signedOut,
+    'GET /users/me': signedOutAtFirst(),
     'GET /users/sessions': { body: [] },
     'GET /dev/outbox': { body: [] },
     'GET /customers/search': { body: { results: [], lastSyncOn: null } },

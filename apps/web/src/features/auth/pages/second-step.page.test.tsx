@@ -2,7 +2,15 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { here, renderApp } from '../../../testing/render-app.tsx';
-import { appInfo, profile, refusal, type Stub, signedOut, stubServer } from '../../../testing/stub-server.ts';
+import {
+  appInfo,
+  profile,
+  refusal,
+  type Stub,
+  signedOut,
+  signedOutAtFirst,
+  stubServer,
+} from '../../../testing/stub-server.ts';
 import { rememberAttempt } from '../second-step.ts';
 
 afterEach(() => {
@@ -10,7 +18,7 @@ afterEach(() => {
 });
 
 const open = async (more: Record<string, Stub> = {}) => {
-  const server = stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': signedOut, ...more });
+  const server = stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': signedOutAtFirst(), ...more });
   rememberAttempt('ada@worksmart.test');
   renderApp('/twoAuth');
   await screen.findByLabelText('Auth Code');

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { routeKey } from '../../../lib/query-client.ts';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { setDraftOwner } from '../../../ui/form/drafts.ts';
+import { draftKey } from '../../../testing/stub-server.ts';
+import { openDrafts } from '../../../ui/form/drafts.ts';
 import { NotesButton } from '../notes.parts.ts';
 
 const names: Record<number, string> = { 114: 'General', 115: 'Benefits' };
@@ -44,7 +45,7 @@ const serve = (...notes: Note[]) => {
 };
 
 const draw = (count = 0) => {
-  setDraftOwner(7);
+  void openDrafts(7, draftKey);
   const page = renderPage(<NotesButton customerId={31} />);
   page.client.setQueryData(routeKey(customerRoutes.get, { params: { id: 31 } }), { noteCount: count });
   return page;

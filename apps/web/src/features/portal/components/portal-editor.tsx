@@ -46,6 +46,7 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
   return (
     <>
       <StepPage
+        portalKey={portalKey}
         provider={view.provider}
         company={view.company}
         status={<SaveStatus saving={editor.saving} wrong={wrong} onRetry={() => void editor.flush()} />}

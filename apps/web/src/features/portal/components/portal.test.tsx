@@ -78,6 +78,7 @@ describe('saving as one types', () => {
     await waitFor(() => expect(status()).toHaveTextContent(/^No connection\. What you typed is kept on this device/));
     expect(kept()).toHaveLength(1);
     expect(kept()[0]).not.toContain(portalKey);
+    expect(localStorage.getItem(kept()[0] ?? '')).toMatch(/^[0-9a-f]{80,}$/);
 
     cleanup();
     api.answer(`POST ${api.at}`, () => openView({ city: 'Kokomo West', rowVersion: 2 }));
@@ -195,6 +196,25 @@ describe('staff at the same record (T35)', () => {
     expect(screen.getByText(/typed last on this device did not arrive/)).toBeVisible();
     expect(kept()).toEqual([]);
   });
+});
+
+test('a link that is opened again goes on at the step where it was left, until it is submitted', async () => {
+  const api = servePortal(openView());
+  const { user } = openPage();
+  await box('City');
+  await user.click(screen.getByRole('button', { name: /^Locations/ }));
+  await screen.findByRole('heading', { name: 'Locations', level: 1 });
+  cleanup();
+  openPage();
+  expect(await screen.findByRole('heading', { name: 'Locations', level: 1 })).toBeVisible();
+  cleanup();
+  api.answer(`GET ${api.at}`, () => ({ ...openView(), state: 'submitted', submittedOn: '2026-11-20T15:00:00Z' }));
+  openPage();
+  await screen.findByText(/^Your information was submitted/);
+  cleanup();
+  api.answer(`GET ${api.at}`, () => openView());
+  openPage();
+  expect(await screen.findByRole('heading', { name: 'Company', level: 1 })).toBeVisible();
 });
 
 test('the link opens outside the app: neither its version nor a session is asked for', async () => {

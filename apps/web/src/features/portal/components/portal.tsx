@@ -5,26 +5,30 @@ import { formatDate } from '@worksmart/shared/dates.ts';
 import type { FilledPortal, PortalView } from '@worksmart/shared/portal/schema.ts';
 import { useEffect, useState } from 'react';
 import { keepBusinessZone, shownMoment } from '../../../lib/business-day.ts';
-import { setDraftOwner } from '../../../ui/form/drafts.ts';
+import { closeDrafts, openDrafts } from '../../../ui/form/drafts.ts';
 import { portalQuery } from '../portal.api.ts';
 import { forgetUnsent, hasUnsent } from '../unsent-typing.ts';
 import { EnteredData } from './entered-data.tsx';
 import { PortalEditor } from './portal-editor.tsx';
 import { AskAgent, PortalAnswer, PortalMessage } from './portal-message.tsx';
+import { useForgottenStep } from './use-step.ts';
 
-const Submitted = ({ view }: { view: FilledPortal }) => (
-  <PortalMessage provider={view.provider} company={view.company} title="Thank you">
-    <Text>
-      Your information was submitted{view.submittedOn && ` on ${shownMoment(view.submittedOn)}`}. A proposal takes about
-      one week after information is received.
-    </Text>
-    <Text>It can be read here, but no longer changed. Is something not right?</Text>
-    <AskAgent {...view} />
-    <div>
-      <EnteredData form={view.form} />
-    </div>
-  </PortalMessage>
-);
+const Submitted = ({ portalKey, view }: { portalKey: string; view: FilledPortal }) => {
+  useForgottenStep(portalKey);
+  return (
+    <PortalMessage provider={view.provider} company={view.company} title="Thank you">
+      <Text>
+        Your information was submitted{view.submittedOn && ` on ${shownMoment(view.submittedOn)}`}. A proposal takes
+        about one week after information is received.
+      </Text>
+      <Text>It can be read here, but no longer changed. Is something not right?</Text>
+      <AskAgent {...view} />
+      <div>
+        <EnteredData form={view.form} />
+      </div>
+    </PortalMessage>
+  );
+};
 
 /** Closed for good, the form takes what was typed last no more, and this device need not keep it either. */
 const useLostTyping = (portalKey: string, closed: boolean): boolean => {
@@ -59,11 +63,12 @@ const Shut = ({ portalKey, view }: { portalKey: string; view: PortalView }) => {
 export const Portal = ({ portalKey }: { portalKey: string }) => {
   const answer = useQuery(portalQuery(portalKey));
   const { data: view } = answer;
+  const draftKey = view && 'form' in view ? view.draftKey : undefined;
   // What is typed in a dialog outlives a reload, which phones do by themselves to pages in the background.
   useEffect(() => {
-    setDraftOwner(`portal.${portalKey.slice(-8)}`);
-    return () => setDraftOwner(null);
-  }, [portalKey]);
+    if (draftKey) void openDrafts(`portal.${portalKey.slice(-8)}`, draftKey);
+    return closeDrafts;
+  }, [portalKey, draftKey]);
   useDocumentTitle(view ? `${view.company} · ${view.provider}` : 'Information for your proposal');
   return (
     <PortalAnswer answer={answer}>
@@ -73,7 +78,7 @@ export const Portal = ({ portalKey }: { portalKey: string }) => {
         return opened.state === 'open' ? (
           <PortalEditor portalKey={portalKey} view={opened} />
         ) : (
-          <Submitted view={opened} />
+          <Submitted portalKey={portalKey} view={opened} />
         );
       }}
     </PortalAnswer>

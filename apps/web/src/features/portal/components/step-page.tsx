@@ -6,6 +6,7 @@ import { type Step, StepList } from './step-list.tsx';
 import { useStep } from './use-step.ts';
 
 interface Props<Id extends string> {
+  portalKey: string;
   provider: string;
   company: string;
   /** Beside the company: whether it is saved. */
@@ -17,9 +18,17 @@ interface Props<Id extends string> {
 }
 
 /** A portal that is filled in step by step, its form beside the list of its parts. */
-export const StepPage = <Id extends string>({ provider, company, status, steps, intro, children }: Props<Id>) => {
+export const StepPage = <Id extends string>({
+  portalKey,
+  provider,
+  company,
+  status,
+  steps,
+  intro,
+  children,
+}: Props<Id>) => {
   const [first, ...others] = steps;
-  const { step, go, heading } = useStep([first.id, ...others.map(({ id }) => id)]);
+  const { step, go, heading } = useStep(portalKey, [first.id, ...others.map(({ id }) => id)]);
   const at = steps.findIndex(({ id }) => id === step);
   const [before, after] = [steps[at - 1], steps[at + 1]];
   return (

@@ -1,5 +1,6 @@
 import type { FilledPortal, PortalForm, PortalSave } from '@worksmart/shared/portal/schema.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
+import { draftKey } from '../../../testing/stub-server.ts';
 
 export const portalKey = 'key-of-the-tests-0123456789';
 const at = `/portal/rfp/${portalKey}`;
@@ -108,6 +109,7 @@ export const session = {
 export const openView = (more: Partial<PortalForm> = {}): FilledPortal => ({
   ...session,
   state: 'open',
+  draftKey,
   form: { ...form, ...more },
   choices: {
     companyTypes: [

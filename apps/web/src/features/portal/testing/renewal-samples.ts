@@ -6,6 +6,7 @@ import type {
   RenewalPortalSave,
 } from '@worksmart/shared/renewals/portal.schema.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
+import { draftKey } from '../../../testing/stub-server.ts';
 import { copayPlan, groupPlan, section } from '../../benefit-groups/testing/group-samples.ts';
 
 export const renewalKey = 'renewal-of-the-tests-0123456789';
@@ -42,6 +43,7 @@ export const renewalSession = {
 export const renewalView = (more: Partial<FilledRenewal> = {}, changed: Partial<RenewalForm> = {}): FilledRenewal => ({
   ...renewalSession,
   state: 'open',
+  draftKey,
   form: { ...form, ...changed },
   currentPlans: [
     current(groupPlan(802, { eE_Premium: 651, eE_Employer: 420, eE_Employee: 231 }), 902),

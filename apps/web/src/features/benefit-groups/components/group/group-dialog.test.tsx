@@ -3,7 +3,8 @@ import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refuse } from '../../../../testing/fake-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { setDraftOwner } from '../../../../ui/form/drafts.ts';
+import { draftKey } from '../../../../testing/stub-server.ts';
+import { closeDrafts, openDrafts, readDraft } from '../../../../ui/form/drafts.ts';
 import { benefitGroup, groupPlan, opened, ref, section } from '../../testing/group-samples.ts';
 import { serveBenefits } from '../../testing/serve-benefits.ts';
 import { GroupDialog } from './group-dialog.tsx';
@@ -141,15 +142,16 @@ describe('the frame', () => {
   });
 
   test('what was typed is kept, and offered when the dialog opens again', async () => {
-    setDraftOwner(7);
-    onTestFinished(() => setDraftOwner(null));
+    void openDrafts(7, draftKey);
+    onTestFinished(closeDrafts);
     const first = await open();
     cell('EE Employer').focus();
     await first.user.keyboard('500');
-    await waitFor(() => expect(sessionStorage.getItem('ws.draft.7.group.901')).toContain('"eE_Employer":500'));
-    const kept = sessionStorage.getItem('ws.draft.7.group.901') ?? '';
+    await waitFor(() => expect(JSON.stringify(readDraft('group.901'))).toContain('"eE_Employer":500'));
+    // A page that ends takes no draft back.
+    closeDrafts();
     cleanup();
-    sessionStorage.setItem('ws.draft.7.group.901', kept);
+    void openDrafts(7, draftKey);
     const again = await open();
     await again.user.click(button('Restore'));
     expect(cell('EE Employer')).toHaveTextContent('500.00');

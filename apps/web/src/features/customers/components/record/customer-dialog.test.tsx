@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../../../../testing/fake-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { setDraftOwner } from '../../../../ui/form/drafts.ts';
+import { draftKey } from '../../../../testing/stub-server.ts';
+import { closeDrafts, openDrafts } from '../../../../ui/form/drafts.ts';
 import { box, button, openRecord, replaceText } from '../../testing/open-record.tsx';
 import { record, savedBy } from '../../testing/record-samples.ts';
 import { CustomerDialog } from './customer-dialog.tsx';
@@ -275,15 +276,15 @@ describe('a draft of before someone else saved', () => {
     await replaceText(first.user, box('City'), city);
     window.dispatchEvent(new Event('pagehide'));
     // What a page that is loaded anew finds: the typing is kept, the form is gone.
-    setDraftOwner(null);
+    closeDrafts();
     cleanup();
-    setDraftOwner(7);
+    void openDrafts(7, draftKey);
     return initial;
   };
-  afterEach(() => setDraftOwner(null));
+  afterEach(closeDrafts);
 
   test('it comes back beside what was saved since, and is saved without a question', async () => {
-    setDraftOwner(7);
+    void openDrafts(7, draftKey);
     const initial = await leaveDraft('Peru');
     const { user, saves } = await openRecord({ ...initial, rowVersion: 5, address2: 'Suite 9' });
     await user.click(button('Restore'));
@@ -295,7 +296,7 @@ describe('a draft of before someone else saved', () => {
   });
 
   test('where both changed a field the save asks, and the newer one is chosen at first', async () => {
-    setDraftOwner(7);
+    void openDrafts(7, draftKey);
     const initial = await leaveDraft('Peru');
     const { user, api } = await openRecord({ ...initial, rowVersion: 5, city: 'Gary' });
     api.answer('POST /customer', ({ body }) =>

@@ -41,6 +41,7 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
   return (
     <>
       <StepPage
+        portalKey={portalKey}
         provider={view.provider}
         company={view.company}
         status={<SaveStatus saving={editor.saving} wrong={editor.refused} onRetry={() => void editor.flush()} />}

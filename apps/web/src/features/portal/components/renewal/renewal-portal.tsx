@@ -7,11 +7,13 @@ import { keepBusinessZone, shownMoment } from '../../../../lib/business-day.ts';
 import { renewalQuery, signedCopyUrl, useTellOpened } from '../../renewal-portal.api.ts';
 import { forgetUnsent } from '../../unsent-typing.ts';
 import { AskAgent, PortalAnswer, PortalMessage } from '../portal-message.tsx';
+import { useForgottenStep } from '../use-step.ts';
 import { RenewalEditor } from './renewal-editor.tsx';
 import { RenewalSummary } from './renewal-summary.tsx';
 
 const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal }) => {
   const { provider, company, year, state, signature, documents } = view;
+  useForgottenStep(portalKey);
   return (
     <PortalMessage
       provider={provider}
