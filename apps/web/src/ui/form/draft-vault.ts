@@ -40,6 +40,10 @@ const open = async (): Promise<IDBPDatabase<Vault> | undefined> => {
   void navigator.locks.request(lockOf(thisPage), () => new Promise(() => undefined));
   return openDB<Vault>(vaultName, 1, {
     upgrade: (database) => void database.createObjectStore('drafts', { keyPath: ['name', 'page'] }),
+    // The person cleared the browser's data: what is typed from now on is kept again.
+    terminated: () => {
+      opened = undefined;
+    },
   });
 };
 
