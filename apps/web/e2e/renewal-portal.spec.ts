@@ -130,9 +130,16 @@ test('a renewal goes from Pending Renewal to Renewed: sent by mail, signed on a 
     await expectFits(phone);
     await next(phone, 'Medical');
     const plan = phone.getByRole('region', { name: offered.planName, exact: true });
-    await plan.getByRole('gridcell', { name: /^EE Employer/ }).tap();
-    await plan.getByRole('textbox', { name: 'EE Employer' }).fill(offered.eE_Premium.toFixed(2));
-    await phone.keyboard.press('Enter');
+    const enter = async (amount: number) => {
+      await plan.getByRole('gridcell', { name: /^EE Employer/ }).tap();
+      await plan.getByRole('textbox', { name: 'EE Employer' }).fill(amount.toFixed(2));
+      await phone.keyboard.press('Enter');
+    };
+    await enter(offered.eE_Premium + 1);
+    // Across the plan: a cell of a phone is narrower than the word "contribution".
+    await expect(plan.getByText('EE: Employer contribution may not exceed premium.', { exact: true })).toBeVisible();
+    await expectFits(phone);
+    await enter(offered.eE_Premium);
     await saved(phone);
     await expectAccessible(phone, 'Renewal portal, Medical');
     await expectFits(phone);

@@ -132,6 +132,13 @@ export const pastRenewal = (random: Random, year: number): Renewal => {
   };
 };
 
+/** Handing in is what makes a renewal Pending Review; a renewed one was approved some days after it. */
+const submissionOf = (random: Random, renewalStatusId: number, statusDate: Date): Date | null => {
+  if (!isHandedIn.includes(renewalStatusId)) return null;
+  const daysToApproval = random.int(0, 5);
+  return renewalStatusId === renewalStatus.renewed ? addDays(statusDate, -daysToApproval) : statusDate;
+};
+
 /** How far the renewal into the next year has come. */
 export const currentRenewal = (random: Random, { today, newKey }: Pick<DemoSetting, 'today' | 'newKey'>): Renewal => {
   const renewalStatusId = random.weighted(renewals);
@@ -140,7 +147,7 @@ export const currentRenewal = (random: Random, { today, newKey }: Pick<DemoSetti
   const isCalled = renewalStatusId !== renewalStatus.pendingRenewal && random.chance(0.7);
   return {
     ...{ renewalStatusId, renewalStatusDate },
-    submissionDate: isHandedIn.includes(renewalStatusId) ? addDays(renewalStatusDate, -random.int(0, 5)) : null,
+    submissionDate: submissionOf(random, renewalStatusId, renewalStatusDate),
     renewalKey: hasPortal.includes(renewalStatusId) ? newKey() : null,
     contactDate: isCalled ? addDays(today, -random.int(1, daysAgo)) : null,
     contactInitial: isCalled ? random.pick(initials) : null,

@@ -235,6 +235,7 @@ describe('benefit groups', () => {
       expect(Boolean(renewalStatusDate)).toBe(Boolean(renewalStatusId));
       if (renewalStatusDate) expect(daysAgo(renewalStatusDate)).toBeGreaterThan(0);
       if (submissionDate) expect([174, 178]).toContain(renewalStatusId);
+      if (renewalStatusId === 178) expect(submissionDate).toEqual(renewalStatusDate);
       if (renewalKey) expect(renewalStatusId).not.toBe(183);
     }
     const keys = rows.groupYears.flatMap(({ renewalKey }) => renewalKey ?? []);

@@ -15,7 +15,7 @@ export const ReadValue = ({ label, value }: Props) => {
       <Input.Label id={labelId} component="div">
         {label}
       </Input.Label>
-      <Text component="div" mih={36} py={8} style={{ overflowWrap: 'anywhere' }}>
+      <Text component="div" mih={36} py={8} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         {value === null || value === undefined || value === '' ? '–' : value}
       </Text>
     </Box>

@@ -1,4 +1,5 @@
 import { type DocumentCycle, documentFrequencies } from '@worksmart/shared/benefit-groups/employee-document.ts';
+import { frequencyLabel } from '@worksmart/shared/comparison/frequency.rules.ts';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import { changesBetween } from '../audit.ts';
 import { today } from '../business-time.ts';
@@ -13,7 +14,7 @@ import { startJob } from '../jobs/job.service.ts';
 import type { ParamsOf } from '../jobs/job-definition.ts';
 import { openStoredGroup } from './benefit-group.service.ts';
 import { writeEmployeeBenefits } from './employee-benefits.document.ts';
-import { employeePlans } from './employee-benefits.facts.ts';
+import { type EmployeeBenefitsFacts, employeePlans } from './employee-benefits.facts.ts';
 import { employeeBenefitsJob } from './employee-benefits.job.ts';
 
 type Params = ParamsOf<typeof employeeBenefitsJob>;
@@ -31,6 +32,12 @@ export const startEmployeeBenefits = (ctx: Context, params: Params): Promise<num
     await inner.audit({ entity: 'employeeBenefits', entityId: jobId, customerId: customer.id, changes });
     return jobId;
   });
+
+/** Told apart from those of other groups, years and pay cycles where they are kept side by side. */
+const fileName = ({ company, group, year, frequency }: EmployeeBenefitsFacts): string => {
+  const [ofCompany, ofGroup] = [company.slice(0, 120), group.slice(0, 80)];
+  return `${ofCompany.toWellFormed()} ${ofGroup.toWellFormed()} Employee Benefits ${year} ${frequencyLabel(frequency)}`;
+};
 
 /**
  * Writes the document's file, of what is stored; nobody sees it until `finishEmployeeBenefits`.
@@ -52,7 +59,7 @@ export const draftEmployeeBenefits = async (ctx: Context, { groupId, payCycleId 
     date: today(ctx),
     kinds: employeePlans(group, frequency, (typeId) => types.find(({ id }) => id === typeId)?.name ?? ''),
   };
-  const name = `${customer.name.slice(0, 225).toWellFormed()} Employee Benefits`;
+  const name = fileName(facts);
   const content = writeEmployeeBenefits(facts, ctx.clock());
   return draftResultFile(ctx, { name, mime: 'application/pdf', customerId: customer.id, content });
 };

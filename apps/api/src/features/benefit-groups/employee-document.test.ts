@@ -60,7 +60,9 @@ test('401 without a session; 400 for a pay cycle that is none; 404 for no group,
 test('C-GOTH-15 GET report/employeebenefitdoc with BenefitGroupID and PayCycleID answers the url, and is audited', async () => {
   const { file, pages } = await pagesOf(52);
   expect(file.headers['content-type']).toBe('application/pdf');
-  expect(file.headers['content-disposition']).toContain('filename="Lakeside Marina Employee Benefits.pdf"');
+  expect(file.headers['content-disposition']).toContain(
+    'filename="Lakeside Marina Salaried Employee Benefits 2026 Bi-Weekly.pdf"',
+  );
   expect(pages).toHaveLength(1);
   expect(pages[0]).toContain('Salaried. Amounts are for each bi-weekly payroll');
   const event = await t.db.auditEvent.findFirstOrThrow({

@@ -31,7 +31,10 @@ test('the employee benefits document is made by the worker, for who asked for it
   const ended = await waitForJob(t.ctx, await startEmployeeBenefits(t.ctx, { groupId, payCycleId: 51 }), 60_000);
   expect(ended).toMatchObject({ state: 'done', complete: 100 });
   const file = await openResultFile(t.ctx, ended.url?.replace('/api/files/', '') ?? '');
-  expect(file).toMatchObject({ name: 'Lakeside Marina Employee Benefits.pdf', mime: 'application/pdf' });
+  expect(file).toMatchObject({
+    name: 'Lakeside Marina Salaried Employee Benefits 2026 Weekly.pdf',
+    mime: 'application/pdf',
+  });
 });
 
 test('a group that is deleted meanwhile: the job fails and says why', async () => {

@@ -1,13 +1,14 @@
 import { Badge, Checkbox, Text } from '@mantine/core';
 import { contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { frequencyLabel } from '@worksmart/shared/comparison/frequency.rules.ts';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { GridCell } from './grid-cell.tsx';
 import { selectionOf } from './grid-edits.ts';
 import { type CellPlace, type GridRow, homeOf } from './grid-place.ts';
 import type { GridState } from './grid-state.ts';
 import { type GridStore, useGrid } from './grid-store.ts';
 import classes from './plan-grid.module.css';
+import { type CellProblem, RowProblems } from './row-problems.tsx';
 import { cellId, mayType, type RefusedText, rowsOf, viewOfPlan } from './section-cells.ts';
 import { withUnit } from './with-unit.ts';
 
@@ -55,12 +56,23 @@ export const PlanGrid = memo(function PlanGrid({ store, at }: Props) {
   const selection = active && selectionOf(state);
   const stop = cellId(active ?? homeOf(section.plans, at, (place) => mayType(section, facts, place)));
 
-  const cell = (row: GridRow, tier: CellPlace['tier']) => {
+  const factsOf = (row: GridRow, tier: CellPlace['tier']) => {
     const place = { plan: at, row, tier };
     const id = cellId(place);
     const isActive = active !== null && id === cellId(active);
     const wrong = refused[id];
     const stored = row === 'employer' || row === 'hsa' ? view[tier].problems[row] : undefined;
+    return { place, id, isActive, wrong, typing: isActive ? typing : undefined, problem: wrong?.problem ?? stored };
+  };
+
+  const problemsOf = (row: GridRow): CellProblem[] =>
+    coverageTiers.flatMap((tier) => {
+      const { problem, typing: isTyped } = factsOf(row, tier);
+      return problem !== undefined && isTyped === undefined ? [{ tier, problem }] : [];
+    });
+
+  const cell = (row: GridRow, tier: CellPlace['tier']) => {
+    const { place, id, isActive, wrong, ...shown } = factsOf(row, tier);
     return (
       <GridCell
         key={tier}
@@ -68,8 +80,8 @@ export const PlanGrid = memo(function PlanGrid({ store, at }: Props) {
         id={id}
         label={`${contributionLabels[tier]} ${rowLabels[row]}`}
         text={wrong ? wrong.text : withUnit(view[tier][row] ?? '', percentage && row === 'employer')}
-        typing={isActive ? typing : undefined}
-        problem={wrong?.problem ?? stored}
+        typing={shown.typing}
+        problem={shown.problem}
         readOnly={!mayType(section, facts, place)}
         isActive={isActive}
         isStop={id === stop}
@@ -107,15 +119,18 @@ export const PlanGrid = memo(function PlanGrid({ store, at }: Props) {
         </thead>
         <tbody>
           {rowsOf(plan).map((row) => (
-            <tr key={row} data-row={row}>
-              <th scope="row">
-                {rowLabels[row]}
-                {row === 'hsa' && (
-                  <span className={classes.aside}>{plan.isAnnual_HSA ? ' a year' : ' (optional)'}</span>
-                )}
-              </th>
-              {coverageTiers.map((tier) => cell(row, tier))}
-            </tr>
+            <Fragment key={row}>
+              <tr data-row={row}>
+                <th scope="row">
+                  {rowLabels[row]}
+                  {row === 'hsa' && (
+                    <span className={classes.aside}>{plan.isAnnual_HSA ? ' a year' : ' (optional)'}</span>
+                  )}
+                </th>
+                {coverageTiers.map((tier) => cell(row, tier))}
+              </tr>
+              <RowProblems problems={problemsOf(row)} />
+            </Fragment>
           ))}
         </tbody>
       </table>

@@ -141,6 +141,31 @@ describe('the frame', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
+  test('someone else saved meanwhile: the words to another choice than Other are not shown beside it', async () => {
+    const { retirement } = benefitGroup();
+    const other = { ...ref(145, 'Other'), other: 'After three years' };
+    const { user, api, openTab } = await open({ retirement: { ...retirement, vestingType: other } });
+    await openTab('Retirement');
+    await user.click(screen.getByRole('combobox', { name: 'Vesting' }));
+    await user.click(await screen.findByRole('option', { name: 'Immediate' }));
+    const theirs = { ...other, other: 'After two years' };
+    api.store({ rowVersion: 6, retirement: { ...retirement, vestingType: theirs } });
+    api.answer('POST /customer/:id/client/:clientId/group', () => refuse('stale', 'Someone else saved this record.'));
+    await user.click(button('Save'));
+    const choice = await screen.findByRole('dialog', { name: 'Someone else saved this record' });
+    expect(await within(choice).findByRole('radio', { name: 'Immediate' })).toBeChecked();
+    expect(within(choice).getByRole('radio', { name: 'Other: After two years' })).not.toBeChecked();
+  });
+
+  test('C-GMED-06 what is wrong in a row is told once more across the plan, with the tiers it is wrong for', async () => {
+    const { user } = await open();
+    cell('EE Employer').focus();
+    await user.keyboard('671.01{Enter}');
+    expect(within(grid()).getByText('EE: Employer contribution may not exceed premium.')).toBeInTheDocument();
+    await user.keyboard('671{Enter}');
+    expect(within(grid()).queryByText('EE: Employer contribution may not exceed premium.')).toBeNull();
+  });
+
   test('what was typed is kept, and offered when the dialog opens again', async () => {
     void openDrafts(7, draftKey);
     onTestFinished(closeDrafts);

@@ -1,4 +1,5 @@
 import { groupLookups } from '@worksmart/shared/benefit-groups/constants.ts';
+import { explainsService, explainsVesting } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { readCalendarDate } from '@worksmart/shared/dates.ts';
 import { hasAtMostDecimals } from '@worksmart/shared/decimals.ts';
@@ -19,6 +20,12 @@ const sources: FieldSources = {
   'disability.longTerm': [{ type: longTerm }],
   'life.employerPaid': [{ type: employerPaid }],
   ...Object.fromEntries(Object.entries(ofRetirement).map(([field, type]) => [`retirement.${field}`, [{ type }]])),
+};
+
+/** The words to another choice are kept while one looks around, and not saved. */
+const explains: Readonly<Record<string, (id: number) => boolean>> = {
+  'retirement.vestingType': explainsVesting,
+  'retirement.serviceType': explainsService,
 };
 
 const isAmount = /_(Employer|HSA)$|\.minContribution$/;
@@ -45,7 +52,7 @@ export const GroupStaleDialog = ({ group, choice, onResolve, onClose }: Props) =
       if (value.name) return value.name;
       const tier = path === 'medicalTier' ? tiers.find(({ id }) => id === value.id)?.description : undefined;
       const name = tier ?? nameOf(path, value.id) ?? String(value.id);
-      return value.other ? `${name}: ${value.other}` : name;
+      return value.other && explains[path]?.(value.id) ? `${name}: ${value.other}` : name;
     }
     if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)) return shownDay(readCalendarDate(value) ?? value);
     if (typeof value === 'number' && isAmount.test(path)) return inDollars(value);

@@ -1,0 +1,26 @@
+import { contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
+import type { CellPlace } from './grid-place.ts';
+import classes from './plan-grid.module.css';
+
+export interface CellProblem {
+  tier: CellPlace['tier'];
+  problem: string;
+}
+
+/**
+ * What is wrong in a row's cells, across the plan: on a phone a cell is narrower than the words. Screen readers hear it
+ * from the cell itself.
+ */
+export const RowProblems = ({ problems }: { problems: readonly CellProblem[] }) => {
+  if (problems.length === 0) return null;
+  const tiersOf = Map.groupBy(problems, ({ problem }) => problem);
+  return (
+    <tr className={classes.rowProblems} aria-hidden>
+      <td colSpan={coverageTiers.length + 1}>
+        {[...tiersOf].map(([problem, cells]) => (
+          <div key={problem}>{`${cells.map(({ tier }) => contributionLabels[tier]).join(', ')}: ${problem}`}</div>
+        ))}
+      </td>
+    </tr>
+  );
+};

@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderPage } from '../testing/render-page.tsx';
+import { ReadValue } from './read-value.tsx';
+
+test('text of several lines keeps them, and nothing shows the dash', () => {
+  renderPage(
+    <>
+      <ReadValue label="Testing Concerns" value={'Top-heavy.\nWatch it.'} />
+      <ReadValue label="Owners" value="" />
+    </>,
+  );
+  expect(screen.getByText(/Watch it\./)).toHaveStyle({ whiteSpace: 'pre-line' });
+  expect(screen.getByRole('group', { name: 'Owners' })).toHaveTextContent('–');
+});
