@@ -1,6 +1,7 @@
 import { fileTypes } from '@worksmart/shared/file-imports/constants.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
 import type pg from 'pg';
+import { paidTotalsSql } from '../reports/claim-sums.service.ts';
 import type { Largest, Tally } from './import-tally.ts';
 import { type LateTotals, nameOfRows } from './late-checks.queries.ts';
 
@@ -17,6 +18,7 @@ export interface StoredSummary {
 
 const mostClients = 500;
 const usd = (cents: number): number => cents / 100;
+const inCents = (amount: number): number => usd(Math.round(amount * 100));
 
 /** One statement on the connection of a load, or in the transaction of a reader. */
 export type Ask = <Row>(sql: string, values: unknown[]) => Promise<Row[]>;
@@ -31,41 +33,76 @@ export const othersThatCount = async (ask: Ask, importId: number, { table }: Imp
   return rows[0]?.others ?? '';
 };
 
+const premiumTotalsSql = (ids: string): string => `
+  select u.id, coalesce((select sum(premium) from reported_premium where customer_id = u.id), 0)::float8 as total
+  from customer u where u.id = any(${ids}) and u.deleted_at is null`;
+
+/** What is published of some clients, as reports show it. @returns of those that are not deleted */
 const totalsOf = async (ask: Ask, { table }: ImportFormat, ids: readonly number[]): Promise<Map<number, number>> => {
-  const rows = await ask<{ id: number; total: number }>(
-    `select customer_id as id, sum(${table === 'claim' ? 'paid' : 'premium'})::float8 as total
-     from reported_${table} where customer_id = any($1::int[]) group by 1`,
-    [ids],
-  );
+  const sql = table === 'claim' ? paidTotalsSql : premiumTotalsSql;
+  const rows = await ask<{ id: number; total: number }>(sql('$1::int[]'), [ids]);
   return new Map(rows.map(({ id, total }) => [id, total]));
 };
 
-/** Rows of this import that stand for the same claim as a published invoice's or detail file's: only the details count. */
-const countReplaced = async (ask: Ask, importId: number, { id, table }: ImportFormat): Promise<number> => {
-  if (table !== 'claim') return 0;
-  const others = id <= 2 ? '4, 5' : '1, 2';
-  const rows = await ask<{ rows: number }>(
-    `select count(*)::int as rows from claim t where t.import_id = $1 and exists (
-       select from claim o where o.claim_number = t.claim_number and o.customer_id = t.customer_id
-         and o.import_id in (select id from file_import where state = 'published' and id <> $1)
-         and o.format in (${others}))`,
-    [importId],
-  );
-  return rows[0]?.rows ?? 0;
-};
+const details = '4, 5';
+const invoices = '1, 2';
+/** Condition that a row `t` stands for the same claim as one of another published file, of the given formats. */
+const alsoIn = (formats: string): string => `exists (
+  select from claim o join file_import i on i.id = o.import_id and i.state = 'published' and i.id <> $1
+  where o.claim_number = t.claim_number and o.customer_id = t.customer_id and o.format in (${formats}))`;
 
 /**
- * Totals of some clients as reports show them, and as they would with this import published; nobody else sees that state.
- * @param ask of a transaction that may hold the import's row
+ * Rows of this import that stand for the same claim as a published invoice's or detail file's, and what then counts no
+ * more by client: only the details do.
  */
-export const lookAhead = async (ask: Ask, importId: number, format: ImportFormat, ids: readonly number[]) => {
+const findReplaced = async (ask: Ask, importId: number, { id, table }: ImportFormat) => {
+  if (table !== 'claim') return { replaced: 0, gone: new Map<number, number>() };
+  const isInvoice = id <= 2;
+  const shared = await ask<{ id: number; rows: number; total: number }>(
+    `select t.customer_id as id, count(*)::int as rows, sum(t.paid)::float8 as total from claim t
+     where t.import_id = $1 and ${alsoIn(isInvoice ? details : invoices)} group by 1`,
+    [importId],
+  );
+  // Of invoices that gave way to other details before, nothing is left to give.
+  const gone = isInvoice
+    ? shared
+    : await ask<{ id: number; total: number }>(
+        `select t.customer_id as id, sum(t.paid)::float8 as total
+         from claim t join file_import f on f.id = t.import_id and f.state = 'published'
+         where t.format in (${invoices}) and not ${alsoIn(details)} and (t.claim_number, t.customer_id) in
+           (select claim_number, customer_id from claim where import_id = $1) group by 1`,
+        [importId],
+      );
+  return {
+    replaced: shared.reduce((sum, { rows }) => sum + rows, 0),
+    gone: new Map(gone.map((row) => [row.id, row.total])),
+  };
+};
+
+/** What an import holds of a client. */
+interface Share {
+  id: number;
+  total: number;
+}
+
+/**
+ * Totals of its clients as reports show them, and as they would with this import published: told from what publishing it
+ * adds and replaces, so that no more is read than the import has.
+ */
+export const lookAhead = async (ask: Ask, importId: number, format: ImportFormat, shares: readonly Share[]) => {
   const others = await othersThatCount(ask, importId, format);
-  const before = await totalsOf(ask, format, ids);
-  await ask('savepoint as_if_published', []);
-  await ask(`update file_import set state = 'published' where id = $1`, [importId]);
-  const after = await totalsOf(ask, format, ids);
-  await ask('rollback to savepoint as_if_published', []);
-  return { others, before, after, replaced: await countReplaced(ask, importId, format) };
+  const before = await totalsOf(
+    ask,
+    format,
+    shares.map(({ id }) => id),
+  );
+  const { replaced, gone } = await findReplaced(ask, importId, format);
+  const after = new Map<number, number>();
+  for (const { id, total } of shares) {
+    const now = before.get(id);
+    if (now !== undefined) after.set(id, inCents(now + total - (gone.get(id) ?? 0)));
+  }
+  return { others, before, after, replaced };
 };
 
 /** Lines and adjustments of a claim are one claim. */
@@ -116,8 +153,7 @@ export const summarize = async (
     largest = top[0] ?? null;
   }
   shares.sort((one, other) => Math.abs(other.total) - Math.abs(one.total));
-  const ids = shares.map(({ id }) => id);
-  const seen = preview ? await lookAhead(ask, importId, format, ids) : null;
+  const seen = preview ? await lookAhead(ask, importId, format, shares) : null;
   if (preview && format.table === 'claim') largest = await largestClaim(ask, importId);
   return {
     codes: Object.fromEntries(Object.entries(tally.codes).filter(([, count]) => count > 0)),

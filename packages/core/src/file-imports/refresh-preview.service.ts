@@ -10,6 +10,7 @@ interface Waiting {
 
 const refresh = (ctx: Context, importId: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
+    await tx.db.$executeRaw`set local statement_timeout = '4s'`;
     const ask: Ask = (sql, values) => tx.db.$queryRawUnsafe(sql, ...values);
     const [row] = await ask<Waiting>(
       `select format::int as format, summary from file_import where id = $1 and state = 'ready' for update`,
@@ -19,12 +20,7 @@ const refresh = (ctx: Context, importId: number): Promise<void> =>
     const { clients = [], others } = row.summary;
     const format = importFormats[row.format];
     if (others === (await othersThatCount(ask, importId, format))) return;
-    const seen = await lookAhead(
-      ask,
-      importId,
-      format,
-      clients.map(({ id }) => id),
-    );
+    const seen = await lookAhead(ask, importId, format, clients);
     const summary: Partial<StoredSummary> = {
       ...row.summary,
       clients: clients.map((client) => ({
@@ -41,8 +37,8 @@ const refresh = (ctx: Context, importId: number): Promise<void> =>
 /**
  * Totals before and after of a file that waits, made anew where other files were published or undone since they were made.
  * They are kept with the import, whose version stays: nobody's deed is stale by it.
- * @returns whether they are of now: of very many claims they may take longer than a reader's transaction lasts. A database
- * that is away is told by whatever is asked of it next.
+ * @returns whether they are of now: they may take longer than a reader waits while the kept sums are behind, which the worker
+ * mends within a minute. A database that is away is told by whatever is asked of it next.
  */
 export const refreshPreview = (ctx: Context, importId: number): Promise<boolean> =>
   refresh(ctx, importId).then(

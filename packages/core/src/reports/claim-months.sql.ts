@@ -1,4 +1,4 @@
-import { memberSums, monthOf, monthSums } from './claim-sums.sql.ts';
+import { memberSums, monthOf, monthSums, sumsInStep } from './claim-sums.sql.ts';
 import { clientJoin, clientOf } from './reported-clients.sql.ts';
 
 /** A range of days, both counted, and whose rows are wanted: pieces of SQL. */
@@ -19,10 +19,7 @@ const months = ({ first, last }: ClaimRange, month: string): string =>
 export const scopeCte = ({ first, last }: Pick<ClaimRange, 'first' | 'last'>): string => `scope as materialized (
   select ${first} = ${monthOf(first)}
     and not exists (select from claim_month m where m.paid_month = ${monthOf(last)} and m.last_paid > ${last})
-    and not exists (select from file_import i where i.state = 'published' and i.format <> 3
-      and not exists (select from claim_month_import s where s.import_id = i.id))
-    and not exists (select from claim_month_import s
-      where not exists (select from file_import i where i.id = s.import_id and i.state = 'published')) as summed)`;
+    and ${sumsInStep} as summed)`;
 
 /** Condition that `claim` is the row that says who a member is. */
 export const latestRow = (sums: string, claim: string): string =>

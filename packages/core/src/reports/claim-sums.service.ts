@@ -1,9 +1,22 @@
 import pg from 'pg';
 import type { PublicContext } from '../context.ts';
-import { affectedSql, behindSql, rebuildSql, renewSql } from './claim-sums.sql.ts';
+import { affectedSql, behindSql, rebuildSql, renewSql, sumsInStep } from './claim-sums.sql.ts';
 
 /** Any number: it says who keeps the sums, in this database. */
 const keeper = 7_166_194;
+
+/**
+ * Statement of what was paid for published claims of customers, with `id` and `total` for each that is not deleted: by
+ * the kept sums wherever these are up to it, so that it costs the same however many claims someone has.
+ * @param ids piece of SQL, an array of ids
+ */
+export const paidTotalsSql = (ids: string): string => `
+  with in_step as materialized (select ${sumsInStep} as yes)
+  select u.id, coalesce((select sum(s.paid) from (
+    select sum(paid) as paid from claim_month where customer_id = u.id and (select yes from in_step)
+    union all
+    select sum(paid) from published_claim where customer_id = u.id and not (select yes from in_step)) s), 0)::float8 as total
+  from customer u where u.id = any(${ids}) and u.deleted_at is null`;
 
 /**
  * Brings the sums of claims up to what is published: of an import that came or went, the months that it has to do with.

@@ -106,3 +106,9 @@ export const behindSql = `
   from (select id from file_import where state = 'published' and format <> 3) i
     full join claim_month_import s on s.import_id = i.id
   where i.id is null or s.import_id is null`;
+
+/** Condition that the kept sums count what is published at this moment, no more and no less. */
+export const sumsInStep = `(not exists (select from file_import i where i.state = 'published' and i.format <> 3
+      and not exists (select from claim_month_import s where s.import_id = i.id))
+    and not exists (select from claim_month_import s
+      where not exists (select from file_import i where i.id = s.import_id and i.state = 'published')))`;

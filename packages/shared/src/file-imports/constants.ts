@@ -38,7 +38,8 @@ export const importMessages = {
   failure: 'This file could not be imported. Please try again; if the problem persists, please contact support.',
   tooManyRejected: (rejected: number, read: number): string =>
     `${rejected.toLocaleString('en-US')} of ${read.toLocaleString('en-US')} rows were rejected, more than 20%. Nothing was imported. Please correct them, or upload the file again and import the good rows.`,
-  noTotals: 'Other files changed meanwhile what counts; the totals before and after took too long to be made anew.',
+  noTotals:
+    'There are too many claims to add up right now: the totals before and after are not shown. Please open this file again in a minute.',
   nothingGood: 'Every row of this file was rejected. Nothing was imported.',
   duplicateFile: (label: string, day: string): string => `E003 This file was already imported as ${label} on ${day}.`,
 } as const;

@@ -1,0 +1,111 @@
+import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
+import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PublicContext } from '../context.ts';
+import { type Database, openDatabase } from '../db.ts';
+import { hotReadOf } from '../hot-read.ts';
+import { bringClaimSums } from '../reports/claim-sums.service.ts';
+import { addClaims, addPremiums, type ClaimToAdd } from '../testing/add-claims.ts';
+import { addCustomer } from '../testing/builders.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { type Ask, lookAhead } from './preview.queries.ts';
+
+let database: Database;
+let url: string;
+let drop: () => Promise<void>;
+let clients: number[] = [];
+
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  ({ url, drop } = made);
+  database = openDatabase(url, 3);
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+const bring = () =>
+  bringClaimSums({ config: { DATABASE_URL: url }, read: hotReadOf(database) } as unknown as PublicContext);
+beforeEach(async () => {
+  for (const table of ['claim', 'premium', 'file_import']) {
+    await database.prisma.$executeRawUnsafe(`delete from ${table}`);
+  }
+  await bring();
+  const client = () => addCustomer(database.prisma, { stageId: stage.client });
+  clients = [(await client()).id, (await client()).id];
+});
+
+const ask: Ask = async <Row>(sql: string, values: unknown[]) => (await database.pool.query(sql, values)).rows as Row[];
+
+const totals = async (view = 'reported_claim', amount = 'paid'): Promise<number[]> => {
+  const rows = await ask<{ id: number; total: number }>(
+    `select customer_id as id, sum(${amount})::float8 as total from ${view} group by 1`,
+    [],
+  );
+  return clients.map((id) => rows.find((row) => row.id === id)?.total ?? 0);
+};
+
+/** As the screen would tell it of a file that waits. */
+const ahead = async (importId: number, format: FormatId) => {
+  const { table } = importFormats[format];
+  const shares = await ask<{ id: number; total: number }>(
+    `select customer_id as id, sum(${table === 'claim' ? 'paid' : 'premium'})::float8 as total
+     from ${table} where import_id = $1 group by 1`,
+    [importId],
+  );
+  const { before, after, replaced } = await lookAhead(ask, importId, importFormats[format], shares);
+  return { before: clients.map((id) => before.get(id)), after: clients.map((id) => after.get(id)), replaced };
+};
+const setState = (id: number, state: string) => database.prisma.fileImport.update({ where: { id }, data: { state } });
+
+const claims = (numbers: readonly string[], paid: number, line = 1): ClaimToAdd[] =>
+  numbers.flatMap((claimNumber) =>
+    clients.map((customerId, index) => ({
+      ...{ customerId, claimNumber, claimLine: line, paidDate: '2025-03-05' },
+      paid: paid + index + 0.1,
+    })),
+  );
+
+test.each([
+  [1, 2],
+  [2, 4],
+  [4, 1],
+  [5, 2],
+  [4, 5],
+] as const)(
+  'format %i beside one of format %i and a detail file: what publishing makes of the totals',
+  async (of, other) => {
+    const waiting = await addClaims(database.prisma, claims(['A', 'B', 'C', 'D'], 100), of, 'ready');
+    await addClaims(database.prisma, claims(['B', 'C', 'E'], 55), other);
+    await addClaims(database.prisma, claims(['C', 'D', 'F'], 20, 2), 5);
+    await addClaims(database.prisma, claims(['A', 'B'], 1000, 3), 4, 'ready');
+    const byClaims = await ahead(waiting, of);
+    expect(byClaims.before).toEqual(await totals());
+    await bring();
+    expect(await ahead(waiting, of)).toEqual(byClaims);
+    await setState(waiting, 'published');
+    const published = await totals();
+    for (const [at, total] of published.entries()) expect(byClaims.after[at]).toBeCloseTo(total, 2);
+  },
+);
+
+test('what counts of a client is told from the kept sums: no claim of it is read', async () => {
+  await addClaims(database.prisma, claims(['A', 'B', 'C'], 70));
+  const before = await totals();
+  await bring();
+  await database.prisma.$executeRaw`delete from claim`;
+  const waiting = await addClaims(database.prisma, claims(['X'], 5), 4, 'ready');
+  const told = await ahead(waiting, 4);
+  expect(told.before).toEqual(before);
+  for (const [at, total] of before.entries()) expect(told.after[at]).toBeCloseTo(total + 5.1 + at, 2);
+});
+
+test('premiums add up; a client that was deleted meanwhile has no totals', async () => {
+  const [one = 0, two = 0] = clients;
+  const premiums = [one, two].map((customerId) => ({ customerId, month: '2025-02', premium: 300.25 }));
+  await addPremiums(database.prisma, premiums);
+  const waiting = await addPremiums(database.prisma, premiums, 'ready');
+  await database.prisma.customer.update({ where: { id: two }, data: { deletedAt: new Date() } });
+  expect(await ahead(waiting, 3)).toEqual({ before: [300.25, undefined], after: [600.5, undefined], replaced: 0 });
+});
