@@ -47,8 +47,6 @@ export const rejectTwice = async (
   format: ImportFormat,
   suspects: readonly number[] | null,
 ): Promise<void> => {
-  // Statistics know nothing yet of what was just copied.
-  await client.query('set local enable_seqscan = off');
   const among = suspects === null ? '' : 't.row_no = any($2::int[]) and';
   await client.query(
     intoRejects(
@@ -58,7 +56,6 @@ export const rejectTwice = async (
     ),
     suspects === null ? [importId] : [importId, suspects],
   );
-  await client.query('set local enable_seqscan = on');
 };
 
 /** E303: a row whose key another import has. */

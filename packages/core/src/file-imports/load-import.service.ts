@@ -149,8 +149,6 @@ const loadOnce = async (running: ImportRunning, row: FileImport, format: ImportF
     });
     if (!rejects) throw new AppError('unreadable', importMessages.empty);
     const late = await rejectLate({ ...running, row, format, client, tally, rejects });
-    // Whoever reads right after the commit must not do so by a plan for the table as it was, which may have been empty.
-    await client.query(`analyze ${format.table}`);
     const error = refusalOf(tally, row);
     const summary = await summarize(client, { importId: row.id, format, tally, late, preview: row.preview });
     const stored = await rejects.finish();

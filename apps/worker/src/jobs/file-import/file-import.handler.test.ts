@@ -130,6 +130,22 @@ test('E1xx to W4xx: each with its row, column and value; E rows are rejected, W 
   }
 });
 
+test('what duplicates cost grows with them, not with the rows before them', async () => {
+  // What the table had when its statistics were made says nothing of a file that is many times as large.
+  await load(4, fileOf(4, { rows: 20 }));
+  await t.ctx.db.$executeRaw`analyze claim`;
+  const readByIndex = async (): Promise<number> => {
+    const [row] = await t.ctx.db.$queryRaw<{ read: bigint }[]>`
+      select sum(idx_tup_read) as read from pg_stat_user_indexes where relname = 'claim'`;
+    return Number(row?.read);
+  };
+  const before = await readByIndex();
+  const lines = [...importFileLines(4, { rows: 6_000 })];
+  const { row } = await load(4, [...lines, ...lines.slice(-200)].join(''));
+  expect(row).toMatchObject({ accepted: 5_980, rejected: 220 });
+  expect((await readByIndex()) - before).toBeLessThan(200_000);
+});
+
 test('rejected rows can be corrected and sent again: their file has every one with its reasons', async () => {
   const content = fileOf(4, { rows: 40, change: change(3, 'paid_date', '2024-01-01') });
   const { row } = await load(4, content);
