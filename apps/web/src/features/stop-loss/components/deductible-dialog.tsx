@@ -4,6 +4,7 @@ import { formatMoney } from '@worksmart/shared/money.ts';
 import type { RouteAnswer } from '@worksmart/shared/route.ts';
 import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
 import { deductibleSave, stopLossRoutes } from '@worksmart/shared/stop-loss/routes.ts';
+import { z } from 'zod';
 import { routeQuery } from '../../../lib/query-client.ts';
 import { useRouteMutation } from '../../../lib/use-route-mutation.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -36,10 +37,12 @@ export const DeductibleDialog = ({ whose, name, onClose }: Props) => {
   );
 };
 
-const valuesOf = ({ own }: Deductible) => ({ own, known: own });
+/** What was read is its version: of a save that came too late, whatever is chosen is sent beside what is there now. */
+const deductibleForm = z.object({ own: deductibleSave.shape.own, rowVersion: deductibleSave.shape.own });
+const valuesOf = ({ own }: Deductible) => ({ own, rowVersion: own });
 
 const DeductibleForm = ({ whose, name, read, onClose }: Props & { read: Deductible }) => {
-  const form = useContractForm(deductibleSave, valuesOf(read));
+  const form = useContractForm(deductibleForm, valuesOf(read));
   const save = useRouteMutation(stopLossRoutes.saveDeductible, { refreshes: [stopLossRoutes.deductible] });
   const usual = formatMoney(usualDeductible);
   return (
@@ -47,12 +50,12 @@ const DeductibleForm = ({ whose, name, read, onClose }: Props & { read: Deductib
       title={`Stop-Loss of ${name}, ${read.year}`}
       form={form}
       problems={form.problems}
-      send={async (body) => {
-        const saved = await save.mutateAsync({ params: whose, body });
+      send={async ({ own, rowVersion }) => {
+        const saved = await save.mutateAsync({ params: whose, body: { own, known: rowVersion } });
         toast(`Specific deductible of ${saved.year}: ${formatMoney(saved.specificDeductible)}.`);
       }}
       valuesOf={valuesOf}
-      labels={{ own: 'Specific Deductible', known: 'As it was read' }}
+      labels={{ own: 'Specific Deductible' }}
       show={(_, value) => (typeof value === 'number' ? formatMoney(value) : usual)}
       onClose={onClose}
       size="md"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { person, renderPage } from '../../../testing/render-page.tsx';
@@ -36,13 +36,25 @@ test('0 is no deductible', async () => {
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-test('changed by someone else meanwhile: both are shown', async () => {
-  const { user } = await open({ [`PUT ${path}`]: () => refuse('stale', 'Changed.', undefined, answer(90_000)) });
+test('changed by someone else meanwhile: both are shown, and mine can be kept', async () => {
+  const { api, user } = await open({
+    [`PUT ${path}`]: ({ body }) => {
+      const { own, known } = body as { own: number; known: number | null };
+      return known === 90_000 ? answer(own) : refuse('stale', 'Changed.', undefined, answer(90_000));
+    },
+  });
   await user.click(field());
   await user.paste('125000');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this record' });
-  await waitFor(() => expect(within(dialog).getAllByText('$90,000.00').length).toBeGreaterThan(0));
+  const fields = within(dialog).getAllByRole('row').slice(1);
+  expect(fields.map((row) => row.textContent)).toEqual(['Specific Deductible$125,000.00$90,000.00']);
+  await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Specific deductible of 2026: $125,000.00.')).toBeVisible();
+  expect(api.callsOf('PUT', path).map(({ body }) => body)).toEqual([
+    { own: 125_000, known: null },
+    { own: 125_000, known: 90_000 },
+  ]);
 });
 
 test.each([4, 5, 7, 8])('role %i is not offered it', (roleId) => {
