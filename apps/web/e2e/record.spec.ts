@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { makeLead, promote, uniqueName } from './support/leads.ts';
+import { makeLead, post, promote, uniqueName } from './support/leads.ts';
 import { choose, filterList, openTab } from './support/lists.ts';
 import { giveSession, newVisitor } from './support/people.ts';
 import { expectToast } from './support/toasts.ts';
@@ -236,6 +236,29 @@ test('admin rates are read by a sales manager and written by role 1; the checkli
   await again.getByRole('tab', { name: 'Checklist' }).click();
   await expect(again.getByLabel('CSA Completed')).toBeChecked();
   await expect(again.getByLabel('Proposal Approved')).not.toBeChecked();
+});
+
+test('withholdings of many millions fit beside each other at 1024', async ({ page }) => {
+  await giveSession(page, 'admin');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const name = uniqueName('Many Millions Foundry');
+  const id = await makeLead(page, name);
+  await promote(page, id, 1);
+  const account = { sutaNum: 'SUTA-000123456789', whAccount: 'WH-9988776655443322110099' };
+  await post(page, `/customer/${id}/witholding`, {
+    ...{ id: 0, state: 'KY', employeeCount: 98_765, taxRate: 12.375 },
+    ...account,
+  });
+  const dialog = await openRecord(page, 2, name);
+  await openTab(dialog, 'Payroll');
+  await openTab(dialog, 'Tax Info');
+  const table = dialog.getByRole('table', { name: 'Unemployment and Witholdings' });
+  await expect(table.getByRole('row', { name: /^KY/ })).toContainText('$146,666,025.00');
+  const beyond = await table.evaluate((element) => {
+    const place = element.parentElement;
+    return place ? place.scrollWidth - place.clientWidth : Number.NaN;
+  });
+  expect(beyond).toBe(0);
 });
 
 test('unemployment and work comp are worked out by the rates, and typed under override (S-PAYT-02, S-PAYT-09, S-PAYT-10, S-PAYT-11, S-PAYW-02, S-PAYW-06, S-PAYW-10)', async ({

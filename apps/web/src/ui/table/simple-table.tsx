@@ -19,12 +19,12 @@ interface Props<Row> {
   rows: readonly Row[];
   rowId: (row: Row) => number | string;
   /** Names the action column: Edit/Remove. */
-  actionsHeader?: string;
+  actionsHeader?: ReactNode;
   actions?: (row: Row) => ReactNode;
   emptyText: string;
 }
 
-/** From so many columns on a table is laid closer, so that it fits a small screen. */
+/** From so many columns on a table is laid closer, and on a small screen closer still (the style sheet). */
 const manyColumns = 8;
 
 /** Longer than any word: a name that somebody typed without a space would push all other columns out of sight. */
@@ -47,20 +47,30 @@ const Content = ({ children }: { children: ReactNode }) => {
 const grouped = (content: ReactNode): ReactNode =>
   typeof content === 'number' ? content.toLocaleString('en-US') : content;
 
+/** Breaks at the slash where room is short. */
+const editOrRemove = (
+  <>
+    Edit/
+    <wbr />
+    Remove
+  </>
+);
+
 /** A short table inside a tab or dialog: contacts, pay cycles. No pages, no filters; totals when a column has one. */
 export const SimpleTable = <Row,>(props: Props<Row>) => {
-  const { label, columns, rows, rowId, actions, actionsHeader = 'Edit/Remove', emptyText } = props;
+  const { label, columns, rows, rowId, actions, actionsHeader = editOrRemove, emptyText } = props;
   const align = (numeric: boolean | undefined) => (numeric ? 'right' : 'left');
+  const many = columns.length >= manyColumns;
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined);
   return (
-    <Table.ScrollContainer minWidth={480} type="native">
+    <Table.ScrollContainer minWidth={480} type="native" className={classes.place}>
       <Table
         aria-label={label}
         className={classes.table}
+        mod={{ many }}
         verticalSpacing={6}
-        horizontalSpacing={columns.length < manyColumns ? 'sm' : 6}
+        horizontalSpacing={many ? 6 : 'sm'}
         highlightOnHover
-        fz="sm"
       >
         <Table.Thead>
           <Table.Tr>
@@ -69,11 +79,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
                 {header}
               </Table.Th>
             ))}
-            {actions && (
-              <Table.Th w={96} className={classes.actions}>
-                {actionsHeader}
-              </Table.Th>
-            )}
+            {actions && <Table.Th className={classes.actions}>{actionsHeader}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -92,7 +98,7 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
                 <Table.Td
                   key={id}
                   ta={align(numeric)}
-                  className={`${numeric ? 'tabular ' : ''}${width ? classes.whole : ''}`}
+                  className={`${numeric ? 'tabular ' : ''}${width ? classes.whole : numeric ? '' : classes.text}`}
                 >
                   {numeric || width ? grouped(cell(row)) : <Content>{cell(row)}</Content>}
                 </Table.Td>
