@@ -1,11 +1,11 @@
 import { Accordion, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useKeptText } from '../../../ui/form/use-kept-text.ts';
 import { useSaveNote } from '../notes.api.ts';
 import { NoteEditor } from './note-editor.tsx';
 import type { NotesOf } from './notes-of.ts';
 import classes from './notes-panel.module.css';
-import { useNoteText } from './use-note-text.ts';
 
 /** Becomes part of an id, where a blank would end it. */
 const item = 'new';
@@ -13,7 +13,7 @@ const item = 'new';
 /** Open when a note has been begun here and not saved. */
 export const AddNote = ({ customerId, benefitGroup, typeId }: NotesOf & { typeId: number }) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, write, drop } = useNoteText(`note.${customerId}.${benefitGroup?.id ?? 0}.${typeId}`, '');
+  const { text, write, drop } = useKeptText(`note.${customerId}.${benefitGroup?.id ?? 0}.${typeId}`, '');
   const [open, setOpen] = useState(text ? item : null);
   const [said, setSaid] = useState('');
   const save = useSaveNote();

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { Note } from '@worksmart/shared/notes/schema.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useKeptText } from '../../../ui/form/use-kept-text.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import { useSaveNote } from '../notes.api.ts';
 import { NoteEditor } from './note-editor.tsx';
 import { NoteText } from './note-text.tsx';
-import { useNoteText } from './use-note-text.ts';
 
 interface Props {
   customerId: number;
@@ -17,7 +17,7 @@ interface Props {
 /** In the note's place. Cancel forgets what was typed; leaving it otherwise keeps that for the next Edit. */
 export const EditNote = ({ customerId, note, onDone }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { text, write, drop } = useNoteText(`note.${customerId}.edit.${note.id}`, note.content);
+  const { text, write, drop } = useKeptText(`note.${customerId}.edit.${note.id}`, note.content);
   const [overtaken, setOvertaken] = useState(false);
   const save = useSaveNote();
 

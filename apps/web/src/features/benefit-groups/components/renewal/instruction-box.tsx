@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import { instructionMax } from '@worksmart/shared/renewals/schema.ts';
@@ -7,6 +7,7 @@ import { useLookup } from '../../../../lib/lookups.ts';
 import { ErrorPanel } from '../../../../ui/error-panel.tsx';
 import { LookupSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextAreaField } from '../../../../ui/fields/text-fields.tsx';
+import { useKeptText } from '../../../../ui/form/use-kept-text.ts';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { toast, toastError } from '../../../../ui/toasts.ts';
 import { Waiting } from '../../../../ui/waiting.tsx';
@@ -23,11 +24,13 @@ interface TextProps {
 }
 
 const InstructionText = ({ recordId, typeId, saved, updatedOn }: TextProps) => {
-  const [typed, setTyped] = useState(saved);
+  const { text: typed, since, write, drop } = useKeptText(`instruction.${recordId}.${typeId}`, saved);
   const save = useSaveInstruction();
+  const isChanged = typed.trim() !== saved;
   const send = async () => {
     try {
       await save.mutateAsync({ body: { relID: recordId, type: { id: typeId }, content: typed, updatedOn } });
+      drop(typed.trim());
       toast('Instructions saved!');
     } catch (thrown) {
       toastError(thrown);
@@ -40,12 +43,17 @@ const InstructionText = ({ recordId, typeId, saved, updatedOn }: TextProps) => {
         minRows={4}
         maxLength={instructionMax}
         value={typed}
-        onChange={setTyped}
+        onChange={write}
       />
+      {isChanged && (
+        <Text fz="xs" c="dimmed">
+          {since === saved ? 'Not saved yet.' : `Not saved yet. Somebody saved meanwhile: ${saved}`}
+        </Text>
+      )}
       <Group justify="flex-end">
         <Button
           aria-label="Save instructions"
-          disabled={typed.trim() === saved}
+          disabled={!isChanged}
           loading={save.isPending}
           onClick={() => void send()}
         >
@@ -56,7 +64,10 @@ const InstructionText = ({ recordId, typeId, saved, updatedOn }: TextProps) => {
   );
 };
 
-/** What the customer's portal says above the plans of a benefit-dollar group; saved by itself. */
+/**
+ * What the customer's portal says above the plans of a benefit-dollar group; saved by itself, and kept until then
+ * whatever else is looked at meanwhile.
+ */
 export const InstructionBox = ({ group }: { group: OpenedGroup }) => {
   const [chosen, setChosen] = useState<number>();
   const { data: types = [] } = useLookup(from);

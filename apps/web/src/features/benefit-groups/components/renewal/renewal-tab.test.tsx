@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { type RenewalState, renewalActions } from '@worksmart/shared/renewals/transitions.rules.ts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refuse } from '../../../../testing/fake-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
+import { closeDrafts, openDrafts, readDraft } from '../../../../ui/form/drafts.ts';
 import { benefitGroup, opened, ref } from '../../testing/group-samples.ts';
 import { serveBenefits } from '../../testing/serve-benefits.ts';
 import { GroupDialog } from '../group/group-dialog.tsx';
@@ -262,6 +263,29 @@ describe('instructions', () => {
     await user.click(screen.getByRole('combobox', { name: 'Instruction Type' }));
     await user.click(await screen.findByRole('option', { name: 'Open Enrollment' }));
     await waitFor(async () => expect(await box()).toHaveValue(''));
+  });
+
+  test('C-REN-17 what is not saved is there again after another type, another tab and a closed dialog', async () => {
+    void openDrafts(7, '5'.repeat(64));
+    onTestFinished(closeDrafts);
+    const { user } = await open(dollars, false, { 158: 'You get $500.' });
+    await waitFor(async () => expect(await box()).toHaveValue('You get $500.'));
+    await user.type(await box(), ' Use it.');
+    const choose = async (type: string) => {
+      await user.click(screen.getByRole('combobox', { name: 'Instruction Type' }));
+      await user.click(await screen.findByRole('option', { name: type }));
+    };
+    await choose('Open Enrollment');
+    await waitFor(async () => expect(await box()).toHaveValue(''));
+    await choose('Benefit Dollars');
+    await waitFor(async () => expect(await box()).toHaveValue('You get $500. Use it.'));
+    cleanup();
+    const again = await open(dollars, false, { 158: 'You get $600.' });
+    await waitFor(async () => expect(await box()).toHaveValue('You get $500. Use it.'));
+    expect(screen.getByText('Not saved yet. Somebody saved meanwhile: You get $600.')).toBeVisible();
+    await again.user.click(button('Save instructions'));
+    await waitFor(() => expect(button('Save instructions')).toBeDisabled());
+    expect(readDraft('instruction.4711.158')).toBeUndefined();
   });
 
   test('C-REN-16 are not there where the group’s answer does not allow them', async () => {
