@@ -9,6 +9,7 @@ import {
   type importRatesBody,
   type importRatesPreviewBody,
   importStatuses,
+  importTooLong,
   maxImportLines,
 } from '@worksmart/shared/reference/rate-import.schema.ts';
 import type { z } from 'zod';
@@ -51,7 +52,7 @@ const workOut = async (db: Db, sent: Sent): Promise<Worked> => {
   }));
   const rows = readRateList(typeId, sent.text, plain);
   if (rows.length === 0) throw invalid({ text: ['No rate was found in this list.'] });
-  if (rows.length > maxImportLines) throw invalid({ text: [`A list has at most ${maxImportLines} lines.`] });
+  if (rows.length > maxImportLines) throw invalid({ text: [importTooLong] });
   const rowOf = new Map(there.map((row) => [keyText(row.state, row.code), row]));
   const effective = rows.flatMap(({ status, state, code, after }) => {
     if (!after || (status !== 'new' && status !== 'changed')) return [];

@@ -12,12 +12,22 @@ export interface PastedLine {
 
 const thousands = /\d,\d{3}(?!\d)/g;
 
-/** Tabs are a spreadsheet's own; a comma counts only where it does more than group thousands. */
+/**
+ * Tabs are a spreadsheet's own; a comma counts only where it does more than group thousands. Of the others it is what
+ * most lines have: a semicolon in one line's wording separates nothing.
+ */
 const separatorOf = (text: string): string | RegExp => {
   if (text.includes('\t')) return '\t';
-  if (text.includes(';')) return ';';
-  if (text.includes('|')) return '|';
-  if (text.replace(thousands, '').includes(',')) return ',';
+  const lines = text
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .replace(thousands, '')
+    .split('\n');
+  const counts = [';', '|', ','].map((separator) => ({
+    separator,
+    count: lines.filter((line) => line.includes(separator)).length,
+  }));
+  const [most] = counts.sort((one, other) => other.count - one.count);
+  if (most && most.count > 0) return most.separator;
   return / {2,}/.test(text) ? / {2,}/ : / +/;
 };
 

@@ -62,6 +62,18 @@ describe('a list of workers’ comp rates', () => {
     ]);
   });
 
+  test.each(['Farm: field crops; drivers', 'Stone | brick', '"Glass; cut"'])(
+    'a separator in the wording of one line does not divide the others: %s',
+    (label) => {
+      const text = `State,Code,Description,Rate\nIN,0037,${label},4.1\nIN,8810,Clerical,0.31\nIN,5183,Plumbing,2.25`;
+      expect(read(48, text).map((row) => [row[1], row[3]])).toEqual([
+        ['new', '0037'],
+        ['new', '8810'],
+        ['new', '5183'],
+      ]);
+    },
+  );
+
   test('without headings: with and without wording; a missing or long code is wrong', () => {
     const text = 'IN,8810,"Clerical, office",0.31\nIN,5183,2.25\nIN,,1\nIN,88100,Long,1';
     expect(read(48, text)).toEqual([

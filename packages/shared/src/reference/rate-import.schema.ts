@@ -6,11 +6,12 @@ import { touched } from './touched.schema.ts';
 /** Lines and characters of a list that is pasted or uploaded. */
 export const maxImportLines = 5_000;
 const maxImportText = 500_000;
+export const importTooLong = `This list is too long: it may have ${maxImportLines.toLocaleString('en-US')} lines and ${maxImportText.toLocaleString('en-US')} characters.`;
 
 export const importRatesPreviewBody = z.object({
   typeId: z.literal([rateType.suta, rateType.workersComp], 'Please select SUTA or Workers Comp.'),
   year,
-  text: z.string().max(maxImportText, 'This list is too long.'),
+  text: z.string().max(maxImportText, importTooLong),
 });
 export const importRatesBody = importRatesPreviewBody.extend({
   /** Of the preview that is to be carried out. */

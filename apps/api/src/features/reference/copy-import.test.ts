@@ -154,9 +154,13 @@ describe('pasting rates', () => {
 
   test.each([
     [{ typeId: 70 }, 'typeId', 'Please select SUTA or Workers Comp.'],
-    [{ text: 'x'.repeat(500_001) }, 'text', 'This list is too long.'],
+    [{ text: 'x'.repeat(500_001) }, 'text', 'This list is too long: it may have 5,000 lines and 500,000 characters.'],
     [{ text: ' \n ' }, 'text', 'No rate was found in this list.'],
-    [{ text: 'IN,1,1\n'.repeat(5_001) }, 'text', 'A list has at most 5000 lines.'],
+    [
+      { text: 'IN,1,1\n'.repeat(5_001) },
+      'text',
+      'This list is too long: it may have 5,000 lines and 500,000 characters.',
+    ],
   ])('%#: refused at its field', async (more, field, message) => {
     const answer = await post('/rates/import/preview', { ...list, text: 'IN,1,1', ...more });
     expect(answer.statusCode).toBe(400);

@@ -3,6 +3,7 @@
 export const accountDeeds: Readonly<Record<string, string>> = {
   'users.save': 'User saved',
   'users.remove': 'User deleted',
+  'user:create': 'User made at the command line',
   'users.unlock': 'User unlocked',
   'users.endSession': 'Session of a user ended',
   'users.endSessions': 'User signed out everywhere',

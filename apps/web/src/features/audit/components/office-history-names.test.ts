@@ -21,3 +21,7 @@ test('every call that changes something, and every report, is told in words', ()
   expect(told.length).toBeGreaterThan(80);
   expect(told.filter((action) => deedOf({ action, entity: 'customer' }) === fieldName(action))).toEqual([]);
 });
+
+test('so is a user who was made without a call', () => {
+  expect(deedOf({ action: 'user:create', entity: 'user' })).toBe('User made at the command line');
+});
