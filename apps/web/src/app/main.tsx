@@ -5,6 +5,7 @@ import '@mantine/core/styles.css';
 import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { holdBackButton } from './hold-back-button.ts';
 import { Providers } from './providers.tsx';
 import { AppRouter } from './router.tsx';
@@ -18,6 +19,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // Before the router, whose own listener must not see what this one holds back.
 holdBackButton();
+keepFocus();
 
 createRoot(root).render(
   <StrictMode>
