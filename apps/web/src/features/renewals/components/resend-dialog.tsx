@@ -7,6 +7,7 @@ import { shownDay } from '../../../lib/business-day.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
 import { useResendRenewal } from '../renewals.api.ts';
+import classes from './resend-dialog.module.css';
 
 interface Props {
   rows: readonly SeasonRow[];
@@ -62,18 +63,20 @@ export const ResendDialog = ({ rows, onClose }: Props) => {
           rowId={(row) => row.id}
           emptyText="Nothing to resend."
         />
-        {sending && <Progress value={(tried.length / due.length) * 100} aria-label="Progress of the mails" />}
-        {isOver && <Text role="status">{`${sent} of ${due.length} sent again.`}</Text>}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={sending}>
-            {isOver ? 'Close' : 'Cancel'}
-          </Button>
-          {!isOver && (
-            <Button onClick={() => void send()} loading={sending} disabled={due.length === 0}>
-              {`Resend ${due.length.toLocaleString('en-US')}`}
+        <Stack gap="md" className={classes.foot}>
+          {sending && <Progress value={(tried.length / due.length) * 100} aria-label="Progress of the mails" />}
+          {isOver && <Text role="status">{`${sent} of ${due.length} sent again.`}</Text>}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={sending}>
+              {isOver ? 'Close' : 'Cancel'}
             </Button>
-          )}
-        </Group>
+            {!isOver && (
+              <Button onClick={() => void send()} loading={sending} disabled={due.length === 0}>
+                {`Resend ${due.length.toLocaleString('en-US')}`}
+              </Button>
+            )}
+          </Group>
+        </Stack>
       </Stack>
     </Dialog>
   );

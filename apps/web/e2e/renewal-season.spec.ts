@@ -1,0 +1,18 @@
+import { expect, test } from '@playwright/test';
+import { giveSession } from './support/people.ts';
+
+test.use({ viewport: { width: 1024, height: 768 } });
+
+test('the list of whom a renewal is sent to again is longer than the screen, and what to press stays in sight', async ({
+  page,
+}) => {
+  await giveSession(page, 'admin');
+  await page.goto('/main/clients/renewals');
+  await page.getByRole('button', { name: /^Resend to \d+ Pending Receipt$/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Resend Renewals' });
+  const listed = dialog.getByRole('row');
+  await expect(listed.first()).toBeInViewport();
+  await expect(listed.last()).not.toBeInViewport();
+  for (const name of ['Cancel', /^Resend \d+$/])
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+});
