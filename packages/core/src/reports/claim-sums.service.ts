@@ -11,12 +11,14 @@ const keeper = 7_166_194;
  * @param ids piece of SQL, an array of ids
  */
 export const paidTotalsSql = (ids: string): string => `
-  with in_step as materialized (select ${sumsInStep} as yes)
-  select u.id, coalesce((select sum(s.paid) from (
-    select sum(paid) as paid from claim_month where customer_id = u.id and (select yes from in_step)
+  with in_step as materialized (select ${sumsInStep} as yes), paid as (
+    select customer_id, sum(paid) as paid from claim_month
+    where customer_id = any(${ids}) and (select yes from in_step) group by 1
     union all
-    select sum(paid) from published_claim where customer_id = u.id and not (select yes from in_step)) s), 0)::float8 as total
-  from customer u where u.id = any(${ids}) and u.deleted_at is null`;
+    select customer_id, sum(paid) from published_claim
+    where customer_id = any(${ids}) and not (select yes from in_step) group by 1)
+  select u.id, coalesce(p.paid, 0)::float8 as total from customer u left join paid p on p.customer_id = u.id
+  where u.id = any(${ids}) and u.deleted_at is null`;
 
 /**
  * Brings the sums of claims up to what is published: of an import that came or went, the months that it has to do with.
