@@ -23,18 +23,24 @@ const named = (name: string): HTMLButtonElement => {
   if (!found) throw new Error(`no ${name}`);
   return found;
 };
+/** And stays there until it is noted. */
+const focus = (name: string): Promise<void> => {
+  named(name).focus();
+  return new Promise((noted) => setTimeout(noted));
+};
 const row = (id: string) => document.getElementById(id);
 
 test('the row with the focus goes: the next one has it, after the last one what stands beside the rows', async () => {
-  named('Edit one').focus();
+  await focus('Edit one');
   row('first')?.remove();
   await vi.waitFor(() => expect(named('Edit two')).toHaveFocus());
+  await focus('Edit two');
   row('second')?.remove();
   await vi.waitFor(() => expect(named('Add')).toHaveFocus());
 });
 
 test('a button that is disabled while it works has the focus again afterwards', async () => {
-  named('Add').focus();
+  await focus('Add');
   named('Add').disabled = true;
   // What a browser does to a disabled control once it draws it.
   await vi.waitFor(() => {
@@ -46,8 +52,8 @@ test('a button that is disabled while it works has the focus again afterwards', 
 });
 
 test('what has taken the focus meanwhile keeps it', async () => {
-  named('Edit one').focus();
-  named('Add').focus();
+  await focus('Edit one');
+  await focus('Add');
   row('first')?.remove();
   const seen = vi.fn();
   new MutationObserver(seen).observe(document.body, { subtree: true, childList: true });
@@ -57,7 +63,7 @@ test('what has taken the focus meanwhile keeps it', async () => {
 });
 
 test('who pressed beside every control, and who went to another page, is not taken back', async () => {
-  named('Edit one').focus();
+  await focus('Edit one');
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   named('Edit one').blur();
   const seen = vi.fn();
@@ -65,7 +71,7 @@ test('who pressed beside every control, and who went to another page, is not tak
   row('first')?.remove();
   await vi.waitFor(() => expect(seen).toHaveBeenCalled());
   expect(document.body).toHaveFocus();
-  named('Edit two').focus();
+  await focus('Edit two');
   document.body.innerHTML = '<main><button>Elsewhere</button></main>';
   await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(2));
   expect(document.body).toHaveFocus();

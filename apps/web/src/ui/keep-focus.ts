@@ -11,13 +11,19 @@ const hasFocus = (): boolean => document.activeElement !== null && document.acti
 export const keepFocus = (): (() => void) => {
   let spot: FocusSpot | undefined;
   let wasDisabled = false;
-  const note = ({ target }: FocusEvent) => {
-    spot = target instanceof Element ? focusSpotOf(target) : undefined;
-    wasDisabled = false;
-  };
+  let noting: number | undefined;
   // A press beside every control lets go of the focus on purpose.
   const letGo = () => {
+    window.clearTimeout(noting);
     spot = undefined;
+  };
+  const note = ({ target }: FocusEvent) => {
+    letGo();
+    wasDisabled = false;
+    // Where it stands is asked for when the key that led there is drawn: no key waits for a layout of its own.
+    noting = window.setTimeout(() => {
+      spot = target instanceof Element ? focusSpotOf(target) : undefined;
+    });
   };
   const look = () => {
     if (!spot) return;
@@ -35,6 +41,7 @@ export const keepFocus = (): (() => void) => {
   document.addEventListener('focusin', note);
   document.addEventListener('pointerdown', letGo, true);
   return () => {
+    letGo();
     observer.disconnect();
     document.removeEventListener('focusin', note);
     document.removeEventListener('pointerdown', letGo, true);
