@@ -12,6 +12,7 @@ import { useMedicalTiers } from '../../benefit-groups.api.ts';
 import { type GridStore, useGrid } from '../grid/grid-store.ts';
 import { Frequencies } from './frequencies.tsx';
 import { type GroupPart, TextOr } from './group-part.tsx';
+import classes from './info-tab.module.css';
 import type { GridStores } from './use-grid-stores.ts';
 
 const sectionLabels = { medical: 'Medical', dental: 'Dental', vision: 'Vision' } as const;
@@ -38,7 +39,7 @@ export const InfoTab = ({ group, form, readOnly, stores, onSave }: Props) => {
             />
           </TextOr>
           <MedicalTierField group={group} form={form} readOnly={readOnly} />
-          <Stack gap="sm" pt={28}>
+          <Stack gap="sm" className={classes.flags}>
             {mayHaveBenefitDollars(medicalTier?.id) && (
               <FlagField label="Benefit Dollars" disabled={isBelowMin} {...form.getInputProps('isBenefitDollars')} />
             )}
