@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { environment, readConfig } from '../packages/core/src/config.ts';
+import { environment, readConfig } from '../packages/core/src/platform/config.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');

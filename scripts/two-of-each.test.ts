@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../packages/core/src/auth/password.ts';
-import { type Database, openDatabase } from '../packages/core/src/db.ts';
+import { type Database, openDatabase } from '../packages/core/src/platform/db.ts';
 import { addProspect } from '../packages/core/src/testing/add-prospect.ts';
 import { createTestDatabase } from '../packages/core/src/testing/test-database.ts';
 import { encodePassword } from '../packages/shared/src/auth/constants.ts';

@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../packages/core/src/config.ts';
-import { createContext } from '../packages/core/src/context.ts';
-import { openDatabase } from '../packages/core/src/db.ts';
-import { openStorage } from '../packages/core/src/documents/open-storage.ts';
-import { openLog } from '../packages/core/src/log.ts';
-import { openMailer } from '../packages/core/src/mail/mailer.ts';
+import { readConfig } from '../packages/core/src/platform/config.ts';
+import { createContext } from '../packages/core/src/platform/context.ts';
+import { openDatabase } from '../packages/core/src/platform/db.ts';
+import { openStorage } from '../packages/core/src/platform/files/open-storage.ts';
+import { openLog } from '../packages/core/src/platform/log.ts';
+import { openMailer } from '../packages/core/src/platform/mail/mailer.ts';
 import { createUser, type NewUser } from '../packages/core/src/users/users.service.ts';
 import { AppError } from '../packages/shared/src/errors.ts';
 import { email, requiredText } from '../packages/shared/src/fields.ts';

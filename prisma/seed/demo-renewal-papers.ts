@@ -1,5 +1,5 @@
-import type { Context } from '../../packages/core/src/context.ts';
-import type { Database } from '../../packages/core/src/db.ts';
+import type { Context } from '../../packages/core/src/platform/context.ts';
+import type { Database } from '../../packages/core/src/platform/db.ts';
 import { draftRenewedGroup } from '../../packages/core/src/renewals/approve-renewal.service.ts';
 import {
   draftConfirmation,

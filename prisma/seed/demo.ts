@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../packages/core/src/auth/password.ts';
 import { type PlanFacts, readPlanFacts } from '../../packages/core/src/benefit-groups/plan-facts.ts';
 import { writePlans } from '../../packages/core/src/benefit-groups/write-plans.ts';
-import type { Db } from '../../packages/core/src/db.ts';
+import type { Db } from '../../packages/core/src/platform/db.ts';
 import type { PrismaClient } from '../../packages/core/src/generated/prisma/client.ts';
 import { repriceCustomers } from '../../packages/core/src/payroll/pricing.service.ts';
 import { demoPassword } from '../../packages/core/src/users/demo-accounts.ts';

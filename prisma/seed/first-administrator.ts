@@ -1,4 +1,4 @@
-import { changesBetween, writeAudit } from '../../packages/core/src/audit.ts';
+import { changesBetween, writeAudit } from '../../packages/core/src/platform/audit.ts';
 import { isCommonPassword } from '../../packages/core/src/auth/common-passwords.ts';
 import { hashPassword } from '../../packages/core/src/auth/password.ts';
 import type { PrismaClient } from '../../packages/core/src/generated/prisma/client.ts';

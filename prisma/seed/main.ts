@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '../../packages/core/src/db.ts';
+import { type Database, openDatabase } from '../../packages/core/src/platform/db.ts';
 import { seedDemo } from './demo.ts';
 import { seedDemoClaims } from './demo-claims.ts';
 import { seedDemoRenewalPapers } from './demo-renewal-papers.ts';

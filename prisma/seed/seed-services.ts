@@ -1,9 +1,9 @@
-import { readConfig } from '../../packages/core/src/config.ts';
-import { type Context, createContext, type Services } from '../../packages/core/src/context.ts';
-import type { Database } from '../../packages/core/src/db.ts';
-import { openStorage } from '../../packages/core/src/documents/open-storage.ts';
-import { openLog } from '../../packages/core/src/log.ts';
-import { openMailer } from '../../packages/core/src/mail/mailer.ts';
+import { readConfig } from '../../packages/core/src/platform/config.ts';
+import { type Context, createContext, type Services } from '../../packages/core/src/platform/context.ts';
+import type { Database } from '../../packages/core/src/platform/db.ts';
+import { openStorage } from '../../packages/core/src/platform/files/open-storage.ts';
+import { openLog } from '../../packages/core/src/platform/log.ts';
+import { openMailer } from '../../packages/core/src/platform/mail/mailer.ts';
 import { findActor } from '../../packages/core/src/users/actor.queries.ts';
 
 /** What the product's own deeds need of a process; nobody is woken or written to. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyPassword } from '../../packages/core/src/auth/password.ts';
-import { type Database, openDatabase } from '../../packages/core/src/db.ts';
+import { type Database, openDatabase } from '../../packages/core/src/platform/db.ts';
 import { createTestDatabase } from '../../packages/core/src/testing/test-database.ts';
 import { demoAccounts, demoPassword } from '../../packages/core/src/users/demo-accounts.ts';
 import { seedDemo } from './demo.ts';

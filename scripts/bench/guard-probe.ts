@@ -1,7 +1,7 @@
 import { composeApp } from '../../apps/api/src/compose-app.ts';
 import { requestForLog } from '../../apps/api/src/plugins/log.ts';
-import { readConfig } from '../../packages/core/src/config.ts';
-import { openServices } from '../../packages/core/src/services.ts';
+import { readConfig } from '../../packages/core/src/platform/config.ts';
+import { openServices } from '../../packages/core/src/platform/process/services.ts';
 import { section } from '../../packages/shared/src/permissions.ts';
 import { systemRoutes } from '../../packages/shared/src/system/routes.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { copyCsv } from '../../packages/core/src/documents/csv-extract.ts';
-import type { CsvStatement } from '../../packages/core/src/documents/csv-sql.ts';
+import { copyCsv } from '../../packages/core/src/platform/csv/csv-extract.ts';
+import type { CsvStatement } from '../../packages/core/src/platform/csv/csv-sql.ts';
 import { entities } from '../../packages/core/src/reports/annual-extract/annual-extract.report.ts';
 import { type Measured, number, spreadText } from './report.ts';
 import { memoryOf, startServer } from './servers.ts';

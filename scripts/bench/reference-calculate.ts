@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { readConfig } from '../../packages/core/src/config.ts';
-import { openDatabase } from '../../packages/core/src/db.ts';
+import { readConfig } from '../../packages/core/src/platform/config.ts';
+import { openDatabase } from '../../packages/core/src/platform/db.ts';
 import { feeType } from '../../packages/shared/src/lookups/constants.ts';
 import {
   type CycleHeadcount,

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { Actor } from '../../packages/core/src/actor.ts';
-import { readConfig } from '../../packages/core/src/config.ts';
-import type { Context } from '../../packages/core/src/context.ts';
+import type { Actor } from '../../packages/core/src/platform/actor.ts';
+import { readConfig } from '../../packages/core/src/platform/config.ts';
+import type { Context } from '../../packages/core/src/platform/context.ts';
 import { customerAbilities, listAbilities } from '../../packages/core/src/customers/customer.policy.ts';
 import { readDetail } from '../../packages/core/src/customers/customer-detail.queries.ts';
-import { openDatabase } from '../../packages/core/src/db.ts';
-import { hotReadOf } from '../../packages/core/src/hot-read.ts';
+import { openDatabase } from '../../packages/core/src/platform/db.ts';
+import { hotReadOf } from '../../packages/core/src/platform/hot-read.ts';
 import { role } from '../../packages/shared/src/permissions.ts';
 
 /** Whom the bare servers answer as if they had asked: the calls that are compared are an administrator's. */

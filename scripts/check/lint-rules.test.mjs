@@ -9,12 +9,12 @@ const longFile = Array.from({ length: 401 }, (_, line) => `export const a${line}
 
 /** Files that must be refused, each with the rule that must refuse it. @type {[string, string, string][]} */
 const refused = [
-  ['packages/shared/src/a.ts', `export { a } from '@worksmart/core/db.ts';`, 'noRestrictedImports'],
+  ['packages/shared/src/a.ts', `export { a } from '@worksmart/core/platform/db.ts';`, 'noRestrictedImports'],
   ['packages/shared/src/b.ts', `export { join } from 'node:path';`, 'noRestrictedImports'],
   ['packages/core/src/a.ts', `export { a } from '@worksmart/api/app.ts';`, 'noRestrictedImports'],
   ['apps/api/src/a.ts', `export { a } from '@worksmart/worker/run-job.ts';`, 'noRestrictedImports'],
   ['apps/worker/src/a.ts', `export { a } from '@worksmart/api/app.ts';`, 'noRestrictedImports'],
-  ['apps/web/src/a.ts', `export { a } from '@worksmart/core/db.ts';`, 'noRestrictedImports'],
+  ['apps/web/src/a.ts', `export { a } from '@worksmart/core/platform/db.ts';`, 'noRestrictedImports'],
   ['apps/web/src/b.ts', `export { join } from 'node:path';`, 'noRestrictedImports'],
   ['packages/core/src/c.ts', `export const a = (b: any): unknown => b;`, 'noExplicitAny'],
   ['packages/core/src/d.ts', `console.log('a');`, 'noConsole'],
@@ -29,7 +29,7 @@ const accepted = [
   ['packages/shared/src/ok.ts', `export { z } from 'zod';`],
   ['packages/shared/src/ok.test.ts', `export { join } from 'node:path';`],
   ['packages/core/src/ok.ts', `export { money } from '@worksmart/shared/money.ts';`],
-  ['apps/api/src/ok.ts', `export { db } from '@worksmart/core/db.ts';`],
+  ['apps/api/src/ok.ts', `export { db } from '@worksmart/core/platform/db.ts';`],
   ['apps/web/src/ok.ts', `export { money } from '@worksmart/shared/money.ts';`],
   ['scripts/ok.mjs', `console.log('a');`],
 ];

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { environment } from '../../packages/core/src/config.ts';
+import { environment } from '../../packages/core/src/platform/config.ts';
 
 const readme = new URL('../../README.md', import.meta.url);
 const marks = ['<!-- settings: made by pnpm docs:settings -->', '<!-- /settings -->'] as const;

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { readConfig } from '../../packages/core/src/config.ts';
-import { openServices } from '../../packages/core/src/services.ts';
+import { readConfig } from '../../packages/core/src/platform/config.ts';
+import { openServices } from '../../packages/core/src/platform/process/services.ts';
 import {
   nameSampleClients,
   type UploadedImport,

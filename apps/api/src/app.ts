@@ -1,5 +1,5 @@
-import type { Services } from '@worksmart/core/context.ts';
-import type { Metrics } from '@worksmart/core/metrics/metrics.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
+import type { Metrics } from '@worksmart/core/platform/metrics/metrics.ts';
 import { contract } from '@worksmart/shared/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { composeApp } from './compose-app.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
-import type { Services } from '@worksmart/core/context.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { limitBodyTime, longestUploadMs } from './plugins/body-time.ts';

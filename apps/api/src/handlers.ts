@@ -1,7 +1,7 @@
-import type { Context, PublicContext } from '@worksmart/core/context.ts';
-import type { JsonText } from '@worksmart/core/db.ts';
-import type { FileAnswer } from '@worksmart/core/file-answer.ts';
-import type { VersionedJson } from '@worksmart/core/versioned-json.ts';
+import type { Context, PublicContext } from '@worksmart/core/platform/context.ts';
+import type { JsonText } from '@worksmart/core/platform/db.ts';
+import type { FileAnswer } from '@worksmart/core/platform/file-answer.ts';
+import type { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import type { Contract, Noun } from '@worksmart/shared/contract.ts';
 import type { RouteAnswer, RouteDeclaration, RouteInput } from '@worksmart/shared/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';

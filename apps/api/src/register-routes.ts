@@ -1,7 +1,7 @@
-import { createContext, type Services } from '@worksmart/core/context.ts';
-import { JsonText } from '@worksmart/core/db.ts';
-import type { FileAnswer } from '@worksmart/core/file-answer.ts';
-import { VersionedJson } from '@worksmart/core/versioned-json.ts';
+import { createContext, type Services } from '@worksmart/core/platform/context.ts';
+import { JsonText } from '@worksmart/core/platform/db.ts';
+import type { FileAnswer } from '@worksmart/core/platform/file-answer.ts';
+import { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import type { RouteDeclaration, RouteInput } from '@worksmart/shared/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Http } from './handlers.ts';

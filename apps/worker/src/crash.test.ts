@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readJobProgress, startJob, waitForJob } from '@worksmart/core/jobs/job.service.ts';
+import { readJobProgress, startJob, waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { queueBackends } from './testing/queue-backends.ts';
 import type { RedisServer } from './testing/redis-server.ts';

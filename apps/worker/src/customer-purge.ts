@@ -1,4 +1,4 @@
-import type { Services } from '@worksmart/core/context.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
 import { purgeDeletedCustomers } from '@worksmart/core/customers/purge-deleted.service.ts';
 import { startRounds } from './rounds.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '@worksmart/core/context.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
 import { refreshDashboard } from '@worksmart/core/dashboard/refresh-figures.service.ts';
 import { startRounds } from './rounds.ts';
 

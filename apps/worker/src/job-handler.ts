@@ -1,7 +1,7 @@
-import type { Context } from '@worksmart/core/context.ts';
-import type { JobResult } from '@worksmart/core/documents/result-file.service.ts';
-import type { JobDefinition, ParamsOf } from '@worksmart/core/jobs/job-definition.ts';
-import type { JobCounts } from '@worksmart/core/jobs/job-row.ts';
+import type { Context } from '@worksmart/core/platform/context.ts';
+import type { JobResult } from '@worksmart/core/platform/files/result-file.service.ts';
+import type { JobDefinition, ParamsOf } from '@worksmart/core/platform/jobs/job-definition.ts';
+import type { JobCounts } from '@worksmart/core/platform/jobs/job-row.ts';
 
 /** What one attempt of a job has in hand. */
 export interface JobRun<Params> {

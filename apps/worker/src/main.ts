@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
-import { configOrEnd } from '@worksmart/core/config.ts';
-import { createMetrics } from '@worksmart/core/metrics/metrics.ts';
-import { serveMetrics } from '@worksmart/core/metrics/metrics-server.ts';
-import { openServices } from '@worksmart/core/services.ts';
+import { configOrEnd } from '@worksmart/core/platform/config.ts';
+import { createMetrics } from '@worksmart/core/platform/metrics/metrics.ts';
+import { serveMetrics } from '@worksmart/core/platform/metrics/metrics-server.ts';
+import { openServices } from '@worksmart/core/platform/process/services.ts';
 import { makeRegistry } from './registry.ts';
 import { startWorker } from './start-worker.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '@worksmart/core/context.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startOrphanSweep } from './orphan-sweep.ts';
 

@@ -1,5 +1,5 @@
-import type { Services } from '@worksmart/core/context.ts';
-import { removeOrphanFiles } from '@worksmart/core/documents/orphan-files.service.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
+import { removeOrphanFiles } from '@worksmart/core/platform/files/orphan-files.service.ts';
 import { startRounds } from './rounds.ts';
 
 const minute = 60_000;

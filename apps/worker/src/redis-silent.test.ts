@@ -1,4 +1,4 @@
-import { startJob } from '@worksmart/core/jobs/job.service.ts';
+import { startJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RedisServer, redisIsInstalled, startRedis } from './testing/redis-server.ts';
 import { stepJob } from './testing/step-job.ts';

@@ -1,4 +1,4 @@
-import { jobs } from '@worksmart/core/jobs/jobs.ts';
+import { jobs } from '@worksmart/core/platform/jobs/jobs.ts';
 import { expect, test } from 'vitest';
 import { assertComplete, makeRegistry } from './registry.ts';
 

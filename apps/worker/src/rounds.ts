@@ -1,4 +1,4 @@
-import type { Services } from '@worksmart/core/context.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
 
 export interface Round {
   /** Milliseconds from the start to the first one. */

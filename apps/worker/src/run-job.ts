@@ -1,6 +1,6 @@
-import { systemActor } from '@worksmart/core/actor.ts';
-import type { Services } from '@worksmart/core/context.ts';
-import { createContext } from '@worksmart/core/context.ts';
+import { systemActor } from '@worksmart/core/platform/actor.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
+import { createContext } from '@worksmart/core/platform/context.ts';
 import {
   beatJob,
   CancelledRunError,
@@ -11,7 +11,7 @@ import {
   endJob,
   OutdatedRunError,
   reportJob,
-} from '@worksmart/core/jobs/job-row.ts';
+} from '@worksmart/core/platform/jobs/job-row.ts';
 import { findActor } from '@worksmart/core/users/actor.queries.ts';
 import { AppError, forbidden } from '@worksmart/shared/errors.ts';
 import type { JobRun, JobTable, RunnableJob } from './job-handler.ts';

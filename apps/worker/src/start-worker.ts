@@ -1,5 +1,5 @@
-import type { Services } from '@worksmart/core/context.ts';
-import { listenForJobs, type QueueTimings, queueTimings } from '@worksmart/core/jobs/queue-backend.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
+import { listenForJobs, type QueueTimings, queueTimings } from '@worksmart/core/platform/jobs/queue-backend.ts';
 import { startClaimSums } from './claim-sums-rounds.ts';
 import { startCustomerPurge } from './customer-purge.ts';
 import { startDashboardRounds } from './dashboard-rounds.ts';

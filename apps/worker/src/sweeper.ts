@@ -1,6 +1,6 @@
-import type { Services } from '@worksmart/core/context.ts';
-import { removeExpiredFiles } from '@worksmart/core/documents/result-file.service.ts';
-import { forgottenJobs } from '@worksmart/core/jobs/job-row.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
+import { removeExpiredFiles } from '@worksmart/core/platform/files/result-file.service.ts';
+import { forgottenJobs } from '@worksmart/core/platform/jobs/job-row.ts';
 
 export interface SweepTimings {
   /** Milliseconds between two sweeps. */

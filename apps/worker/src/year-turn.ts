@@ -1,4 +1,4 @@
-import type { Services } from '@worksmart/core/context.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
 import { turnYears } from '@worksmart/core/renewals/season/turn-years.service.ts';
 import { startRounds } from './rounds.ts';
 

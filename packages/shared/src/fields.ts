@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CalendarDate, readCalendarDate } from './dates.ts';
 import { hasAtMostDecimals } from './decimals.ts';
-import { isState } from './lookups/states.ts';
+import { isState } from './states.ts';
 
 /** Schemas of single values, shared by every contract. Messages are the documented ones. */
 

@@ -1,4 +1,4 @@
-import type { StateCode } from '../../../packages/shared/src/lookups/states.ts';
+import type { StateCode } from '../../../packages/shared/src/states.ts';
 
 export interface Town {
   name: string;

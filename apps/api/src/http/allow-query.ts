@@ -1,4 +1,4 @@
-import type { PublicContext } from '@worksmart/core/context.ts';
+import type { PublicContext } from '@worksmart/core/platform/context.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 
 /**

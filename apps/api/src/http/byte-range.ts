@@ -1,4 +1,4 @@
-import type { ByteRange } from '@worksmart/core/storage.ts';
+import type { ByteRange } from '@worksmart/core/platform/storage.ts';
 
 /**
  * What a `Range` header asks for of a file of that size: one range, or undefined for the whole, which is also the

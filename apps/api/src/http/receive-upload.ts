@@ -1,5 +1,5 @@
-import type { Config } from '@worksmart/core/config.ts';
-import { type ReceivedFile, receiveFile } from '@worksmart/core/documents/received-file.ts';
+import type { Config } from '@worksmart/core/platform/config.ts';
+import { type ReceivedFile, receiveFile } from '@worksmart/core/platform/files/received-file.ts';
 import { tooLargeMessage, uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
 import { AppError, invalid } from '@worksmart/shared/errors.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';

@@ -1,4 +1,4 @@
-import type { FileAnswer } from '@worksmart/core/file-answer.ts';
+import type { FileAnswer } from '@worksmart/core/platform/file-answer.ts';
 import type { FastifyReply } from 'fastify';
 import { rangeOf } from './byte-range.ts';
 

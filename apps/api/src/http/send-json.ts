@@ -1,4 +1,4 @@
-import type { JsonText } from '@worksmart/core/db.ts';
+import type { JsonText } from '@worksmart/core/platform/db.ts';
 import type { FastifyReply } from 'fastify';
 
 export const jsonType = 'application/json; charset=utf-8';

@@ -1,5 +1,5 @@
-import { JsonText } from '@worksmart/core/db.ts';
-import { VersionedJson } from '@worksmart/core/versioned-json.ts';
+import { JsonText } from '@worksmart/core/platform/db.ts';
+import { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { limitConcurrency } from '../plugins/concurrency.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { VersionedJson } from '@worksmart/core/versioned-json.ts';
+import type { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { appVersion } from '../version.ts';

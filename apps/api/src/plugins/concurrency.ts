@@ -1,4 +1,4 @@
-import { createTurnstile } from '@worksmart/core/turnstile.ts';
+import { createTurnstile } from '@worksmart/core/platform/turnstile.ts';
 import type { FastifyReply } from 'fastify';
 import { goneSignal } from '../http/gone-signal.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '@worksmart/core/config.ts';
+import type { Config } from '@worksmart/core/platform/config.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** `__Host-` binds a cookie to this host and https; plain http cannot carry it. */

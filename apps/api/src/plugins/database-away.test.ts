@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { openDatabase } from '@worksmart/core/db.ts';
+import { openDatabase } from '@worksmart/core/platform/db.ts';
 import { unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { databaseErrorCode } from '@worksmart/core/db.ts';
+import { databaseErrorCode } from '@worksmart/core/platform/db.ts';
 import {
   AppError,
   type ErrorEnvelope,

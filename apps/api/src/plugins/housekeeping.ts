@@ -1,7 +1,7 @@
 import { purgeExpired } from '@worksmart/core/auth/purge.ts';
-import type { Services } from '@worksmart/core/context.ts';
-import { trimListChanges } from '@worksmart/core/customers/list-version.queries.ts';
-import { removeAbandonedUploads } from '@worksmart/core/documents/received-file.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
+import { trimListChanges } from '@worksmart/core/customer-lists/list-version.queries.ts';
+import { removeAbandonedUploads } from '@worksmart/core/platform/files/received-file.ts';
 import type { FastifyInstance } from 'fastify';
 
 const hour = 3_600_000;

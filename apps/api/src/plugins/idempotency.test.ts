@@ -1,5 +1,5 @@
-import { type Context, inTransaction } from '@worksmart/core/context.ts';
-import { claimKey, keepAnswer, markCommitted } from '@worksmart/core/idempotency/idempotency.service.ts';
+import { type Context, inTransaction } from '@worksmart/core/platform/context.ts';
+import { claimKey, keepAnswer, markCommitted } from '@worksmart/core/platform/idempotency/idempotency.service.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { defineRoute } from '@worksmart/shared/route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

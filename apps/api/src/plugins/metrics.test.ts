@@ -1,4 +1,4 @@
-import { createMetrics } from '@worksmart/core/metrics/metrics.ts';
+import { createMetrics } from '@worksmart/core/platform/metrics/metrics.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildServer } from '../app.ts';
 import { openTestServices, type TestServices, testKey } from '../testing/test-services.ts';

@@ -1,4 +1,4 @@
-import type { Metrics } from '@worksmart/core/metrics/metrics.ts';
+import type { Metrics } from '@worksmart/core/platform/metrics/metrics.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Counts every answer under its route's id; what is no declared route is `web` or, where nothing is, `unknown`. */

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import { addressKey } from '@worksmart/core/auth/rate-counter.ts';
-import type { Config } from '@worksmart/core/config.ts';
+import type { Config } from '@worksmart/core/platform/config.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,6 +1,6 @@
 import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { Config } from '@worksmart/core/config.ts';
+import type { Config } from '@worksmart/core/platform/config.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { Config } from '@worksmart/core/config.ts';
+import type { Config } from '@worksmart/core/platform/config.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 

@@ -1,4 +1,4 @@
-import type { Db } from '@worksmart/core/db.ts';
+import type { Db } from '@worksmart/core/platform/db.ts';
 
 /** Tables that a refused call may touch: sliding sessions and the counters that limit guessing. */
 const volatile = ['session', 'rate_counter', '_prisma_migrations'];

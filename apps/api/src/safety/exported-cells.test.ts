@@ -1,6 +1,6 @@
-import { inTransaction } from '@worksmart/core/context.ts';
+import { inTransaction } from '@worksmart/core/platform/context.ts';
 import { refreshDashboard } from '@worksmart/core/dashboard/refresh-figures.service.ts';
-import { publishResultFile, resultUrl } from '@worksmart/core/documents/result-file.service.ts';
+import { publishResultFile, resultUrl } from '@worksmart/core/platform/files/result-file.service.ts';
 import { draftRunResult } from '@worksmart/core/renewals/bulk/run-result.service.ts';
 import { addClaims, addPremiums } from '@worksmart/core/testing/add-claims.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { JsonText } from '@worksmart/core/db.ts';
+import { JsonText } from '@worksmart/core/platform/db.ts';
 import { contract } from '@worksmart/shared/contract.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '@worksmart/core/db.ts';
+import type { Db } from '@worksmart/core/platform/db.ts';
 
 /** What must hold of the whole database whatever was sent; each query counts the rows that break it. */
 const broken: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { openBody } from '@worksmart/core/mail/seal.ts';
+import { openBody } from '@worksmart/core/platform/mail/seal.ts';
 import { vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
 

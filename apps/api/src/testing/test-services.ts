@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '@worksmart/core/config.ts';
-import type { Services } from '@worksmart/core/context.ts';
-import { openDatabase } from '@worksmart/core/db.ts';
-import { openStorage } from '@worksmart/core/documents/open-storage.ts';
-import { openLog } from '@worksmart/core/log.ts';
-import { openMailer } from '@worksmart/core/mail/mailer.ts';
-import type { JobQueue } from '@worksmart/core/queue.ts';
+import { readConfig } from '@worksmart/core/platform/config.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
+import { openDatabase } from '@worksmart/core/platform/db.ts';
+import { openStorage } from '@worksmart/core/platform/files/open-storage.ts';
+import { openLog } from '@worksmart/core/platform/log.ts';
+import { openMailer } from '@worksmart/core/platform/mail/mailer.ts';
+import type { JobQueue } from '@worksmart/core/platform/queue.ts';
 import { createTestDatabase } from '@worksmart/core/testing/test-database.ts';
 import { requestForLog } from '../plugins/log.ts';
 

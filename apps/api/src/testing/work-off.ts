@@ -1,4 +1,4 @@
-import { systemActor } from '@worksmart/core/actor.ts';
+import { systemActor } from '@worksmart/core/platform/actor.ts';
 import { employeeBenefitsJob } from '@worksmart/core/benefit-groups/employee-benefits.job.ts';
 import {
   draftEmployeeBenefits,
@@ -6,9 +6,9 @@ import {
 } from '@worksmart/core/benefit-groups/employee-benefits.service.ts';
 import { benefitComparisonJob, premiumSheetJob } from '@worksmart/core/comparison/report.job.ts';
 import { draftBenefitComparison, draftPremiumSheet, finishReport } from '@worksmart/core/comparison/report.service.ts';
-import { type Context, createContext, type Services } from '@worksmart/core/context.ts';
-import type { JobResult } from '@worksmart/core/documents/result-file.service.ts';
-import { claimJob, commitInRun, completeJob } from '@worksmart/core/jobs/job-row.ts';
+import { type Context, createContext, type Services } from '@worksmart/core/platform/context.ts';
+import type { JobResult } from '@worksmart/core/platform/files/result-file.service.ts';
+import { claimJob, commitInRun, completeJob } from '@worksmart/core/platform/jobs/job-row.ts';
 import { proposalJob } from '@worksmart/core/proposals/proposal.job.ts';
 import { draftProposal, finishProposal } from '@worksmart/core/proposals/proposal.service.ts';
 import { renewalConfirmationJob } from '@worksmart/core/renewals/portal/confirmation.job.ts';

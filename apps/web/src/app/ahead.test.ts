@@ -22,7 +22,7 @@ const settled = () => waitFor(() => expect(queryClient.isFetching()).toBe(0));
 
 /** All that a list waits for before it is asked for is there, and what comes of it has begun. */
 const loaded = async () => {
-  await Promise.all([import('../features/customers/pages/leads.page.tsx'), loadShell(), settled()]);
+  await Promise.all([import('../features/customer-lists/pages/leads.page.tsx'), loadShell(), settled()]);
   await new Promise((resolve) => setTimeout(resolve));
   await settled();
 };

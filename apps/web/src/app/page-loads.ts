@@ -13,11 +13,11 @@ export type LoadPage = () => Promise<PageModule>;
 
 /** The pages of /main by the names of their paths. Part of the first download, so that nothing else need come first. */
 export const pageLoads = {
-  leads: () => import('../features/customers/pages/leads.page.tsx'),
-  rfps: () => import('../features/customers/pages/rfp.page.tsx'),
-  prospects: () => import('../features/customers/pages/prospects.page.tsx'),
-  archived: () => import('../features/customers/pages/archive.page.tsx'),
-  clients: () => import('../features/clients/pages/clients.page.tsx'),
+  leads: () => import('../features/customer-lists/pages/leads.page.tsx'),
+  rfps: () => import('../features/customer-lists/pages/rfp.page.tsx'),
+  prospects: () => import('../features/customer-lists/pages/prospects.page.tsx'),
+  archived: () => import('../features/customer-lists/pages/archive.page.tsx'),
+  clients: () => import('../features/customer-lists/pages/clients.page.tsx'),
   renewals: () => import('../features/renewals/pages/renewals.page.tsx'),
   tiers: () => import('../features/reference/pages/tiers.page.tsx'),
   plans: () => import('../features/reference/pages/plans.page.tsx'),
@@ -29,5 +29,5 @@ export const pageLoads = {
   users: () => import('../features/users/pages/users.page.tsx'),
   auditLog: () => import('../features/audit/pages/audit-log.page.tsx'),
   outbox: () => import('../features/audit/pages/outbox.page.tsx'),
-  deleted: () => import('../features/customers/pages/deleted.page.tsx'),
+  deleted: () => import('../features/customer-lists/pages/deleted.page.tsx'),
 } as const satisfies Partial<Record<keyof typeof paths, LoadPage>>;

@@ -1,5 +1,5 @@
-import { readConfig } from '@worksmart/core/config.ts';
-import { openServices } from '@worksmart/core/services.ts';
+import { readConfig } from '@worksmart/core/platform/config.ts';
+import { openServices } from '@worksmart/core/platform/process/services.ts';
 import { makeRegistry } from '../registry.ts';
 import { startWorker } from '../start-worker.ts';
 import { quickTimings } from './timings.ts';

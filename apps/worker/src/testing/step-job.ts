@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defineJob } from '@worksmart/core/jobs/job-definition.ts';
+import { defineJob } from '@worksmart/core/platform/jobs/job-definition.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { z } from 'zod';
 import { type JobHandler, type JobTable, runnable } from '../job-handler.ts';

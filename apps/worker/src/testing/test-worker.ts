@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Actor } from '@worksmart/core/actor.ts';
-import { readConfig } from '@worksmart/core/config.ts';
-import { type Context, createContext, type Services } from '@worksmart/core/context.ts';
-import { openServices } from '@worksmart/core/services.ts';
+import type { Actor } from '@worksmart/core/platform/actor.ts';
+import { readConfig } from '@worksmart/core/platform/config.ts';
+import { type Context, createContext, type Services } from '@worksmart/core/platform/context.ts';
+import { openServices } from '@worksmart/core/platform/process/services.ts';
 import { createTestDatabase } from '@worksmart/core/testing/test-database.ts';
 import { role } from '@worksmart/shared/permissions.ts';
 

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@worksmart/shared/audit/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { readHistory } from './history.service.ts';
 
 /**

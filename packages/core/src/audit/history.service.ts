@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@worksmart/shared/audit/schema.ts';
-import type { PublicContext } from '../context.ts';
+import type { PublicContext } from '../platform/context.ts';
 
 const pageSize = 50;
 

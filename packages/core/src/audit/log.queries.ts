@@ -1,7 +1,7 @@
 import type { AuditLogEntry, auditFilter } from '@worksmart/shared/audit/schema.ts';
 import type { z } from 'zod';
-import type { Changes } from '../audit.ts';
-import type { Context } from '../context.ts';
+import type { Changes } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
 import { Prisma } from '../generated/prisma/client.ts';
 import { redacted } from './redact.ts';
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { type AuditLogEntry, mostExtracted } from '@worksmart/shared/audit/schema.ts';
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
-import { today } from '../business-time.ts';
-import { type Context, inTransaction } from '../context.ts';
-import { csvLine, csvStart } from '../documents/csv.ts';
-import { draftResultFile, publishResultFile, resultUrl } from '../documents/result-file.service.ts';
+import { today } from '../platform/business-time.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import { csvLine, csvStart } from '../platform/csv/csv.ts';
+import { draftResultFile, publishResultFile, resultUrl } from '../platform/files/result-file.service.ts';
 import { type AuditFilter, isLongerThan, readLog } from './log.queries.ts';
 
 const pageSize = 50;

@@ -1,4 +1,4 @@
-import type { Changes } from '../audit.ts';
+import type { Changes } from '../platform/audit.ts';
 
 /**
  * Values that no log holds (decisions.md 10): passwords, tokens, keys that open portals, FEIN, and whoever stands in a

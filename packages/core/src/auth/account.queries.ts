@@ -1,4 +1,4 @@
-import type { PublicContext } from '../context.ts';
+import type { PublicContext } from '../platform/context.ts';
 
 const addressForm = /^[^\s@]+@[^\s@]+$/;
 

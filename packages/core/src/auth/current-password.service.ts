@@ -1,6 +1,6 @@
 import { invalid } from '@worksmart/shared/errors.ts';
 import { currentPasswordMessage } from '@worksmart/shared/users/constants.ts';
-import type { PublicContext } from '../context.ts';
+import type { PublicContext } from '../platform/context.ts';
 import type { Account } from './account.queries.ts';
 import { countFailure, forgetFailures } from './lockout.ts';
 import { decodePassword } from './password.policy.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { inTransaction, type PublicContext } from '../context.ts';
-import { accountLockedLetter } from '../mail/templates/account-locked.ts';
+import { inTransaction, type PublicContext } from '../platform/context.ts';
+import { accountLockedLetter } from './account-locked.email.ts';
 import { type Account, fullName, isLocked, nobody } from './account.queries.ts';
 import { countUp, forgetCount, keyFor } from './rate-counter.ts';
 

@@ -1,5 +1,5 @@
 import type { PasswordOwner } from '@worksmart/shared/auth/rules.ts';
-import type { PublicContext } from '../context.ts';
+import type { PublicContext } from '../platform/context.ts';
 import { assertPasswordAllowed } from './password.policy.ts';
 import { hashPassword } from './password.ts';
 

@@ -1,5 +1,5 @@
-import { type AuditEntry, auditRow } from '../audit.ts';
-import type { PublicContext } from '../context.ts';
+import { type AuditEntry, auditRow } from '../platform/audit.ts';
+import type { PublicContext } from '../platform/context.ts';
 import type { Account } from './account.queries.ts';
 import { failures } from './lockout.ts';
 import { hashToken, newToken } from './session.service.ts';

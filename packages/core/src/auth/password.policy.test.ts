@@ -1,7 +1,7 @@
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../platform/config.ts';
 import { assertPasswordAllowed, decodePassword } from './password.policy.ts';
 
 const config = readConfig({ DATABASE_URL: 'postgres://x/y', APP_SECRET: 'x'.repeat(32), API_KEYS: 'k' });

@@ -1,7 +1,7 @@
 import { passwordMaxLength } from '@worksmart/shared/auth/constants.ts';
 import { commonPasswordMessage, type PasswordOwner, passwordProblem } from '@worksmart/shared/auth/rules.ts';
 import { invalid } from '@worksmart/shared/errors.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 /**

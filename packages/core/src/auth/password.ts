@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { createTurnstile } from '../turnstile.ts';
+import { createTurnstile } from '../platform/turnstile.ts';
 
 const derive = promisify(argon2);
 

@@ -1,5 +1,5 @@
 import { AppError } from '@worksmart/shared/errors.ts';
-import type { PublicContext } from '../context.ts';
+import type { PublicContext } from '../platform/context.ts';
 import { addressKey, countUp } from './rate-counter.ts';
 
 /**

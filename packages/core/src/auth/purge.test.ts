@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../db.ts';
+import { type Database, openDatabase } from '../platform/db.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { purgeExpired } from './purge.ts';
 

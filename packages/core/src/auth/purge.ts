@@ -1,4 +1,4 @@
-import type { Services } from '../context.ts';
+import type { Services } from '../platform/context.ts';
 
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { AppError } from '@worksmart/shared/errors.ts';
-import type { PublicContext } from '../context.ts';
+import type { PublicContext } from '../platform/context.ts';
 
 /**
  * Counts one event in a window that begins with its first event, across all processes.

@@ -1,6 +1,6 @@
 import { AppError } from '@worksmart/shared/errors.ts';
-import { inTransaction, type PublicContext } from '../context.ts';
-import { passwordResetLetter } from '../mail/templates/password-reset.ts';
+import { inTransaction, type PublicContext } from '../platform/context.ts';
+import { passwordResetLetter } from './password-reset.email.ts';
 import { findAccount, fullName } from './account.queries.ts';
 import { forgetFailures } from './lockout.ts';
 import { hashNewPassword } from './new-password.service.ts';

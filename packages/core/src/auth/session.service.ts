@@ -1,11 +1,11 @@
 import { hash, randomBytes } from 'node:crypto';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { OpenSession } from '@worksmart/shared/users/schema.ts';
-import type { Actor } from '../actor.ts';
-import type { Context, PublicContext, Services } from '../context.ts';
-import { inTransaction } from '../context.ts';
-import { gatherReads } from '../gathered-read.ts';
-import { hotReadOf } from '../hot-read.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Context, PublicContext, Services } from '../platform/context.ts';
+import { inTransaction } from '../platform/context.ts';
+import { gatherReads } from '../platform/gathered-read.ts';
+import { hotReadOf } from '../platform/hot-read.ts';
 
 /** What is stored of a token: 256 random bits need no salt. */
 export const hashToken = (token: string): string => hash('sha256', token);

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../audit.ts';
-import { inTransaction, type PublicContext } from '../context.ts';
+import type { AuditEntry } from '../platform/audit.ts';
+import { inTransaction, type PublicContext } from '../platform/context.ts';
 import { type Account, findAccount, fullName, isLocked, isStillOpen } from './account.queries.ts';
 import { countFailure } from './lockout.ts';
 import { type Browser, openSession } from './open-session.queries.ts';

@@ -1,4 +1,4 @@
-import type { PublicContext } from '../context.ts';
+import type { PublicContext } from '../platform/context.ts';
 
 /**
  * Makes worthless what was mailed to a user: codes of sign-ins under way and reset links. After a new password, another

@@ -6,7 +6,7 @@ import {
 } from '@worksmart/shared/benefit-groups/constants.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { unsetSavedDate } from '@worksmart/shared/dates.ts';
-import { arrayJson, dateJson, instantJson, lookupJson, objectJson, tierJson } from '../json-sql.ts';
+import { arrayJson, dateJson, instantJson, lookupJson, objectJson, tierJson } from '../platform/json-sql.ts';
 import { canDeleteGroupSql, canEditGroupSql, renewalAbilitiesSql } from './benefit-group.policy.ts';
 
 /** Of group `g`: it has a medical tier, and another than "No Medical". */

@@ -1,10 +1,10 @@
 import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
-import { businessYear } from '../business-time.ts';
-import type { Context } from '../context.ts';
+import { businessYear } from '../platform/business-time.ts';
+import type { Context } from '../platform/context.ts';
 import { visibleTo } from '../customers/customer.policy.ts';
-import type { Db } from '../db.ts';
-import { arrayJson, lookupJson, objectJson } from '../json-sql.ts';
+import type { Db } from '../platform/db.ts';
+import { arrayJson, lookupJson, objectJson } from '../platform/json-sql.ts';
 import { canEditYearSql, isSharedSql, managesBenefits } from './benefit-group.policy.ts';
 import { benefitGroupJson, ownMinimumsJson } from './benefit-group-json.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
-import { type Context, inTransaction } from '../context.ts';
-import { removedFields } from '../record-changes.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import { removedFields } from '../platform/record-changes.ts';
 import { isKept } from './benefit-group.policy.ts';
 import type { ClientPath } from './benefit-group.queries.ts';
 import { groupColumns } from './group-columns.ts';

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/comparison/frequency.rules.ts';
 import type { TierAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
-import { drawFurniture } from '../documents/pdf/furniture.ts';
-import { longDate } from '../documents/pdf/long-date.ts';
-import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../documents/pdf/pdf.ts';
-import { titledTable } from '../documents/pdf/table.ts';
-import { chapter, notes, paragraph } from '../documents/pdf/text.ts';
+import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { longDate } from '../platform/pdf/long-date.ts';
+import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/pdf.ts';
+import { titledTable } from '../platform/pdf/table.ts';
+import { chapter, notes, paragraph } from '../platform/pdf/text.ts';
 import type { EmployeeBenefitsFacts, EmployeePlan, EmployeePlanKind } from './employee-benefits.facts.ts';
 
 /** The employee benefits document as a PDF: what an employee pays at each payroll, one page for each kind of plan. */

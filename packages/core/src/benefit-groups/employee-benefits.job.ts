@@ -1,6 +1,6 @@
 import { unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import { z } from 'zod';
-import { defineJob } from '../jobs/job-definition.ts';
+import { defineJob } from '../platform/jobs/job-definition.ts';
 
 /** Makes the employee benefits document of one group and pay cycle. */
 export const employeeBenefitsJob = defineJob({

@@ -1,17 +1,17 @@
 import { type DocumentCycle, documentFrequencies } from '@worksmart/shared/benefit-groups/employee-document.ts';
 import { frequencyLabel } from '@worksmart/shared/comparison/frequency.rules.ts';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
-import { changesBetween } from '../audit.ts';
-import { today } from '../business-time.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { changesBetween } from '../platform/audit.ts';
+import { today } from '../platform/business-time.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
 import {
   type DraftFile,
   draftResultFile,
   type JobResult,
   publishResultFile,
-} from '../documents/result-file.service.ts';
-import { startJob } from '../jobs/job.service.ts';
-import type { ParamsOf } from '../jobs/job-definition.ts';
+} from '../platform/files/result-file.service.ts';
+import { startJob } from '../platform/jobs/job.service.ts';
+import type { ParamsOf } from '../platform/jobs/job-definition.ts';
 import { openStoredGroup } from './benefit-group.service.ts';
 import { writeEmployeeBenefits } from './employee-benefits.document.ts';
 import { type EmployeeBenefitsFacts, employeePlans } from './employee-benefits.facts.ts';

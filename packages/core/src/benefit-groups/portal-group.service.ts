@@ -1,7 +1,7 @@
 import { frozenStatuses } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { BenefitGroup, GroupSave, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { type ClientPath, findClientYear, findGroup } from './benefit-group.queries.ts';
 import { withPlanFacts } from './current-group.ts';
 import type { GroupInput } from './group-columns.ts';

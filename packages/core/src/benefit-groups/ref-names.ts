@@ -1,5 +1,5 @@
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 
 type Ref = { id: number; name: string; description: string } | null;
 

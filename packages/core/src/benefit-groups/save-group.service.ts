@@ -1,8 +1,8 @@
 import type { Adjustment, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
-import { type Context, inTransaction } from '../context.ts';
-import { assertFresh, tellingCurrent } from '../fresh.ts';
-import { hasChanges } from '../record-changes.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
+import { hasChanges } from '../platform/record-changes.ts';
 import type { ClientPath } from './benefit-group.queries.ts';
 import { getGroup } from './benefit-group.service.ts';
 import type { GroupInput } from './group-columns.ts';

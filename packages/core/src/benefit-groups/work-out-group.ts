@@ -1,8 +1,8 @@
 import { frozenStatuses, type PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { Adjustment, BenefitGroup, GroupPlan } from '@worksmart/shared/benefit-groups/schema.ts';
-import type { Changes } from '../audit.ts';
-import type { Context } from '../context.ts';
-import { differing } from '../record-changes.ts';
+import type { Changes } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import { differing } from '../platform/record-changes.ts';
 import type { StoredGroup } from './benefit-group.queries.ts';
 import { checkGroupChoices, checkGroupRules } from './check-group.ts';
 import { ownPlanFacts, withPlanFacts } from './current-group.ts';

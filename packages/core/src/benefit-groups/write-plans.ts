@@ -7,9 +7,9 @@ import {
 } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { BenefitGroup, GroupPlan } from '@worksmart/shared/benefit-groups/schema.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
-import type { Changes } from '../audit.ts';
-import type { Db } from '../db.ts';
-import { differing, hasChanges } from '../record-changes.ts';
+import type { Changes } from '../platform/audit.ts';
+import type { Db } from '../platform/db.ts';
+import { differing, hasChanges } from '../platform/record-changes.ts';
 
 const amounts = (plan: GroupPlan, fieldOf: (tier: 'eE') => string): Record<string, unknown> =>
   Object.fromEntries(

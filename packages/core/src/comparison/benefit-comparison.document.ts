@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
-import type { PaperCustomer } from '../documents/paper-customer.queries.ts';
-import { customerCover } from '../documents/pdf/customer-cover.ts';
-import { drawFurniture } from '../documents/pdf/furniture.ts';
-import { longDate } from '../documents/pdf/long-date.ts';
-import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../documents/pdf/pdf.ts';
-import { chapter, heading, notes, notesHeight } from '../documents/pdf/text.ts';
+import type { PaperCustomer } from '../customers/letterhead.queries.ts';
+import { customerCover } from '../platform/pdf/customer-cover.ts';
+import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { longDate } from '../platform/pdf/long-date.ts';
+import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/pdf.ts';
+import { chapter, heading, notes, notesHeight } from '../platform/pdf/text.ts';
 import { overview } from './overview.section.ts';
 import { coverageNote } from './plan-cost.section.ts';
 import { comparedPlans } from './plan-pages.service.ts';

@@ -9,7 +9,7 @@ import {
 import { successorOf } from '@worksmart/shared/comparison/plan-successor.rules.ts';
 import { planType } from '@worksmart/shared/lookups/constants.ts';
 import { type Amount, Money } from '@worksmart/shared/money.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 import type { Customer, Plan, Tier } from '../generated/prisma/client.ts';
 import { findPlansOf, type StoredPlan } from './customer-plan.queries.ts';
 

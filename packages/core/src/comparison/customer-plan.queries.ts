@@ -2,7 +2,7 @@ import type {
   PlanEmployee as EmployeeAnswer,
   CustomerPlan as PlanAnswer,
 } from '@worksmart/shared/comparison/schema.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 import type { CustomerPlanEmployee, Prisma } from '../generated/prisma/client.ts';
 
 const parts = {

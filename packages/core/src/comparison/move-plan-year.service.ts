@@ -1,6 +1,6 @@
 import { successorOf } from '@worksmart/shared/comparison/plan-successor.rules.ts';
-import type { Context } from '../context.ts';
-import { differing, hasChanges } from '../record-changes.ts';
+import type { Context } from '../platform/context.ts';
+import { differing, hasChanges } from '../platform/record-changes.ts';
 import { findPlansOf } from './customer-plan.queries.ts';
 
 const moveEquivalents = async (ctx: Context, customerId: number, year: number): Promise<void> => {

@@ -1,9 +1,9 @@
-import { type Figure, figures } from '../documents/pdf/blocks.ts';
-import { pairedBars } from '../documents/pdf/paired-bars.ts';
-import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
-import { printedMoney, printedPercent } from '../documents/pdf/printed-money.ts';
-import { titledTable } from '../documents/pdf/table.ts';
-import { chapter, notes, paragraph } from '../documents/pdf/text.ts';
+import { type Figure, figures } from '../platform/pdf/blocks.ts';
+import { pairedBars } from '../platform/pdf/paired-bars.ts';
+import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
+import { printedMoney, printedPercent } from '../platform/pdf/printed-money.ts';
+import { titledTable } from '../platform/pdf/table.ts';
+import { chapter, notes, paragraph } from '../platform/pdf/text.ts';
 import type { PaperPlan, PlanPaper } from './plan-paper.facts.ts';
 
 /** What a comparison comes to: the saving, the cost by kind of plan, and each plan in a line. */

@@ -1,10 +1,10 @@
 import { coverageTiers, tierLabels } from '@worksmart/shared/comparison/constants.ts';
 import { isRatesOnly, type Sides } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
-import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
-import { printedPercent } from '../documents/pdf/printed-money.ts';
-import { titledTable } from '../documents/pdf/table.ts';
-import type { Row, Section, TableSpec } from '../documents/pdf/table-layout.ts';
-import { notes } from '../documents/pdf/text.ts';
+import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
+import { printedPercent } from '../platform/pdf/printed-money.ts';
+import { titledTable } from '../platform/pdf/table.ts';
+import type { Row, Section, TableSpec } from '../platform/pdf/table-layout.ts';
+import { notes } from '../platform/pdf/text.ts';
 import type { PaperPlan } from './plan-paper.facts.ts';
 
 const columns: TableSpec['columns'] = [

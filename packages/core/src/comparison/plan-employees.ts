@@ -1,10 +1,10 @@
 import type { planEmployeeSave } from '@worksmart/shared/comparison/schema.ts';
 import { invalid, notFound } from '@worksmart/shared/errors.ts';
 import type { z } from 'zod';
-import type { Changes } from '../audit.ts';
-import type { Db } from '../db.ts';
+import type { Changes } from '../platform/audit.ts';
+import type { Db } from '../platform/db.ts';
 import type { CustomerPlanEmployee } from '../generated/prisma/client.ts';
-import { differing, hasChanges } from '../record-changes.ts';
+import { differing, hasChanges } from '../platform/record-changes.ts';
 import { amountsOf } from './customer-plan.queries.ts';
 
 export type EmployeeInput = z.output<typeof planEmployeeSave>;

@@ -1,5 +1,5 @@
-import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
-import { heading } from '../documents/pdf/text.ts';
+import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
+import { heading } from '../platform/pdf/text.ts';
 import { planCost } from './plan-cost.section.ts';
 import type { PlanKind, PlanPaper } from './plan-paper.facts.ts';
 import { premiumTable } from './premium-table.section.ts';

@@ -1,6 +1,6 @@
 import { tierLabels } from '@worksmart/shared/comparison/constants.ts';
-import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
-import { titledTable } from '../documents/pdf/table.ts';
+import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
+import { titledTable } from '../platform/pdf/table.ts';
 import type { PaperPlan } from './plan-paper.facts.ts';
 
 /** The people of a plan of individual type, one by one, and their sum. USD a month. */

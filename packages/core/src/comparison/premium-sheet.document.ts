@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { keyFacts } from '../documents/pdf/blocks.ts';
-import { drawFurniture } from '../documents/pdf/furniture.ts';
-import { longDate } from '../documents/pdf/long-date.ts';
-import { closePdf, openPdf, openTag } from '../documents/pdf/pdf.ts';
-import { chapter, heading, notes, notesHeight } from '../documents/pdf/text.ts';
+import { keyFacts } from '../platform/pdf/blocks.ts';
+import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { longDate } from '../platform/pdf/long-date.ts';
+import { closePdf, openPdf, openTag } from '../platform/pdf/pdf.ts';
+import { chapter, heading, notes, notesHeight } from '../platform/pdf/text.ts';
 import type { PlanReportFacts } from './benefit-comparison.document.ts';
 import { coverageNote } from './plan-cost.section.ts';
 import { premiumTable } from './premium-table.section.ts';

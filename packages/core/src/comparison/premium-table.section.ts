@@ -1,8 +1,8 @@
 import { coverageTiers, tierLabels } from '@worksmart/shared/comparison/constants.ts';
 import { planType } from '@worksmart/shared/lookups/constants.ts';
-import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
-import { titledTable } from '../documents/pdf/table.ts';
-import { heading, notes, paragraph } from '../documents/pdf/text.ts';
+import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
+import { titledTable } from '../platform/pdf/table.ts';
+import { heading, notes, paragraph } from '../platform/pdf/text.ts';
 import type { PlanKind, PlanPaper } from './plan-paper.facts.ts';
 
 /** The premiums of all plans of one kind that the provider offers in the year: USD a month, four columns. */

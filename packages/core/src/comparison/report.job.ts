@@ -1,6 +1,6 @@
 import { unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import { z } from 'zod';
-import { defineJob } from '../jobs/job-definition.ts';
+import { defineJob } from '../platform/jobs/job-definition.ts';
 
 /** Makes the PDF that sets one customer's selected plans beside the provider's. */
 export const benefitComparisonJob = defineJob({

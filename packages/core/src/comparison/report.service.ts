@@ -2,18 +2,18 @@ import { generateNeeds } from '@worksmart/shared/comparison/constants.ts';
 import { mayGenerateComparison } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { planType } from '@worksmart/shared/lookups/constants.ts';
-import { today } from '../business-time.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { today } from '../platform/business-time.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
 import { openCustomer } from '../customers/customer-access.service.ts';
-import { readPaperCustomer } from '../documents/paper-customer.queries.ts';
+import { readPaperCustomer } from '../customers/letterhead.queries.ts';
 import {
   type DraftFile,
   draftResultFile,
   type JobResult,
   publishResultFile,
-} from '../documents/result-file.service.ts';
-import { startJob } from '../jobs/job.service.ts';
-import type { ParamsOf } from '../jobs/job-definition.ts';
+} from '../platform/files/result-file.service.ts';
+import { startJob } from '../platform/jobs/job.service.ts';
+import type { ParamsOf } from '../platform/jobs/job-definition.ts';
 import { checkMedicalTier } from '../lookups/lookup.service.ts';
 import { writeBenefitComparison } from './benefit-comparison.document.ts';
 import { loadComparison } from './comparison.facts.ts';

@@ -1,7 +1,7 @@
 import { planInfoTopics } from '@worksmart/shared/comparison/plan-info.ts';
-import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
-import { titledTable } from '../documents/pdf/table.ts';
-import type { Row, Section } from '../documents/pdf/table-layout.ts';
+import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
+import { titledTable } from '../platform/pdf/table.ts';
+import type { Row, Section } from '../platform/pdf/table-layout.ts';
 import type { OfferedPlan, PaperPlan, PlanKind } from './plan-paper.facts.ts';
 
 /** Plans that stand side by side on one page's width. */

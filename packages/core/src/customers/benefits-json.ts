@@ -1,4 +1,4 @@
-import { dateJson, lookupJson, objectJson, tierJson } from '../json-sql.ts';
+import { dateJson, lookupJson, objectJson, tierJson } from '../platform/json-sql.ts';
 
 const planOf = (kind: string) => ({
   sponsorsPlan: `b.${kind}_sponsors_plan`,

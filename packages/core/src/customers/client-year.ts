@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import type { ClientYear } from '../generated/prisma/client.ts';
 
 /** The client part of a year; a year that has none yet starts with the identifiers and group of the one before. */

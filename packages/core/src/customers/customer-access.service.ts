@@ -1,7 +1,7 @@
 import { forbidden, notFound } from '@worksmart/shared/errors.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import type { Customer } from '../generated/prisma/client.ts';
-import { lockPricedCustomer } from '../reference/reference-lock.service.ts';
+import { lockPricedCustomer } from './pricing-lock.service.ts';
 import { type CustomerFacts, canOpen, canSaveRfp } from './customer.policy.ts';
 
 type Rule = (actor: Context['actor'], customer: CustomerFacts) => boolean;

@@ -1,8 +1,8 @@
 import { uploadedByCustomer } from '@worksmart/shared/documents/constants.ts';
 import { documentType } from '@worksmart/shared/lookups/constants.ts';
 import { mayEditAdminRates } from '@worksmart/shared/permissions.ts';
-import type { Context } from '../context.ts';
-import { arrayJson, dateJson, instantJson, lookupJson, objectJson, userJson } from '../json-sql.ts';
+import type { Context } from '../platform/context.ts';
+import { arrayJson, dateJson, instantJson, lookupJson, objectJson, userJson } from '../platform/json-sql.ts';
 import { benefitsJson } from './benefits-json.ts';
 import { type CustomerFacts, visibleTo } from './customer.policy.ts';
 import { adminRatesJson, payRollJson } from './payroll-json.ts';

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
-import type { JsonText } from '../db.ts';
-import { readJsonList } from '../json-list.ts';
-import { lookupJson } from '../json-sql.ts';
+import type { Context } from '../platform/context.ts';
+import type { JsonText } from '../platform/db.ts';
+import { readJsonList } from '../platform/json-list.ts';
+import { lookupJson } from '../platform/json-sql.ts';
 import { visibleTo } from './customer.policy.ts';
 
 export interface SimilarQuery {

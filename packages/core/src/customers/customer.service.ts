@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
-import type { Context } from '../context.ts';
-import { JsonText } from '../db.ts';
+import type { Context } from '../platform/context.ts';
+import { JsonText } from '../platform/db.ts';
 import { customerAbilities } from './customer.policy.ts';
 import { readDetail } from './customer-detail.queries.ts';
 import { readSimilar } from './customer-similar.queries.ts';

@@ -1,4 +1,4 @@
-import { type Context, inTransaction } from '../context.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
 import { canDelete } from './customer.policy.ts';
 import { lockCustomer } from './customer-access.service.ts';
 

@@ -1,10 +1,10 @@
 import { keptDays } from '@worksmart/shared/customers/constants.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
-import { type Context, inTransaction } from '../context.ts';
-import type { JsonText } from '../db.ts';
-import { readJsonList } from '../json-list.ts';
-import { arrayJson, instantJson, lookupJson, objectJson } from '../json-sql.ts';
-import { differing } from '../record-changes.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import type { JsonText } from '../platform/db.ts';
+import { readJsonList } from '../platform/json-list.ts';
+import { arrayJson, instantJson, lookupJson, objectJson } from '../platform/json-sql.ts';
+import { differing } from '../platform/record-changes.ts';
 import { getCustomer } from './customer.service.ts';
 
 const row = objectJson({

@@ -1,7 +1,7 @@
 import { primaryLocationKept } from '@worksmart/shared/customers/constants.ts';
 import type { locationSave } from '@worksmart/shared/customers/schema.ts';
 import type { z } from 'zod';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import type { Location } from '../generated/prisma/client.ts';
 import { deleteItem, type PrimaryList, saveItem } from './primary-list.ts';
 

@@ -1,4 +1,4 @@
-import { arrayJson, objectJson } from '../json-sql.ts';
+import { arrayJson, objectJson } from '../platform/json-sql.ts';
 
 const payCycles = arrayJson(
   objectJson({

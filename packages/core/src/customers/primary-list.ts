@@ -1,8 +1,8 @@
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
-import { type Context, inTransaction } from '../context.ts';
-import type { Db } from '../db.ts';
-import { assertFresh, tellingCurrent } from '../fresh.ts';
-import { differing, hasChanges, removedFields } from '../record-changes.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import type { Db } from '../platform/db.ts';
+import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
+import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { canSave } from './customer.policy.ts';
 import { lockCustomer } from './customer-access.service.ts';
 

@@ -1,7 +1,7 @@
 import { keptDays } from '@worksmart/shared/customers/constants.ts';
-import { createContext, inTransaction, type PublicContext, type Services } from '../context.ts';
-import type { Db } from '../db.ts';
-import { removedFields } from '../record-changes.ts';
+import { createContext, inTransaction, type PublicContext, type Services } from '../platform/context.ts';
+import type { Db } from '../platform/db.ts';
+import { removedFields } from '../platform/record-changes.ts';
 
 const day = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { notFound } from '@worksmart/shared/errors.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
 import { canSave } from './customer.policy.ts';
 import { lockCustomer } from './customer-access.service.ts';
 

@@ -2,7 +2,7 @@ import type { DashboardChart } from '@worksmart/shared/dashboard/constants.ts';
 import { driverDimensions } from '@worksmart/shared/dashboard/drivers.ts';
 import { funnelTotal, shareText } from '@worksmart/shared/dashboard/pipeline.rules.ts';
 import type { Loss, PipelineMonth } from '@worksmart/shared/dashboard/schema.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { type ClaimsAsked, openClient } from './claims-scope.ts';
 import { readCostDrivers } from './cost-drivers.service.ts';
 import { readLoss } from './medical-loss.service.ts';

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { today } from '../business-time.ts';
-import type { Context } from '../context.ts';
+import { today } from '../platform/business-time.ts';
+import type { Context } from '../platform/context.ts';
 import { type Standing, standingStatement } from './figures-version.queries.ts';
 
 export interface ClaimsAsked {

@@ -2,7 +2,7 @@ import { driverDimensions, driverName } from '@worksmart/shared/dashboard/driver
 import { type CountedDriver, withoutFewMembers } from '@worksmart/shared/dashboard/few-members.rules.ts';
 import type { CostDrivers } from '@worksmart/shared/dashboard/schema.ts';
 import { Money, toCents } from '@worksmart/shared/money.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { type ClaimsAsked, openClient, readAsOf } from './claims-scope.ts';
 
 interface Row {

@@ -1,5 +1,5 @@
 import { drugKind, noDiagnosis, otherDiagnosis, serviceKind } from '@worksmart/shared/dashboard/drivers.ts';
-import { chapterOf } from '../reports/claim-figures.service.ts';
+import { chapterOf } from '../claims/claim-figures.service.ts';
 
 const isOneOf = (column: string, codes: string): string =>
   `${column} in (${codes

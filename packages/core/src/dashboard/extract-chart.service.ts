@@ -3,10 +3,10 @@ import { chartTitles } from '@worksmart/shared/dashboard/constants.ts';
 import type { dashboardExtract } from '@worksmart/shared/dashboard/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { z } from 'zod';
-import { today } from '../business-time.ts';
-import { type Context, inTransaction } from '../context.ts';
-import { csvLine, csvStart } from '../documents/csv.ts';
-import { draftResultFile, publishResultFile, resultUrl } from '../documents/result-file.service.ts';
+import { today } from '../platform/business-time.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import { csvLine, csvStart } from '../platform/csv/csv.ts';
+import { draftResultFile, publishResultFile, resultUrl } from '../platform/files/result-file.service.ts';
 import { chartTables } from './chart-tables.ts';
 
 type Asked = z.output<typeof dashboardExtract>;

@@ -1,4 +1,4 @@
-import { medicalLossStatement, reportedAs } from '../reports/claim-figures.service.ts';
+import { medicalLossStatement, reportedAs } from '../claims/claim-figures.service.ts';
 import { chapterSql, drugSql, serviceSql } from './driver-kinds.sql.ts';
 
 const [first, last, recent] = ['$1::date', '$2::date', '$3::date'];

@@ -1,4 +1,4 @@
-import type { HotStatement } from '../hot-read.ts';
+import type { HotStatement } from '../platform/hot-read.ts';
 
 /** $1 and $2 first and last month, $3 one client or null. Money as text: JSON's numbers are no decimals. */
 const text = `select coalesce(json_agg(r), '[]') as json from (

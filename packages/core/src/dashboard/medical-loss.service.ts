@@ -3,8 +3,8 @@ import { monthsOf } from '@worksmart/shared/dashboard/period.rules.ts';
 import type { LossClient, LossMonth, MedicalLoss } from '@worksmart/shared/dashboard/schema.ts';
 import { Money } from '@worksmart/shared/money.ts';
 import { type LossParts, medicalLoss } from '@worksmart/shared/reports/medical-loss.rules.ts';
-import { today } from '../business-time.ts';
-import type { Context } from '../context.ts';
+import { today } from '../platform/business-time.ts';
+import type { Context } from '../platform/context.ts';
 import { type ClaimsAsked, openClient, readAsOf } from './claims-scope.ts';
 import { lossClientsStatement, lossStatement } from './medical-loss.queries.ts';
 

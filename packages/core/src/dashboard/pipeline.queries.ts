@@ -1,5 +1,5 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import type { HotStatement } from '../hot-read.ts';
+import type { HotStatement } from '../platform/hot-read.ts';
 
 const { rfp, prospect, client, archived } = stage;
 

@@ -1,6 +1,6 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { isSharedSql } from '../benefit-groups/benefit-group.policy.ts';
-import type { HotStatement } from '../hot-read.ts';
+import type { HotStatement } from '../platform/hot-read.ts';
 
 /** Who shares another client's benefits is counted with that one. From $1's year on. */
 const text = `with sharing as materialized (

@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { uploadedByCustomer } from '@worksmart/shared/documents/constants.ts';
 import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
-import { personOf } from '../actor.ts';
-import { inTransaction, type PublicContext } from '../context.ts';
-import { checkFile } from './check-file.ts';
-import type { ReceivedFile } from './received-file.ts';
-import { documentUrl } from './result-file.service.ts';
-import { newStorageKey } from './storage-key.ts';
-import { scanForViruses } from './virus-scan.ts';
+import { personOf } from '../platform/actor.ts';
+import { inTransaction, type PublicContext } from '../platform/context.ts';
+import { checkFile } from '../platform/files/check-file.ts';
+import type { ReceivedFile } from '../platform/files/received-file.ts';
+import { documentUrl } from '../platform/files/result-file.service.ts';
+import { newStorageKey } from '../platform/files/storage-key.ts';
+import { scanForViruses } from '../platform/files/virus-scan.ts';
 
 export interface Place {
   customerId: number;

@@ -1,9 +1,9 @@
 import { notFound } from '@worksmart/shared/errors.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { openCustomer } from '../customers/customer-access.service.ts';
-import type { FileAnswer } from '../file-answer.ts';
-import { fileAnswer } from './file-kinds.ts';
-import { hashOf } from './result-file.service.ts';
+import type { FileAnswer } from '../platform/file-answer.ts';
+import { fileAnswer } from '../platform/files/file-kinds.ts';
+import { hashOf } from '../platform/files/result-file.service.ts';
 
 /**
  * A generated result, for the person who made it, while its link lives, they have the role that they made it with, and

@@ -1,5 +1,5 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 
 /** Customers by an id that a file names them with; null where it is the id of two. */
 export type IdMap = ReadonlyMap<string, number | null>;

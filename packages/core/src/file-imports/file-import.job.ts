@@ -1,6 +1,6 @@
 import { importMessages } from '@worksmart/shared/file-imports/constants.ts';
 import { z } from 'zod';
-import { defineJob } from '../jobs/job-definition.ts';
+import { defineJob } from '../platform/jobs/job-definition.ts';
 
 const params = z.object({ importId: z.number().int() });
 

@@ -1,11 +1,11 @@
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import { importMessages } from '@worksmart/shared/file-imports/constants.ts';
 import type { FileImportDetail } from '@worksmart/shared/file-imports/schema.ts';
-import { type Context, inTransaction } from '../context.ts';
-import { fileAnswer } from '../documents/file-kinds.ts';
-import type { FileAnswer } from '../file-answer.ts';
-import { assertFresh } from '../fresh.ts';
-import { startJob } from '../jobs/job.service.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import { fileAnswer } from '../platform/files/file-kinds.ts';
+import type { FileAnswer } from '../platform/file-answer.ts';
+import { assertFresh } from '../platform/fresh.ts';
+import { startJob } from '../platform/jobs/job.service.ts';
 import { startRefreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
 import { removeImportJob } from './file-import.job.ts';
 import { mayImport, seesMembers, seesRejected } from './file-import.policy.ts';

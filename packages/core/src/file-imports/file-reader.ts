@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Storage } from '../storage.ts';
+import type { Storage } from '../platform/storage.ts';
 import { createSplitter, type OnRow } from './csv-splitter.ts';
 
 /** Bytes looked at before the worker does anything else: some milliseconds' work. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import type { Config } from '../config.ts';
+import type { Config } from '../platform/config.ts';
 
 /** A connection of an import's own, in a transaction that nobody else sees into. */
 export interface ImportSession {

@@ -1,7 +1,7 @@
 import { fileTypes } from '@worksmart/shared/file-imports/constants.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
 import type pg from 'pg';
-import { paidTotalsSql } from '../reports/claim-sums.service.ts';
+import { paidTotalsSql } from '../claims/claim-sums.service.ts';
 import type { Largest, Tally } from './import-tally.ts';
 import { type LateTotals, nameOfRows } from './late-checks.queries.ts';
 

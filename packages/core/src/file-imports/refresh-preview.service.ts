@@ -1,6 +1,6 @@
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
 import { type Ask, lookAhead, othersThatCount, type StoredSummary } from './preview.queries.ts';
 
 interface Waiting {

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { type ImportCode, importCodes } from '@worksmart/shared/file-imports/codes.ts';
 import { rejectColumns } from '@worksmart/shared/file-imports/header.rules.ts';
-import { csvLine, csvStart } from '../documents/csv.ts';
-import { newStorageKey } from '../documents/storage-key.ts';
-import type { Storage } from '../storage.ts';
+import { csvLine, csvStart } from '../platform/csv/csv.ts';
+import { newStorageKey } from '../platform/files/storage-key.ts';
+import type { Storage } from '../platform/storage.ts';
 
 export interface Reason {
   /** As the file names it. */

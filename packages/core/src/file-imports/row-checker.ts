@@ -3,7 +3,7 @@ import { clientFields } from '@worksmart/shared/file-imports/columns.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
 import type { HeaderLayout } from '@worksmart/shared/file-imports/header.rules.ts';
 import { type RowSetting, rowRulesOf } from '@worksmart/shared/file-imports/row.rules.ts';
-import { withoutGuard } from '../documents/csv.ts';
+import { withoutGuard } from '../platform/csv/csv.ts';
 import { cellReaderOf, type ReadCell } from './cell-reader.ts';
 import type { ClientIds } from './client-ids.queries.ts';
 

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
-import type { Context } from '../context.ts';
-import { csvLine, csvStart } from '../documents/csv.ts';
-import type { FileAnswer } from '../file-answer.ts';
+import type { Context } from '../platform/context.ts';
+import { csvLine, csvStart } from '../platform/csv/csv.ts';
+import type { FileAnswer } from '../platform/file-answer.ts';
 import { mayImport } from './file-import.policy.ts';
 
 /** A format's header with three rows of examples. */

@@ -11,12 +11,12 @@ import {
   type UploadAnswer,
   uploadFields,
 } from '@worksmart/shared/file-imports/schema.ts';
-import { type Context, inTransaction } from '../context.ts';
-import { databaseErrorCode } from '../db.ts';
-import type { ReceivedFile } from '../documents/received-file.ts';
-import { newStorageKey } from '../documents/storage-key.ts';
-import { scanForViruses } from '../documents/virus-scan.ts';
-import { startJob } from '../jobs/job.service.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import { databaseErrorCode } from '../platform/db.ts';
+import type { ReceivedFile } from '../platform/files/received-file.ts';
+import { newStorageKey } from '../platform/files/storage-key.ts';
+import { scanForViruses } from '../platform/files/virus-scan.ts';
+import { startJob } from '../platform/jobs/job.service.ts';
 import { createSplitter } from './csv-splitter.ts';
 import { fileImportJob } from './file-import.job.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { auditRow } from '../audit.ts';
-import type { Context } from '../context.ts';
-import { CancelledRunError, OutdatedRunError, type RunKey } from '../jobs/job-row.ts';
+import { auditRow } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import { CancelledRunError, OutdatedRunError, type RunKey } from '../platform/jobs/job-row.ts';
 import type { Issue, Tally } from './import-tally.ts';
 
 export interface Outcome {

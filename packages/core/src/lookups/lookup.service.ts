@@ -1,7 +1,7 @@
 import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
 import { stage, tierType } from '@worksmart/shared/lookups/constants.ts';
-import type { PublicContext } from '../context.ts';
-import { readJsonList } from '../json-list.ts';
+import type { PublicContext } from '../platform/context.ts';
+import { readJsonList } from '../platform/json-list.ts';
 import { byTypeSql, childrenSql, clientsSql, salesAgentsSql, subsidiaryGroupsSql } from './lookup.queries.ts';
 
 const jsonOf = (ctx: PublicContext, statement: { name: string; text: string }, values: unknown[]) =>

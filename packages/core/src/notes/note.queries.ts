@@ -1,8 +1,8 @@
 import { role } from '@worksmart/shared/permissions.ts';
-import type { Context } from '../context.ts';
-import type { JsonText } from '../db.ts';
-import { readJsonList } from '../json-list.ts';
-import { arrayJson, instantJson, lookupJson, objectJson } from '../json-sql.ts';
+import type { Context } from '../platform/context.ts';
+import type { JsonText } from '../platform/db.ts';
+import { readJsonList } from '../platform/json-list.ts';
+import { arrayJson, instantJson, lookupJson, objectJson } from '../platform/json-sql.ts';
 
 const benefitGroup = `(select ${objectJson({ id: 'g.group_id', name: 'g.name' })}
   from benefit_group_year g join client_year y on y.id = g.client_year_id

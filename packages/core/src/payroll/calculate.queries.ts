@@ -1,6 +1,6 @@
 import { feeType } from '@worksmart/shared/lookups/constants.ts';
 import type { CycleHeadcount, FeeRow } from '@worksmart/shared/payroll/admin-rates.rules.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { visibility, visibleSql } from '../customers/customer.policy.ts';
 
 /** What admin rates are computed from. Decimals travel as text, so that no binary float touches them. */

@@ -3,8 +3,8 @@ import type { Amount } from '@worksmart/shared/money.ts';
 import { priceAdminRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import type { CalculatedRates, calculateBody } from '@worksmart/shared/payroll/schema.ts';
 import type { z } from 'zod';
-import { businessYear } from '../business-time.ts';
-import type { Context } from '../context.ts';
+import { businessYear } from '../platform/business-time.ts';
+import type { Context } from '../platform/context.ts';
 import { type CalculateInputs, readCalculateInputs } from './calculate.queries.ts';
 import { readFees } from './pricing.service.ts';
 

@@ -1,6 +1,6 @@
 import type { PayCycle as PayCycleAnswer, payCycleSave } from '@worksmart/shared/payroll/schema.ts';
 import type { z } from 'zod';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import type { PayCycle } from '../generated/prisma/client.ts';
 import { deleteRow, type PayrollRows, saveRow } from './payroll-row.service.ts';
 

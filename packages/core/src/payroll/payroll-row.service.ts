@@ -1,9 +1,9 @@
 import { notFound } from '@worksmart/shared/errors.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
 import { lockForRfp } from '../customers/customer-access.service.ts';
-import type { Db } from '../db.ts';
-import { assertFresh, tellingCurrent } from '../fresh.ts';
-import { differing, hasChanges, removedFields } from '../record-changes.ts';
+import type { Db } from '../platform/db.ts';
+import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
+import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { repriceCustomer } from './pricing.service.ts';
 
 interface StoredRow {

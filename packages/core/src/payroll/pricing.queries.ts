@@ -1,7 +1,7 @@
 import type { CycleHeadcount, TypedRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import type { UnemploymentInput } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import type { WorkersCompInput } from '@worksmart/shared/payroll/workers-comp.rules.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 
 /** What one customer's prices rest on. Decimals travel as text, so that no binary float touches them. */
 export interface PricingInputs {

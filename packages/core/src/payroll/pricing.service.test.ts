@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../db.ts';
+import { type Database, openDatabase } from '../platform/db.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { repriceCustomer, repriceCustomers } from './pricing.service.ts';

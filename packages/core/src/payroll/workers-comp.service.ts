@@ -3,7 +3,7 @@ import type {
   workersCompSave,
 } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import type { z } from 'zod';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import type { WorkersComp } from '../generated/prisma/client.ts';
 import { deleteRow, type PayrollRows, saveRow } from './payroll-row.service.ts';
 

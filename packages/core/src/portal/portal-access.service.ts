@@ -7,14 +7,14 @@ import {
   portalLockedText,
 } from '@worksmart/shared/portal/constants.ts';
 import type { PortalState } from '@worksmart/shared/portal/schema.ts';
-import type { Actor } from '../actor.ts';
-import { writeAudit } from '../audit.ts';
+import type { Actor } from '../platform/actor.ts';
+import { writeAudit } from '../platform/audit.ts';
 import { limitPortalAddress } from '../auth/portal-limit.service.ts';
-import { type Context, inTransaction, type PublicContext, type Services } from '../context.ts';
+import { type Context, inTransaction, type PublicContext, type Services } from '../platform/context.ts';
 import { isSubmitted } from '../customers/customer.policy.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 import type { Customer, Rfp } from '../generated/prisma/client.ts';
-import { lockPricedCustomer } from '../reference/reference-lock.service.ts';
+import { lockPricedCustomer } from '../customers/pricing-lock.service.ts';
 
 export type Portal = Rfp & { customer: Customer };
 

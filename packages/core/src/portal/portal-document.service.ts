@@ -2,11 +2,11 @@ import { uploadTypes } from '@worksmart/shared/documents/constants.ts';
 import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import { maxPortalDocuments, portalFullText } from '@worksmart/shared/portal/constants.ts';
-import type { PublicContext } from '../context.ts';
+import type { PublicContext } from '../platform/context.ts';
 import { addDocument, type Receive } from '../documents/add-document.service.ts';
 import { removeDocument } from '../documents/document.service.ts';
-import { fileAnswer } from '../documents/file-kinds.ts';
-import type { FileAnswer } from '../file-answer.ts';
+import { fileAnswer } from '../platform/files/file-kinds.ts';
+import type { FileAnswer } from '../platform/file-answer.ts';
 import type { Document } from '../generated/prisma/client.ts';
 import { asPortal, findPortal, inOpenPortal, lockOpenPortal, stateOf } from './portal-access.service.ts';
 

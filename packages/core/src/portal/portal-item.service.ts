@@ -1,7 +1,7 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import { maxPortalItems, portalListFullText } from '@worksmart/shared/portal/constants.ts';
 import type { z } from 'zod';
-import type { PublicContext } from '../context.ts';
+import type { PublicContext } from '../platform/context.ts';
 import { inOpenPortal } from './portal-access.service.ts';
 import type { PortalItems } from './portal-items.ts';
 

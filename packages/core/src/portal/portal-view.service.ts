@@ -3,10 +3,10 @@ import { businessDay } from '@worksmart/shared/dates.ts';
 import { uploadTypes } from '@worksmart/shared/documents/constants.ts';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import { type FilledPortal, type PortalForm, type PortalView, portalForm } from '@worksmart/shared/portal/schema.ts';
-import { systemActor } from '../actor.ts';
-import type { PublicContext } from '../context.ts';
+import { systemActor } from '../platform/actor.ts';
+import type { PublicContext } from '../platform/context.ts';
 import { currentCustomer } from '../customers/customer.service.ts';
-import { draftKeyOf } from '../sealed.ts';
+import { draftKeyOf } from '../platform/sealed.ts';
 import { findPortal, type Portal, stateOf } from './portal-access.service.ts';
 
 const typeIds = Object.values<number>(uploadTypes);

@@ -1,8 +1,8 @@
 import type { PortalView, portalSave } from '@worksmart/shared/portal/schema.ts';
 import type { z } from 'zod';
-import type { PublicContext } from '../context.ts';
-import { type CustomerInput, changeCustomer } from '../customers/save-customer.service.ts';
-import { tellingCurrent } from '../fresh.ts';
+import type { PublicContext } from '../platform/context.ts';
+import { type CustomerInput, changeCustomer } from '../pipeline/save-customer.service.ts';
+import { tellingCurrent } from '../platform/fresh.ts';
 import { findPortal, inOpenPortal } from './portal-access.service.ts';
 import { portalNow, readForm } from './portal-view.service.ts';
 

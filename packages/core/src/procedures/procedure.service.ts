@@ -1,7 +1,7 @@
 import { procedureDescriptions, procedureId, procedureTypeId } from '@worksmart/shared/procedures/constants.ts';
 import type { Procedure } from '@worksmart/shared/procedures/routes.ts';
 import { mayCause } from '@worksmart/shared/renewals/transitions.rules.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { findRunUnderWay } from '../renewals/bulk/start-run.service.ts';
 
 /** The procedures, by name. One that nobody has told what to do is not available. */

@@ -6,12 +6,12 @@ import {
   customerSaving,
   type PeriodCells,
 } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
-import { type Figure, figures } from '../documents/pdf/blocks.ts';
-import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
-import { printedMoney } from '../documents/pdf/printed-money.ts';
-import { table, titledTable } from '../documents/pdf/table.ts';
-import type { Row, Section } from '../documents/pdf/table-layout.ts';
-import { heading, paragraph } from '../documents/pdf/text.ts';
+import { type Figure, figures } from '../platform/pdf/blocks.ts';
+import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
+import { printedMoney } from '../platform/pdf/printed-money.ts';
+import { table, titledTable } from '../platform/pdf/table.ts';
+import type { Row, Section } from '../platform/pdf/table-layout.ts';
+import { heading, paragraph } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 const people = (count: number): string => `${count} ${count === 1 ? 'employee' : 'employees'}`;

@@ -1,6 +1,6 @@
 import { comparedPlans, offeredPlans } from '../comparison/plan-pages.service.ts';
-import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
-import { chapter, paragraph } from '../documents/pdf/text.ts';
+import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
+import { chapter, paragraph } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 /** What is offered of each kind of plan that the proposal is about and, where asked for, beside what the customer has. */

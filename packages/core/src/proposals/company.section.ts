@@ -1,7 +1,7 @@
 import { formatDate } from '@worksmart/shared/dates.ts';
-import { keyFacts } from '../documents/pdf/blocks.ts';
-import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
-import { heading } from '../documents/pdf/text.ts';
+import { keyFacts } from '../platform/pdf/blocks.ts';
+import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
+import { heading } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 /** What the figures rest on: who the customer is, where, and how many people. */

@@ -1,11 +1,11 @@
 import type { CostKind, ProposalSummary } from '@worksmart/shared/proposals/summary.rules.ts';
-import { type Figure, figures } from '../documents/pdf/blocks.ts';
-import { pairedBars } from '../documents/pdf/paired-bars.ts';
-import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
-import { printedMoney, printedPercent } from '../documents/pdf/printed-money.ts';
-import { titledTable } from '../documents/pdf/table.ts';
-import type { Row } from '../documents/pdf/table-layout.ts';
-import { chapter, notes, paragraph } from '../documents/pdf/text.ts';
+import { type Figure, figures } from '../platform/pdf/blocks.ts';
+import { pairedBars } from '../platform/pdf/paired-bars.ts';
+import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
+import { printedMoney, printedPercent } from '../platform/pdf/printed-money.ts';
+import { titledTable } from '../platform/pdf/table.ts';
+import type { Row } from '../platform/pdf/table-layout.ts';
+import { chapter, notes, paragraph } from '../platform/pdf/text.ts';
 import { missingFigures } from './missing-figures.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { scenarioNote } from './scenario.section.ts';

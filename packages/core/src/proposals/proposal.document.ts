@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { customerCover } from '../documents/pdf/customer-cover.ts';
-import { drawFurniture } from '../documents/pdf/furniture.ts';
-import { longDate } from '../documents/pdf/long-date.ts';
-import { closePdf, openPdf, openTag } from '../documents/pdf/pdf.ts';
-import { chapter } from '../documents/pdf/text.ts';
+import { customerCover } from '../platform/pdf/customer-cover.ts';
+import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { longDate } from '../platform/pdf/long-date.ts';
+import { closePdf, openPdf, openTag } from '../platform/pdf/pdf.ts';
+import { chapter } from '../platform/pdf/text.ts';
 import { adminCost } from './admin-cost.section.ts';
 import { benefitPlans } from './benefit-plans.section.ts';
 import { companySection } from './company.section.ts';

@@ -5,7 +5,7 @@ import type { UnemploymentCost } from '@worksmart/shared/payroll/unemployment.ru
 import type { WorkersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import type { PartialCost, ProposalSummary } from '@worksmart/shared/proposals/summary.rules.ts';
 import type { PlanPaper } from '../comparison/plan-pages.service.ts';
-import type { PaperCustomer } from '../documents/paper-customer.queries.ts';
+import type { PaperCustomer } from '../customers/letterhead.queries.ts';
 import type { ScenarioTerms } from './scenario-terms.queries.ts';
 
 export interface ProposalCycle {

@@ -1,7 +1,7 @@
 import { proposalDefaults } from '@worksmart/shared/proposals/options.ts';
 import { proposalFailure } from '@worksmart/shared/proposals/routes.ts';
 import { z } from 'zod';
-import { defineJob } from '../jobs/job-definition.ts';
+import { defineJob } from '../platform/jobs/job-definition.ts';
 
 /** Makes one customer's proposal PDF. */
 export const proposalJob = defineJob({

@@ -7,10 +7,10 @@ import { comparisonGrid } from '@worksmart/shared/payroll/comparison-grid.rules.
 import { servicesCost } from '@worksmart/shared/payroll/services-cost.rules.ts';
 import type { ProposalOptions } from '@worksmart/shared/proposals/options.ts';
 import { withFees } from '@worksmart/shared/scenarios/what-if.rules.ts';
-import { today } from '../business-time.ts';
+import { today } from '../platform/business-time.ts';
 import { loadPlanPaper } from '../comparison/plan-pages.service.ts';
-import type { Context } from '../context.ts';
-import { readPaperCustomer } from '../documents/paper-customer.queries.ts';
+import type { Context } from '../platform/context.ts';
+import { readPaperCustomer } from '../customers/letterhead.queries.ts';
 import type { Payroll } from '../generated/prisma/client.ts';
 import { readFees, typedRatesOf } from '../payroll/pricing.service.ts';
 import type { ProposalFacts } from './proposal.facts.ts';

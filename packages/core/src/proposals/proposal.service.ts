@@ -1,7 +1,7 @@
 import { documentType } from '@worksmart/shared/lookups/constants.ts';
 import type { z } from 'zod';
-import { changesBetween } from '../audit.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { changesBetween } from '../platform/audit.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
 import { openForRfp } from '../customers/customer-access.service.ts';
 import { keepAsDocument } from '../documents/document.service.ts';
 import {
@@ -9,9 +9,9 @@ import {
   draftResultFile,
   type JobResult,
   publishResultFile,
-} from '../documents/result-file.service.ts';
-import { startJob } from '../jobs/job.service.ts';
-import type { ParamsOf } from '../jobs/job-definition.ts';
+} from '../platform/files/result-file.service.ts';
+import { startJob } from '../platform/jobs/job.service.ts';
+import type { ParamsOf } from '../platform/jobs/job-definition.ts';
 import { scenarioOf } from '../scenarios/scenario.service.ts';
 import { writeProposal } from './proposal.document.ts';
 import { proposalJob } from './proposal.job.ts';

@@ -1,5 +1,5 @@
 import type { FeeTerms, ShareTerms } from '@worksmart/shared/scenarios/what-if.rules.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { scenarioOf } from '../scenarios/scenario.service.ts';
 import { exact, exactOrNull } from './tax-costs.queries.ts';
 

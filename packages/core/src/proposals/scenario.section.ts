@@ -1,6 +1,6 @@
 import { type AmountLike, Money } from '@worksmart/shared/money.ts';
-import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
-import { paragraph } from '../documents/pdf/text.ts';
+import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
+import { paragraph } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 const planKinds: readonly string[] = ['medical', 'dental', 'vision'];

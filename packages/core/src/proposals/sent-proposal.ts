@@ -1,9 +1,9 @@
 import { invalid } from '@worksmart/shared/errors.ts';
 import { documentType } from '@worksmart/shared/lookups/constants.ts';
 import { proposalMessage } from '@worksmart/shared/proposals/email.schema.ts';
-import type { Context } from '../context.ts';
-import { fileAnswer } from '../documents/file-kinds.ts';
-import { jobResult } from '../documents/result-file.service.ts';
+import type { Context } from '../platform/context.ts';
+import { fileAnswer } from '../platform/files/file-kinds.ts';
+import { jobResult } from '../platform/files/result-file.service.ts';
 import { proposalJob } from './proposal.job.ts';
 
 /** Which proposal: an archived one, or the job that has just made one. */

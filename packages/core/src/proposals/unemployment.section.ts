@@ -1,6 +1,6 @@
-import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
-import { titledTable } from '../documents/pdf/table.ts';
-import { notes } from '../documents/pdf/text.ts';
+import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
+import { titledTable } from '../platform/pdf/table.ts';
+import { notes } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 /** Unemployment tax by state, today and proposed. States of unknown cost stay out of the totals. */

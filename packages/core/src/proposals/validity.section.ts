@@ -1,7 +1,7 @@
-import { longDate } from '../documents/pdf/long-date.ts';
-import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
-import { signatures, signaturesHeight } from '../documents/pdf/signatures.ts';
-import { heading, notes, notesHeight, paragraph } from '../documents/pdf/text.ts';
+import { longDate } from '../platform/pdf/long-date.ts';
+import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
+import { signatures, signaturesHeight } from '../platform/pdf/signatures.ts';
+import { heading, notes, notesHeight, paragraph } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 /** Of the heading, its text and the lines, in points. */

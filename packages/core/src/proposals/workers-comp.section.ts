@@ -1,7 +1,7 @@
 import { isMonopolistic } from '@worksmart/shared/payroll/workers-comp.rules.ts';
-import type { Pdf, Tag } from '../documents/pdf/pdf.ts';
-import { titledTable } from '../documents/pdf/table.ts';
-import { notes } from '../documents/pdf/text.ts';
+import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
+import { titledTable } from '../platform/pdf/table.ts';
+import { notes } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 /** Workers' compensation by state and class code, today and proposed. Lines without a proposed rate stay out of the totals. */

@@ -1,8 +1,8 @@
 import { successorOf } from '@worksmart/shared/comparison/plan-successor.rules.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import type { Plan, Tier } from '../generated/prisma/client.ts';
-import { differing } from '../record-changes.ts';
+import { differing } from '../platform/record-changes.ts';
 import type { StoredRow } from './reference-rows.ts';
 
 const nearestTo =

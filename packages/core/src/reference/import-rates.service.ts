@@ -13,12 +13,12 @@ import {
   maxImportLines,
 } from '@worksmart/shared/reference/rate-import.schema.ts';
 import type { z } from 'zod';
-import { type AuditEntry, auditRow } from '../audit.ts';
-import { type Context, inTransaction } from '../context.ts';
-import type { Db } from '../db.ts';
+import { type AuditEntry, auditRow } from '../platform/audit.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import type { Db } from '../platform/db.ts';
 import type { Rate } from '../generated/prisma/client.ts';
-import { differing } from '../record-changes.ts';
-import { lockReference } from './reference-lock.service.ts';
+import { differing } from '../platform/record-changes.ts';
+import { lockReference } from '../customers/pricing-lock.service.ts';
 import { keyOfRow, repriceBy, touchedBy } from './touched.service.ts';
 
 type Sent = z.output<typeof importRatesPreviewBody>;

@@ -1,5 +1,5 @@
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 import type { Fee, Plan, Prisma, Rate, Tier } from '../generated/prisma/client.ts';
 
 interface Rows {

@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
-import type { Db } from '../db.ts';
-import { dateJson, lookupJson } from '../json-sql.ts';
+import type { Db } from '../platform/db.ts';
+import { dateJson, lookupJson } from '../platform/json-sql.ts';
 
 const idAndText = (column: string) =>
   `coalesce((select json_build_object('id', l.id, 'description', l.name) from lookup l where l.id = ${column}),

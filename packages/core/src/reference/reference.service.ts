@@ -1,6 +1,6 @@
-import { businessYear } from '../business-time.ts';
-import type { PublicContext } from '../context.ts';
-import { readJsonList } from '../json-list.ts';
+import { businessYear } from '../platform/business-time.ts';
+import type { PublicContext } from '../platform/context.ts';
+import { readJsonList } from '../platform/json-list.ts';
 import { feesSql, plansSql, ratesSql, tiersSql } from './reference.queries.ts';
 
 interface TypeAndYear {

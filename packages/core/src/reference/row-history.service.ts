@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@worksmart/shared/audit/schema.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import { readHistory } from '../audit/history.service.ts';
-import type { PublicContext } from '../context.ts';
+import type { PublicContext } from '../platform/context.ts';
 
 interface Asked {
   kind: ReferenceKind;

@@ -2,7 +2,7 @@ import { AppError, type FieldErrors } from '@worksmart/shared/errors.ts';
 import { feeType, payrollCycles, rateType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 import { type RowFields, type StoredRow, tableOf } from './reference-rows.ts';
 
 const insensitively = (text: string) => ({ equals: text, mode: 'insensitive' });

@@ -1,7 +1,7 @@
 import { frozenStatuses } from '@worksmart/shared/benefit-groups/constants.ts';
 import { employeeRanges, feeType, payrollCycles, rateType } from '@worksmart/shared/lookups/constants.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 
 /** What tells a row from the others of its kind: enough to find whose figures rest on it, whether it is there or not. */
 export interface RowKey {

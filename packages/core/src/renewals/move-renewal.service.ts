@@ -11,11 +11,11 @@ import {
   yearBegunText,
 } from '@worksmart/shared/renewals/transitions.rules.ts';
 import { isSharedSql } from '../benefit-groups/benefit-group.policy.ts';
-import { businessYear } from '../business-time.ts';
-import { type Context, inTransaction } from '../context.ts';
-import { assertFresh } from '../fresh.ts';
+import { businessYear } from '../platform/business-time.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import { assertFresh } from '../platform/fresh.ts';
 import type { BenefitGroupYear, Customer, Prisma } from '../generated/prisma/client.ts';
-import { differing } from '../record-changes.ts';
+import { differing } from '../platform/record-changes.ts';
 
 type Columns = Prisma.BenefitGroupYearUncheckedUpdateInput;
 

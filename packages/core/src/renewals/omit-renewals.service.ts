@@ -1,5 +1,5 @@
 import { statusesAllowing } from '@worksmart/shared/renewals/transitions.rules.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { moveRenewal } from './move-renewal.service.ts';
 
 /** Omits every open renewal of a client that is termed; their portals close with it. Inside a transaction. */

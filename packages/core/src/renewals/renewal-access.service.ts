@@ -1,5 +1,5 @@
 import { notFound } from '@worksmart/shared/errors.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { openCustomer } from '../customers/customer-access.service.ts';
 import type { BenefitGroupYear } from '../generated/prisma/client.ts';
 

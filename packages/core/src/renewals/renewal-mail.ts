@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { personOf } from '../actor.ts';
-import type { Context } from '../context.ts';
-import { type RenewalLetter, renewalLetter, renewalUnlockedLetter } from '../mail/templates/renewal.ts';
+import { personOf } from '../platform/actor.ts';
+import type { Context } from '../platform/context.ts';
+import { type RenewalLetter, renewalLetter, renewalUnlockedLetter } from './renewal.email.ts';
 import type { LockedRenewal } from './move-renewal.service.ts';
 
 /** 256 bits: the key is the portal's only secret. One that was given out stays, so that old mails lead there too. */

@@ -11,11 +11,11 @@ import type { BenefitGroup, GroupPlan } from '@worksmart/shared/benefit-groups/s
 import { type CoverageTier, contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { Money } from '@worksmart/shared/money.ts';
-import { drawFurniture } from '../documents/pdf/furniture.ts';
-import { longDate } from '../documents/pdf/long-date.ts';
-import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../documents/pdf/pdf.ts';
-import { titledTable } from '../documents/pdf/table.ts';
-import { chapter, heading, notes, paragraph } from '../documents/pdf/text.ts';
+import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { longDate } from '../platform/pdf/long-date.ts';
+import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/pdf.ts';
+import { titledTable } from '../platform/pdf/table.ts';
+import { chapter, heading, notes, paragraph } from '../platform/pdf/text.ts';
 
 /** All that the paper of a renewed group says. */
 export interface RenewedGroup {

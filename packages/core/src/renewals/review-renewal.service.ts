@@ -4,7 +4,7 @@ import { successorOf } from '@worksmart/shared/comparison/plan-successor.rules.t
 import type { SentPlan } from '@worksmart/shared/renewals/review.rules.ts';
 import type { RenewalReview } from '@worksmart/shared/renewals/schema.ts';
 import { openStoredGroup } from '../benefit-groups/benefit-group.service.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { findingsOf } from './findings.ts';
 import { renewalOf } from './renewal-access.service.ts';
 

@@ -1,8 +1,8 @@
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { nextStatus } from '@worksmart/shared/renewals/transitions.rules.ts';
 import { getGroup, openStoredGroup } from '../benefit-groups/benefit-group.service.ts';
-import { type Context, inTransaction } from '../context.ts';
-import { tellingCurrent } from '../fresh.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import { tellingCurrent } from '../platform/fresh.ts';
 import { findingsOf, sentPlans } from './findings.ts';
 import { lockRenewal, moveLocked, stateOf } from './move-renewal.service.ts';
 import { renewalOf } from './renewal-access.service.ts';

@@ -1,5 +1,5 @@
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { moveRenewal } from './move-renewal.service.ts';
 import { renewalOf } from './renewal-access.service.ts';
 import { actingOn, groupOfRenewal } from './send-renewal.service.ts';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
-import type { HotStatement } from '../hot-read.ts';
+import type { HotStatement } from '../platform/hot-read.ts';
 import {
   claimCountCte,
   clientMonthCte,
@@ -8,8 +8,8 @@ import {
   personJoin,
   personOf,
   scopeCte,
-} from './claim-months.sql.ts';
-import { clientJoin, clientOf, inReport, ofCompanies, reportedClients } from './reported-clients.sql.ts';
+} from '../claims/claim-months.sql.ts';
+import { clientJoin, clientOf, inReport, ofCompanies, reportedClients } from '../claims/reported-clients.sql.ts';
 
 /** Amounts in USD, as text. */
 export interface ClaimSums {

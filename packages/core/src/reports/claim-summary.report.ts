@@ -1,4 +1,4 @@
-import { today } from '../business-time.ts';
+import { today } from '../platform/business-time.ts';
 import { writeClaimSummaryPaper } from './claim-summary.document.ts';
 import { type ClaimSummaryRead, claimSummarySql } from './claim-summary.queries.ts';
 import { readFigures } from './read-figures.ts';

@@ -1,5 +1,5 @@
-import { copyCsv, orNothing } from '../documents/csv-extract.ts';
-import type { CsvColumn } from '../documents/csv-sql.ts';
+import { copyCsv, orNothing } from '../platform/csv/csv-extract.ts';
+import type { CsvColumn } from '../platform/csv/csv-sql.ts';
 import { nothingText } from './report-words.ts';
 import type { ReportWriter } from './report-writer.ts';
 

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { type CalendarDate, formatDate } from '@worksmart/shared/dates.ts';
 import { Money, sum } from '@worksmart/shared/money.ts';
-import { figures, keyFacts } from '../documents/pdf/blocks.ts';
-import { drawFurniture } from '../documents/pdf/furniture.ts';
-import { longDate } from '../documents/pdf/long-date.ts';
-import { pairedBars } from '../documents/pdf/paired-bars.ts';
-import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../documents/pdf/pdf.ts';
-import { printedMoney } from '../documents/pdf/printed-money.ts';
-import { titledTable } from '../documents/pdf/table.ts';
-import { chapter, heading, notes, notesHeight, paragraph } from '../documents/pdf/text.ts';
+import { figures, keyFacts } from '../platform/pdf/blocks.ts';
+import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { longDate } from '../platform/pdf/long-date.ts';
+import { pairedBars } from '../platform/pdf/paired-bars.ts';
+import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/pdf.ts';
+import { printedMoney } from '../platform/pdf/printed-money.ts';
+import { titledTable } from '../platform/pdf/table.ts';
+import { chapter, heading, notes, notesHeight, paragraph } from '../platform/pdf/text.ts';
 import type { HighClaimant } from './high-claimants.ts';
 import { clientsText, monthText, nothingText, periodText, type ReportScope } from './report-words.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { today } from '../business-time.ts';
-import { csvLine, csvStart } from '../documents/csv.ts';
+import { today } from '../platform/business-time.ts';
+import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import { type ClaimantRow, highClaimantsSql } from './claimants.queries.ts';
 import { writeHighClaimantPaper } from './high-claimant.document.ts';
 import { type HighClaimant, highClaimants } from './high-claimants.ts';

@@ -3,16 +3,16 @@ import { forbidden } from '@worksmart/shared/errors.ts';
 import type { ReportFormat } from '@worksmart/shared/reports/constants.ts';
 import { reportFiles } from '@worksmart/shared/reports/reports.ts';
 import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
-import type { Context } from '../context.ts';
-import { openReadSession } from '../documents/read-session.ts';
+import type { Context } from '../platform/context.ts';
+import { openReadSession } from '../platform/csv/read-session.ts';
 import {
   type DraftFile,
   draftResultFile,
   type JobResult,
   publishResultFile,
-} from '../documents/result-file.service.ts';
-import type { ParamsOf } from '../jobs/job-definition.ts';
-import type { JobCounts } from '../jobs/job-row.ts';
+} from '../platform/files/result-file.service.ts';
+import type { ParamsOf } from '../platform/jobs/job-definition.ts';
+import type { JobCounts } from '../platform/jobs/job-row.ts';
 import type { reportJob } from './report.job.ts';
 import { mayReport } from './report.policy.ts';
 import { filterOf } from './report-filter.ts';

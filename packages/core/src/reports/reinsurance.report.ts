@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { Money } from '@worksmart/shared/money.ts';
 import { isOnNotice, reimbursable } from '@worksmart/shared/reports/stop-loss.rules.ts';
-import { csvLine, csvStart } from '../documents/csv.ts';
-import { copyCsv, orNothing } from '../documents/csv-extract.ts';
-import type { CsvColumn } from '../documents/csv-sql.ts';
+import { csvLine, csvStart } from '../platform/csv/csv.ts';
+import { copyCsv, orNothing } from '../platform/csv/csv-extract.ts';
+import type { CsvColumn } from '../platform/csv/csv-sql.ts';
 import { type ClaimantRow, reinsuredClaims, reinsuredSql } from './claimants.queries.ts';
 import { prepareFigures, readFigures } from './read-figures.ts';
 import { nothingText, relationshipText } from './report-words.ts';

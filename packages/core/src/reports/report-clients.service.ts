@@ -1,7 +1,7 @@
 import { forbidden } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import type { Context } from '../context.ts';
-import { readJsonList } from '../json-list.ts';
+import type { Context } from '../platform/context.ts';
+import { readJsonList } from '../platform/json-list.ts';
 import { mayReport } from './report.policy.ts';
 
 const clientsSql = {

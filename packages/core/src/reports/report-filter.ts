@@ -1,6 +1,6 @@
 import { type ReportFilters, type ReportKey, reportQueries } from '@worksmart/shared/reports/schema.ts';
-import type { ParamsOf } from '../jobs/job-definition.ts';
-import { seal, unseal } from '../sealed.ts';
+import type { ParamsOf } from '../platform/jobs/job-definition.ts';
+import { seal, unseal } from '../platform/sealed.ts';
 import type { reportJob } from './report.job.ts';
 
 type Params = ParamsOf<typeof reportJob>;

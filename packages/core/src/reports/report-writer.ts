@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ReportFilters, ReportKey } from '@worksmart/shared/reports/schema.ts';
 import type pg from 'pg';
-import type { Context } from '../context.ts';
-import type { JobCounts } from '../jobs/job-row.ts';
+import type { Context } from '../platform/context.ts';
+import type { JobCounts } from '../platform/jobs/job-row.ts';
 
 /** What a report is written from. */
 export interface ReportRun<Key extends ReportKey> {

@@ -1,7 +1,7 @@
 import { unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import { reportKeys } from '@worksmart/shared/reports/schema.ts';
 import { z } from 'zod';
-import { defineJob } from '../jobs/job-definition.ts';
+import { defineJob } from '../platform/jobs/job-definition.ts';
 
 /** Makes one report's file. */
 export const reportJob = defineJob({

@@ -1,9 +1,9 @@
 import { forbidden, notFound } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { ReportFilters, ReportKey } from '@worksmart/shared/reports/schema.ts';
-import { changesBetween } from '../audit.ts';
-import { type Context, inTransaction } from '../context.ts';
-import { startJob } from '../jobs/job.service.ts';
+import { changesBetween } from '../platform/audit.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import { startJob } from '../platform/jobs/job.service.ts';
 import { reportJob } from './report.job.ts';
 import { mayReport } from './report.policy.ts';
 import { paramsOf } from './report-filter.ts';

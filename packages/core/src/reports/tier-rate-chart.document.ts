@@ -3,12 +3,12 @@ import { type AmountField, coverageTiers, tierLabels } from '@worksmart/shared/c
 import { providerAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { type AmountLike, Money } from '@worksmart/shared/money.ts';
-import { drawFurniture } from '../documents/pdf/furniture.ts';
-import { longDate } from '../documents/pdf/long-date.ts';
-import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../documents/pdf/pdf.ts';
-import { landscape, portrait } from '../documents/pdf/style.ts';
-import { titledTable } from '../documents/pdf/table.ts';
-import { chapter, heading, notes, notesHeight, paragraph } from '../documents/pdf/text.ts';
+import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { longDate } from '../platform/pdf/long-date.ts';
+import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/pdf.ts';
+import { landscape, portrait } from '../platform/pdf/style.ts';
+import { titledTable } from '../platform/pdf/table.ts';
+import { chapter, heading, notes, notesHeight, paragraph } from '../platform/pdf/text.ts';
 
 /** Premiums of a medical plan before any factor: USD a month. */
 export interface ChartedPlan extends Record<AmountField, AmountLike> {

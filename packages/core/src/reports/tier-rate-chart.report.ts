@@ -1,6 +1,6 @@
 import { noMedicalTierId } from '@worksmart/shared/benefit-groups/constants.ts';
 import { planType, tierType } from '@worksmart/shared/lookups/constants.ts';
-import { today } from '../business-time.ts';
+import { today } from '../platform/business-time.ts';
 import type { ReportWriter } from './report-writer.ts';
 import { type ChartedPlan, type ChartedTier, writeTierRateChartPdf } from './tier-rate-chart.document.ts';
 

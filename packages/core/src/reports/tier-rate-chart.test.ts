@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landscape, portrait } from '../documents/pdf/style.ts';
+import { landscape, portrait } from '../platform/pdf/style.ts';
 import { layoutFaults, qpdfFaults, qpdfIsInstalled, structureFaults } from '../testing/check-pdf.ts';
 import { pageText, type ReadPdf, readPdf } from '../testing/read-pdf.ts';
 import { type ChartedPlan, type TierRateFacts, tierBlocks, writeTierRateChartPdf } from './tier-rate-chart.document.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { personOf } from '../actor.ts';
-import type { Context } from '../context.ts';
-import type { ParamsOf } from '../jobs/job-definition.ts';
+import { personOf } from '../platform/actor.ts';
+import type { Context } from '../platform/context.ts';
+import type { ParamsOf } from '../platform/jobs/job-definition.ts';
 import { reportJob } from './report.job.ts';
 import { filterOf } from './report-filter.ts';
 

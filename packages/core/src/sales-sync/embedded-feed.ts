@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Clock } from '../context.ts';
+import type { Clock } from '../platform/context.ts';
 import { companiesUntil } from './embedded-companies.ts';
 import type { FeedAddress } from './feed.connector.ts';
 

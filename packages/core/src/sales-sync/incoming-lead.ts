@@ -1,6 +1,6 @@
 import { companyFields } from '@worksmart/shared/customers/schema.ts';
 import { optionalEmail, optionalPhone, requiredText, text, zip } from '@worksmart/shared/fields.ts';
-import { states } from '@worksmart/shared/lookups/states.ts';
+import { states } from '@worksmart/shared/states.ts';
 import { z } from 'zod';
 import type { RawLead, SyncedValues } from './sales-system.ts';
 

@@ -1,5 +1,5 @@
 import { lookupType, source } from '@worksmart/shared/lookups/constants.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import type { KnownNames } from './incoming-lead.ts';
 
 /** Sales agents by e-mail and sources by name, as they are now. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 import type { IncomingLead } from './incoming-lead.ts';
 
 /** Of companies that are new here: the customer that has the same name, whatever its case, in the same zip. */

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import type { Clock } from '../context.ts';
+import type { Config } from '../platform/config.ts';
+import type { Clock } from '../platform/context.ts';
 import { serveEmbeddedFeed } from './embedded-feed.ts';
 import { connectFeed } from './feed.connector.ts';
 import type { FetchLimits } from './fetch-json.ts';

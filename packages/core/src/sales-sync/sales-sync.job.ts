@@ -1,6 +1,6 @@
 import { syncFailure } from '@worksmart/shared/sales-sync/constants.ts';
 import { z } from 'zod';
-import { defineJob } from '../jobs/job-definition.ts';
+import { defineJob } from '../platform/jobs/job-definition.ts';
 
 /** Pulls companies from the external sales system; all that it needs stands in its run's row. */
 export const salesSyncJob = defineJob({

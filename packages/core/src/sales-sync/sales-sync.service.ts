@@ -1,12 +1,12 @@
 import { forbidden } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { minutesUntilSync } from '@worksmart/shared/sales-sync/rules.ts';
-import { personOf, systemActor } from '../actor.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { personOf, systemActor } from '../platform/actor.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
 import { mayList } from '../customers/customer.policy.ts';
-import type { Db } from '../db.ts';
-import { startJob, waitForJob } from '../jobs/job.service.ts';
-import { instantJson } from '../json-sql.ts';
+import type { Db } from '../platform/db.ts';
+import { startJob, waitForJob } from '../platform/jobs/job.service.ts';
+import { instantJson } from '../platform/json-sql.ts';
 import { hasSalesSystem } from './open-sales-system.ts';
 import { salesSyncJob } from './sales-sync.job.ts';
 

@@ -8,11 +8,11 @@ import {
   syncedFieldNames,
 } from '@worksmart/shared/sales-sync/constants.ts';
 import type { SyncIssue, SyncRun } from '@worksmart/shared/sales-sync/routes.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { visibleTo } from '../customers/customer.policy.ts';
-import { csvLine, csvStart } from '../documents/csv.ts';
-import type { FileAnswer } from '../file-answer.ts';
-import { instantJson } from '../json-sql.ts';
+import { csvLine, csvStart } from '../platform/csv/csv.ts';
+import type { FileAnswer } from '../platform/file-answer.ts';
+import { instantJson } from '../platform/json-sql.ts';
 
 /** Issues that the report itself carries; the file has all. */
 const shownIssues = 100;

@@ -1,5 +1,5 @@
 import type { IssueKind } from '@worksmart/shared/sales-sync/constants.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import type { SalesSyncRun } from '../generated/prisma/client.ts';
 import { type IncomingLead, type RefusedLead, readLead } from './incoming-lead.ts';
 import { readKnownNames } from './known-names.ts';

@@ -7,11 +7,11 @@ import {
   type SavedViewSave,
   sectionOfList,
 } from '@worksmart/shared/saved-views/routes.ts';
-import { changesBetween } from '../audit.ts';
-import { type Context, inTransaction } from '../context.ts';
-import { databaseErrorCode } from '../db.ts';
+import { changesBetween } from '../platform/audit.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import { databaseErrorCode } from '../platform/db.ts';
 import type { SavedView as StoredView } from '../generated/prisma/client.ts';
-import { removedFields } from '../record-changes.ts';
+import { removedFields } from '../platform/record-changes.ts';
 
 /** So many of one list are a menu; more would be a list of their own. */
 const mostPerList = 50;

@@ -1,6 +1,6 @@
 import { wcTiers } from '@worksmart/shared/payroll/schema.ts';
 import type { Scenario as ScenarioAnswer } from '@worksmart/shared/scenarios/schema.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 import type { Scenario } from '../generated/prisma/client.ts';
 
 const numberOf = (value: { toNumber(): number } | null): number | null => value?.toNumber() ?? null;

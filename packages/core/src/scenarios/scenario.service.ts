@@ -5,15 +5,15 @@ import {
   type scenarioSave,
 } from '@worksmart/shared/scenarios/schema.ts';
 import type { z } from 'zod';
-import { personOf } from '../actor.ts';
-import type { Changes } from '../audit.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { personOf } from '../platform/actor.ts';
+import type { Changes } from '../platform/audit.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
 import { lockForRfp, openCustomer } from '../customers/customer-access.service.ts';
-import { databaseErrorCode } from '../db.ts';
-import { assertFresh, tellingCurrent } from '../fresh.ts';
+import { databaseErrorCode } from '../platform/db.ts';
+import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import type { Scenario } from '../generated/prisma/client.ts';
 import { checkMedicalTier } from '../lookups/lookup.service.ts';
-import { differing, hasChanges, removedFields } from '../record-changes.ts';
+import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { scenarioAnswers } from './scenario.queries.ts';
 
 type ScenarioInput = z.output<typeof scenarioSave>;

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { visibleTo } from '../customers/customer.policy.ts';
-import type { JsonText } from '../db.ts';
-import { readJsonList } from '../json-list.ts';
-import { objectJson } from '../json-sql.ts';
+import type { JsonText } from '../platform/db.ts';
+import { readJsonList } from '../platform/json-list.ts';
+import { objectJson } from '../platform/json-sql.ts';
 
 /** Rows in all, and from each place that is looked in. */
 const most = 20;

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { JsonText } from '../db.ts';
+import type { Context } from '../platform/context.ts';
+import { JsonText } from '../platform/db.ts';
 import { readHits } from './search.queries.ts';
 
 /** What a few letters lead to, the likeliest first; only records that this person may open. */

@@ -1,9 +1,9 @@
 import { forbidden } from '@worksmart/shared/errors.ts';
 import { mayOpen } from '@worksmart/shared/permissions.ts';
-import type { Context } from '../context.ts';
-import type { JsonText } from '../db.ts';
-import { readJsonList } from '../json-list.ts';
-import { instantJson, objectJson } from '../json-sql.ts';
+import type { Context } from '../platform/context.ts';
+import type { JsonText } from '../platform/db.ts';
+import { readJsonList } from '../platform/json-list.ts';
+import { instantJson, objectJson } from '../platform/json-sql.ts';
 
 interface Which {
   importId?: number | undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../jobs/job-definition.ts';
+import { defineJob } from '../platform/jobs/job-definition.ts';
 
 /** Works out which members crossed a share of their deductible: of the clients of an import, or of one client's year. */
 export const stopLossJob = defineJob({

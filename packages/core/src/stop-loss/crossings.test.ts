@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../db.ts';
+import { type Database, openDatabase } from '../platform/db.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { refreshCrossings } from './refresh-crossings.service.ts';

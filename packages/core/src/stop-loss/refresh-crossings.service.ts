@@ -1,8 +1,8 @@
 import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
 import pg from 'pg';
-import type { Config } from '../config.ts';
-import type { Context } from '../context.ts';
-import { startJob } from '../jobs/job.service.ts';
+import type { Config } from '../platform/config.ts';
+import type { Context } from '../platform/context.ts';
+import { startJob } from '../platform/jobs/job.service.ts';
 import { stopLossJob } from './crossing.job.ts';
 import { refreshCrossingsSql } from './crossings.sql.ts';
 

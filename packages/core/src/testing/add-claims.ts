@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 
 type ClaimColumns = Prisma.ClaimUncheckedCreateInput;

@@ -1,5 +1,5 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 import { addCustomer, type CustomerToAdd } from './builders.ts';
 
 /** A prospect whose proposal has figures: 45 people paid bi-weekly, 48.00 a month for each today. @returns its id */

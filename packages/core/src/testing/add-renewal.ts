@@ -1,4 +1,4 @@
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 import type { BenefitGroupYear, Prisma } from '../generated/prisma/client.ts';
 
 type Columns = Prisma.BenefitGroupYearUncheckedCreateInput;

@@ -1,5 +1,5 @@
 import { leadStatus, rfpStatus, source, stage } from '@worksmart/shared/lookups/constants.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 import type { Customer, Prisma } from '../generated/prisma/client.ts';
 
 type Columns = Prisma.CustomerUncheckedCreateInput;

@@ -1,6 +1,6 @@
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
-import { csvLine } from '../documents/csv.ts';
+import { csvLine } from '../platform/csv/csv.ts';
 
 /** Employer groups of the made-up files: the ids that the demo's clients have. */
 export const sampleGroups = [

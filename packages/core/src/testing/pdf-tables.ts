@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { fontFiles } from '../documents/pdf/fonts.ts';
-import { drawFurniture } from '../documents/pdf/furniture.ts';
-import { closePdf, openPdf } from '../documents/pdf/pdf.ts';
-import { table } from '../documents/pdf/table.ts';
+import { fontFiles } from '../platform/pdf/fonts.ts';
+import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { closePdf, openPdf } from '../platform/pdf/pdf.ts';
+import { table } from '../platform/pdf/table.ts';
 
 // One table of the same cells, written in three ways: by our kit (tagged, head on every page, figures that shrink to
 // fit), by a bare loop of boxes and texts, and by pdfkit's own tables. All embed the same font.

@@ -1,5 +1,5 @@
-import type { Actor } from '../actor.ts';
-import type { Db } from '../db.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Db } from '../platform/db.ts';
 
 /**
  * A user as a job that they started acts: with the role of now, without a session.

@@ -1,7 +1,7 @@
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { OpenSession } from '@worksmart/shared/users/schema.ts';
 import { endAllSessions, endSession, listSessions } from '../auth/session.service.ts';
-import { type Context, inTransaction } from '../context.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
 
 const assertThere = async (ctx: Context, id: number): Promise<void> => {
   if ((await ctx.db.user.count({ where: { id, deletedAt: null } })) === 0) throw notFound();

@@ -1,6 +1,6 @@
 import { roleNames } from '@worksmart/shared/permissions.ts';
 import type { UserAccount, UserProfile } from '@worksmart/shared/users/schema.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import type { User } from '../generated/prisma/client.ts';
 import { mayDelete, mayGiveRole } from './user.policy.ts';
 

@@ -2,10 +2,10 @@ import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import type { RoleId } from '@worksmart/shared/permissions.ts';
 import { emailInUse } from '@worksmart/shared/users/constants.ts';
 import type { UserAccount, UserProfile } from '@worksmart/shared/users/schema.ts';
-import { changesBetween } from '../audit.ts';
+import { changesBetween } from '../platform/audit.ts';
 import { hashNewPassword } from '../auth/new-password.service.ts';
-import { type Context, inTransaction, type PublicContext } from '../context.ts';
-import { databaseErrorCode } from '../db.ts';
+import { type Context, inTransaction, type PublicContext } from '../platform/context.ts';
+import { databaseErrorCode } from '../platform/db.ts';
 import { mayAdminister } from './user.policy.ts';
 import { accountOf, profileOf } from './user.queries.ts';
 

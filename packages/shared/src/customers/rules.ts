@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../errors.ts';
 import { feinMessage } from '../fields.ts';
 import { stage, w2CompanyTypes } from '../lookups/constants.ts';
-import { isState } from '../lookups/states.ts';
+import { isState } from '../states.ts';
 import { newCustomerMessages } from './schema.ts';
 
 type Chosen = number | { id?: number | null } | null | undefined;

@@ -1,4 +1,4 @@
-import type { StateCode } from './states.ts';
+import type { StateCode } from '../states.ts';
 
 /** First three digits of the zips of each state, from USPS's list; `[from, to]` inclusive. */
 const zip3Ranges: Readonly<Record<StateCode, readonly (readonly [number, number])[]>> = {

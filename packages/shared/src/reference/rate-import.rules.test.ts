@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { states } from '../lookups/states.ts';
+import { states } from '../states.ts';
 import { type RateThere, readRateList } from './rate-import.rules.ts';
 
 const there = (more: Partial<RateThere>): RateThere => ({

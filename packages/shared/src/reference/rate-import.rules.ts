@@ -1,7 +1,7 @@
 import { isBlank, type PastedLine, readPasted } from '../comparison/paste-cells.rules.ts';
 import { hasAtMostDecimals } from '../decimals.ts';
 import { rateType } from '../lookups/constants.ts';
-import { states } from '../lookups/states.ts';
+import { states } from '../states.ts';
 import type { ImportRow } from './rate-import.schema.ts';
 import { rateSave } from './save.schema.ts';
 

@@ -13,7 +13,7 @@ import {
   year,
 } from '../fields.ts';
 import { feeType, rateType, tierType } from '../lookups/constants.ts';
-import { isState } from '../lookups/states.ts';
+import { isState } from '../states.ts';
 import { medicalFactorMax, percentageRateTypes } from './constants.ts';
 
 export const rateMessage = 'Please enter a rate.';

@@ -1,7 +1,7 @@
 import { customerHistory } from '@worksmart/core/audit/history.queries.ts';
 import { logOptions } from '@worksmart/core/audit/log.queries.ts';
 import { auditLog, extractAuditLog } from '@worksmart/core/audit/log.service.ts';
-import { listOutbox } from '@worksmart/core/mail/outbox.queries.ts';
+import { listOutbox } from '@worksmart/core/platform/mail/outbox.queries.ts';
 import type { Handlers } from '../../handlers.ts';
 
 export const auditHandlers: Handlers<'audit'> = {

@@ -8,7 +8,7 @@ import {
   touchSession,
 } from '@worksmart/core/auth/session.service.ts';
 import { confirmSignIn, type SignInAnswer, signIn } from '@worksmart/core/auth/sign-in.service.ts';
-import type { PublicContext } from '@worksmart/core/context.ts';
+import type { PublicContext } from '@worksmart/core/platform/context.ts';
 import type { Handlers, Http } from '../../handlers.ts';
 import { allowQuery } from '../../http/allow-query.ts';
 import { challengeCookie, sessionCookie } from '../../plugins/cookies.ts';

@@ -7,7 +7,7 @@ import {
 import { deleteGroup } from '@worksmart/core/benefit-groups/delete-group.service.ts';
 import { startEmployeeBenefits } from '@worksmart/core/benefit-groups/employee-benefits.service.ts';
 import { saveGroup, saveGroupAt } from '@worksmart/core/benefit-groups/save-group.service.ts';
-import { answerOfJob } from '@worksmart/core/jobs/job.service.ts';
+import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import type { Handlers } from '../../handlers.ts';
 import { goneSignal } from '../../http/gone-signal.ts';
 import { wantsAsync } from '../../http/prefer.ts';

@@ -1,7 +1,7 @@
 import { readComparison } from '@worksmart/core/comparison/comparison.service.ts';
 import { deletePlan, listCustomerPlans, savePlan } from '@worksmart/core/comparison/customer-plan.service.ts';
 import { startBenefitComparison, startPremiumSheet } from '@worksmart/core/comparison/report.service.ts';
-import { answerOfJob } from '@worksmart/core/jobs/job.service.ts';
+import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import type { Handlers } from '../../handlers.ts';
 import { goneSignal } from '../../http/gone-signal.ts';
 import { wantsAsync } from '../../http/prefer.ts';

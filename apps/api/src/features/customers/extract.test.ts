@@ -1,4 +1,4 @@
-import { extractCustomers } from '@worksmart/core/customers/extract-customers.service.ts';
+import { extractCustomers } from '@worksmart/core/customer-lists/extract-customers.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

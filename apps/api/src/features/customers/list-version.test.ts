@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
-import { versionedCustomers } from '@worksmart/core/customers/customer-list.service.ts';
-import { trimListChanges } from '@worksmart/core/customers/list-version.queries.ts';
-import type { HotStatement } from '@worksmart/core/hot-read.ts';
+import { versionedCustomers } from '@worksmart/core/customer-lists/customer-list.service.ts';
+import { trimListChanges } from '@worksmart/core/customer-lists/list-version.queries.ts';
+import type { HotStatement } from '@worksmart/core/platform/hot-read.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sortColumns } from '@worksmart/shared/customers/routes.ts';
 import type { FastifyInstance } from 'fastify';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { newStorageKey } from '@worksmart/core/documents/storage-key.ts';
+import { newStorageKey } from '@worksmart/core/platform/files/storage-key.ts';
 import { startProposal } from '@worksmart/core/proposals/proposal.service.ts';
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

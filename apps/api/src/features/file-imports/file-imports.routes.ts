@@ -1,4 +1,4 @@
-import type { Context } from '@worksmart/core/context.ts';
+import type { Context } from '@worksmart/core/platform/context.ts';
 import { listFileImports } from '@worksmart/core/file-imports/file-import.queries.ts';
 import {
   discardImport,

@@ -1,4 +1,4 @@
-import { cancelJob, readJobProgress } from '@worksmart/core/jobs/job.service.ts';
+import { cancelJob, readJobProgress } from '@worksmart/core/platform/jobs/job.service.ts';
 import { listProcedures } from '@worksmart/core/procedures/procedure.service.ts';
 import { previewRenewalRun } from '@worksmart/core/renewals/bulk/preview-run.service.ts';
 import { startRenewalRun } from '@worksmart/core/renewals/bulk/start-run.service.ts';

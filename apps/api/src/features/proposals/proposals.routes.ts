@@ -1,4 +1,4 @@
-import { answerOfJob } from '@worksmart/core/jobs/job.service.ts';
+import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { emailProposal, previewProposalEmail } from '@worksmart/core/proposals/email-proposal.service.ts';
 import { startProposal } from '@worksmart/core/proposals/proposal.service.ts';
 import { proposalOptions } from '@worksmart/shared/proposals/options.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '@worksmart/core/context.ts';
-import { answerOfJob } from '@worksmart/core/jobs/job.service.ts';
+import type { Context } from '@worksmart/core/platform/context.ts';
+import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { listReportClients } from '@worksmart/core/reports/report-clients.service.ts';
 import { startReport } from '@worksmart/core/reports/start-report.service.ts';
 import type { ReportFilters, ReportKey } from '@worksmart/shared/reports/schema.ts';

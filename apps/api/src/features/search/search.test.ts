@@ -1,4 +1,4 @@
-import type { HotStatement } from '@worksmart/core/hot-read.ts';
+import type { HotStatement } from '@worksmart/core/platform/hot-read.ts';
 import { search } from '@worksmart/core/search/search.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { strictly } from '@worksmart/core/testing/strictly.ts';

@@ -1,4 +1,4 @@
-import type { PublicContext } from '@worksmart/core/context.ts';
+import type { PublicContext } from '@worksmart/core/platform/context.ts';
 import { hasSalesSystem } from '@worksmart/core/sales-sync/open-sales-system.ts';
 import { demoAccounts } from '@worksmart/core/users/demo-accounts.ts';
 import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';

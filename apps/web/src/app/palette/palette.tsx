@@ -4,7 +4,7 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { useUser } from '../../features/auth/session.api.ts';
 import { customerQuery } from '../../features/customers/customers.api.ts';
-import { CustomerDialog, LeadDialog } from '../../features/customers/customers.parts.ts';
+import { CustomerDialog, LeadDialog } from '../../features/customer-record/customer-record.parts.ts';
 import { dialogsOpen } from '../../ui/dialogs/dialog-stack.ts';
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { useGo } from '../navigation.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, type CheckboxProps, Loader, Select, type SelectProps } from '@mantine/core';
-import { states } from '@worksmart/shared/lookups/states.ts';
+import { states } from '@worksmart/shared/states.ts';
 import { type LookupSource, useLookup } from '../../lib/lookups.ts';
 import { bestMatch } from './best-match.ts';
 

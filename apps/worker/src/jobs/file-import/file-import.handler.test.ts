@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { fileImportJob, removeImportJob } from '@worksmart/core/file-imports/file-import.job.ts';
-import { startJob, waitForJob } from '@worksmart/core/jobs/job.service.ts';
+import { startJob, waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { waitForJob } from '@worksmart/core/jobs/job.service.ts';
+import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';

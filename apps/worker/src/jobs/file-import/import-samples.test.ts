@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { waitForJob } from '@worksmart/core/jobs/job.service.ts';
+import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { loadImport } from '@worksmart/core/file-imports/load-import.service.ts';
-import { waitForJob } from '@worksmart/core/jobs/job.service.ts';
-import { claimJob, commitInRun, OutdatedRunError } from '@worksmart/core/jobs/job-row.ts';
+import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
+import { claimJob, commitInRun, OutdatedRunError } from '@worksmart/core/platform/jobs/job-row.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

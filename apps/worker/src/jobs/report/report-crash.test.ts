@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { openResultFile } from '@worksmart/core/documents/open-result.service.ts';
-import { readJobProgress, waitForJob } from '@worksmart/core/jobs/job.service.ts';
+import { readJobProgress, waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { startReport } from '@worksmart/core/reports/start-report.service.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestWorker, type TestWorker, until } from '../../testing/test-worker.ts';

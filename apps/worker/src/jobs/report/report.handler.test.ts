@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openResultFile } from '@worksmart/core/documents/open-result.service.ts';
-import { removeExpiredFiles } from '@worksmart/core/documents/result-file.service.ts';
-import { readJobProgress } from '@worksmart/core/jobs/job.service.ts';
+import { removeExpiredFiles } from '@worksmart/core/platform/files/result-file.service.ts';
+import { readJobProgress } from '@worksmart/core/platform/jobs/job.service.ts';
 import { makeReport } from '@worksmart/core/reports/make-report.service.ts';
 import { reportJob } from '@worksmart/core/reports/report.job.ts';
 import type { ReportWriter } from '@worksmart/core/reports/report-writer.ts';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { waitForJob } from '@worksmart/core/jobs/job.service.ts';
+import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { syncForList } from '@worksmart/core/sales-sync/sales-sync.service.ts';
 import { readSyncReport } from '@worksmart/core/sales-sync/sync-report.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';

@@ -1,6 +1,6 @@
 import { removeFileImport, undoImport } from '@worksmart/core/file-imports/file-import.service.ts';
 import { loadImport } from '@worksmart/core/file-imports/load-import.service.ts';
-import { waitForJob } from '@worksmart/core/jobs/job.service.ts';
+import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRegistry } from '../../registry.ts';

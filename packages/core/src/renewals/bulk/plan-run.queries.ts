@@ -1,5 +1,5 @@
 import { renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
-import type { Db } from '../../db.ts';
+import type { Db } from '../../platform/db.ts';
 import { renewableSql } from '../prepare-year/prepare-groups.sql.ts';
 
 /** Groups of active clients in their operating year; one that was left out of that year is not one of its benefits. */

@@ -2,9 +2,9 @@ import { noMedicalTierId, planSections } from '@worksmart/shared/benefit-groups/
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { rateType, tierType } from '@worksmart/shared/lookups/constants.ts';
 import { largestChanges } from '@worksmart/shared/procedures/constants.ts';
-import type { Context } from '../../context.ts';
-import { JsonText } from '../../db.ts';
-import { arrayJson, objectJson } from '../../json-sql.ts';
+import type { Context } from '../../platform/context.ts';
+import { JsonText } from '../../platform/db.ts';
+import { arrayJson, objectJson } from '../../platform/json-sql.ts';
 import { successorSql } from '../prepare-year/successors.sql.ts';
 import { renewableGroups, unpreparedSql } from './plan-run.queries.ts';
 import { isOfferedSql } from './run-amounts.sql.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../jobs/job-definition.ts';
+import { defineJob } from '../../platform/jobs/job-definition.ts';
 
 /** Prepares the next benefit year of every active client, but for those that are left out. */
 export const renewalRunJob = defineJob({

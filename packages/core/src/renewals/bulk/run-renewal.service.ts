@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import { databaseErrorCode } from '../../db.ts';
-import { type DraftFile, publishResultFile } from '../../documents/result-file.service.ts';
+import type { Context } from '../../platform/context.ts';
+import { databaseErrorCode } from '../../platform/db.ts';
+import { type DraftFile, publishResultFile } from '../../platform/files/result-file.service.ts';
 import { type PreparedOutcome, prepareNextYear } from '../prepare-year/prepare-year.service.ts';
 import { countFailed, planRun } from './plan-run.queries.ts';
 import { draftRunResult } from './run-result.service.ts';

@@ -1,11 +1,11 @@
 import { renewalStatusNames } from '@worksmart/shared/renewals/transitions.rules.ts';
-import { today } from '../../business-time.ts';
-import type { Context } from '../../context.ts';
-import { copyCsv } from '../../documents/csv-extract.ts';
-import type { CsvColumn } from '../../documents/csv-sql.ts';
-import { openReadSession } from '../../documents/read-session.ts';
-import { type DraftFile, draftResultFile } from '../../documents/result-file.service.ts';
-import { resultRolesOf } from '../../jobs/job.policy.ts';
+import { today } from '../../platform/business-time.ts';
+import type { Context } from '../../platform/context.ts';
+import { copyCsv } from '../../platform/csv/csv-extract.ts';
+import type { CsvColumn } from '../../platform/csv/csv-sql.ts';
+import { openReadSession } from '../../platform/csv/read-session.ts';
+import { type DraftFile, draftResultFile } from '../../platform/files/result-file.service.ts';
+import { resultRolesOf } from '../../platform/jobs/job.policy.ts';
 import { renewalRunJob } from './renewal-run.job.ts';
 import { runAmounts } from './run-amounts.sql.ts';
 

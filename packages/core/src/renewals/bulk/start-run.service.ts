@@ -1,6 +1,6 @@
-import { type Context, inTransaction } from '../../context.ts';
-import type { Db } from '../../db.ts';
-import { startJob } from '../../jobs/job.service.ts';
+import { type Context, inTransaction } from '../../platform/context.ts';
+import type { Db } from '../../platform/db.ts';
+import { startJob } from '../../platform/jobs/job.service.ts';
 import { renewalRunJob } from './renewal-run.job.ts';
 
 /** The run that is under way, whoever started it. */

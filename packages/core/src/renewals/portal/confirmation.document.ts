@@ -3,12 +3,12 @@ import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts'
 import { type CoverageTier, contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/comparison/frequency.rules.ts';
 import { businessDay } from '@worksmart/shared/dates.ts';
-import { drawFurniture } from '../../documents/pdf/furniture.ts';
-import { longDate } from '../../documents/pdf/long-date.ts';
-import { closePdf, makeRoom, openPdf, openTag, type Pdf, type Tag } from '../../documents/pdf/pdf.ts';
-import { table, tableStart, titledTable } from '../../documents/pdf/table.ts';
-import type { Section, TableSpec } from '../../documents/pdf/table-layout.ts';
-import { chapter, heading, notes, paragraph } from '../../documents/pdf/text.ts';
+import { drawFurniture } from '../../platform/pdf/furniture.ts';
+import { longDate } from '../../platform/pdf/long-date.ts';
+import { closePdf, makeRoom, openPdf, openTag, type Pdf, type Tag } from '../../platform/pdf/pdf.ts';
+import { table, tableStart, titledTable } from '../../platform/pdf/table.ts';
+import type { Section, TableSpec } from '../../platform/pdf/table-layout.ts';
+import { chapter, heading, notes, paragraph } from '../../platform/pdf/text.ts';
 import type { ConfirmedPlan, ConfirmedSection, RenewalConfirmation } from './confirmation.facts.ts';
 
 const sectionNames: Readonly<Record<PlanSection, string>> = { medical: 'Medical', dental: 'Dental', vision: 'Vision' };

@@ -3,7 +3,7 @@ import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { successorOf } from '@worksmart/shared/comparison/plan-successor.rules.ts';
 import type { CurrentPlan } from '@worksmart/shared/renewals/portal.schema.ts';
 import { readStoredGroup } from '../../benefit-groups/portal-group.service.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../platform/context.ts';
 import type { RenewalPortal } from './renewal-portal-access.service.ts';
 
 /** The group as it is this year; undefined for one that is new. */

@@ -13,8 +13,8 @@ import type { RenewalPortalState } from '@worksmart/shared/renewals/portal.schem
 import { limitPortalAddress } from '../../auth/portal-limit.service.ts';
 import { isSharedSql } from '../../benefit-groups/benefit-group.policy.ts';
 import type { GroupPlace } from '../../benefit-groups/portal-group.service.ts';
-import { type Context, inTransaction, type PublicContext, type Services } from '../../context.ts';
-import type { Db } from '../../db.ts';
+import { type Context, inTransaction, type PublicContext, type Services } from '../../platform/context.ts';
+import type { Db } from '../../platform/db.ts';
 import { asPortal } from '../../portal/portal-access.service.ts';
 import { type LockedRenewal, lockRenewal } from '../move-renewal.service.ts';
 

@@ -2,8 +2,8 @@ import type { RenewalPortalView, renewalPortalSave } from '@worksmart/shared/ren
 import { nextStatus } from '@worksmart/shared/renewals/transitions.rules.ts';
 import type { z } from 'zod';
 import { changePortalGroup } from '../../benefit-groups/portal-group.service.ts';
-import { type Context, inTransaction, type PublicContext } from '../../context.ts';
-import { assertFresh, tellingCurrent } from '../../fresh.ts';
+import { type Context, inTransaction, type PublicContext } from '../../platform/context.ts';
+import { assertFresh, tellingCurrent } from '../../platform/fresh.ts';
 import { type LockedRenewal, lockRenewal, moveLocked, stateOf } from '../move-renewal.service.ts';
 import {
   asCustomer,

@@ -3,9 +3,9 @@ import { renewalChangedText, signDateMessage } from '@worksmart/shared/renewals/
 import type { RenewalPortalView, renewalSignature } from '@worksmart/shared/renewals/portal.schema.ts';
 import type { z } from 'zod';
 import { changePortalGroup } from '../../benefit-groups/portal-group.service.ts';
-import { today } from '../../business-time.ts';
-import type { Context, PublicContext } from '../../context.ts';
-import { startJob } from '../../jobs/job.service.ts';
+import { today } from '../../platform/business-time.ts';
+import type { Context, PublicContext } from '../../platform/context.ts';
+import { startJob } from '../../platform/jobs/job.service.ts';
 import { type LockedRenewal, moveLocked } from '../move-renewal.service.ts';
 import { renewalConfirmationJob } from './confirmation.job.ts';
 import { keepSigned } from './confirmation.service.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../context.ts';
-import { renewalReceivedLetter } from '../../mail/templates/renewal-received.ts';
-import { renewalSubmittedLetter } from '../../mail/templates/renewal-submitted.ts';
+import type { Context } from '../../platform/context.ts';
+import { renewalReceivedLetter } from './renewal-received.email.ts';
+import { renewalSubmittedLetter } from './renewal-submitted.email.ts';
 import type { RenewalPortal } from './renewal-portal-access.service.ts';
 
 /** Whom of staff it concerns: the sales agent, and who sent the link last. */

@@ -1,7 +1,7 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import { nextStatus, type RenewalEvent } from '@worksmart/shared/renewals/transitions.rules.ts';
-import { personOf } from '../../actor.ts';
-import type { Context } from '../../context.ts';
+import { personOf } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
 import { addClientYearsSql, lockClientsSql, prepareGroupsSql } from './prepare-groups.sql.ts';
 
 /** What came of one group: its next year was made, was there before, is not wanted any more, or could not be priced. */

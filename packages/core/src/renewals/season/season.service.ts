@@ -3,10 +3,10 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { seasonOrder } from '@worksmart/shared/renewals/season.rules.ts';
 import { mayCause, statusesAllowing } from '@worksmart/shared/renewals/transitions.rules.ts';
 import { isSharedSql } from '../../benefit-groups/benefit-group.policy.ts';
-import type { Context } from '../../context.ts';
-import type { JsonText } from '../../db.ts';
-import { readJsonList } from '../../json-list.ts';
-import { instantJson, lookupJson, objectJson, userJson } from '../../json-sql.ts';
+import type { Context } from '../../platform/context.ts';
+import type { JsonText } from '../../platform/db.ts';
+import { readJsonList } from '../../platform/json-list.ts';
+import { instantJson, lookupJson, objectJson, userJson } from '../../platform/json-sql.ts';
 
 /** Statuses whose link may be mailed once more. */
 const resendable = statusesAllowing('resend').filter((status) => status !== null);

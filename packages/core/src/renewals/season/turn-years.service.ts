@@ -1,7 +1,7 @@
 import { renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { businessYear } from '../../business-time.ts';
-import type { Services } from '../../context.ts';
+import { businessYear } from '../../platform/business-time.ts';
+import type { Services } from '../../platform/context.ts';
 
 /** Whose turn it is: a year of customer `c` after its operating year, up to the business's own, with a renewed group. */
 const renewedYear = `select max(g.year) from benefit_group_year g

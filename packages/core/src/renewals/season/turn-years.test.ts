@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Services } from '../../context.ts';
-import { type Database, openDatabase } from '../../db.ts';
+import type { Services } from '../../platform/context.ts';
+import { type Database, openDatabase } from '../../platform/db.ts';
 import { addClientWithGroups } from '../../testing/add-benefit-groups.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { turnYears } from './turn-years.service.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { copyCsv } from '../../documents/csv-extract.ts';
+import { copyCsv } from '../../platform/csv/csv-extract.ts';
 import type { ReportWriter } from '../report-writer.ts';
 import { benefitEntities } from './benefit-entities.ts';
 import { claimEntities } from './claim-entities.ts';

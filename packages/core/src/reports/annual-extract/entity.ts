@@ -1,4 +1,4 @@
-import type { CsvColumn, CsvKind, CsvStatement } from '../../documents/csv-sql.ts';
+import type { CsvColumn, CsvKind, CsvStatement } from '../../platform/csv/csv-sql.ts';
 
 /** One kind of record of the Annual Data Extract; in its statement `$1` is the year. */
 export interface Entity {

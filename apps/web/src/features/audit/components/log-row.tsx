@@ -6,8 +6,8 @@ import { paths } from '../../../app/paths.ts';
 import { shownMoment } from '../../../lib/business-day.ts';
 import { fieldName } from '../../../lib/field-name.ts';
 import classes from './audit-log.module.css';
-import { ChangesTable } from './changes-table.tsx';
-import { deedOf } from './customer-history-names.ts';
+import { ChangesTable } from '../../history/components/changes-table.tsx';
+import { deedOf } from '../../history/components/customer-history-names.ts';
 import type { useLogFilter } from './use-log-filter.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import type { CustomerDetail, CustomerSave } from '@worksmart/shared/customers/s
 import { vi } from 'vitest';
 import type { AppInfo } from '../../../lib/app-info.ts';
 import { person, renderPage } from '../../../testing/render-page.tsx';
-import { CustomerDialog } from '../components/record/customer-dialog.tsx';
+import { CustomerDialog } from '../../customer-record/components/customer-dialog.tsx';
 import { serveRecord } from './record-samples.ts';
 
 /** Opens a record's dialog on one of its tabs. */

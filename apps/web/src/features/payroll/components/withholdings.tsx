@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { states } from '@worksmart/shared/lookups/states.ts';
+import { states } from '@worksmart/shared/states.ts';
 import { type AmountLike, formatMoney, Money } from '@worksmart/shared/money.ts';
 import type { Withholding } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import { unemploymentCost, unemploymentTotals } from '@worksmart/shared/payroll/unemployment.rules.ts';

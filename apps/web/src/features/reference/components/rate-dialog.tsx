@@ -1,6 +1,6 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
-import { states } from '@worksmart/shared/lookups/states.ts';
+import { states } from '@worksmart/shared/states.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { percentageRateTypes } from '@worksmart/shared/reference/constants.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';

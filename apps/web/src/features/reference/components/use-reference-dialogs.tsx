@@ -2,7 +2,7 @@ import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import { type ReactNode, useState } from 'react';
 import { RowAction } from '../../../ui/table/row-action.tsx';
-import { RowHistory } from '../../audit/audit.parts.ts';
+import { RowHistory } from '../../history/history.parts.ts';
 import { RemoveReferenceRow } from './remove-reference-row.tsx';
 
 export interface ReferenceEditing<Row> {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { lookupType, rateType } from '@worksmart/shared/lookups/constants.ts';
-import { states } from '@worksmart/shared/lookups/states.ts';
+import { states } from '@worksmart/shared/states.ts';
 import { fixedRateTypes, importedRateTypes } from '@worksmart/shared/reference/constants.ts';
 import { useState } from 'react';
 import { ImportRatesDialog, RateDialog } from '../components/lazy-dialogs.ts';

@@ -1,4 +1,4 @@
-import { isState } from '@worksmart/shared/lookups/states.ts';
+import { isState } from '@worksmart/shared/states.ts';
 import { zipFitsState } from '@worksmart/shared/lookups/zip-ranges.ts';
 import { Hint } from '../../../../ui/hint.tsx';
 

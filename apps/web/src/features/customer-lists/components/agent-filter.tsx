@@ -1,0 +1,31 @@
+import { Select } from '@mantine/core';
+import { useLookup } from '../../../lib/lookups.ts';
+import { bestMatch } from '../../../ui/fields/best-match.ts';
+
+const all = { value: '0', label: 'All Sales Agents' };
+
+interface Props {
+  agentId: number;
+  onChange: (agentId: number) => void;
+}
+
+/** Whose records are listed: one agent's or everybody's. A shared link may name one who has left since. */
+export const AgentFilter = ({ agentId, onChange }: Props) => {
+  const { data: agents } = useLookup('salesAgents');
+  const chosen = String(agentId);
+  const options = [all, ...(agents ?? []).map(({ id, name }) => ({ value: String(id), label: name }))];
+  const hasLeft = agents && !options.some(({ value }) => value === chosen);
+  return (
+    <Select
+      label="Sales Agent"
+      w={184}
+      searchable
+      filter={bestMatch}
+      selectFirstOptionOnChange
+      nothingFoundMessage="No such agent"
+      data={hasLeft ? [...options, { value: chosen, label: 'Former agent' }] : options}
+      value={chosen}
+      onChange={(next) => onChange(Number(next ?? 0))}
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import { Stack, Text } from '@mantine/core';
+import { typeNames } from '@worksmart/shared/customers/constants.ts';
+import type { SalesRow } from '@worksmart/shared/customers/routes.ts';
+import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { LookupSelect } from '../../../ui/fields/select-fields.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { useArchive } from '../../customers/customers.api.ts';
+
+interface Props {
+  row: SalesRow;
+  stageId: number;
+  onClose: () => void;
+}
+
+/** Asks why a lead, RFP or prospect is archived, then does it. */
+export const ArchiveDialog = ({ row, stageId, onClose }: Props) => {
+  const [reason, setReason] = useState<{ id: number } | null>(null);
+  const archive = useArchive();
+  const confirm = async () => {
+    if (!reason) return;
+    await archive.mutateAsync({ params: { id: row.id }, query: { reasonCodeID: reason.id } });
+    toast(`${row.companyName} was archived.`);
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={`Archive ${typeNames[stageId]}?`}
+      confirm="Archive"
+      confirmDisabled={!reason}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text>{row.companyName} moves to Archived, where it can be restored.</Text>
+        <LookupSelect
+          label="Please select a reason"
+          required
+          data-autofocus
+          openOnFocus={false}
+          from={{ type: lookupType.archiveReasons }}
+          value={reason}
+          onChange={setReason}
+        />
+      </Stack>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
+import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import { useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { LookupSelect } from '../../../ui/fields/select-fields.tsx';
+import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
+import { countOf } from './sales-lists.ts';
+
+/** Asks once for the reason why all of them are archived. */
+export const ArchiveManyDialog = (props: BulkDialogProps) => {
+  const { rows, list } = props;
+  const [reason, setReason] = useState<{ id: number } | null>(null);
+  const asked = countOf(rows.length, list);
+  return (
+    <BulkDialog
+      {...props}
+      title={`Archive ${asked}?`}
+      confirm="Archive"
+      confirmDisabled={!reason}
+      send={(customerIds, idempotencyKey) =>
+        call(customerRoutes.archiveMany, { body: { customerIds, reasonCodeID: reason?.id ?? 0 } }, { idempotencyKey })
+      }
+      done="archived"
+    >
+      <Text>{`${asked} ${rows.length === 1 ? 'moves' : 'move'} to Archived, where each can be restored.`}</Text>
+      <LookupSelect
+        label="Please select a reason"
+        required
+        data-autofocus
+        openOnFocus={false}
+        from={{ type: lookupType.archiveReasons }}
+        value={reason}
+        onChange={setReason}
+      />
+    </BulkDialog>
+  );
+};

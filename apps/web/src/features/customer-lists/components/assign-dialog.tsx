@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
+import { useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
+import { useLookup } from '../../../lib/lookups.ts';
+import { LookupSelect } from '../../../ui/fields/select-fields.tsx';
+import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
+import { countOf } from './sales-lists.ts';
+
+/** Asks once for the sales agent that all of them are given to. */
+export const AssignDialog = (props: BulkDialogProps) => {
+  const { rows, list } = props;
+  const [agent, setAgent] = useState<{ id: number } | null>(null);
+  const asked = countOf(rows.length, list);
+  const { data: agents = [] } = useLookup('salesAgents');
+  const name = agents.find(({ id }) => id === agent?.id)?.name ?? '';
+  return (
+    <BulkDialog
+      {...props}
+      title={`Assign ${asked}?`}
+      confirm="Assign"
+      confirmDisabled={!agent}
+      send={(customerIds, idempotencyKey) =>
+        call(customerRoutes.assignMany, { body: { customerIds, salesAgentID: agent?.id ?? 0 } }, { idempotencyKey })
+      }
+      done={`assigned to ${name}`}
+    >
+      <Text>{`${asked} ${rows.length === 1 ? 'goes' : 'go'} to one sales agent, whoever had them before.`}</Text>
+      <LookupSelect
+        label="Sales Agent"
+        required
+        data-autofocus
+        openOnFocus={false}
+        from="salesAgents"
+        value={agent}
+        onChange={setAgent}
+      />
+    </BulkDialog>
+  );
+};

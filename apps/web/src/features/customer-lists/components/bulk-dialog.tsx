@@ -1,0 +1,96 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type BulkAnswer, customerRoutes, type SalesRow } from '@worksmart/shared/customers/routes.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { routeKey } from '../../../lib/query-client.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { BulkResultDialog } from './bulk-result-dialog.tsx';
+import { runInBulk, type SendSome } from './bulk-run.ts';
+import { countOf, type SalesList } from './sales-lists.ts';
+
+export interface BulkDialogProps {
+  /** As they were ticked when it was asked: the list is read again behind the dialog. */
+  rows: readonly SalesRow[];
+  list: SalesList;
+  /** Those that are ticked now. */
+  ticked: readonly SalesRow[];
+  /** Where it failed for some: for which it was done. Those that failed are to stay ticked alone. */
+  onPartlyDone: (ids: readonly number[]) => void;
+  onClose: () => void;
+}
+
+interface Props extends BulkDialogProps {
+  title: string;
+  confirm: string;
+  confirmDisabled: boolean;
+  send: SendSome;
+  /** Goes on from "12 leads": "were archived". */
+  done: string;
+  /** What is asked. */
+  children: ReactNode;
+}
+
+/** One question for many records, its progress, and one answer that names those it did not work for. */
+export const BulkDialog = (props: Props) => {
+  const { rows, list, ticked, onPartlyDone, onClose, title, confirm, confirmDisabled, send, done, children } = props;
+  const client = useQueryClient();
+  const [through, setThrough] = useState<number>();
+  const stopped = useRef(false);
+  const [result, setResult] = useState<BulkAnswer>();
+
+  const run = async () => {
+    stopped.current = false;
+    setThrough(0);
+    try {
+      const ids = rows.map(({ id }) => id);
+      const answer = await runInBulk({ ids, send, onProgress: setThrough, isStopped: () => stopped.current });
+      const changed = [customerRoutes.search, customerRoutes.get];
+      await Promise.all(changed.map((route) => client.invalidateQueries({ queryKey: routeKey(route) })));
+      if (answer.failed.length > 0) {
+        onPartlyDone(answer.done);
+        return setResult(answer);
+      }
+      toast(`${countOf(answer.done.length, list)} ${answer.done.length === 1 ? 'was' : 'were'} ${done}.`);
+      onClose();
+    } finally {
+      setThrough(undefined);
+    }
+  };
+
+  if (result) return <BulkResultDialog {...{ rows, list, ticked, result, done, onClose }} />;
+  return (
+    <ConfirmDialog
+      opened
+      title={title}
+      confirm={confirm}
+      confirmDisabled={confirmDisabled}
+      onConfirm={run}
+      closesItself
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        {children}
+        {through !== undefined && (
+          <div>
+            <Group justify="space-between" mb={4}>
+              <Text size="sm" className="tabular" role="status">
+                {through.toLocaleString('en-US')} of {countOf(rows.length, list)}
+              </Text>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                onClick={() => {
+                  stopped.current = true;
+                }}
+              >
+                Stop
+              </Button>
+            </Group>
+            <Progress value={(100 * through) / rows.length} aria-label="Progress" animated />
+          </div>
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+};

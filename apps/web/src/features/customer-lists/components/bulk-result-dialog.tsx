@@ -1,0 +1,70 @@
+import { Button, Group, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import type { BulkAnswer, SalesRow } from '@worksmart/shared/customers/routes.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { countOf, type SalesList } from './sales-lists.ts';
+
+interface Props {
+  rows: readonly SalesRow[];
+  list: SalesList;
+  /** Those that are still ticked: one that somebody has deleted or taken meanwhile is not in the list any more. */
+  ticked: readonly SalesRow[];
+  result: BulkAnswer;
+  /** "archived", "given to Lee Ortiz". */
+  done: string;
+  onClose: () => void;
+}
+
+/** Thousands would take long to draw, and nobody reads them. */
+const mostShown = 100;
+
+const be = (count: number) => (count === 1 ? 'was' : 'were');
+
+const selectedText = (failed: number, kept: number): string => {
+  const are = kept === 1 ? 'is' : 'are';
+  if (kept === 0) return '';
+  return kept === failed
+    ? `, and ${are} still selected`
+    : `, of which ${kept.toLocaleString('en-US')} ${are} still selected`;
+};
+
+/** What was done to many records, and which it did not work for and why. */
+export const BulkResultDialog = ({ rows, list, ticked, result: { done: through, failed }, done, onClose }: Props) => {
+  const tickedIds = new Set(ticked.map(({ id }) => id));
+  const kept = failed.filter(({ id }) => tickedIds.has(id)).length;
+  const names = new Map(rows.map(({ id, companyName }) => [id, companyName]));
+  return (
+    <Dialog opened onClose={onClose} title={`Not all ${list.noun} were ${done}`} size="lg">
+      <Stack gap="md">
+        <Text role="status">
+          {`${countOf(through.length, list)} ${be(through.length)} ${done}. ${countOf(failed.length, list)} ${be(failed.length)} not${selectedText(failed.length, kept)}:`}
+        </Text>
+        <ScrollArea.Autosize mah={360} type="auto">
+          <Table aria-label="Not done" fz="sm" layout="fixed" stickyHeader>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Name</Table.Th>
+                <Table.Th>Reason</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {failed.slice(0, mostShown).map(({ id, message }) => (
+                <Table.Tr key={id}>
+                  <Table.Td>{names.get(id)}</Table.Td>
+                  <Table.Td>{message}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </ScrollArea.Autosize>
+        {failed.length > mostShown && (
+          <Text size="sm" c="dimmed">{`And ${countOf(failed.length - mostShown, list)} more.`}</Text>
+        )}
+        <Group justify="flex-end">
+          <Button onClick={onClose} data-autofocus>
+            OK
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,79 @@
+import type { BulkAnswer } from '@worksmart/shared/customers/routes.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+
+/** So many at once: each call takes well under a second, so that the progress moves. */
+const chunk = 50;
+
+/** A call whose answer was lost is sent again, under its key, after so many milliseconds each time. */
+const usualPauses = [2_000, 6_000, 12_000];
+
+const stoppedText = 'Not done: it was stopped before.';
+const notReachedText = 'Not done: the server could not be reached any more.';
+const unknownText = 'It is not known whether this was done: the server did not answer.';
+
+/** Sends some of the ids; the same key means the same call. */
+export type SendSome = (some: number[], idempotencyKey: string) => Promise<BulkAnswer>;
+
+interface Run {
+  ids: readonly number[];
+  send: SendSome;
+  /** How many are through. */
+  onProgress: (through: number) => void;
+  /** Asked before each call but the first. */
+  isStopped: () => boolean;
+  pauses?: readonly number[];
+}
+
+const answerIsLost = (thrown: unknown): boolean => thrown instanceof AppError && thrown.code === 'unavailable';
+
+const pauseFor = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Sent again the server finishes what it had begun, and does nothing twice. */
+const sendUntilAnswered = async (
+  some: number[],
+  { send, isStopped, pauses = usualPauses }: Run,
+): Promise<BulkAnswer> => {
+  const key = crypto.randomUUID();
+  for (const pause of pauses) {
+    try {
+      return await send(some, key);
+    } catch (thrown) {
+      if (!answerIsLost(thrown) || isStopped()) throw thrown;
+      await pauseFor(pause);
+    }
+  }
+  return send(some, key);
+};
+
+/**
+ * Does something to many records, call after call. What goes wrong with a later call is told of its records and of
+ * those that were not tried any more.
+ * @throws AppError of the first call: it was refused, or whether it was done is not known
+ */
+export const runInBulk = async (run: Run): Promise<BulkAnswer> => {
+  const { ids, onProgress, isStopped } = run;
+  const total: BulkAnswer = { done: [], failed: [] };
+  const fail = (some: readonly number[], message: string) => total.failed.push(...some.map((id) => ({ id, message })));
+  for (let from = 0; from < ids.length; from += chunk) {
+    const some = ids.slice(from, from + chunk);
+    const rest = ids.slice(from + chunk);
+    if (from > 0 && isStopped()) {
+      fail([...some, ...rest], stoppedText);
+      break;
+    }
+    try {
+      const { done, failed } = await sendUntilAnswered(some, run);
+      total.done.push(...done);
+      total.failed.push(...failed);
+    } catch (thrown) {
+      if (from === 0) throw thrown;
+      const lost = answerIsLost(thrown);
+      fail(some, lost ? unknownText : messageOf(thrown));
+      fail(rest, lost ? notReachedText : messageOf(thrown));
+      break;
+    }
+    onProgress(from + some.length);
+  }
+  return total;
+};

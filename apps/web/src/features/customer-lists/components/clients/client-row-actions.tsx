@@ -1,0 +1,39 @@
+import { IconCircleX, IconEye, IconTrash } from '@tabler/icons-react';
+import type { ClientRow, ListAbilities } from '@worksmart/shared/customers/routes.ts';
+import { RowAction } from '../../../../ui/table/row-action.tsx';
+
+interface Props {
+  row: ClientRow;
+  abilities: ListAbilities | undefined;
+  onView: () => void;
+  onDelete: (row: ClientRow) => void;
+  onTerm: (row: ClientRow) => void;
+}
+
+/** View and delete of an active client; an inactive one is activated first, or termed once. */
+export const ClientRowActions = ({ row, abilities, onView, onDelete, onTerm }: Props) =>
+  row.isActive ? (
+    <>
+      <RowAction icon={IconEye} label={`View ${row.companyName}`} tip="View" onClick={onView} />
+      {abilities?.delete && (
+        <RowAction
+          icon={IconTrash}
+          label={`Delete ${row.companyName}`}
+          tip="Delete"
+          destructive
+          onClick={() => onDelete(row)}
+        />
+      )}
+    </>
+  ) : (
+    abilities?.activate &&
+    !row.isTermed && (
+      <RowAction
+        icon={IconCircleX}
+        label={`Term ${row.companyName}`}
+        tip="Term"
+        destructive
+        onClick={() => onTerm(row)}
+      />
+    )
+  );

@@ -1,0 +1,52 @@
+import type { SalesRow } from '@worksmart/shared/customers/routes.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { CustomerDialog, LeadDialog } from '../../customer-record/customer-record.parts.ts';
+import { ArchiveDialog } from './archive-dialog.tsx';
+import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
+import { RestoreDialog } from './restore-dialog.tsx';
+import type { RowDeed } from './sales-row-actions.tsx';
+import { SteppedRecord } from '../../customer-record/components/stepped-record.tsx';
+
+interface Opened {
+  deed: RowDeed;
+  row: SalesRow;
+  /** The list that the row is one of, as it stood then. */
+  ids: readonly number[];
+}
+
+interface Props extends Opened {
+  stageId: number;
+  onClose: () => void;
+}
+
+export interface RowOpener {
+  open: (opened: Opened) => void;
+}
+
+/** What a row's action opens. It is kept here and not by the list: its rows would all be drawn anew for it. */
+export const OpenedRows = ({ ref, stageId }: { ref: Ref<RowOpener>; stageId: number }) => {
+  const [opened, setOpened] = useState<Opened>();
+  useImperativeHandle(ref, () => ({ open: setOpened }), []);
+  return opened && <OpenedRow {...opened} stageId={stageId} onClose={() => setOpened(undefined)} />;
+};
+
+const OpenedRow = ({ deed, row, ids, stageId, onClose }: Props) => {
+  switch (deed) {
+    case 'archive':
+      return <ArchiveDialog row={row} stageId={stageId} onClose={onClose} />;
+    case 'restore':
+      return <RestoreDialog row={row} onClose={onClose} />;
+    case 'delete':
+      return <DeleteCustomerDialog row={row} stageId={stageId} onClose={onClose} />;
+    case 'edit':
+      return (
+        <SteppedRecord
+          ids={ids}
+          startId={row.id}
+          record={stageId === stage.lead ? LeadDialog : CustomerDialog}
+          onClose={onClose}
+        />
+      );
+  }
+};

@@ -1,0 +1,30 @@
+import { typeNames } from '@worksmart/shared/customers/constants.ts';
+import type { DeletedCustomer } from '@worksmart/shared/customers/routes.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../ui/toasts.ts';
+import { useRestore } from '../../customers/customers.api.ts';
+
+interface Props {
+  row: DeletedCustomer;
+  onClose: () => void;
+}
+
+/** Takes a delete back. */
+export const RestoreDeletedDialog = ({ row, onClose }: Props) => {
+  const restore = useRestore();
+  const confirm = async () => {
+    await restore.mutateAsync({ params: { id: row.id } });
+    toast(`${row.companyName} was restored.`);
+  };
+  return (
+    <ConfirmDialog
+      opened
+      title={`Restore ${typeNames[row.stage.id] ?? 'Customer'}?`}
+      confirm="Restore"
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {`Are you sure you want to restore ${row.companyName}? It comes back as it was, with all that belongs to it.`}
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { SalesRow } from '@worksmart/shared/customers/routes.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { useCallback, useRef, useState } from 'react';
+import { ListTitle } from '../../../ui/list-title.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { useTableState } from '../../../ui/table/use-table-state.ts';
+import { SyncButton } from '../../sales-sync/sales-sync.parts.ts';
+import { ListView } from '../../saved-views/saved-views.parts.ts';
+import { salesListQuery } from '../../customers/customers.api.ts';
+import { LeadDialog } from '../../customer-record/customer-record.parts.ts';
+import { OpenedRows, type RowOpener } from './opened-row.tsx';
+import { salesColumns } from './sales-columns.tsx';
+import type { SalesList as Listed } from './sales-lists.ts';
+import { type RowDeed, SalesRowActions } from './sales-row-actions.tsx';
+import { SalesToolbar } from './sales-toolbar.tsx';
+import { SalesTools } from './sales-tools.tsx';
+import { useListScope } from './use-list-scope.ts';
+
+const newestFirst = { column: 'assignmentDate', descending: true };
+
+/** Leads, RFPs, prospects and archived records: one list, by the stage. */
+export const SalesList = ({ list }: { list: Listed }) => (
+  <ListView list={list.key}>
+    <LoadedList list={list} />
+  </ListView>
+);
+
+const LoadedList = ({ list }: { list: Listed }) => {
+  const { stageId, name, noun } = list;
+  const scope = useListScope();
+  const state = useTableState(newestFirst);
+  const query = useQuery({ ...salesListQuery({ stageId, ...scope }), placeholderData: keepPreviousData });
+  const [creating, setCreating] = useState(false);
+  const opener = useRef<RowOpener>(null);
+
+  const { data, error, isFetching, isPending, isPlaceholderData } = query;
+  const abilities = data?.abilities;
+  const archived = stageId === stage.archived;
+  const start = useCallback(
+    (deed: RowDeed, row: SalesRow, listed: readonly SalesRow[]) =>
+      opener.current?.open({ deed, row, ids: listed.map(({ id }) => id) }),
+    [],
+  );
+  const actions = useCallback(
+    (row: SalesRow, listed: () => readonly SalesRow[]) => (
+      <SalesRowActions
+        row={row}
+        abilities={abilities}
+        archived={archived}
+        onDo={(deed) => start(deed, row, listed())}
+      />
+    ),
+    [abilities, archived, start],
+  );
+  const mayCreate = stageId === stage.lead && abilities?.create !== false;
+
+  return (
+    <Page
+      name={name}
+      title={<ListTitle title="Sales" noun={noun} loading={isPlaceholderData || (isPending && !error)} />}
+      actions={
+        <SalesToolbar
+          scope={scope}
+          sync={stageId === stage.lead && <SyncButton {...scope} lastSyncOn={data?.lastSyncOn} />}
+          onNew={mayCreate ? () => setCreating(true) : undefined}
+          waiting={!abilities}
+        />
+      }
+    >
+      <DataTable
+        label={name}
+        columns={salesColumns}
+        rows={data?.results}
+        rowId={(row) => row.id}
+        state={state}
+        emptyText={`No ${noun} found.`}
+        error={error}
+        errorTitle={`The ${noun} could not be loaded`}
+        onRefresh={() => void query.refetch()}
+        refreshing={isFetching}
+        onOpen={archived || !abilities?.edit ? undefined : (row, listed) => start('edit', row, listed)}
+        mostActions={archived ? 2 : 3}
+        actions={actions}
+        tickName={(row) => row.companyName}
+        tools={(shown) => <SalesTools list={list} abilities={abilities} {...shown} />}
+      />
+      <OpenedRows ref={opener} stageId={stageId} />
+      {creating && <LeadDialog customerId={null} onClose={() => setCreating(false)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,33 @@
+import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { ListAbilities, SalesRow } from '@worksmart/shared/customers/routes.ts';
+import { RowAction } from '../../../ui/table/row-action.tsx';
+
+export type RowDeed = 'edit' | 'archive' | 'restore' | 'delete';
+
+interface Props {
+  row: SalesRow;
+  abilities: ListAbilities | undefined;
+  archived: boolean;
+  onDo: (deed: RowDeed) => void;
+}
+
+/** Edit, archive and delete; of an archived record, restore and delete only. */
+export const SalesRowActions = ({ row, abilities, archived, onDo }: Props) => {
+  const name = row.companyName;
+  return (
+    <>
+      {!archived && abilities?.edit && (
+        <RowAction icon={IconPencil} label={`Edit ${name}`} tip="Edit" onClick={() => onDo('edit')} />
+      )}
+      {!archived && abilities?.archive && (
+        <RowAction icon={IconArchive} label={`Archive ${name}`} tip="Archive" onClick={() => onDo('archive')} />
+      )}
+      {archived && abilities?.unarchive && (
+        <RowAction icon={IconArchiveOff} label={`Unarchive ${name}`} tip="Unarchive" onClick={() => onDo('restore')} />
+      )}
+      {abilities?.delete && (
+        <RowAction icon={IconTrash} label={`Delete ${name}`} tip="Delete" destructive onClick={() => onDo('delete')} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconArchive, IconUserShare } from '@tabler/icons-react';
+import type { ListAbilities, SalesRow } from '@worksmart/shared/customers/routes.ts';
+import { useState } from 'react';
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
+import type { ShownRows } from '../../../ui/table/data-table.tsx';
+import { ListTools } from './list-tools.tsx';
+import type { SalesList } from './sales-lists.ts';
+
+interface Props extends ShownRows<SalesRow> {
+  list: SalesList;
+  abilities: ListAbilities | undefined;
+}
+
+const dialogs = {
+  archive: lazyDialog(async () => (await import('./archive-many-dialog.tsx')).ArchiveManyDialog),
+  assign: lazyDialog(async () => (await import('./assign-dialog.tsx')).AssignDialog),
+} as const;
+
+/** Archive and assign all ticked rows, where this person may; export; views. */
+export const SalesTools = ({ list, abilities, ...shown }: Props) => {
+  const [asking, setAsking] = useState<{ what: keyof typeof dialogs; rows: readonly SalesRow[] }>();
+  const ask = (what: keyof typeof dialogs) => setAsking({ what, rows: shown.ticked });
+  const AskedDialog = asking && dialogs[asking.what];
+  return (
+    <>
+      <ListTools list={list.key} stageId={list.stageId} {...shown}>
+        {abilities?.archive && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArchive size={14} aria-hidden />}
+            onClick={() => ask('archive')}
+          >
+            Archive
+          </Button>
+        )}
+        {abilities?.assign && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconUserShare size={14} aria-hidden />}
+            onClick={() => ask('assign')}
+          >
+            Assign
+          </Button>
+        )}
+      </ListTools>
+      {AskedDialog && (
+        <AskedDialog
+          rows={asking.rows}
+          list={list}
+          ticked={shown.ticked}
+          onPartlyDone={shown.untick}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+};

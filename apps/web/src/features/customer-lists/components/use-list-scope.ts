@@ -1,0 +1,78 @@
+import { defaultListDays } from '@worksmart/shared/customers/constants.ts';
+import { addDays, type CalendarDate, readCalendarDate } from '@worksmart/shared/dates.ts';
+import { defaultAgentFilter, mayChooseAgent } from '@worksmart/shared/permissions.ts';
+import type { UserProfile } from '@worksmart/shared/users/schema.ts';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { businessToday } from '../../../lib/business-day.ts';
+import { useUser } from '../../auth/session.api.ts';
+
+interface ListScope {
+  /** 0 is all agents. */
+  agentId: number;
+  from: CalendarDate;
+  /** The last day shown. */
+  to: CalendarDate;
+}
+
+export interface ScopeControl extends ListScope {
+  mayChooseAgent: boolean;
+  /** A null date goes back to the usual one. */
+  change: (part: { agentId?: number; from?: CalendarDate | null; to?: CalendarDate | null }) => void;
+}
+
+const put = (params: URLSearchParams, name: string, value: string, usual: string) => {
+  if (value === usual) params.delete(name);
+  else params.set(name, value);
+};
+
+/** What an address says of whose records and which days a sales list shows; without a word as documented for the role. */
+const scopeOf = (params: URLSearchParams, user: UserProfile) => {
+  const actor = { userId: user.id, roleId: user.role.id, isSalesAgent: user.isSalesAgent };
+  const choosing = mayChooseAgent(actor);
+  const usualAgent = defaultAgentFilter(actor);
+  const usualTo = businessToday();
+  const usualFrom = addDays(usualTo, -defaultListDays);
+  const asked = Number.parseInt(params.get('agent') ?? '', 10);
+  return {
+    from: readCalendarDate(params.get('from') ?? '') ?? usualFrom,
+    to: readCalendarDate(params.get('to') ?? '') ?? usualTo,
+    agentId: choosing && asked >= 0 ? asked : usualAgent,
+    mayChooseAgent: choosing,
+    ...{ usualAgent, usualFrom, usualTo },
+  };
+};
+
+/** The scope that a list will have when it is drawn at this address. */
+export const listScopeAt = (params: URLSearchParams, user: UserProfile): ListScope => {
+  const { agentId, from, to } = scopeOf(params, user);
+  return { agentId, from, to };
+};
+
+/** Whose records of which days a sales list shows, kept in the URL; starts as documented for the person's role. */
+export const useListScope = (): ScopeControl => {
+  const [params, setParams] = useSearchParams();
+  const { from, to, agentId, usualAgent, usualFrom, usualTo, mayChooseAgent } = scopeOf(params, useUser());
+
+  const change = useCallback<ScopeControl['change']>(
+    (part) =>
+      setParams(
+        (current) => {
+          const next = new URLSearchParams(current);
+          let first = part.from === undefined ? from : (part.from ?? usualFrom);
+          let last = part.to === undefined ? to : (part.to ?? usualTo);
+          // The end that was not touched gives way, so that the range is never upside down.
+          if (first > last && part.to === undefined) last = first;
+          if (first > last) first = last;
+          put(next, 'from', first.slice(0, 10), usualFrom.slice(0, 10));
+          put(next, 'to', last.slice(0, 10), usualTo.slice(0, 10));
+          put(next, 'agent', String(part.agentId ?? agentId), String(usualAgent));
+          next.delete('page');
+          return next;
+        },
+        { replace: true },
+      ),
+    [setParams, from, to, agentId, usualAgent, usualFrom, usualTo],
+  );
+  return { agentId, from, to, mayChooseAgent, change };
+};

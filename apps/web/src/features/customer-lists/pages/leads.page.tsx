@@ -1,0 +1,9 @@
+import { readListAhead } from '../components/read-ahead.ts';
+import { SalesList } from '../components/sales-list.tsx';
+import { salesLists } from '../components/sales-lists.ts';
+
+const LeadsPage = () => <SalesList list={salesLists.leads} />;
+
+export default LeadsPage;
+
+export const readAhead = readListAhead(salesLists.leads);

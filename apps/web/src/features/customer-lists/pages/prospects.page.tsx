@@ -1,0 +1,9 @@
+import { readListAhead } from '../components/read-ahead.ts';
+import { SalesList } from '../components/sales-list.tsx';
+import { salesLists } from '../components/sales-lists.ts';
+
+const ProspectsPage = () => <SalesList list={salesLists.prospects} />;
+
+export default ProspectsPage;
+
+export const readAhead = readListAhead(salesLists.prospects);

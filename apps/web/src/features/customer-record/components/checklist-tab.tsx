@@ -1,0 +1,36 @@
+import { Stack } from '@mantine/core';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import type { ProposalOptions } from '@worksmart/shared/proposals/options.ts';
+import type { ReadinessItem } from '@worksmart/shared/proposals/readiness.rules.ts';
+import { FlagField } from '../../../ui/fields/select-fields.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { LockedUnless } from '../../../ui/locked-unless.tsx';
+import { ReadinessList } from './readiness-list.tsx';
+import type { RecordForm } from './record-form.ts';
+
+interface Props {
+  customer: CustomerDetail;
+  form: RecordForm;
+  /** What the proposal is to contain. */
+  proposal: ProposalOptions;
+  onOpen: (item: ReadinessItem) => void;
+}
+
+/** The two steps that the promotion hangs on, and what the proposal still lacks. */
+export const ChecklistTab = ({ customer, form, proposal, onOpen }: Props) => {
+  const { rfp } = customer;
+  const onScreen = { ...rfp, checklist: { ...rfp.checklist, ...form.values.rfp.checklist } };
+  return (
+    <>
+      <LockedUnless allowed={customer.abilities.saveRfp}>
+        <FormSection title="Prospect Checklist" columns={0}>
+          <Stack gap="sm">
+            <FlagField label="Proposal Approved" {...form.getInputProps('rfp.checklist.step1_1')} />
+            <FlagField label="CSA Completed" {...form.getInputProps('rfp.checklist.step1_2')} />
+          </Stack>
+        </FormSection>
+      </LockedUnless>
+      <ReadinessList customer={{ ...customer, rfp: onScreen }} options={proposal} onOpen={onOpen} />
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import { Button, Group, Select, Tooltip } from '@mantine/core';
+import { IconStarFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { useState } from 'react';
+import { subsidiaryGroupsQuery } from '../../../customers/customers.api.ts';
+import type { RecordForm } from '../record-form.ts';
+import { NewGroupDialog } from './new-group-dialog.tsx';
+
+const primaryTip = 'This company is the primary of its affiliated group';
+
+/** The group of affiliated companies; a star when this one is its primary. */
+export const AffiliatedGroup = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => {
+  const { data = [], isError } = useQuery(subsidiaryGroupsQuery(customer.operatingYear));
+  const [adding, setAdding] = useState(false);
+  const { sGroupId } = form.values;
+  const stored = customer.client.subsidiaryGroup;
+  const groups = stored && !data.some(({ id }) => id === stored.id) ? [...data, stored] : data;
+  const isPrimary = groups.find(({ id }) => id === sGroupId)?.primaryCustomerID === customer.id;
+  const { onChange, error, ...props } = form.getInputProps('sGroupId');
+
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-start">
+      <Select
+        label="Affiliated Group"
+        style={{ flex: 1 }}
+        searchable
+        clearable
+        nothingFoundMessage="No such group"
+        {...props}
+        data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={sGroupId ? String(sGroupId) : null}
+        onChange={(chosen) => onChange(chosen ? Number(chosen) : null)}
+        error={error ?? (isError ? 'This list could not be loaded.' : undefined)}
+        leftSection={
+          isPrimary && (
+            <Tooltip label={primaryTip}>
+              <IconStarFilled size={16} role="img" aria-label={primaryTip} />
+            </Tooltip>
+          )
+        }
+      />
+      <Button variant="default" mt={20} onClick={() => setAdding(true)}>
+        New Group
+      </Button>
+      {adding && <NewGroupDialog customer={customer} onClose={() => setAdding(false)} />}
+    </Group>
+  );
+};

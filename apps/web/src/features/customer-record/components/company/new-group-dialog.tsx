@@ -1,0 +1,25 @@
+import { type CustomerDetail, groupSave } from '@worksmart/shared/customers/schema.ts';
+import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
+import { TextField } from '../../../../ui/fields/text-fields.tsx';
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { useCreateSubsidiary } from '../../../customers/customers.api.ts';
+
+/** Makes a group whose primary is this customer, which joins it at once. */
+export const NewGroupDialog = ({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) => {
+  const form = useContractForm(groupSave, { name: '' });
+  const create = useCreateSubsidiary();
+  const params = { id: customer.id, clientId: customer.client.id };
+  return (
+    <FormDialog
+      opened
+      title="Create New Subsidiary Group"
+      size="md"
+      dirty={form.dirty}
+      canSave
+      onSave={() => form.submit((body) => create.mutateAsync({ params, body }))}
+      onClose={onClose}
+    >
+      <TextField label="Name" required maxLength={255} data-autofocus {...form.getInputProps('name')} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,434 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { checklistGateText } from '@worksmart/shared/customers/constants.ts';
+import type { CustomerSave } from '@worksmart/shared/customers/schema.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { fakeApi, refuse } from '../../../testing/fake-api.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { draftKey } from '../../../testing/stub-server.ts';
+import { closeDrafts, openDrafts } from '../../../ui/form/drafts.ts';
+import { box, button, openRecord, replaceText } from '../../customers/testing/open-record.tsx';
+import { record, savedBy } from '../../customers/testing/record-samples.ts';
+import { CustomerDialog } from './customer-dialog.tsx';
+
+const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const facts = () => screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+const Both = () => {
+  const [id, setId] = useState(31);
+  return (
+    <>
+      <button type="button" onClick={() => setId(31)}>
+        Open the first
+      </button>
+      <button type="button" onClick={() => setId(32)}>
+        Open the second
+      </button>
+      <CustomerDialog customerId={id} onClose={() => undefined} />
+    </>
+  );
+};
+
+describe('the RFP dialog', () => {
+  test('S-RFP-02 S-RFP-03 S-RFP-04 S-RFP-05 S-RFP-06 has its title, banner, tabs and buttons', async () => {
+    await openRecord(record(stage.rfp));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByRole('heading', { level: 1, name: 'RFP (Request For Proposal)' })).toBeVisible();
+    expect(dialog.closest('[data-full-screen]')).not.toBeNull();
+    expect(facts()).toEqual([
+      ['Company', 'Hoosier Tool & Die'],
+      ['Location', 'Kokomo, IN'],
+      ['Assignment Date', '11/05/2026'],
+      ['Operating Year', '2026'],
+    ]);
+    expect(tabNames()).toEqual(['Company', 'Sales', 'Contacts', 'Locations', 'Payroll', 'Benefits', 'Session Info']);
+    expect(button('Promote to Prospect')).toBeEnabled();
+    expect(button('Save')).toBeEnabled();
+    expect(button('Close')).toBeEnabled();
+  });
+
+  test('S-RFP-08 switching tabs saves first when data changed, and tells it', async () => {
+    const { user, saves } = await openRecord(record(stage.rfp));
+    await replaceText(user, box('City'), 'Peru');
+    await user.click(screen.getByRole('tab', { name: 'Contacts' }));
+    expect(await screen.findByText('RFP saved!')).toBeVisible();
+    expect(await screen.findByText('No contacts found.')).toBeVisible();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+    expect(saves()).toHaveLength(1);
+    expect(saves()[0]).toMatchObject({ id: 31, rowVersion: 4, city: 'Peru' });
+  });
+
+  test('S-RFP-09 switching tabs without changes sends no save', async () => {
+    const { user, saves } = await openRecord(record(stage.rfp));
+    await user.click(screen.getByRole('tab', { name: 'Sales' }));
+    await user.click(screen.getByRole('tab', { name: 'Company' }));
+    expect(await screen.findByRole('heading', { name: 'Company Info' })).toBeVisible();
+    expect(saves()).toHaveLength(0);
+  });
+
+  test('a failed save stays on the tab with the field marked', async () => {
+    const { user, api } = await openRecord(record(stage.rfp));
+    api.answer('POST /customer', () => refuse('validation', 'Please check.', { city: ['There is no such city.'] }));
+    await replaceText(user, box('City'), 'Atlantis');
+    await user.click(screen.getByRole('tab', { name: 'Contacts' }));
+    expect(await screen.findByText('There is no such city.')).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Company' })).toHaveAttribute('aria-selected', 'true');
+    expect(box('City')).toHaveValue('Atlantis');
+  });
+
+  test('a refused field of another tab opens that tab', async () => {
+    const { user, api } = await openRecord(record(stage.rfp));
+    await user.click(screen.getByRole('tab', { name: 'Benefits' }));
+    api.answer('POST /customer', () => refuse('validation', 'Please check.', { city: ['There is no such city.'] }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Section 125 Offered' }));
+    await user.click(button('Save'));
+    expect(await screen.findByText('There is no such city.')).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Company' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test.each([
+    ['Company Name', "Please enter the company's name."],
+    ['Address Line 1', 'Please enter an address.'],
+    ['City', 'Please enter a city.'],
+    ['Zip', 'Please enter a valid, 5-digit zip code.'],
+  ])('S-RFP-10 Save is disabled without %s', async (label, message) => {
+    const { user } = await openRecord(record(stage.rfp));
+    await user.clear(box(label));
+    await user.tab();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(button('Save')).toBeDisabled();
+  });
+
+  test('S-RFP-10 Save is disabled while the record has no state', async () => {
+    await openRecord(record(stage.rfp, { state: '' }));
+    expect(button('Save')).toBeDisabled();
+  });
+
+  test('S-RFP-11 Save is disabled with a FEIN that is not whole, and works without any', async () => {
+    const { user, saves } = await openRecord(record(stage.rfp));
+    await replaceText(user, box('FEIN'), '3512');
+    await user.tab();
+    expect(await screen.findByText('Please enter a valid 9-digit FEIN.')).toBeVisible();
+    expect(button('Save')).toBeDisabled();
+    await user.clear(box('FEIN'));
+    await user.click(button('Save'));
+    expect(await screen.findByText('RFP saved!')).toBeVisible();
+    expect(saves()[0]?.profile?.fein).toBe('');
+  });
+
+  test('Promote to Prospect saves the edits, promotes and closes', async () => {
+    const { user, api, onClose } = await openRecord(record(stage.rfp));
+    await replaceText(user, box('City'), 'Peru');
+    await user.click(button('Promote to Prospect'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const order = api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(order).toEqual(['/customer', '/customer/31/promote']);
+    expect(api.callsOf('POST', '/customer/:id/promote')[0]?.query).toEqual({ fromStage: '2' });
+  });
+
+  test('nothing is promoted when the save fails', async () => {
+    const { user, api, onClose } = await openRecord(record(stage.rfp));
+    api.answer('POST /customer', () => refuse('validation', 'Please check.', { city: ['No.'] }));
+    await replaceText(user, box('City'), 'Peru');
+    await user.click(button('Promote to Prospect'));
+    expect(await screen.findByText('No.')).toBeVisible();
+    expect(api.callsOf('POST', '/customer/:id/promote')).toHaveLength(0);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('a second record never shows the values of the first', async () => {
+    const first = record(stage.rfp);
+    const second = record(stage.rfp, { id: 32, name: 'Second Co', city: 'Gary' });
+    fakeApi({
+      'GET /customer/31': () => first,
+      'GET /customer/32': () => second,
+      'GET /lookups/salesagents': () => [],
+      'GET /lookups/subsidiarygroups': () => [],
+      'GET /lookups/children': () => [],
+      'GET /lookups': () => [],
+    });
+    const { user } = renderPage(<Both />);
+    await screen.findByRole('tab', { name: 'Company' });
+    await replaceText(user, box('City'), 'Typed');
+    await user.click(screen.getByText('Open the second'));
+    await waitFor(() => expect(box('Company Name')).toHaveValue('Second Co'));
+    expect(box('City')).toHaveValue('Gary');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  test('slow answers of one record never reach another that is opened meanwhile', async () => {
+    const late: (() => void)[] = [];
+    const slowly = <T,>(answer: T) => new Promise<T>((resolve) => late.push(() => resolve(answer)));
+    const api = fakeApi({
+      'GET /customer/31': () => slowly(record(stage.rfp, { name: 'First Co', city: 'Kokomo' })),
+      'GET /customer/32': () => record(stage.rfp, { id: 32, name: 'Second Co', city: 'Gary' }),
+      'POST /customer': ({ body }) => slowly(savedBy(record(stage.rfp), body as CustomerSave)),
+      'GET /lookups/salesagents': () => [],
+      'GET /lookups/subsidiarygroups': () => [],
+      'GET /lookups/children': () => [],
+      'GET /lookups': () => [],
+    });
+    const { user } = renderPage(<Both />);
+    await waitFor(() => expect(late).toHaveLength(1));
+    await user.click(screen.getByText('Open the second'));
+    await waitFor(() => expect(box('Company Name')).toHaveValue('Second Co'));
+    late[0]?.();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(box('Company Name')).toHaveValue('Second Co');
+
+    // A save of the first one that is answered when the second one is on the screen.
+    await user.click(screen.getByText('Open the first'));
+    await waitFor(() => expect(late).toHaveLength(2));
+    late[1]?.();
+    await waitFor(() => expect(box('Company Name')).toHaveValue('First Co'));
+    await replaceText(user, box('City'), 'Peru');
+    await user.click(button('Save'));
+    await waitFor(() => expect(api.callsOf('POST', '/customer')).toHaveLength(1));
+    await user.click(screen.getByText('Open the second'));
+    await waitFor(() => expect(box('Company Name')).toHaveValue('Second Co'));
+    for (const answer of late) answer();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(box('Company Name')).toHaveValue('Second Co');
+    expect(box('City')).toHaveValue('Gary');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  test('a person without the right to save reads only', async () => {
+    const { abilities } = record(stage.rfp);
+    await openRecord(record(stage.rfp, { abilities: { ...abilities, save: false, saveRfp: false, promote: false } }));
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Promote to Prospect' })).toBeNull();
+    expect(box('City')).toBeDisabled();
+  });
+});
+
+describe('a save after someone else saved', () => {
+  const meanwhile = () => {
+    const initial = record(stage.rfp);
+    return { initial, theirs: { ...savedBy(initial, { id: 31, city: 'Gary' }), address2: 'Suite 9' } };
+  };
+
+  const collide = async () => {
+    const { initial, theirs } = meanwhile();
+    const opened = await openRecord(initial);
+    let refused = false;
+    opened.api.store(theirs);
+    opened.api.answer('POST /customer', ({ body }) => {
+      if (!refused) {
+        refused = true;
+        return refuse('stale', 'Someone else has saved this record meanwhile.');
+      }
+      return savedBy(theirs, body as CustomerSave);
+    });
+    await replaceText(opened.user, box('City'), 'Peru');
+    await opened.user.click(button('Save'));
+    await screen.findByRole('dialog', { name: 'Someone else saved this record' });
+    return opened;
+  };
+
+  test('shows both versions; what this person never touched is taken from theirs', async () => {
+    const { user, saves } = await collide();
+    expect(screen.getByRole('radio', { name: 'Peru' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Gary' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Suite 9' })).toBeChecked();
+    await user.click(button('Use the chosen fields'));
+    expect(await screen.findByText('RFP saved!')).toBeVisible();
+    expect(saves()[1]).toMatchObject({ rowVersion: 5, city: 'Peru', address2: 'Suite 9' });
+  });
+
+  test('taking theirs saves nothing', async () => {
+    const { user, saves } = await collide();
+    await user.click(button('Take theirs'));
+    await waitFor(() => expect(box('City')).toHaveValue('Gary'));
+    expect(saves()).toHaveLength(1);
+  });
+});
+
+describe('choices by their names', () => {
+  test('a group and a medical tier that someone else chose meanwhile are named, as is an agent who has left', async () => {
+    const initial = record(stage.prospect, { salesAgent: { id: 99, name: 'Gone Agent', description: 'Gone Agent' } });
+    const { medical } = initial.rfp.benefits;
+    const tier = (id: number) => ({ id, name: `Tier ${id}`, description: `Tier ${id}` });
+    const theirs = {
+      ...initial,
+      rowVersion: 5,
+      sGroupId: 62,
+      salesAgent: { id: 8, name: 'Lee Ortiz', description: 'Lee Ortiz' },
+      rfp: { ...initial.rfp, benefits: { ...initial.rfp.benefits, medical: { ...medical, medicalTier: tier(1003) } } },
+    };
+    const { user, api } = await openRecord(initial);
+    api.answer('GET /tiers', () => [{ ...tier(1003), rate: 1 }]);
+    api.answer('POST /customer', () => refuse('stale', 'Someone else has saved this record meanwhile.'));
+    await replaceText(user, box('City'), 'Peru');
+    api.answer('GET /customer/:id', () => theirs);
+    await user.click(button('Save'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this record' }));
+    await waitFor(() => expect(dialog.getByRole('radio', { name: 'Other Holdings' })).toBeChecked());
+    await waitFor(() => expect(dialog.getByRole('radio', { name: 'Tier 1003' })).toBeChecked());
+    expect(dialog.getByRole('radio', { name: 'Lee Ortiz' })).toBeChecked();
+  });
+});
+
+describe('a draft of before someone else saved', () => {
+  const leaveDraft = async (city: string) => {
+    const initial = record(stage.rfp);
+    const first = await openRecord(initial);
+    await replaceText(first.user, box('City'), city);
+    window.dispatchEvent(new Event('pagehide'));
+    // What a page that is loaded anew finds: the typing is kept, the form is gone.
+    closeDrafts();
+    cleanup();
+    void openDrafts(7, draftKey);
+    return initial;
+  };
+  afterEach(closeDrafts);
+
+  test('it comes back beside what was saved since, and is saved without a question', async () => {
+    void openDrafts(7, draftKey);
+    const initial = await leaveDraft('Peru');
+    const { user, saves } = await openRecord({ ...initial, rowVersion: 5, address2: 'Suite 9' });
+    await user.click(button('Restore'));
+    expect(box('City')).toHaveValue('Peru');
+    expect(box('Address Line 2')).toHaveValue('Suite 9');
+    await user.click(button('Save'));
+    expect(await screen.findByText('RFP saved!')).toBeVisible();
+    expect(saves()[0]).toMatchObject({ rowVersion: 5, city: 'Peru', address2: 'Suite 9' });
+  });
+
+  test('where both changed a field the save asks, and the newer one is chosen at first', async () => {
+    void openDrafts(7, draftKey);
+    const initial = await leaveDraft('Peru');
+    const { user, api } = await openRecord({ ...initial, rowVersion: 5, city: 'Gary' });
+    api.answer('POST /customer', ({ body }) =>
+      (body as CustomerSave).rowVersion === 5 ? refuse('internal', 'no') : refuse('stale', 'Saved meanwhile.'),
+    );
+    await user.click(button('Restore'));
+    expect(box('City')).toHaveValue('Peru');
+    await user.click(button('Save'));
+    await screen.findByRole('dialog', { name: 'Someone else saved this record' });
+    expect(screen.getByRole('radio', { name: 'Gary' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Peru' })).not.toBeChecked();
+  });
+});
+
+describe('the prospect dialog', () => {
+  const ready = record(stage.prospect);
+  const done = { ...ready.rfp, checklist: { ...ready.rfp.checklist, step1_1: true, step1_2: true } };
+
+  test('S-PROS-03 S-PROS-04 has Promote to Client and tells Prospect saved!', async () => {
+    const { user } = await openRecord(ready);
+    expect(screen.getByRole('heading', { level: 1, name: 'Prospect' })).toBeVisible();
+    expect(button('Promote to Client')).toBeEnabled();
+    expect(tabNames()).toEqual(expect.arrayContaining(['Session Info', 'Proposal', 'Checklist']));
+    await replaceText(user, box('City'), 'Peru');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Prospect saved!')).toBeVisible();
+  });
+
+  test('S-PROS-05 S-PROS-06 S-PROS-07 the gate: a popup, then the checklist', async () => {
+    const { user, api, onClose } = await openRecord(
+      record(stage.prospect, { rfp: { ...ready.rfp, checklist: { ...ready.rfp.checklist, step1_1: true } } }),
+    );
+    await user.click(button('Promote to Client'));
+    const popup = await screen.findByRole('dialog', { name: 'Action Required' });
+    expect(within(popup).getByText(checklistGateText)).toBeVisible();
+    await user.click(within(popup).getByRole('button', { name: 'OK' }));
+    expect(await screen.findByRole('heading', { name: 'Prospect Checklist' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Checklist' })).toHaveAttribute('aria-selected', 'true');
+    expect(api.callsOf('POST', '/customer/:id/promote')).toHaveLength(0);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('S-PROS-08 S-CHK-01 S-CHK-02 S-CHK-03 steps ticked on the screen are saved, then it promotes and closes', async () => {
+    const { user, api, onClose, saves } = await openRecord(ready);
+    await user.click(screen.getByRole('tab', { name: 'Checklist' }));
+    expect(await screen.findByRole('heading', { name: 'Prospect Checklist' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Proposal Approved' }));
+    await user.click(screen.getByRole('checkbox', { name: 'CSA Completed' }));
+    await user.click(button('Promote to Client'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(saves()[0]?.rfp?.checklist).toMatchObject({ step1_1: true, step1_2: true });
+    expect(api.callsOf('POST', '/customer/:id/promote')[0]?.query).toEqual({ fromStage: '3' });
+  });
+
+  test('S-PROS-08 promotes without a save when nothing changed', async () => {
+    const { user, onClose, saves } = await openRecord(record(stage.prospect, { rfp: done }));
+    await user.click(button('Promote to Client'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(saves()).toHaveLength(0);
+  });
+});
+
+describe('the client dialog', () => {
+  test('C-DLG-01 C-DLG-03 is full screen, with its title, notes button and summary bar', async () => {
+    await openRecord(record(stage.client));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).getByRole('heading', { level: 1, name: 'Client' })).toBeVisible();
+    expect(dialog.closest('[data-full-screen]')).not.toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Notes' })).toBeEnabled();
+    expect(facts()).toEqual([
+      ['Payroll Client ID', 'P-31'],
+      ['Company', 'Hoosier Tool & Die'],
+      ['Location', 'Kokomo, IN'],
+      ['Assignment Date', '11/05/2026'],
+      ['Operating Year', '2026'],
+    ]);
+  });
+
+  test('C-DLG-04 C-DLG-05 has its tabs, each with an icon; payroll in sandbox mode only', async () => {
+    await openRecord(record(stage.client));
+    const always = ['Company', 'Contacts', 'Locations', 'Benefits', 'Session Info'];
+    expect(tabNames()).toEqual([...always, 'Comparison', 'Proposal']);
+    for (const tab of screen.getAllByRole('tab')) expect(tab.querySelector('svg')).not.toBeNull();
+    cleanup();
+    await openRecord(record(stage.client), 'Company', 1, { sandbox: true });
+    expect(tabNames()).toEqual([...always, 'Payroll', 'Sandbox Benefits', 'Comparison', 'Proposal']);
+  });
+
+  test('in sandbox mode its payroll is typed, and of the rfp only what changed is sent', async () => {
+    const { user, saves } = await openRecord(record(stage.client), 'Payroll', 7, { sandbox: true });
+    await user.click(await screen.findByRole('checkbox', { name: /payroll service/i }));
+    await user.click(button('Save'));
+    expect(await screen.findByText('Client saved!')).toBeVisible();
+    expect(saves()[0]?.rfp).toEqual({ payRoll: { usesService: true } });
+  });
+
+  test('C-DLG-06 C-DLG-07 switching tabs with changes saves first and tells Client saved!; the rfp is left alone', async () => {
+    const { user, saves } = await openRecord(record(stage.client));
+    await replaceText(user, box('City'), 'Peru');
+    await user.click(screen.getByRole('tab', { name: 'Locations' }));
+    expect(await screen.findByText('Client saved!')).toBeVisible();
+    expect(await screen.findByText('No locations found.')).toBeVisible();
+    expect(saves()[0]).not.toHaveProperty('rfp');
+  });
+
+  test.each([
+    ['Company Name', ''],
+    ['Address Line 1', ''],
+    ['City', ''],
+    ['Zip', '4690'],
+    ['FEIN', '12'],
+  ])('C-DLG-08 C-DLG-09 Save is disabled with %s "%s"', async (label, text) => {
+    const { user } = await openRecord(record(stage.client));
+    await replaceText(user, box(label), text);
+    expect(button('Save')).toBeDisabled();
+  });
+
+  test('C-DLG-08 Save is disabled without a state', async () => {
+    await openRecord(record(stage.client, { state: '' }));
+    expect(button('Save')).toBeDisabled();
+  });
+
+  test('C-DLG-08 C-DLG-10 Save is disabled beyond the lengths', async () => {
+    await openRecord(record(stage.client, { address2: 'x'.repeat(126) }));
+    expect(button('Save')).toBeDisabled();
+    for (const [label, length] of [
+      ['Company Name', 255],
+      ['Address Line 1', 125],
+      ['Address Line 2', 125],
+      ['City', 125],
+    ] as const) {
+      expect(box(label)).toHaveAttribute('maxlength', String(length));
+    }
+  });
+});

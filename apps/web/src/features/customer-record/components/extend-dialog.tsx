@@ -1,0 +1,56 @@
+import { Text } from '@mantine/core';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { addDays } from '@worksmart/shared/dates.ts';
+import { calendarDate } from '@worksmart/shared/fields.ts';
+import { z } from 'zod';
+import { businessToday } from '../../../lib/business-day.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { DateField } from '../../../ui/fields/date-field.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { toast } from '../../../ui/toasts.ts';
+import { useSaveCustomer } from '../../customers/customers.api.ts';
+import { kindOf } from './record-stages.ts';
+
+/** How long a new link lives, too. */
+const usualDays = 30;
+
+const extension = z.object({
+  expiration: calendarDate().refine((day) => day !== null && day >= businessToday(), 'Please enter a day to come.'),
+});
+
+/** So many days more, counted from today once the last day has passed. */
+const proposed = (expiration: string | null): string => {
+  const today = businessToday();
+  return addDays(expiration && expiration > today ? expiration : today, usualDays);
+};
+
+/** Gives the customer's link a later last day; an expired one works again. */
+export const ExtendDialog = ({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) => {
+  const form = useContractForm(extension, { expiration: proposed(customer.rfp.expiration) });
+  const save = useSaveCustomer();
+  const { id, rowVersion } = customer;
+  return (
+    <FormDialog
+      opened
+      title="Extend Expiration"
+      size="sm"
+      dirty={form.dirty}
+      canSave
+      onSave={() =>
+        form.submit(async ({ expiration }) => {
+          await save.mutateAsync({ body: { id, rowVersion, rfp: { expiration } } });
+          toast(kindOf(customer).savedToast);
+        })
+      }
+      onClose={onClose}
+    >
+      <Text>The link works to the end of this day.</Text>
+      <DateField
+        label="Expiration Date"
+        required
+        minDate={businessToday().slice(0, 10)}
+        {...form.getInputProps('expiration')}
+      />
+    </FormDialog>
+  );
+};

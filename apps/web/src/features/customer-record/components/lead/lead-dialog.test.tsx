@@ -1,0 +1,514 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import type { CustomerDetail, CustomerSave } from '@worksmart/shared/customers/schema.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { states } from '@worksmart/shared/states.ts';
+import { Suspense } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { fakeApi, refuse } from '../../../../testing/fake-api.ts';
+import { person, renderPage } from '../../../../testing/render-page.tsx';
+import { record, serveRecord } from '../../../customers/testing/record-samples.ts';
+import { lead, lookups } from '../../../customers/testing/samples.ts';
+import { LeadDialog } from './lead-dialog.tsx';
+
+const serve = (stored = lead()) =>
+  fakeApi({
+    'GET /customer/:id': () => stored,
+    'POST /customer': () => ({ ...stored, rowVersion: stored.rowVersion + 1 }),
+    'GET /customers/similar': () => [],
+    'GET /lookups/salesagents': () => lookups.agents,
+    'GET /lookups/children': () => lookups.leadStatuses,
+    'GET /lookups': ({ query }) => (query.type === '5' ? lookups.sources : lookups.marketing),
+  });
+
+const open = (customerId: number | null, as = person(1)) => {
+  const onClose = vi.fn();
+  return { ...renderPage(<LeadDialog customerId={customerId} onClose={onClose} />, { as }), onClose };
+};
+
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const saveButton = () => screen.getByRole('button', { name: 'Save' });
+const toTab = (user: UserEvent, name: string) => user.click(screen.getByRole('tab', { name: new RegExp(name) }));
+const loaded = () => screen.findByRole('tab', { name: /Company Info/ });
+
+const choose = async (user: UserEvent, label: string, option: string) => {
+  await user.click(screen.getByRole('combobox', { name: new RegExp(label) }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+
+/** Fills a new lead by hand as far as Save asks for; returns on the Lead Info tab. */
+// Each letter draws the dialog anew; what typing does is looked at where it matters.
+const enter = async (user: UserEvent, field: HTMLElement, text: string) => {
+  await user.click(field);
+  await user.paste(text);
+};
+
+const fillCompany = async (user: UserEvent) => {
+  await enter(user, box(/Company Name/), 'Wabash Bakery');
+  await enter(user, box(/Address Line 1/), '5 Mill Street');
+  await enter(user, box(/City/), 'Peru');
+  await choose(user, 'State', 'IN - Indiana');
+  await enter(user, box(/Zip/), '46970');
+};
+
+const fill = async (user: UserEvent) => {
+  await fillCompany(user);
+  await toTab(user, 'Primary Contact Info');
+  await enter(user, box(/First Name/), 'Ada');
+  await enter(user, box(/Last Name/), 'Byron');
+  await toTab(user, 'Lead Info');
+  await choose(user, 'Sales Agent', 'Lee Ortiz');
+  await choose(user, 'Status', 'New');
+};
+
+describe('the Lead Profile', () => {
+  test('S-LEAD-22 S-LEAD-23 S-LEAD-24 has its tabs, its banner, Save and Close', async () => {
+    serve();
+    open(31);
+    await loaded();
+    const dialog = screen.getByRole('dialog', { name: 'Lead Profile' });
+    expect(
+      within(dialog)
+        .getAllByRole('tab')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Company Info', 'Primary Contact Info', 'Lead Info']);
+    const facts = within(dialog)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Company', 'Hoosier Tool & Die'],
+      ['Assignment Date', '11/01/2026'],
+      ['Operating Year', '2026'],
+    ]);
+    expect(within(dialog).getByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(within(dialog).getAllByRole('button', { name: 'Close' }).length).toBeGreaterThan(0);
+  });
+
+  test('S-LEAD-25 offers Promote to RFP in edit mode only', async () => {
+    serve();
+    const { user } = open(null);
+    await loaded();
+    expect(screen.queryByRole('button', { name: 'Promote to RFP' })).toBeNull();
+    await fill(user);
+    await user.click(saveButton());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Promote to RFP' })).toBeEnabled());
+  });
+
+  test('tells which other tab keeps it from being saved, once this one does not', async () => {
+    serve();
+    const { user } = open(null);
+    await loaded();
+    const needed = () => screen.queryByText(/^Still needed/)?.textContent;
+    await enter(user, box(/Company Name/), 'Wabash Bakery');
+    expect(needed()).toBeUndefined();
+    await user.clear(box(/Company Name/));
+    await fillCompany(user);
+    expect(saveButton()).toBeDisabled();
+    expect(needed()).toBe('Still needed: Primary Contact Info');
+    await toTab(user, 'Primary Contact Info');
+    expect(needed()).toBeUndefined();
+    await enter(user, box(/First Name/), 'Ada');
+    await enter(user, box(/Last Name/), 'Byron');
+    expect(needed()).toBe('Still needed: Lead Info');
+  });
+
+  test('S-LEAD-27 sends a new lead with id 0, source 9 and an idempotency key, and stays open to go on', async () => {
+    const api = serve();
+    const { user, onClose } = open(null);
+    await loaded();
+    await fill(user);
+    expect(box('Source')).toHaveValue('Manual Entry');
+    expect(box('Source')).toHaveAttribute('readonly');
+    await user.click(saveButton());
+    expect(await screen.findByText('Lead saved!')).toBeVisible();
+    const [sent] = api.callsOf('POST', '/customer');
+    expect(sent?.body).toMatchObject({
+      id: 0,
+      source: { id: 9 },
+      name: 'Wabash Bakery',
+      state: 'IN',
+      zip: '46970',
+      salesAgent: { id: 8 },
+      customerStatus: { id: 16 },
+      contacts: [{ id: 0, firstName: 'Ada', lastName: 'Byron', primary: true }],
+    });
+    expect(sent?.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
+  test('S-LEAD-47 offers the statuses below 1, and starts without one', async () => {
+    const api = serve();
+    const { user } = open(null);
+    await loaded();
+    await toTab(user, 'Lead Info');
+    const select = screen.getByRole('combobox', { name: /Status/ });
+    expect(select).toHaveValue('');
+    await user.click(select);
+    expect(await screen.findByRole('option', { name: 'New' })).toBeVisible();
+    expect(screen.getByRole('option', { name: 'Contacted' })).toBeVisible();
+    expect(api.callsOf('GET', '/lookups/children')[0]?.query).toEqual({ parent: '1' });
+  });
+
+  test('a new lead belongs to the sales agent who makes it; role 5 is offered nobody else', async () => {
+    serve();
+    const { user } = open(null, person(5, { isSalesAgent: true }));
+    await loaded();
+    await toTab(user, 'Lead Info');
+    const select = screen.getByRole('combobox', { name: /Sales Agent/ });
+    await waitFor(() => expect(select).toHaveValue('Dana Reyes'));
+    await user.click(select);
+    const offered = await screen.findAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Dana Reyes']);
+  });
+
+  test('S-LEAD-48 offers the US states and DC', async () => {
+    serve();
+    const { user } = open(null);
+    await loaded();
+    await user.click(screen.getByRole('combobox', { name: /State/ }));
+    const listbox = await screen.findByRole('listbox', { name: /State/ });
+    const codes = within(listbox)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent?.slice(0, 2));
+    expect(codes).toEqual(states.map(([code]) => code));
+    expect(codes).toHaveLength(51);
+    expect(codes).toContain('DC');
+  });
+});
+
+describe('Save and its messages', () => {
+  /** Fills everything but one field, which is emptied again, and says what Save and the field then say. */
+  test.each([
+    ['S-LEAD-28', 'Company Info', /Company Name/, "Please enter the company's name."],
+    ['S-LEAD-29', 'Company Info', /Address Line 1/, 'Please enter an address.'],
+    ['S-LEAD-30', 'Company Info', /City/, 'Please enter a city.'],
+    ['S-LEAD-32', 'Company Info', /Zip/, 'Please enter a valid, 5-digit zip code.'],
+    ['S-LEAD-33', 'Primary Contact Info', /First Name/, 'Please enter a first name.'],
+    ['S-LEAD-34', 'Primary Contact Info', /Last Name/, 'Please enter a last name.'],
+  ])('%s %s: without it Save is disabled, and the field says why', async (_id, tab, field, message) => {
+    serve();
+    const { user } = open(31);
+    await loaded();
+    expect(saveButton()).toBeEnabled();
+    await toTab(user, tab);
+    await user.clear(box(field));
+    expect(saveButton()).toBeDisabled();
+    expect(saveButton()).toHaveAttribute('aria-description', message);
+    await user.tab();
+    expect(box(field)).toHaveAccessibleDescription(message);
+  });
+
+  test.each([
+    ['S-LEAD-31', 'Company Info', 'State', 'Please select a state.'],
+    ['S-LEAD-35', 'Lead Info', 'Sales Agent', 'Please select an option for Sales Agent.'],
+    ['S-LEAD-36', 'Lead Info', 'Status', 'Please select an option for Status.'],
+  ])('%s without a choice for %s > %s Save is disabled, and the field says why', async (_id, tab, label, message) => {
+    serve(lead({ state: '', salesAgent: null, customerStatus: null }));
+    const { user } = open(31);
+    await loaded();
+    expect(saveButton()).toBeDisabled();
+    expect(saveButton().getAttribute('aria-description')).toContain(message);
+    await toTab(user, tab);
+    const select = screen.getByRole('combobox', { name: new RegExp(label) });
+    select.focus();
+    await user.tab();
+    expect(select).toHaveAccessibleDescription(message);
+  });
+
+  test.each([
+    ['S-LEAD-32', 'Company Info', /Zip/, '4690', 'Please enter a valid, 5-digit zip code.'],
+    ['S-LEAD-37', 'Primary Contact Info', /Email Address/, 'ada@', 'Please enter a valid email address.'],
+    ['S-LEAD-38', 'Primary Contact Info', /Phone/, '31755501', 'Please enter a valid phone number.'],
+    ['S-LEAD-39', 'Primary Contact Info', /Zip/, '469', 'Please enter a valid 5-digit zip code.'],
+    ['S-LEAD-40', 'Company Info', /FEIN/, '3512', 'Please enter a valid 9-digit FEIN.'],
+  ])('%s a wrong value blocks Save: %s %s', async (_id, tab, field, typed, message) => {
+    serve();
+    const { user } = open(31);
+    await loaded();
+    await toTab(user, tab);
+    await user.clear(box(field));
+    await user.type(box(field), typed);
+    await user.tab();
+    expect(box(field)).toHaveAccessibleDescription(message);
+    expect(saveButton()).toBeDisabled();
+    await user.clear(box(field));
+    if (tab === 'Primary Contact Info' || field.source === 'FEIN') expect(saveButton()).toBeEnabled();
+  });
+
+  test('S-LEAD-41 S-LEAD-42 masks phone and FEIN, and sends their digits', async () => {
+    const api = serve();
+    const { user } = open(31);
+    await loaded();
+    expect(box(/FEIN/)).toHaveValue('35-1234567');
+    await user.clear(box(/FEIN/));
+    await user.type(box(/FEIN/), '47-1112223');
+    expect(box(/FEIN/)).toHaveValue('47-1112223');
+    await toTab(user, 'Primary Contact Info');
+    expect(box(/Phone/)).toHaveValue('(317) 555-0142');
+    await user.clear(box(/Phone/));
+    await user.type(box(/Phone/), '7655550199');
+    expect(box(/Phone/)).toHaveValue('(765) 555-0199');
+    await user.click(saveButton());
+    await screen.findByText('Lead saved!');
+    expect(api.callsOf('POST', '/customer')[0]?.body).toMatchObject({
+      profile: { fein: '471112223' },
+      contacts: [{ id: 91, rowVersion: 2, phone: '7655550199' }],
+    });
+  });
+
+  test('S-LEAD-46 digit fields take no other keys', async () => {
+    serve();
+    const { user } = open(null);
+    await loaded();
+    await user.type(box(/Zip/), '4a6-9 7x01');
+    expect(box(/Zip/)).toHaveValue('46970');
+    await user.type(box(/FEIN/), 'ab3c5');
+    expect(box(/FEIN/)).toHaveValue('35');
+    await toTab(user, 'Primary Contact Info');
+    await user.type(box(/Phone/), 'x317y5');
+    expect(box(/Phone/)).toHaveValue('(317) 5');
+  });
+
+  test('S-LEAD-43 S-LEAD-44 S-LEAD-45 fields take no more than their longest text', async () => {
+    serve();
+    const { user } = open(null);
+    await loaded();
+    const limits = (fields: [RegExp, number][]) => {
+      for (const [field, limit] of fields) expect(box(field)).toHaveAttribute('maxlength', String(limit));
+    };
+    limits([
+      [/Company Name/, 255],
+      [/Address Line 1/, 125],
+      [/Address Line 2/, 125],
+      [/City/, 125],
+    ]);
+    await toTab(user, 'Primary Contact Info');
+    limits([
+      [/Title/, 50],
+      [/Email Address/, 255],
+      [/Address Line 1/, 125],
+      [/Address Line 2/, 125],
+      [/City/, 125],
+    ]);
+  });
+
+  test('a zip of another state and an unknown FEIN are hinted at without blocking', async () => {
+    serve();
+    const { user } = open(31);
+    await loaded();
+    await user.clear(box(/Zip/));
+    await user.type(box(/Zip/), '60612');
+    expect(screen.getByText('Zip 60612 is not in IN. Please check both.')).toBeVisible();
+    await user.clear(box(/FEIN/));
+    await user.type(box(/FEIN/), '071234567');
+    expect(screen.getByText('The IRS has not assigned FEINs that begin with 07. Please check it.')).toBeVisible();
+    expect(saveButton()).toBeEnabled();
+  });
+
+  test('what the server refuses stands on its field, on its tab', async () => {
+    const api = serve();
+    api.answer('POST /customer', () =>
+      refuse('validation', 'Please check the marked fields.', { 'contacts.0.email': ['This address bounces.'] }),
+    );
+    const { user } = open(31);
+    await loaded();
+    await user.click(saveButton());
+    await waitFor(() => expect(box(/Email Address/)).toHaveAccessibleDescription('This address bounces.'));
+    expect(box(/Email Address/)).toHaveFocus();
+    expect(screen.getByRole('tab', { name: /Primary Contact Info/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByText('Lead saved!')).toBeNull();
+  });
+
+  test('closing with changes asks once; staying keeps them', async () => {
+    serve();
+    const { user, onClose } = open(31);
+    await loaded();
+    await user.type(box(/City/), 'x');
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    const [close] = screen.getAllByRole('button', { name: 'Close' });
+    await user.click(close as HTMLElement);
+    const asks = await screen.findByRole('dialog', { name: 'Discard changes?' });
+    await user.click(within(asks).getByRole('button', { name: 'Stay' }));
+    expect(onClose).not.toHaveBeenCalled();
+    expect(box(/City/)).toHaveValue('Kokomox');
+  });
+});
+
+test('Esc with changes asks; Discard closes', async () => {
+  serve();
+  const { user, onClose } = open(31);
+  await loaded();
+  await user.type(box(/City/), 'x');
+  await user.keyboard('{Escape}');
+  const asks = await screen.findByRole('dialog', { name: 'Discard changes?' });
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(within(asks).getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+describe('Promote to RFP', () => {
+  const promoted = (mailedTo: string | null) => ({ ...lead(), customerStage: { id: 2, name: 'RFP' }, mailedTo });
+
+  test.each([
+    ['ada@hoosier.test', 'The invitation was mailed to ada@hoosier.test.'],
+    [null, 'There was nobody to mail the invitation to.'],
+  ])('S-LEAD-26 saves the edits, promotes, closes and says who was mailed: %s', async (mailedTo, told) => {
+    const api = serve();
+    api.answer('POST /customer/:id/promote', () => promoted(mailedTo));
+    const { user, onClose } = open(31);
+    await loaded();
+    await user.clear(box(/City/));
+    await user.type(box(/City/), 'Peru');
+    await user.click(screen.getByRole('button', { name: 'Promote to RFP' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    const acts = api.calls
+      .filter(({ method }) => method === 'POST')
+      .map(({ path, query, body }) => ({ path, query, body }));
+    expect(acts).toMatchObject([
+      { path: '/customer', body: { id: 31, rowVersion: 4, city: 'Peru' } },
+      { path: '/customer/31/promote', query: { fromStage: '1' } },
+    ]);
+    expect(await screen.findByText(`Hoosier Tool & Die was promoted to RFP. ${told}`)).toBeVisible();
+  });
+
+  test('S-LEAD-26 promotes nothing when the save fails', async () => {
+    const api = serve();
+    api.answer('POST /customer', () =>
+      refuse('validation', 'Please check the marked fields.', { city: ['No such city.'] }),
+    );
+    const { user, onClose } = open(31);
+    await loaded();
+    await user.type(box(/City/), 'x');
+    await user.click(screen.getByRole('button', { name: 'Promote to RFP' }));
+    await waitFor(() => expect(box(/City/)).toHaveAccessibleDescription('No such city.'));
+    expect(api.callsOf('POST', '/customer/:id/promote')).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a record that someone else saved meanwhile', () => {
+  const open409 = async () => {
+    const api = serve();
+    const { user } = open(31);
+    await loaded();
+    await user.clear(box(/City/));
+    await user.type(box(/City/), 'Peru');
+    const theirs: CustomerDetail = lead({
+      rowVersion: 9,
+      city: 'Tipton',
+      salesAgent: { id: 7, name: 'Dana Reyes', description: '' },
+    });
+    api.answer('GET /customer/:id', () => theirs);
+    api.answer('POST /customer', ({ body }) => {
+      const sent = body as CustomerSave;
+      return sent.rowVersion === 9 ? { ...theirs, ...(sent as object), rowVersion: 10 } : refuse('stale', 'Stale.');
+    });
+    await user.click(saveButton());
+    const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this record' });
+    return { api, user, dialog };
+  };
+
+  test('shows the fields that differ, by their names', async () => {
+    const { dialog } = await open409();
+    const cells = within(dialog)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+    expect(cells).toEqual(['CityPeruTipton', 'Sales AgentLee OrtizDana Reyes']);
+  });
+
+  test('keeping mine saves over theirs', async () => {
+    const { api, user, dialog } = await open409();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
+    await waitFor(() => expect(box(/City/)).toHaveValue('Peru'));
+    await user.click(saveButton());
+    await screen.findByText('Lead saved!');
+    expect(api.callsOf('POST', '/customer').at(-1)?.body).toMatchObject({
+      rowVersion: 9,
+      city: 'Peru',
+      salesAgent: { id: 8 },
+    });
+  });
+
+  test('what only the other changed is taken from them at first', async () => {
+    const { api, user, dialog } = await open409();
+    await user.click(within(dialog).getByRole('button', { name: 'Use the chosen fields' }));
+    await waitFor(() => expect(box(/City/)).toHaveValue('Peru'));
+    await user.click(saveButton());
+    await screen.findByText('Lead saved!');
+    expect(api.callsOf('POST', '/customer').at(-1)?.body).toMatchObject({
+      rowVersion: 9,
+      city: 'Peru',
+      salesAgent: { id: 7 },
+    });
+  });
+
+  test('taking theirs leaves nothing to save', async () => {
+    const { user, dialog } = await open409();
+    await user.click(within(dialog).getByRole('button', { name: 'Take theirs' }));
+    await waitFor(() => expect(box(/City/)).toHaveValue('Tipton'));
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+});
+
+describe('customers like a new lead', () => {
+  const twin = {
+    id: 77,
+    name: 'Wabash Bakery Inc',
+    city: 'Peru',
+    state: 'IN',
+    stage: { id: 3, name: 'Prospect' },
+    reason: 'name',
+  };
+
+  test('are shown with a link, and saving goes on if one says so', async () => {
+    const api = serve();
+    api.answer('GET /customers/similar', () => [twin]);
+    const { user } = open(null);
+    await loaded();
+    await fill(user);
+    const warning = await screen.findByText('This company may be here already:');
+    expect(warning).toBeVisible();
+    const link = screen.getByRole('link', { name: 'Wabash Bakery Inc' });
+    expect(link).toHaveAttribute('href', '/main/sales/prospects?f.name=Wabash+Bakery+Inc&from=2000-01-01&agent=0');
+    await user.click(saveButton());
+    const asks = await screen.findByRole('dialog', { name: 'Similar customers' });
+    expect(api.callsOf('POST', '/customer')).toEqual([]);
+    await user.click(within(asks).getByRole('button', { name: 'Save anyway' }));
+    expect(await screen.findByText('Lead saved!')).toBeVisible();
+    expect(api.callsOf('POST', '/customer')).toHaveLength(1);
+    expect(api.callsOf('GET', '/customers/similar').at(-1)?.query).toEqual({ name: 'Wabash Bakery', zip: '46970' });
+  });
+
+  test('cancelling makes no lead', async () => {
+    const api = serve();
+    api.answer('GET /customers/similar', () => [twin]);
+    const { user } = open(null);
+    await loaded();
+    await fill(user);
+    await user.click(saveButton());
+    const asks = await screen.findByRole('dialog', { name: 'Similar customers' });
+    await user.click(within(asks).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Similar customers' })).toBeNull());
+    expect(api.callsOf('POST', '/customer')).toEqual([]);
+  });
+});
+
+test('a lead that is not there says so', async () => {
+  const api = serve();
+  api.answer('GET /customer/:id', () => refuse('not_found', 'This record was not found.'));
+  open(31);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This record was not found.');
+});
+
+test('a lead that somebody else has promoted meanwhile opens as what it is now', async () => {
+  serveRecord(record(stage.rfp));
+  renderPage(
+    <Suspense>
+      <LeadDialog customerId={31} onClose={() => undefined} />
+    </Suspense>,
+  );
+  expect(await screen.findByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Lead Profile' })).toBeNull();
+});

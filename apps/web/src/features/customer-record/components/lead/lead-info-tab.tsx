@@ -1,0 +1,44 @@
+import { SimpleGrid } from '@mantine/core';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { lookupType, source, stage } from '@worksmart/shared/lookups/constants.ts';
+import { useLookup } from '../../../../lib/lookups.ts';
+import { LookupSelect } from '../../../../ui/fields/select-fields.tsx';
+import { TextField } from '../../../../ui/fields/text-fields.tsx';
+import { AgentSelect } from '../../../customers/components/fields/agent-select.tsx';
+import { withName } from '../with-name.ts';
+import type { LeadForm } from './lead-values.ts';
+
+interface Props {
+  form: LeadForm;
+  /** The record as last saved; absent for a new lead. */
+  saved: CustomerDetail | undefined;
+}
+
+export const LeadInfoTab = ({ form, saved }: Props) => {
+  const { data: sources = [] } = useLookup({ type: lookupType.sources });
+  const { salesAgent, customerStatus, profile } = form.values;
+  const shownSource = saved ? saved.source?.name : sources.find(({ id }) => id === source.manual)?.name;
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      <AgentSelect
+        required
+        {...form.getInputProps('salesAgent')}
+        value={withName(salesAgent, saved?.salesAgent ?? null)}
+      />
+      <LookupSelect
+        label="Status"
+        required
+        from={{ parent: stage.lead }}
+        {...form.getInputProps('customerStatus')}
+        value={withName(customerStatus, saved?.customerStatus ?? null)}
+      />
+      <TextField label="Source" readOnly value={shownSource} variant="filled" />
+      <LookupSelect
+        label="How They Heard of WorkSmart"
+        from={{ type: lookupType.marketingTypes }}
+        {...form.getInputProps('profile.wsMarketing')}
+        value={withName(profile?.wsMarketing, saved?.profile.wsMarketing ?? null)}
+      />
+    </SimpleGrid>
+  );
+};

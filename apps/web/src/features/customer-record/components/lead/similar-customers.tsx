@@ -1,0 +1,73 @@
+import { Alert, Anchor, List, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { paths } from '../../../../app/paths.ts';
+import { similarQuery } from '../../../customers/customers.api.ts';
+import type { LeadValues } from './lead-values.ts';
+
+const settleMs = 400;
+
+type SimilarFacts = Parameters<typeof similarQuery>[0];
+export type SimilarCustomer = {
+  id: number;
+  name: string;
+  city: string;
+  state: string;
+  stage: { id: number; name: string };
+};
+
+/** What a lead is compared by; undefined while it is too little to compare. */
+export const similarFacts = ({ name = '', zip = '', profile }: LeadValues): SimilarFacts | undefined => {
+  const fein = profile?.fein?.length === 9 ? profile.fein : undefined;
+  const byName = name.trim().length >= 3 && zip.length === 5 ? { name: name.trim(), zip } : undefined;
+  return fein || byName ? { ...byName, ...(fein && { fein }) } : undefined;
+};
+
+const listOf: Readonly<Record<number, string>> = {
+  [stage.lead]: paths.leads,
+  [stage.rfp]: paths.rfps,
+  [stage.prospect]: paths.prospects,
+  [stage.client]: paths.clients,
+  [stage.archived]: paths.archived,
+};
+
+/** The record's own list, filtered to its name and wide enough to show it. */
+const linkTo = ({ name, stage: { id } }: SimilarCustomer): string => {
+  const wide: Record<string, string> = id === stage.client ? { inactive: '1' } : { from: '2000-01-01', agent: '0' };
+  return `${listOf[id]}?${new URLSearchParams({ 'f.name': name, ...wide })}`;
+};
+
+/** Each opens in a tab of its own: what is typed here stays. */
+export const SimilarList = ({ customers }: { customers: readonly SimilarCustomer[] }) => (
+  <List size="sm">
+    {customers.map((customer) => (
+      <List.Item key={customer.id}>
+        <Anchor href={linkTo(customer)} target="_blank" inherit>
+          {customer.name}
+        </Anchor>
+        {` – ${customer.stage.name}, ${customer.city}, ${customer.state}`}
+      </List.Item>
+    ))}
+  </List>
+);
+
+/** Warns while a new lead is typed that it may be here already; keeps nobody from going on. */
+export const SimilarWarning = ({ values }: { values: LeadValues }) => {
+  const [facts] = useDebouncedValue(similarFacts(values), settleMs);
+  const { data } = useQuery({
+    ...similarQuery(facts ?? {}),
+    enabled: facts !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  if (!facts || !data?.length) return null;
+  return (
+    <Alert variant="outline" color="yellow" icon={<IconInfoCircle aria-hidden />} role="status">
+      <Stack gap={4}>
+        <Text fw={500}>This company may be here already:</Text>
+        <SimilarList customers={data} />
+      </Stack>
+    </Alert>
+  );
+};

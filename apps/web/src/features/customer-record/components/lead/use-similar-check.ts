@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { similarQuery } from '../../../customers/customers.api.ts';
+import type { LeadValues } from './lead-values.ts';
+import { type SimilarCustomer, similarFacts } from './similar-customers.tsx';
+
+/** Asks once, before a new lead is made, when there are customers like it. */
+export const useSimilarCheck = () => {
+  const client = useQueryClient();
+  const accepted = useRef<string | undefined>(undefined);
+  const [found, setFound] = useState<readonly SimilarCustomer[]>();
+
+  /** Whether a lead with these values may be made without asking; otherwise `found` says what to ask about. */
+  const mayCreate = async (values: LeadValues): Promise<boolean> => {
+    const facts = similarFacts(values);
+    if (!facts || accepted.current === JSON.stringify(facts)) return true;
+    // A warning that cannot be had keeps nobody from saving.
+    const similar = await client.fetchQuery(similarQuery(facts)).catch(() => []);
+    if (similar.length === 0) return true;
+    setFound(similar);
+    return false;
+  };
+
+  const accept = (values: LeadValues) => {
+    accepted.current = JSON.stringify(similarFacts(values));
+  };
+
+  return { found, mayCreate, accept, close: () => setFound(undefined) };
+};

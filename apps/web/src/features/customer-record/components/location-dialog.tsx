@@ -1,0 +1,39 @@
+import { type CustomerDetail, type Location, locationSave } from '@worksmart/shared/customers/schema.ts';
+import { useState } from 'react';
+import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
+import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { useSaveLocation } from '../../customers/customers.api.ts';
+import { LocationFields } from '../../customers/components/fields/location-fields.tsx';
+import { locationLabels, locationValues, newLocation } from '../../customers/components/fields/location-values.ts';
+
+interface Props {
+  customer: CustomerDetail;
+  /** Absent for a new one. */
+  location: Location | undefined;
+  onClose: () => void;
+}
+
+export const LocationDialog = ({ customer, location, onClose }: Props) => {
+  const isFirst = customer.locations.length === 0;
+  const [initial] = useState(() => (location ? locationValues(location) : newLocation(isFirst)));
+  const form = useContractForm(locationSave, initial, { draftKey: `location.${customer.id}.${initial.id}` });
+  const save = useSaveLocation();
+  const { zip, state } = form.values;
+  return (
+    <RowDialog
+      title={location ? 'Edit Location' : 'Add New Location'}
+      form={form}
+      send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
+      valuesOf={locationValues}
+      labels={locationLabels}
+      onClose={onClose}
+    >
+      <LocationFields
+        field={(name) => form.getInputProps(name)}
+        state={state}
+        zip={zip}
+        staysPrimary={isFirst || location?.primary === true}
+      />
+    </RowDialog>
+  );
+};

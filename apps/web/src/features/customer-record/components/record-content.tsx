@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { checklistGateText, checklistGateTitle } from '@worksmart/shared/customers/constants.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { useState } from 'react';
+import { useAppInfo } from '../../../lib/app-info.ts';
+import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
+import { RecordDialog } from '../../../ui/dialogs/record-dialog.tsx';
+import { CustomerHistory } from '../../history/history.parts.ts';
+import { NotesButton } from '../../notes/notes.parts.ts';
+import { factsOf } from './record-facts.ts';
+import { kindOf, type RecordTabId } from './record-stages.ts';
+import { tabsOf } from './record-tab-list.tsx';
+import { StaleRecordDialog } from './stale-record-dialog.tsx';
+import { usePromotion } from './use-promotion.ts';
+import { useRecordForm } from './use-record-form.ts';
+
+interface Props {
+  customer: CustomerDetail;
+  /** The tab that is open at first. */
+  startsWith: RecordTabId | undefined;
+  /** Opens the benefits of another client, whose this one shares. */
+  onOpenBenefits: (customerId: number) => void;
+  onClose: () => void;
+}
+
+/** The dialog of a loaded record. Its form lives as long as this component: give it a key per record. */
+export const RecordContent = ({ customer, startsWith, onOpenBenefits, onClose }: Props) => {
+  const record = useRecordForm(customer, startsWith);
+  const promotion = usePromotion(customer, record, onClose);
+  const sandbox = useAppInfo()?.sandbox === true;
+  const [historyOpen, setHistoryOpen] = useState(false);
+  const { form, tab } = record;
+  const { title, promote } = kindOf(customer);
+  const { abilities } = customer;
+
+  return (
+    <>
+      <RecordDialog
+        opened
+        title={title}
+        facts={factsOf(customer)}
+        tabs={tabsOf(customer, record, onOpenBenefits, sandbox)}
+        tab={tab}
+        onTabChange={(next) => record.openTab(next as RecordTabId)}
+        dirty={form.dirty}
+        canSave={form.canSave}
+        problems={form.problems}
+        onSave={record.save}
+        onClose={onClose}
+        busy={promotion.running}
+        editable={abilities.save}
+        actions={
+          <>
+            {customer.customerStage.id === stage.client && <NotesButton customerId={customer.id} />}
+            {abilities.history && (
+              <Button
+                variant="subtle"
+                leftSection={<IconHistory size={16} aria-hidden />}
+                onClick={() => setHistoryOpen(true)}
+              >
+                History
+              </Button>
+            )}
+            {promote && abilities.promote && (
+              <Button variant="light" onClick={promotion.run} loading={promotion.running}>
+                {promote.label}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <NoticeDialog opened={promotion.gateOpen} title={checklistGateTitle} onClose={promotion.closeGate}>
+        {checklistGateText}
+      </NoticeDialog>
+      {record.theirs && (
+        <StaleRecordDialog
+          customer={customer}
+          mine={form.values}
+          theirs={record.theirs}
+          untouched={record.untouched}
+          onResolve={record.resolve}
+          onClose={record.putOff}
+        />
+      )}
+      {historyOpen && (
+        <CustomerHistory customerId={customer.id} name={customer.name} onClose={() => setHistoryOpen(false)} />
+      )}
+    </>
+  );
+};

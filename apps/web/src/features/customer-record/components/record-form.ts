@@ -1,0 +1,105 @@
+import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
+import { type CustomerDetail, companyFields, customerSave } from '@worksmart/shared/customers/schema.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { z } from 'zod';
+import { differingFields } from '../../../ui/form/differences.ts';
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
+import { benefitsOf } from './benefits/benefits-values.ts';
+import { payrollOf, ratesOf } from './payroll-values.ts';
+
+const { profile, rfp } = customerSave.shape;
+
+/** What the record dialogs edit: the save's own schema, with the company fields demanded. */
+export const recordSave = customerSave
+  .pick({
+    id: true,
+    rowVersion: true,
+    salesAgent: true,
+    customerStatus: true,
+    sGroupId: true,
+    prismID: true,
+    anthemId: true,
+    aleStatus: true,
+    startDate: true,
+  })
+  .extend({
+    ...companyFields,
+    profile: profile.unwrap(),
+    rfp: rfp.unwrap().unwrap().omit({ expiration: true }).required(),
+  });
+export type RecordValues = z.input<typeof recordSave>;
+export type RecordForm = ContractForm<typeof recordSave>;
+
+/** A lookup row as the form keeps it; its name would look like a change. */
+const idOnly = (row: { id: number } | null) => row && { id: row.id };
+
+/** A loaded record as the form's values; texts that are unset are empty, so that clearing one is no change. */
+export const valuesOf = (customer: CustomerDetail): RecordValues => ({
+  id: customer.id,
+  rowVersion: customer.rowVersion,
+  name: customer.name,
+  address: customer.address,
+  address2: customer.address2 ?? '',
+  city: customer.city,
+  state: customer.state,
+  zip: customer.zip,
+  salesAgent: idOnly(customer.salesAgent),
+  customerStatus: idOnly(customer.customerStatus),
+  sGroupId: customer.sGroupId,
+  prismID: customer.prismID ?? '',
+  anthemId: customer.anthemId ?? '',
+  aleStatus: idOnly(customer.aleStatus),
+  startDate: customer.startDate,
+  profile: {
+    description: customer.profile.description ?? '',
+    companyType: idOnly(customer.profile.companyType),
+    w2Wages: customer.profile.w2Wages,
+    dateOfCorp: customer.profile.dateOfCorp,
+    fein: customer.profile.fein ?? '',
+    indianaDomiciled: customer.profile.indianaDomiciled,
+    wsMarketing: idOnly(customer.profile.wsMarketing),
+  },
+  rfp: {
+    payRoll: payrollOf(customer.rfp.payRoll),
+    adminRates: ratesOf(customer.rfp.adminRates),
+    benefits: benefitsOf(customer.rfp.benefits),
+    checklist: customer.rfp.checklist,
+  },
+});
+
+/** The fields of a part that are others than stored, each whole. */
+const changedIn = <P extends Record<string, unknown>>(part: P, stored: P): Partial<P> | undefined => {
+  const paths = differingFields(part, stored).map(({ path }) => path.split('.')[0]);
+  const entries = Object.entries(part).filter(([name]) => paths.includes(name));
+  return entries.length > 0 ? (Object.fromEntries(entries) as Partial<P>) : undefined;
+};
+
+/** Of a client's: what its dialog shows and the person changed; the rest of what was proposed once is left alone. */
+const clientRfp = ({ payRoll, adminRates, benefits }: RecordValues['rfp'], customer: CustomerDetail) => {
+  const { rfp: stored } = valuesOf(customer);
+  const { medicalTier = null } = benefits.medical ?? {};
+  const { medicalTier: storedTier = null } = stored.benefits.medical ?? {};
+  const parts = {
+    payRoll: changedIn(payRoll, stored.payRoll),
+    adminRates: customer.abilities.editAdminRates ? changedIn(adminRates, stored.adminRates) : undefined,
+    benefits: medicalTier?.id === storedTier?.id ? undefined : { medical: { medicalTier } },
+  };
+  return Object.values(parts).some(Boolean) ? parts : undefined;
+};
+
+const rfpOf = (rfp: RecordValues['rfp'], customer: CustomerDetail) => {
+  const { abilities, customerStage } = customer;
+  if (!abilities.saveRfp) return undefined;
+  if (customerStage.id === stage.client) return clientRfp(rfp, customer);
+  return { ...rfp, adminRates: abilities.editAdminRates ? rfp.adminRates : undefined };
+};
+
+/** The body of the save: only the parts that this person may write and that this dialog shows. */
+export const bodyOf = (values: RecordValues, customer: CustomerDetail) => {
+  const { rfp, profile, ...company } = values;
+  return {
+    ...company,
+    profile: { ...profile, w2Wages: hasW2Wages(profile.companyType?.id) && profile.w2Wages === true },
+    rfp: rfpOf(rfp, customer),
+  };
+};

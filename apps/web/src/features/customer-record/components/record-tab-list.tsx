@@ -1,0 +1,92 @@
+import {
+  IconAddressBook,
+  IconBuilding,
+  IconChecklist,
+  IconFileText,
+  IconFlask,
+  IconHeartbeat,
+  IconLink,
+  IconMapPin,
+  IconReceipt,
+  IconScale,
+  IconUserDollar,
+} from '@tabler/icons-react';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { type ReactNode, Suspense } from 'react';
+import { draftedTabs } from '../../../ui/dialogs/drafted-tabs.tsx';
+import type { RecordTab } from '../../../ui/dialogs/record-tabs.tsx';
+import { LockedUnless } from '../../../ui/locked-unless.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
+import { ClientBenefitsTab, SandboxBenefitsTab } from '../../benefit-groups/benefit-groups.parts.ts';
+import { ComparisonTab } from '../../comparison/comparison.parts.ts';
+import { PayrollTab } from '../../payroll/payroll.parts.ts';
+import { ProposalTab } from '../../proposals/proposals.parts.ts';
+import { BenefitsTab } from './benefits/benefits-tab.tsx';
+import { ChecklistTab } from './checklist-tab.tsx';
+import { CompanyTab } from './company/company-tab.tsx';
+import { ContactsTab } from './contacts-tab.tsx';
+import { LocationsTab } from './locations-tab.tsx';
+import { type RecordTabId, tabIdsOf } from './record-stages.ts';
+import { SalesTab } from './sales-tab.tsx';
+import { SessionTab } from './session-tab.tsx';
+import type { OpenRecord } from './use-record-form.ts';
+
+const looks: Record<RecordTabId, Pick<RecordTab, 'label' | 'icon'>> = {
+  company: { label: 'Company', icon: IconBuilding },
+  sales: { label: 'Sales', icon: IconUserDollar },
+  contacts: { label: 'Contacts', icon: IconAddressBook },
+  locations: { label: 'Locations', icon: IconMapPin },
+  payroll: { label: 'Payroll', icon: IconReceipt },
+  benefits: { label: 'Benefits', icon: IconHeartbeat },
+  sandboxBenefits: { label: 'Sandbox Benefits', icon: IconFlask },
+  session: { label: 'Session Info', icon: IconLink },
+  comparison: { label: 'Comparison', icon: IconScale },
+  proposal: { label: 'Proposal', icon: IconFileText },
+  checklist: { label: 'Checklist', icon: IconChecklist },
+};
+
+/** The record's tabs, each drawn while it is open. */
+export const tabsOf = (
+  customer: CustomerDetail,
+  { form, save, part, openItem, proposal, setProposal }: OpenRecord,
+  onOpenBenefits: (customerId: number) => void,
+  sandbox: boolean,
+): RecordTab[] => {
+  const { save: mayEdit } = customer.abilities;
+  const draw: Record<RecordTabId, () => ReactNode> = {
+    company: () => (
+      <LockedUnless allowed={mayEdit}>
+        <CompanyTab customer={customer} form={form} />
+      </LockedUnless>
+    ),
+    sales: () => (
+      <LockedUnless allowed={mayEdit}>
+        <SalesTab customer={customer} form={form} />
+      </LockedUnless>
+    ),
+    contacts: () => <ContactsTab customer={customer} />,
+    locations: () => <LocationsTab customer={customer} />,
+    payroll: () => <PayrollTab customer={customer} form={form} part={part} onSave={save} />,
+    benefits: () =>
+      customer.customerStage.id === stage.client ? (
+        <Suspense fallback={<Waiting />}>
+          <ClientBenefitsTab customer={customer} onOpenBenefits={onOpenBenefits} />
+        </Suspense>
+      ) : (
+        <BenefitsTab customer={customer} form={form} />
+      ),
+    sandboxBenefits: () => (
+      <Suspense fallback={<Waiting />}>
+        <SandboxBenefitsTab customer={customer} onOpenBenefits={onOpenBenefits} />
+      </Suspense>
+    ),
+    session: () => <SessionTab customer={customer} />,
+    comparison: () => <ComparisonTab customer={customer} form={form} onSave={save} />,
+    proposal: () => (
+      <ProposalTab customer={customer} form={form} options={proposal} onOptions={setProposal} onSave={save} />
+    ),
+    checklist: () => <ChecklistTab customer={customer} form={form} proposal={proposal} onOpen={openItem} />,
+  };
+  return draftedTabs({ ids: tabIdsOf(customer, sandbox), looks, draw, form });
+};

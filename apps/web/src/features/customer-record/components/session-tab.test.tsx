@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays } from '@worksmart/shared/dates.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { describe, expect, test } from 'vitest';
+import { businessToday } from '../../../lib/business-day.ts';
+import { button, openRecord } from '../../customers/testing/open-record.tsx';
+import { contact, record } from '../../customers/testing/record-samples.ts';
+
+const value = (label: string) => screen.getByRole('group', { name: label });
+const withStatus = (id: number) => ({ customerStatus: { id, name: 'Any', description: 'Any' } });
+const { rfp } = record(stage.rfp);
+
+describe('Session Info', () => {
+  test('S-SESS-01 S-SESS-04 S-SESS-05 S-SESS-06 shows the session', async () => {
+    await openRecord(record(stage.rfp), 'Session Info');
+    expect(await screen.findByText('k3y')).toBeVisible();
+    expect(value('RFP URL')).toHaveTextContent('http://worksmart.test/portal/rfp/k3y');
+    expect(value('Created On')).toHaveTextContent('11/01/2026');
+    expect(value('Created By')).toHaveTextContent('Dana Reyes');
+    expect(value('Submitted On')).toHaveTextContent('N/A');
+    expect(value('Expiration Date')).toHaveTextContent('12/01/2099');
+    expect(value('Expired')).toHaveTextContent('No');
+  });
+
+  test('S-SESS-05 S-SESS-06 shows when it was submitted, and that it expired', async () => {
+    const over = { ...rfp, submittedOn: '2026-11-09T15:00:00.000Z', expiration: '2020-01-01T00:00:00' };
+    await openRecord(record(stage.rfp, { rfp: over }), 'Session Info');
+    expect(await screen.findByRole('group', { name: 'Submitted On' })).toHaveTextContent('11/09/2026');
+    expect(value('Expired')).toHaveTextContent('Yes');
+  });
+
+  test('S-SESS-02 the RFP URL is copied', async () => {
+    const { user } = await openRecord(record(stage.rfp), 'Session Info');
+    await user.click(await screen.findByRole('button', { name: 'Copy the RFP URL' }));
+    expect(await navigator.clipboard.readText()).toBe('http://worksmart.test/portal/rfp/k3y');
+    expect(button('Copied')).toBeVisible();
+  });
+
+  test('S-SESS-03 the RFP URL is mailed to the primary contact with the subject Next Steps', async () => {
+    await openRecord(record(stage.rfp, { contacts: [contact(91, { primary: true })] }), 'Session Info');
+    expect(await screen.findByRole('link', { name: /E-mail the link/ })).toHaveAttribute(
+      'href',
+      'mailto:ada%40hoosier.test?subject=Next%20Steps&body=http%3A%2F%2Fworksmart.test%2Fportal%2Frfp%2Fk3y',
+    );
+  });
+
+  test.each([
+    ['S-SESS-07 S-SESS-08', 14, 'Pending Submission'],
+    ['S-SESS-07', 15, 'Submission Recieved'],
+    ['S-SESS-07', 21, 'Submission Recieved'],
+    ['S-SESS-07 S-SESS-10', 75, 'Submission Unlocked'],
+  ])('%s status %i reads %s', async (_ids, id, text) => {
+    await openRecord(record(stage.rfp, withStatus(id)), 'Session Info');
+    expect(await screen.findByRole('group', { name: 'Submission Status' })).toHaveTextContent(text);
+  });
+
+  test.each([stage.prospect, stage.client])('S-SESS-07 stage %i has no Submission Status', async (stageId) => {
+    await openRecord(record(stageId), 'Session Info');
+    expect(await screen.findByRole('group', { name: 'Expired' })).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Submission Status' })).toBeNull();
+  });
+
+  test('S-SESS-06 a link has not expired on its last day', async () => {
+    const last = { ...rfp, expiration: businessToday() };
+    await openRecord(record(stage.rfp, { rfp: last }), 'Session Info');
+    expect(await screen.findByRole('group', { name: 'Expired' })).toHaveTextContent('No');
+  });
+
+  test.each([14, 75])('S-SESS-11 status %i shows no unlock action', async (id) => {
+    await openRecord(record(stage.rfp, withStatus(id)), 'Session Info');
+    expect(await screen.findByRole('group', { name: 'Submission Status' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull();
+  });
+
+  test.each([15, 21])(
+    'S-SESS-09 S-SESS-12 S-SESS-13 S-SESS-10 status %i is unlocked after asking, and shows as unlocked then',
+    async (id) => {
+      const locked = record(stage.rfp, withStatus(id));
+      const { user, api } = await openRecord(
+        { ...locked, abilities: { ...locked.abilities, unlock: true } },
+        'Session Info',
+      );
+      expect(await screen.findByRole('group', { name: 'Submission Status' })).toHaveTextContent('Submission Recieved');
+      api.answer('POST /submission/reverse', () => ({
+        ...locked,
+        rowVersion: locked.rowVersion + 1,
+        ...withStatus(75),
+      }));
+
+      await user.click(button('Unlock'));
+      const dialog = await screen.findByRole('dialog', { name: 'Unlock RFP?' });
+      expect(dialog).toHaveTextContent('Would you like to unlock the RFP portal for this customer?');
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      expect(api.callsOf('POST', '/submission/reverse')).toEqual([]);
+
+      await user.click(button('Unlock'));
+      await user.click(
+        within(await screen.findByRole('dialog', { name: 'Unlock RFP?' })).getByRole('button', { name: 'Unlock' }),
+      );
+      await waitFor(() => expect(value('Submission Status')).toHaveTextContent('Submission Unlocked'));
+      expect(api.callsOf('POST', '/submission/reverse')).toMatchObject([{ query: { CustomerID: String(locked.id) } }]);
+    },
+  );
+
+  test.each([
+    ['from its last day on', '2099-12-01T00:00:00', '2099-12-31T00:00:00'],
+    ['from today on once it has expired', '2020-01-01T00:00:00', addDays(businessToday(), 30)],
+  ])('the link is extended by 30 days, %s', async (_what, from, expiration) => {
+    const { user, saves } = await openRecord(record(stage.rfp, { rfp: { ...rfp, expiration: from } }), 'Session Info');
+    await user.click(await screen.findByRole('button', { name: 'Extend' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Extend Expiration' });
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves()).toMatchObject([{ rowVersion: expect.any(Number), rfp: { expiration } }]));
+  });
+});

@@ -1,0 +1,138 @@
+import { ActionIcon, Button, CopyButton, Group, Text, Tooltip } from '@mantine/core';
+import { IconCalendarPlus, IconCheck, IconCopy, IconLockOpen, IconMail } from '@tabler/icons-react';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
+import { useState } from 'react';
+import { businessToday, shownDay } from '../../../lib/business-day.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { FormSection } from '../../../ui/form-section.tsx';
+import { ReadValue } from '../../../ui/read-value.tsx';
+import { useUnlockSubmission } from '../../customers/customers.api.ts';
+import { ExtendDialog } from './extend-dialog.tsx';
+
+const none = 'N/A';
+
+/** Both ways of having been submitted read the same, in the documents' own spelling. */
+const submissionTexts: Readonly<Record<number, string>> = {
+  [rfpStatus.pendingSubmission]: 'Pending Submission',
+  [rfpStatus.received]: 'Submission Recieved',
+  [rfpStatus.resubmitted]: 'Submission Recieved',
+  [rfpStatus.unlocked]: 'Submission Unlocked',
+};
+
+/** To the primary contact, who alone can go on with it. */
+const mailLink = (url: string, { contacts }: CustomerDetail) => {
+  const recipient = contacts.find(({ primary }) => primary)?.email ?? '';
+  return `mailto:${encodeURIComponent(recipient)}?subject=${encodeURIComponent('Next Steps')}&body=${encodeURIComponent(url)}`;
+};
+
+const CopyUrl = ({ url }: { url: string }) => (
+  <CopyButton value={url} timeout={2_000}>
+    {({ copied, copy }) => (
+      <Tooltip label={copied ? 'Copied' : 'Copy the RFP URL'}>
+        <ActionIcon variant="default" aria-label={copied ? 'Copied' : 'Copy the RFP URL'} onClick={copy}>
+          {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        </ActionIcon>
+      </Tooltip>
+    )}
+  </CopyButton>
+);
+
+const UrlActions = ({ url, customer }: { url: string; customer: CustomerDetail }) => (
+  <Group gap="xs" wrap="nowrap">
+    <Text style={{ overflowWrap: 'anywhere' }}>{url}</Text>
+    <CopyUrl url={url} />
+    <Tooltip label="E-mail the link to the primary contact">
+      <ActionIcon
+        variant="default"
+        component="a"
+        href={mailLink(url, customer)}
+        aria-label="E-mail the link to the primary contact"
+      >
+        <IconMail size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  </Group>
+);
+
+const received: readonly number[] = [rfpStatus.received, rfpStatus.resubmitted];
+
+const SubmissionStatus = ({ customer, onUnlock }: { customer: CustomerDetail; onUnlock: () => void }) => {
+  const statusId = customer.customerStatus?.id ?? 0;
+  return (
+    <Group gap="sm">
+      {submissionTexts[statusId] ?? customer.customerStatus?.name ?? none}
+      {received.includes(statusId) && customer.abilities.unlock && (
+        <Button size="xs" variant="default" leftSection={<IconLockOpen size={14} aria-hidden />} onClick={onUnlock}>
+          Unlock
+        </Button>
+      )}
+    </Group>
+  );
+};
+
+const UnlockDialog = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {
+  const unlock = useUnlockSubmission();
+  return (
+    <ConfirmDialog
+      opened
+      title="Unlock RFP?"
+      confirm="Unlock"
+      onConfirm={() => unlock.mutateAsync({ query: { CustomerID: customerId } })}
+      onClose={onClose}
+    >
+      Would you like to unlock the RFP portal for this customer?
+    </ConfirmDialog>
+  );
+};
+
+/** The link works to the end of its last day. */
+const isOver = (expiration: string) => expiration.slice(0, 10) < businessToday().slice(0, 10);
+
+/** The customer's portal: its link, how far it is, and what staff can do about it. */
+export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
+  const [asked, setAsked] = useState<'unlock' | 'extend'>();
+  const { rfpKey, url, createdOn, createdBy, submittedOn, expiration } = customer.rfp;
+  const isRfp = customer.customerStage.id === stage.rfp;
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <FormSection title="Session Info" columns={1}>
+        <ReadValue label="Session Key" value={rfpKey ?? none} />
+        <ReadValue label="RFP URL" value={url ? <UrlActions url={url} customer={customer} /> : none} />
+      </FormSection>
+      <FormSection title="Progress">
+        <ReadValue label="Created On" value={shownDay(createdOn) || none} />
+        <ReadValue label="Created By" value={createdBy ?? none} />
+        <ReadValue label="Submitted On" value={shownDay(submittedOn) || none} />
+        <ReadValue
+          label="Expiration Date"
+          value={
+            <Group gap="sm">
+              {shownDay(expiration) || none}
+              {isRfp && customer.abilities.saveRfp && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  leftSection={<IconCalendarPlus size={14} aria-hidden />}
+                  onClick={() => setAsked('extend')}
+                >
+                  Extend
+                </Button>
+              )}
+            </Group>
+          }
+        />
+        <ReadValue label="Expired" value={expiration === null ? none : isOver(expiration) ? 'Yes' : 'No'} />
+        {isRfp && (
+          <ReadValue
+            label="Submission Status"
+            value={<SubmissionStatus customer={customer} onUnlock={() => setAsked('unlock')} />}
+          />
+        )}
+      </FormSection>
+      {asked === 'unlock' && <UnlockDialog customerId={customer.id} onClose={close} />}
+      {asked === 'extend' && <ExtendDialog customer={customer} onClose={close} />}
+    </>
+  );
+};

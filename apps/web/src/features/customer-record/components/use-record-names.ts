@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
+import { type FieldSources, useLookupNames } from '../../../lib/lookup-names.ts';
+import { medicalTiersQuery, subsidiaryGroupsQuery } from '../../customers/customers.api.ts';
+
+const groupPath = 'sGroupId';
+const tierPath = 'rfp.benefits.medical.medicalTier';
+
+const sources: FieldSources = {
+  salesAgent: ['salesAgents'],
+  customerStatus: [{ parent: stage.rfp }, { parent: stage.prospect }, { parent: stage.client }],
+  aleStatus: [{ type: lookupType.aleStatuses }],
+  'profile.companyType': [{ type: lookupType.companyTypes }],
+  'profile.wsMarketing': [{ type: lookupType.marketingTypes }],
+  'rfp.benefits.retirement.planType': [{ type: lookupType.retirementPlans }],
+};
+
+type Part = Record<string, unknown> | null | undefined;
+
+/** What the record itself calls it: of an agent who has left, or a value that its list no longer has. */
+const storedName = (customer: CustomerDetail, path: string, id: number): string | undefined => {
+  const row = path.split('.').reduce<Part>((part, name) => part?.[name] as Part, customer);
+  return row?.id === id ? (row.name as string) : undefined;
+};
+
+/**
+ * Answers the name of what a field of the record holds by id; undefined while it is not known.
+ * @param differing the fields that are shown: lists that only one of them needs are read for it alone
+ */
+export const useRecordNames = (customer: CustomerDetail, differing: readonly string[]) => {
+  const nameOf = useLookupNames(sources);
+  const { operatingYear, rfp } = customer;
+  const groups = useQuery({ ...subsidiaryGroupsQuery(operatingYear), enabled: differing.includes(groupPath) });
+  const tiers = useQuery({ ...medicalTiersQuery(rfp.rfpYear ?? operatingYear), enabled: differing.includes(tierPath) });
+  return (path: string, id: number): string | undefined => {
+    if (path === groupPath) return groups.data?.find((group) => group.id === id)?.name;
+    const listed = path === tierPath ? tiers.data?.find((tier) => tier.id === id)?.description : nameOf(path, id);
+    return listed ?? storedName(customer, path, id);
+  };
+};

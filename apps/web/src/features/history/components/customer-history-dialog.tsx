@@ -1,0 +1,20 @@
+import { customerHistoryQuery } from '../../audit/audit.api.ts';
+import { historySources } from './customer-history-names.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+
+interface Props {
+  customerId: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** Everything that was done to one customer. */
+export const CustomerHistoryDialog = ({ customerId, name, onClose }: Props) => (
+  <HistoryDialog
+    name={name}
+    query={customerHistoryQuery(customerId)}
+    sources={historySources}
+    emptyText="Nothing has been done to this customer yet."
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,45 @@
+import { Button, Center, Skeleton, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FieldSources, useLookupNames } from '../../../lib/lookup-names.ts';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import type { HistoryQuery } from '../../audit/audit.api.ts';
+import { CustomerHistoryEntry } from './customer-history-entry.tsx';
+
+interface Props {
+  /** Whose: Acme Inc., Tier 1. */
+  name: string;
+  query: HistoryQuery;
+  /** Where the stored ids' names come from. */
+  sources: FieldSources;
+  emptyText: string;
+  onClose: () => void;
+}
+
+/** Everything that was done to one record: who, when, and each changed field before and after. */
+export const HistoryDialog = ({ name, query, sources, emptyText, onClose }: Props) => {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(query);
+  const nameOf = useLookupNames(sources);
+  const entries = data?.pages.flatMap(({ results }) => results);
+  return (
+    <Dialog opened onClose={onClose} title={`History of ${name}`} size="xl">
+      {error && <ErrorPanel error={error} title="The history could not be loaded" onRetry={() => void refetch()} />}
+      {!entries && !error && <Skeleton h={240} />}
+      {entries?.length === 0 && <Text c="dimmed">{emptyText}</Text>}
+      {entries && (
+        <Stack component="ol" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
+          {entries.map((entry) => (
+            <CustomerHistoryEntry key={entry.id} entry={entry} nameOf={nameOf} />
+          ))}
+        </Stack>
+      )}
+      {hasNextPage && (
+        <Center mt="md">
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show Older
+          </Button>
+        </Center>
+      )}
+    </Dialog>
+  );
+};

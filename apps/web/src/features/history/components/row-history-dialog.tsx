@@ -1,0 +1,31 @@
+import { lookupType } from '@worksmart/shared/lookups/constants.ts';
+import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import { rowHistoryQuery } from '../../audit/audit.api.ts';
+import { HistoryDialog } from './history-dialog.tsx';
+
+interface Props {
+  kind: ReferenceKind;
+  id: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** Where the names of stored ids come from. */
+const sources = {
+  typeId: [{ type: lookupType.tierTypes }, { type: lookupType.planTypes }, { type: lookupType.rateTypes }],
+  feeTypeId: [{ type: lookupType.feeTypes }],
+  payCycleId: [{ type: lookupType.payrollCycles }],
+  employeeRangeId: [{ type: lookupType.employeeRanges }],
+  modelTypeId: [{ type: lookupType.modelTypes }],
+};
+
+/** Everything that was done to one row of reference data. */
+export const RowHistoryDialog = ({ kind, id, name, onClose }: Props) => (
+  <HistoryDialog
+    name={name}
+    query={rowHistoryQuery(kind, id)}
+    sources={sources}
+    emptyText="Not changed since it was first loaded."
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,22 @@
+import type { Letter } from '../platform/mail.ts';
+import { layOut } from '../platform/mail/layout.ts';
+
+/** Tells the owner that too many sign-ins failed. */
+export const accountLockedLetter = (input: {
+  to: string;
+  minutes: number;
+  link: string;
+  provider: string;
+}): Letter => ({
+  template: 'account-locked',
+  to: input.to,
+  subject: `Your ${input.provider} account is locked for ${input.minutes} minutes`,
+  ...layOut(input.provider, [
+    {
+      text: `There were too many failed attempts to sign in to your account. It is locked for ${input.minutes} minutes and opens by itself after that.`,
+    },
+    { text: 'If that was you and you do not remember your password, you can reset it with Forgot Password:' },
+    { link: input.link, label: 'Sign in' },
+    { text: 'If it was not you, please tell your administrator.' },
+  ]),
+});

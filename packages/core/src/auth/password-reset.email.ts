@@ -1,0 +1,15 @@
+import type { Letter } from '../platform/mail.ts';
+import { layOut } from '../platform/mail/layout.ts';
+
+/** The link to set a new password; `link` begins with the configured address, never with what a request claims. */
+export const passwordResetLetter = (input: { to: string; link: string; provider: string }): Letter => ({
+  template: 'password-reset',
+  to: input.to,
+  subject: `Reset your ${input.provider} password`,
+  ...layOut(input.provider, [
+    { text: 'Someone, probably you, asked to reset the password of this account.' },
+    { link: input.link, label: 'Choose a new password' },
+    { text: 'The link works once and for one hour. After that you will be signed out everywhere.' },
+    { text: 'If you did not ask for this, you can ignore this message: your password stays as it is.' },
+  ]),
+});

@@ -1,0 +1,24 @@
+import type { Letter } from '../platform/mail.ts';
+import { layOut } from '../platform/mail/layout.ts';
+
+/** The six digits of a sign-in's second step. */
+export const secondFactorCodeLetter = (input: {
+  to: string;
+  code: string;
+  minutes: number;
+  provider: string;
+}): Letter => ({
+  template: 'second-factor-code',
+  to: input.to,
+  // The subject is stored and shown as it is, so the code is not in it.
+  subject: `Your ${input.provider} sign-in code`,
+  ...layOut(input.provider, [
+    { text: 'Your sign-in code is:' },
+    { code: input.code },
+    { text: `It works once and for ${input.minutes} minutes.` },
+    {
+      text: 'If you are not signing in just now, someone else knows your password: please change it and tell your administrator.',
+    },
+  ]),
+  aloud: `Sign-in code for ${input.to}: ${input.code}`,
+});

@@ -1,0 +1,23 @@
+import type { CalendarDate } from '@worksmart/shared/dates.ts';
+import type { HotStatement } from '../platform/hot-read.ts';
+import { chapterOf } from './claim-sums.sql.ts';
+import { medicalLossSql } from './medical-loss.queries.ts';
+import { clientJoin, clientOf, reportedClients } from './reported-clients.sql.ts';
+
+/** The Medical Loss Summary of all clients as one statement, for who keeps its rows: both days counted. */
+export const medicalLossStatement = (range: { start: CalendarDate; end: CalendarDate }): HotStatement =>
+  medicalLossSql(range);
+
+export { chapterOf };
+
+/**
+ * SQL that names the client that a row is reported under: its company, or the one whose benefits that shares.
+ * @param row the row's alias
+ * @param year SQL of the row's year
+ * @param first, last SQL of the first and last day
+ */
+export const reportedAs = (row: string, year: string, first: string, last: string) => ({
+  ctes: reportedClients('null::int[]', first, last),
+  join: clientJoin(row, year),
+  client: clientOf(row),
+});

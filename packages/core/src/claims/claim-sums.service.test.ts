@@ -1,0 +1,223 @@
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { icd10Chapters } from '@worksmart/shared/reports/icd10-chapters.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PublicContext } from '../platform/context.ts';
+import { type Database, openDatabase } from '../platform/db.ts';
+import { hotReadOf } from '../platform/hot-read.ts';
+import { addClaims, type ClaimToAdd } from '../testing/add-claims.ts';
+import { addCustomer } from '../testing/builders.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { scopeCte } from './claim-months.sql.ts';
+import { claimSummarySql } from '../reports/claim-summary.queries.ts';
+import { bringClaimSums } from './claim-sums.service.ts';
+import { chapterOf, memberSums, monthSums } from './claim-sums.sql.ts';
+import { highClaimantsSql, reinsuredSql } from '../reports/claimants.queries.ts';
+import { medicalLossSql } from './medical-loss.queries.ts';
+
+let database: Database;
+let url: string;
+let drop: () => Promise<void>;
+let clients: number[] = [];
+
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  ({ url, drop } = made);
+  database = openDatabase(url, 3);
+  const client = () => addCustomer(database.prisma, { stageId: stage.client });
+  clients = [(await client()).id, (await client()).id];
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+beforeEach(async () => {
+  for (const table of ['claim', 'file_import']) await database.prisma.$executeRawUnsafe(`delete from ${table}`);
+  await bring();
+});
+
+const bring = () =>
+  bringClaimSums({ config: { DATABASE_URL: url }, read: hotReadOf(database) } as unknown as PublicContext);
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await database.pool.query(text, values)).rows as Row[];
+
+const [start, end] = ['2025-01-01T00:00:00', '2025-12-31T00:00:00'];
+const isSummed = async (first = start, last = end): Promise<boolean | undefined> => {
+  const text = `with ${scopeCte({ first: '$1::date', last: '$2::date' })} select summed from scope`;
+  return (await query<{ summed: boolean }>(text, [first, last]))[0]?.summed;
+};
+
+/** What each report's statement answers; sums of numbers may be told with or without decimals. */
+const figures = async (first = start, last = end) => {
+  const asked = { start: first, end: last, customerIds: clients, firstName: null, lastName: null };
+  const statements = [
+    medicalLossSql(asked, clients),
+    highClaimantsSql(asked),
+    reinsuredSql(asked),
+    claimSummarySql(asked),
+  ];
+  const rows = await Promise.all(statements.map(({ text, values }) => query(text, values)));
+  return JSON.parse(JSON.stringify(rows), (_, value) =>
+    typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value,
+  );
+};
+
+/** The kept sums hold what making them anew would, row for row. */
+const expectExact = async () => {
+  for (const [table, columns, fresh] of [
+    ['claim_month', '*', monthSums('published_claim c')],
+    ['claim_member_month', '*', memberSums('published_claim c')],
+    [
+      'claim_month_count',
+      'customer_id, paid_month, claims::bigint',
+      `select customer_id, date_trunc('month', first)::date, count(*) from (
+         select customer_id, claim_number, min(paid_date) as first from published_claim group by 1, 2) f group by 1, 2`,
+    ],
+  ] as const) {
+    const kept = `select ${columns} from ${table} ${table === 'claim_month_count' ? "where previous_month = '1900-01-01'" : ''}`;
+    const differing = await query(`(${kept} except all ${fresh}) union all (${fresh} except all ${kept})`);
+    expect(differing, table).toEqual([]);
+  }
+};
+
+/** Read of the claims themselves while the sums are behind, then of the sums: the same. */
+const expectSame = async (why: string) => {
+  expect(await isSummed(), why).toBe(false);
+  const byClaims = await figures();
+  expect(await bring(), why).toBeGreaterThan(0);
+  expect(await isSummed(), why).toBe(true);
+  expect(await figures(), why).toEqual(byClaims);
+  await expectExact();
+  return byClaims;
+};
+
+let seed = 1;
+const random = (below: number): number => {
+  seed = Math.imul(seed ^ (seed >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
+  return (seed >>> 4) % below;
+};
+const numbers = Array.from({ length: 40 }, (_, index) => `C${index}`);
+
+/** Claims whose numbers meet those of other files, in all months, with members who pass their deductible. */
+const someClaims = (count: number): ClaimToAdd[] =>
+  Array.from({ length: count }, () => {
+    const member = random(6);
+    const month = String(1 + random(12)).padStart(2, '0');
+    return {
+      ...{
+        customerId: clients[random(2)] ?? 0,
+        claimNumber: numbers[random(numbers.length)],
+        claimLine: 1 + random(3),
+      },
+      ...{ paidDate: `2025-${month}-${String(1 + random(28)).padStart(2, '0')}`, serviceFrom: `2025-${month}-01` },
+      ...{ paid: (random(3_000_000) - 200_000) / 100, billed: random(900_000) / 100, allowed: null },
+      ...{ memberId: `S10000010${member}`, subscriberId: 'S1000001', claimType: ['M', 'R', 'D'][random(3)] as 'M' },
+      diagnosisCode: ['I10', 'E11.9', 'C50', 'D50', '4280', null][random(6)] ?? null,
+    };
+  });
+const setState = (id: number, state: string) => database.prisma.fileImport.update({ where: { id }, data: { state } });
+
+test('publish and undo: the sums tell what the claims do, row for row', async () => {
+  const { prisma: db } = database;
+  await addClaims(db, someClaims(80), 2);
+  const whole = await expectSame('an invoice is published');
+  expect(whole[1].length).toBeGreaterThan(0);
+  const detail = await addClaims(db, someClaims(50), 4);
+  await expectSame('detail of some of its claims is published');
+  const pharmacy = await addClaims(db, someClaims(30), 5, 'ready');
+  expect(await isSummed(), 'a file waits').toBe(true);
+  await setState(pharmacy, 'published');
+  const both = await expectSame('it is published');
+  await setState(detail, 'ready');
+  expect(await expectSame('the detail is undone')).not.toEqual(both);
+});
+
+test('an import is removed, a customer deleted and restored: the same', async () => {
+  const { prisma: db } = database;
+  const invoice = await addClaims(db, someClaims(40), 2);
+  await addClaims(db, someClaims(30), 4);
+  await bring();
+  await setState(invoice, 'removing');
+  await expectSame('the invoice goes');
+  await db.claim.deleteMany({ where: { importId: invoice } });
+  await db.fileImport.delete({ where: { id: invoice } });
+  expect([await isSummed(), await bring()], 'rows that no sum has any more are deleted').toEqual([true, 0]);
+  await expectExact();
+
+  const before = await figures();
+  await db.customer.update({ where: { id: clients[0] }, data: { deletedAt: new Date() } });
+  expect(await isSummed()).toBe(true);
+  const without = await figures();
+  expect(without).not.toEqual(before);
+  expect(JSON.stringify(without)).not.toContain(`"clientId":${clients[0]}`);
+  await db.customer.update({ where: { id: clients[0] }, data: { deletedAt: null } });
+  expect(await figures()).toEqual(before);
+});
+
+test('rows deleted behind the sums’ back: all is made anew', async () => {
+  const first = await addClaims(database.prisma, someClaims(20), 4);
+  await addClaims(database.prisma, someClaims(20), 5);
+  await expectSame('two files');
+  await database.prisma.claim.deleteMany({ where: { importId: first } });
+  await database.prisma.fileImport.delete({ where: { id: first } });
+  await expectSame('one is gone');
+});
+
+test('a range that cuts a month with claims beyond it is read of the claims; a cut that leaves none out is not', async () => {
+  const of = { customerId: clients[0] ?? 0 };
+  await addClaims(database.prisma, [
+    { ...of, paidDate: '2025-03-10', paid: 100, claimNumber: 'A' },
+    { ...of, paidDate: '2025-04-02', paid: 20, claimNumber: 'A' },
+    { ...of, paidDate: '2025-04-20', paid: 3, claimNumber: 'B' },
+  ]);
+  await bring();
+  const summary = async (first: string, last: string) => {
+    const [
+      ,
+      ,
+      ,
+      [
+        {
+          clients: [client],
+        },
+      ],
+    ] = await figures(`${first}T00:00:00`, `${last}T00:00:00`);
+    return [await isSummed(first, last), client.claims, client.paid];
+  };
+  expect(await summary('2025-03-01', '2025-04-30')).toEqual([true, 2, 123]);
+  expect(await summary('2025-03-01', '2025-04-20')).toEqual([true, 2, 123]);
+  expect(await summary('2025-03-01', '2025-04-19')).toEqual([false, 1, 120]);
+  expect(await summary('2025-03-05', '2025-03-31')).toEqual([false, 1, 100]);
+  // Paid in two months: one claim of both together, and one of each alone.
+  expect(await summary('2025-04-01', '2025-04-30')).toEqual([true, 2, 23]);
+});
+
+test('two who bring the sums up at once: one does, the other finds it done', async () => {
+  await addClaims(database.prisma, someClaims(30), 4);
+  expect((await Promise.all([bring(), bring(), bring()])).sort()).toEqual([0, 0, 1]);
+  await expectExact();
+});
+
+test('a member whom an older invoice names without an id is the one of that id in other files', async () => {
+  const of = { customerId: clients[0] ?? 0, subscriberId: 'S7' };
+  const who = { memberDob: new Date('1990-02-03T00:00:00Z'), memberFirstName: 'Zoë' };
+  await addClaims(database.prisma, [{ ...of, ...who, memberId: null, paidDate: '2025-02-01', paid: 30_000 }], 1);
+  await addClaims(database.prisma, [{ ...of, ...who, memberId: 'S702', paidDate: '2025-03-01', paid: 50_000 }], 4);
+  const [loss, high] = await expectSame('both');
+  expect(high).toMatchObject([{ person: 'S702', memberId: 'S702', medical: 80_000, total: 80_000 }]);
+  expect(loss.map((row: { reinsurance: number }) => row.reinsurance)).toEqual([0, 5_000]);
+});
+
+test('a diagnosis is of the chapter whose categories it lies within; what lies between two is of none', async () => {
+  const edges = icd10Chapters.flatMap(({ from, to }) => [from, to, `${to}.9`, `${from.toLowerCase()}1`, `${to}Z`]);
+  const outside = ['', 'A', '000', 'D90', 'E8A', 'F00', 'H96', 'T89', 'U86', 'ZZZ', 'É10', '428.0'];
+  const rows = await query<{ code: string; chapter: number | null }>(
+    `select code, ${chapterOf('code')} as chapter from unnest($1::text[]) code`,
+    [[...edges, ...outside]],
+  );
+  const expected = (code: string): number | null => {
+    const category = code.slice(0, 3).toUpperCase();
+    return icd10Chapters.findIndex(({ from, to }) => from <= category && category <= to) + 1 || null;
+  };
+  expect(rows).toEqual([...edges, ...outside].map((code) => ({ code, chapter: expected(code) })));
+  expect(new Set(rows.map(({ chapter }) => chapter)).size).toBe(icd10Chapters.length + 1);
+});

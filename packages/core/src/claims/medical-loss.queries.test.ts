@@ -1,0 +1,118 @@
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../platform/db.ts';
+import { hotReadOf } from '../platform/hot-read.ts';
+import { addClaims, addPremiums } from '../testing/add-claims.ts';
+import { addCustomer } from '../testing/builders.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { type MedicalLossRow, medicalLossSql } from './medical-loss.queries.ts';
+
+let database: Database;
+let drop: () => Promise<void>;
+let [one, two]: [number, number] = [0, 0];
+
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  drop = made.drop;
+  database = openDatabase(made.url, 2);
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+beforeEach(async () => {
+  const { prisma: db } = database;
+  for (const table of ['claim', 'premium', 'file_import']) await db.$executeRawUnsafe(`delete from ${table}`);
+  const client = (name: string) =>
+    addCustomer(db, { name, stageId: stage.client, clientYears: { create: { year: 2025 } } });
+  one = (await client('Alpha')).id;
+  two = (await client('Beta')).id;
+});
+
+const read = (start = '2025-01-01', end = '2025-12-31', ids: number[] = [one, two]) =>
+  hotReadOf(database)<MedicalLossRow>(medicalLossSql({ start: `${start}T00:00:00`, end: `${end}T00:00:00` }, ids));
+const figures = async (...given: Parameters<typeof read>) =>
+  (await read(...given)).map((row) => [row.client, row.month, Number(row.medical), Number(row.reinsurance)]);
+
+test('claims by paid date, medical and pharmacy; premiums billed and adjusted; months with neither are left out', async () => {
+  const of = { customerId: one };
+  await addClaims(database.prisma, [
+    { ...of, paidDate: '2025-01-31', paid: '100.10', serviceFrom: '2024-12-30' },
+    { ...of, paidDate: '2025-02-01', paid: '50.05' },
+    { ...of, paidDate: '2025-02-02', paid: '-20.00', adjustmentCode: 'A' },
+    { ...of, paidDate: '2025-02-02', paid: '9', claimType: 'D' },
+    { ...of, paidDate: '2024-12-31', paid: '77' },
+  ]);
+  await addClaims(database.prisma, [{ ...of, paidDate: '2025-02-03', paid: '40', rebate: '1.5' }], 5);
+  await addClaims(database.prisma, [{ ...of, paidDate: '2025-02-03', paid: '1000' }], 4, 'ready');
+  await addPremiums(database.prisma, [
+    { ...of, month: '2025-02', premium: '600', memberCount: 3 },
+    { ...of, month: '2025-02', premium: '-100', transactionType: 'A', memberCount: 3 },
+    { ...of, month: '2025-02', premium: '300', memberCount: null, tier: 'ES' },
+    { ...of, month: '2025-02', premium: '30', planType: 'dental' },
+  ]);
+  const none = { medical: 0, pharmacy: 0, incurred: 0, rebates: 0, premium: 0, memberMonths: 0, reinsurance: 0 };
+  const names = ['medical', 'pharmacy', 'incurred', 'rebates', 'premium', 'reinsurance', 'memberMonths'] as const;
+  const shown = (await read()).map((row) => ({
+    ...{ client: row.client, month: row.month },
+    ...Object.fromEntries(names.map((name) => [name, Number(row[name])])),
+  }));
+  expect(shown).toEqual([
+    { ...none, client: 'Alpha', month: '2025-01', medical: 100.1 },
+    {
+      ...{ ...none, client: 'Alpha', month: '2025-02', medical: 30.05, pharmacy: 40, incurred: 70.05 },
+      ...{ rebates: 1.5, premium: 800, memberMonths: 5 },
+    },
+  ]);
+});
+
+test('a member’s claims beyond the deductible of the client and year are paid back in the month that they pass it', async () => {
+  const of = { customerId: one };
+  await addClaims(database.prisma, [
+    { ...of, paidDate: '2025-01-10', paid: 60_000 },
+    { ...of, paidDate: '2025-02-10', paid: 20_000 },
+    { ...of, paidDate: '2025-03-10', paid: 10_000, claimType: 'R' },
+    { ...of, paidDate: '2025-04-10', paid: -8_000 },
+    { ...of, paidDate: '2025-02-10', paid: 70_000, memberId: 'S100000102' },
+    { ...of, paidDate: '2026-01-10', paid: 76_000 },
+  ]);
+  const year = [
+    ['Alpha', '2025-01', 60_000, 0],
+    ['Alpha', '2025-02', 90_000, 5_000],
+    ['Alpha', '2025-03', 0, 10_000],
+    ['Alpha', '2025-04', -8_000, -8_000],
+    ['Alpha', '2026-01', 76_000, 1_000],
+  ];
+  expect(await figures('2025-01-01', '2026-12-31')).toEqual(year);
+  // A month says the same whatever range it is part of.
+  expect(await figures('2025-03-01', '2025-04-30')).toEqual(year.slice(2, 4));
+  await database.prisma.clientYear.updateMany({ where: { customerId: one }, data: { specificDeductible: 62_000 } });
+  expect((await figures()).map(([, , , back]) => back)).toEqual([0, 26_000, 10_000, -8_000]);
+});
+
+test('a subsidiary is reported under the primary client of its group, once, whichever of them is asked for', async () => {
+  const { prisma: db } = database;
+  const primary = await db.clientYear.findFirstOrThrow({ where: { customerId: one } });
+  const { id } = await db.subsidiaryGroup.create({ data: { name: 'Group', primaryClientId: primary.id } });
+  for (const customerId of [one, two])
+    await db.clientYear.updateMany({ where: { customerId }, data: { subsidiaryGroupId: id } });
+  await addClaims(db, [
+    { customerId: one, paidDate: '2025-01-10', paid: 70_000 },
+    { customerId: two, paidDate: '2025-01-11', paid: 30_000 },
+    { customerId: two, paidDate: '2026-01-11', paid: 500 },
+  ]);
+  await addPremiums(db, [
+    { customerId: one, month: '2025-01', premium: 100 },
+    { customerId: two, month: '2025-01', premium: 50 },
+  ]);
+  for (const ids of [[one, two], [one], [two]]) {
+    expect(
+      (await read('2025-01-01', '2025-12-31', ids)).map((row) => [row.clientId, row.medical, row.premium]),
+    ).toEqual([[one, '100000.00', '150.00']]);
+  }
+  // One person in both companies has one deductible; in 2026 the second company stands for itself.
+  expect(await figures('2025-01-01', '2026-12-31')).toEqual([
+    ['Alpha', '2025-01', 100_000, 25_000],
+    ['Beta', '2026-01', 500, 0],
+  ]);
+});

@@ -1,0 +1,169 @@
+import type { SortColumn } from '@worksmart/shared/customers/routes.ts';
+import { unsetListDate } from '@worksmart/shared/dates.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { lastContactJoin, renewalJoin } from '../benefit-groups/renewal-status.service.ts';
+import type { PublicContext } from '../platform/context.ts';
+import { dateJson, instantJson } from '../platform/json-sql.ts';
+import { lastSyncSql } from '../sales-sync/sales-sync.service.ts';
+
+export interface ListQuery {
+  stageId: number;
+  /** 0 is everybody's. */
+  agentId: number;
+  start: Date;
+  end: Date;
+  filter: string;
+  sort: { column: SortColumn; descending: boolean };
+  /** Absent: all rows. */
+  page: { size: number; number: number } | undefined;
+}
+
+const contactName = `p.first_name || ' ' || p.last_name`;
+
+const salesColumns = `
+  c.id, c.name as "companyName", c.address, c.address2, c.city, c.state, c.zip,
+  ${instantJson('c.stage_date')} as "assignmentDate",
+  ${contactName} as "contactName", p.email as "contactEmail", so.name as source`;
+
+/** An archived record shows why and when it was archived. */
+const archiveColumns = `
+  ar.name as status, ${instantJson('c.stage_date')} as "statusDate", c.archived_from_stage_id as "archivedFromStage"`;
+const statusColumns = `st.name as status, ${instantJson('c.status_date')} as "statusDate"`;
+
+/** The status date of a client is its renewal's. */
+const clientColumns = `
+  st.name as status, ${instantJson('rn.renewal_status_date')} as "statusDate",
+  cy.prism_id as "prismID", g.name as "subsidiaryGroup", coalesce(gp.customer_id = c.id, false) as "subsidiaryPrimary",
+  cy.anthem_id as "anthemId", rl.name as "renewalStatus",
+  coalesce(${dateJson('lc.contact_date')}, '${unsetListDate}') as "contactDate",
+  coalesce(lc.contact_initial, '') as "contactInitial", c.is_active as "isActive", c.termed_on is not null as "isTermed"`;
+
+const contactJoin = 'left join contact p on p.customer_id = c.id and p.is_primary';
+const sourceJoin = 'left join lookup so on so.id = c.source_id';
+const archiveJoin = 'left join lookup ar on ar.id = c.archive_reason_id';
+const statusJoin = 'left join lookup st on st.id = c.status_id';
+const yearJoin = 'left join client_year cy on cy.customer_id = c.id and cy.year = c.operating_year';
+const groupJoin = 'left join subsidiary_group g on g.id = cy.subsidiary_group_id';
+const clientJoins = `${yearJoin} ${groupJoin} left join client_year gp on gp.id = g.primary_client_id
+  ${renewalJoin} left join lookup rl on rl.id = rn.renewal_status_id ${lastContactJoin}`;
+
+/** Where a list's status date is not the record's own. */
+const statusDates: Readonly<Record<number, string>> = {
+  [stage.archived]: 'c.stage_date',
+  [stage.client]: 'rn.renewal_status_date',
+};
+
+/** What a column sorts by; text without regard to case. */
+const sortKeys = (stageId: number): Record<SortColumn, string> => ({
+  companyName: 'lower(c.name)',
+  assignmentDate: 'c.stage_date',
+  contactName: `lower(${contactName})`,
+  contactEmail: 'lower(p.email)',
+  source: 'lower(so.name)',
+  status: stageId === stage.archived ? 'lower(ar.name)' : 'lower(st.name)',
+  statusDate: statusDates[stageId] ?? 'c.status_date',
+  prismID: 'lower(cy.prism_id)',
+  subsidiaryGroup: 'lower(g.name)',
+  anthemId: 'lower(cy.anthem_id)',
+});
+
+/** What a column's order needs besides the customer: of a page, all else is joined to the rows that are shown. */
+const sortJoins = (stageId: number): Partial<Record<SortColumn, string>> => ({
+  contactName: contactJoin,
+  contactEmail: contactJoin,
+  source: sourceJoin,
+  status: stageId === stage.archived ? archiveJoin : statusJoin,
+  statusDate: stageId === stage.client ? renewalJoin : '',
+  prismID: yearJoin,
+  subsidiaryGroup: `${yearJoin} ${groupJoin}`,
+  anthemId: yearJoin,
+});
+
+/** Columns that only the clients list has. */
+export const clientSortColumns: readonly SortColumn[] = ['prismID', 'subsidiaryGroup', 'anthemId'];
+
+/** Never null: said so, their order would keep an index on it from being used. */
+const neverNull = (column: SortColumn, stageId: number): boolean =>
+  column === 'companyName' || column === 'assignmentDate' || (column === 'statusDate' && stageId !== stage.client);
+
+/** Each side is the expression of a trigram index: without one for the second, none would be used for the first. */
+const filterSql = `(
+  (c.name || ' ' || c.address || ' ' || c.city || ' ' || c.state || ' ' || c.zip) ilike $5
+  or c.address2 ilike $5)`;
+
+/** The columns of a stage's list and the tables that they come from, for any choice of `c`'s rows. */
+export const listSource = (stageId: number): { columns: string; from: string } => {
+  const archived = stageId === stage.archived;
+  const clients = stageId === stage.client;
+  return {
+    from: `customer c ${contactJoin} ${sourceJoin} ${archived ? archiveJoin : statusJoin} ${clients ? clientJoins : ''}`,
+    columns: [salesColumns, archived ? archiveColumns : clients ? clientColumns : statusColumns].join(),
+  };
+};
+
+/** What the statements over one list share; `name` is theirs alone who ask for the same in the same order. */
+const partsOf = (query: ListQuery) => {
+  const archived = query.stageId === stage.archived;
+  const clients = query.stageId === stage.client;
+  const direction = query.sort.descending ? 'desc' : 'asc';
+  const nulls = neverNull(query.sort.column, query.stageId) ? '' : 'nulls last';
+  const order = `${sortKeys(query.stageId)[query.sort.column]} ${direction} ${nulls}, c.id ${direction}`;
+  // What is not asked for is a condition on the parameter alone: no row is looked at for it, and none is guessed away.
+  const agent = query.agentId ? 'c.sales_agent_id = $2' : '$2::int = 0';
+  const filter = query.filter ? filterSql : `$5::text = ''`;
+  const where = `c.deleted_at is null and c.stage_id = $1 and c.stage_date >= $3 and c.stage_date < $4
+    and ${agent} and ${filter}`;
+  const kind = archived ? 'archived' : clients ? 'clients' : 'sales';
+  const limits = [...(query.agentId ? ['agent'] : []), ...(query.filter ? ['filter'] : [])];
+  const name = ['customers', kind, query.sort.column, direction, ...limits].join('-');
+  const sorted = `customer c ${sortJoins(query.stageId)[query.sort.column] ?? ''}`;
+  return { name, order, where, sorted, ...listSource(query.stageId) };
+};
+
+const statementFor = (query: ListQuery) => {
+  const { name, order, where, sorted, columns, from } = partsOf(query);
+  if (!query.page) {
+    const text = `
+      select coalesce(json_agg(x), '[]')::text as json, count(*)::int as total, ${lastSyncSql} as "lastSyncOn"
+      from (select ${columns} from ${from} where ${where} order by ${order}) x`;
+    return { name: `${name}-all`, text };
+  }
+  const text = `
+    with hit as materialized (
+      select c.id, row_number() over (order by ${order}) as place from ${sorted} where ${where}
+    ), shown as (select * from hit order by place limit $6 offset $7)
+    select (select count(*)::int from hit) as total, coalesce(json_agg(x), '[]')::text as json,
+      ${lastSyncSql} as "lastSyncOn"
+    from (select ${columns} from shown join ${from.replace('customer c', 'customer c on c.id = shown.id')} order by shown.place) x`;
+  return { name: `${name}-page`, text };
+};
+
+/** `%`, `_` and `\` of what was typed stand for themselves. */
+const contains = (typed: string): string => (typed ? `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%` : '');
+
+export interface ListRead {
+  json: string;
+  total: number;
+  /** When the sales system was last synced with. */
+  lastSyncOn: string | null;
+}
+
+const valuesOf = (query: ListQuery): unknown[] => [
+  ...[query.stageId, query.agentId, query.start, query.end],
+  contains(query.filter),
+];
+
+/** A stage's rows as JSON text, and how many there are in all, in one statement. */
+export const readList = async (ctx: PublicContext, query: ListQuery): Promise<ListRead> => {
+  const paging = query.page ? [query.page.size, (query.page.number - 1) * query.page.size] : [];
+  const [row] = await ctx.read<ListRead>({ ...statementFor(query), values: [...valuesOf(query), ...paging] });
+  return row ?? { json: '[]', total: 0, lastSyncOn: null };
+};
+
+/** The ids of all of a stage's rows in their order: of a list that is too long to be read at once. */
+export const readListIds = async (ctx: PublicContext, query: ListQuery): Promise<number[]> => {
+  const { name, order, where, sorted } = partsOf(query);
+  const text = `select coalesce(array_agg(c.id order by ${order}), '{}') as ids from ${sorted} where ${where}`;
+  const [row] = await ctx.read<{ ids: number[] }>({ name: `${name}-ids`, text, values: valuesOf(query) });
+  return row?.ids ?? [];
+};

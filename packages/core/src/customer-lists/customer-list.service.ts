@@ -1,0 +1,106 @@
+import { hash } from 'node:crypto';
+import { defaultListDays } from '@worksmart/shared/customers/constants.ts';
+import { type SortColumn, sortColumns } from '@worksmart/shared/customers/routes.ts';
+import { addDays, readCalendarDate } from '@worksmart/shared/dates.ts';
+import { forbidden, invalid } from '@worksmart/shared/errors.ts';
+import { type StageId, stage } from '@worksmart/shared/lookups/constants.ts';
+import { defaultAgentFilter, seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
+import { instantOf, today } from '../platform/business-time.ts';
+import type { Context } from '../platform/context.ts';
+import { JsonText } from '../platform/db.ts';
+import { VersionedJson } from '../platform/versioned-json.ts';
+import { listAbilities, mayList } from '../customers/customer.policy.ts';
+import { clientSortColumns, type ListQuery, readList, readListIds } from './customer-list.queries.ts';
+import { listVersionOf, readListVersion } from './list-version.queries.ts';
+
+export interface ListRequest {
+  typeId: number;
+  agentId?: number | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+  filter?: string | undefined;
+  sort?: string | undefined;
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+export { listVersionOf, readListVersion };
+
+const stages: readonly number[] = Object.values(stage);
+const maxPageSize = 1_000;
+
+const local = /^(\d{4}-\d{2}-\d{2})(?:T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?(?:\.\d{1,9})?)?$/;
+const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i;
+
+/** A day or a time without zone is the business's own; an instant is itself. */
+const readBound = (field: 'start' | 'end', text: string, zone: string): Date => {
+  const isDay = readCalendarDate(text) !== undefined;
+  const [, day, time = '00:00', seconds = ':00'] = (isDay && local.exec(text)) || [];
+  if (day) return instantOf(`${day}T${time}${seconds}`, zone);
+  if (isDay && zoned.test(text)) return new Date(text);
+  throw invalid({ [field]: ['Please enter a valid date.'] });
+};
+
+const readSort = (text: string | undefined, stageId: number) => {
+  const name = (text ?? '-assignmentDate').replace(/^-/, '');
+  const column = sortColumns.find((known) => known === name);
+  const offered = column && (stageId === stage.client || !clientSortColumns.includes(column));
+  if (!offered) throw invalid({ sort: ['This list cannot be sorted so.'] });
+  return { column: column as SortColumn, descending: text?.startsWith('-') ?? true };
+};
+
+/** Clients are everybody's. Of the others role 5 sees its own whatever it asks for, and each starts as its role does. */
+const agentFor = ({ actor }: Context, stageId: number, asked: number | undefined): number => {
+  if (stageId === stage.client) return asked ?? 0;
+  return seesOnlyOwnRecords(actor) ? actor.userId : (asked ?? defaultAgentFilter(actor));
+};
+
+/** What is asked for, as far as this person may. @throws AppError forbidden for a stage without a list; validation */
+const listQueryOf = (ctx: Context, asked: ListRequest): ListQuery => {
+  if (!stages.includes(asked.typeId)) throw invalid({ typeId: ['There is no such list.'] });
+  const stageId = asked.typeId as StageId;
+  if (!mayList(ctx.actor, stageId)) throw forbidden();
+  const zone = ctx.config.BUSINESS_ZONE;
+  const day = today(ctx);
+  return {
+    stageId,
+    agentId: agentFor(ctx, stageId, asked.agentId),
+    start: readBound('start', asked.start ?? addDays(day, -defaultListDays), zone),
+    end: readBound('end', asked.end ?? addDays(day, 1), zone),
+    filter: asked.filter?.trim() ?? '',
+    sort: readSort(asked.sort, stageId),
+    page: asked.pageSize ? { size: Math.min(asked.pageSize, maxPageSize), number: asked.page || 1 } : undefined,
+  };
+};
+
+const answerList = async (ctx: Context, query: ListQuery, syncRun: number | null): Promise<JsonText> => {
+  const { json, total, lastSyncOn } = await readList(ctx, query);
+  const more = { lastSyncOn, abilities: listAbilities(ctx.actor, query.stageId), ...(syncRun && { syncRun }) };
+  const tail = JSON.stringify(more).slice(1, -1);
+  return new JsonText(['{"results":', json, `,${tail}}`], total);
+};
+
+/**
+ * The ids of a stage's list, all of them, in the list's order.
+ * @throws AppError forbidden for a stage that the role has no list of; validation
+ */
+export const listedIds = (ctx: Context, asked: Omit<ListRequest, 'page' | 'pageSize'>): Promise<number[]> =>
+  readListIds(ctx, listQueryOf(ctx, asked));
+
+/**
+ * A stage's list with its version: assignment dates from `start` on and before `end`; without both, the last 60 days.
+ * Whoever sees the same rows and may do the same shares a version, and nobody else.
+ * @param syncRun the sync that this list was asked for together with
+ * @returns the answer as JSON text and the number of rows in all, once it is read
+ * @throws AppError forbidden for a stage that the role has no list of; validation
+ */
+export const versionedCustomers = async (
+  ctx: Context,
+  asked: ListRequest,
+  syncRun: number | null,
+): Promise<VersionedJson> => {
+  const query = listQueryOf(ctx, asked);
+  const scope = JSON.stringify([query, listAbilities(ctx.actor, query.stageId), syncRun]);
+  const version = await readListVersion(ctx);
+  return new VersionedJson(`${version}.${hash('sha256', scope, 'base64url')}`, () => answerList(ctx, query, syncRun));
+};

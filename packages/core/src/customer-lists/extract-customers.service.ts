@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { typeNamesPlural } from '@worksmart/shared/customers/constants.ts';
+import { clientListColumns, type ListColumn, salesListColumns } from '@worksmart/shared/customers/list-columns.ts';
+import type { ClientRow, SalesRow } from '@worksmart/shared/customers/routes.ts';
+import { forbidden, invalid, notFound } from '@worksmart/shared/errors.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { today } from '../platform/business-time.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import { csvLine, csvStart } from '../platform/csv/csv.ts';
+import { draftResultFile, publishResultFile, resultUrl } from '../platform/files/result-file.service.ts';
+import { mayList } from '../customers/customer.policy.ts';
+import { readRowsOf, stageOfFirst } from './customer-extract.queries.ts';
+import { listedIds } from './customer-list.service.ts';
+
+export interface ExtractRequest {
+  customerIds?: readonly number[] | undefined;
+  typeId?: number | undefined;
+  agentId?: number | undefined;
+  start?: string | undefined;
+  end?: string | undefined;
+}
+
+type Row = SalesRow | ClientRow;
+
+/** So many rows are in memory at once, however long the list. */
+const chunk = 2_000;
+
+async function* rowsOf(ctx: Context, stageId: number, ids: readonly number[]): AsyncIterable<readonly Row[]> {
+  for (let from = 0; from < ids.length; from += chunk) {
+    yield await readRowsOf(ctx, stageId, ids.slice(from, from + chunk));
+  }
+}
+
+const checkList = (ctx: Context, typeId: number): void => {
+  if (!typeNamesPlural[typeId]) throw invalid({ typeId: ['There is no such list.'] });
+  if (!mayList(ctx.actor, typeId)) throw forbidden();
+};
+
+/** Which list is meant, and the records of it that are asked for, in their order. */
+const sourceOf = async (
+  ctx: Context,
+  { customerIds = [], typeId, ...range }: ExtractRequest,
+): Promise<{ stageId: number; ids: readonly number[] }> => {
+  if (customerIds.length === 0) {
+    const stageId = typeId ?? (mayList(ctx.actor, stage.lead) ? stage.lead : stage.client);
+    return { stageId, ids: await listedIds(ctx, { ...range, typeId: stageId }) };
+  }
+  const stageId = await stageOfFirst(ctx, customerIds, typeId);
+  if (stageId === undefined) throw notFound();
+  return { stageId, ids: [...new Set(customerIds)] };
+};
+
+/**
+ * A list as a CSV file: UTF-8 with BOM, CRLF, the columns of the screen. The chosen records in the order sent; records
+ * of another list, or that this person may not open, are left out.
+ * @returns the file's name and its link, good for its maker and 15 minutes
+ * @throws AppError forbidden for a list that the role may not see; not_found when none of the chosen records is theirs
+ */
+export const extractCustomers = async (
+  ctx: Context,
+  asked: ExtractRequest,
+): Promise<{ reportName: string; url: string }> => {
+  if (asked.typeId !== undefined) checkList(ctx, asked.typeId);
+  const { stageId, ids } = await sourceOf(ctx, asked);
+  const listName = typeNamesPlural[stageId] ?? '';
+  const zone = ctx.config.BUSINESS_ZONE;
+  const columns = (stageId === stage.client ? clientListColumns : salesListColumns) as readonly ListColumn<Row>[];
+  let count = 0;
+  async function* lines() {
+    yield csvStart + csvLine(columns.map(({ header }) => header));
+    for await (const some of rowsOf(ctx, stageId, ids)) {
+      count += some.length;
+      yield some.map((row) => csvLine(columns.map(({ text }) => text(row, zone)))).join('');
+    }
+  }
+  const reportName = `${listName} ${today(ctx).slice(0, 10)}.csv`;
+  const content = Readable.from(lines());
+  const draft = await draftResultFile(ctx, { name: reportName, mime: 'text/csv', customerId: null, content });
+  const result = await inTransaction(ctx, async (tx) => {
+    const changes = { list: [null, listName], records: [null, count] } satisfies Record<string, [unknown, unknown]>;
+    await tx.audit({ entity: 'extract', entityId: draft.id, changes });
+    return publishResultFile(tx, draft);
+  });
+  const url = await resultUrl(ctx, result);
+  if (!url) throw notFound();
+  return { reportName, url };
+};

@@ -1,0 +1,45 @@
+import { notFound } from '@worksmart/shared/errors.ts';
+import type { Context } from '../platform/context.ts';
+
+export interface Person {
+  name: string;
+  title: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+/** Whom a paper is for, and who presents it. */
+export interface PaperCustomer {
+  name: string;
+  address: string;
+  place: string;
+  /** The primary contact. */
+  contact: Person | null;
+  /** The sales agent. */
+  agent: Person | null;
+}
+
+const agentOf = async (ctx: Context, id: number | null): Promise<Person | null> => {
+  const user = id === null ? null : await ctx.db.user.findUnique({ where: { id } });
+  return user && { name: `${user.firstName} ${user.lastName}`, title: null, email: user.email, phone: user.phone };
+};
+
+/**
+ * Reads what covers and heads say of a customer.
+ * @throws AppError not_found
+ */
+export const readPaperCustomer = async (ctx: Context, id: number): Promise<PaperCustomer> => {
+  const customer = await ctx.db.customer.findUnique({
+    where: { id, deletedAt: null },
+    include: { contacts: { where: { isPrimary: true }, take: 1 } },
+  });
+  if (!customer) throw notFound();
+  const [contact] = customer.contacts;
+  return {
+    name: customer.name,
+    address: [customer.address, customer.address2].filter(Boolean).join(', '),
+    place: `${customer.city}, ${customer.state} ${customer.zip}`,
+    contact: contact ? { ...contact, name: `${contact.firstName} ${contact.lastName}` } : null,
+    agent: await agentOf(ctx, customer.salesAgentId),
+  };
+};

@@ -1,0 +1,56 @@
+import { AppError } from '@worksmart/shared/errors.ts';
+import { clientStatus, stage } from '@worksmart/shared/lookups/constants.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import type { JsonText } from '../platform/db.ts';
+import { differing } from '../platform/record-changes.ts';
+import { omitRenewals } from '../renewals/omit-renewals.service.ts';
+import { getCustomer } from '../customers/customer.service.ts';
+import { lockCustomer } from '../customers/customer-access.service.ts';
+
+const setActive = async (ctx: Context, id: number, isActive: boolean): Promise<JsonText> => {
+  await inTransaction(ctx, async (tx) => {
+    const customer = await lockCustomer(tx, id);
+    if (customer.stageId !== stage.client) throw new AppError('rule', 'This record is not a client.');
+    if (customer.isActive === isActive) return;
+    const statusId = isActive ? clientStatus.active : clientStatus.inactive;
+    // Activating a termed client undoes its term.
+    const columns = { isActive, statusId, termedOn: isActive ? null : customer.termedOn };
+    await tx.db.customer.update({
+      where: { id },
+      data: { ...columns, statusDate: tx.clock(), rowVersion: { increment: 1 } },
+    });
+    const { changes } = differing(customer, columns);
+    await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+  });
+  return getCustomer(ctx, id);
+};
+
+/**
+ * Activates a client; one that is active is answered unchanged. Undoes a term.
+ * @throws AppError not_found; rule for a record that is no client
+ */
+export const activateClient = (ctx: Context, id: number): Promise<JsonText> => setActive(ctx, id, true);
+
+/**
+ * Ends an inactive client; one that is termed is answered unchanged. Its data stay, its open renewals are omitted, and
+ * activating it undoes this.
+ * @throws AppError not_found; rule for a record that is no client, or an active one
+ */
+export const termClient = async (ctx: Context, id: number): Promise<JsonText> => {
+  await inTransaction(ctx, async (tx) => {
+    const customer = await lockCustomer(tx, id);
+    if (customer.stageId !== stage.client) throw new AppError('rule', 'This record is not a client.');
+    if (customer.isActive) throw new AppError('rule', 'Please inactivate this client before you term it.');
+    if (customer.termedOn) return;
+    const now = tx.clock();
+    const columns = { statusId: clientStatus.termed, termedOn: now };
+    await tx.db.customer.update({ where: { id }, data: { ...columns, statusDate: now, rowVersion: { increment: 1 } } });
+    const { changes } = differing(customer, columns);
+    await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+    await omitRenewals(tx, id);
+  });
+  return getCustomer(ctx, id);
+};
+
+/** Inactivates a client; its data stay. Errors as of `activateClient`. */
+export const inactivateClient = (ctx: Context, id: number): Promise<JsonText> => setActive(ctx, id, false);

@@ -1,0 +1,79 @@
+import { AppError } from '@worksmart/shared/errors.ts';
+import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import type { JsonText } from '../platform/db.ts';
+import type { Customer } from '../generated/prisma/client.ts';
+import { checkChoices } from '../lookups/lookup.service.ts';
+import { differing } from '../platform/record-changes.ts';
+import { getCustomer } from '../customers/customer.service.ts';
+import { lockCustomer } from '../customers/customer-access.service.ts';
+
+type Columns = Partial<
+  Pick<
+    Customer,
+    'stageId' | 'statusId' | 'archiveReasonId' | 'archivedFromStageId' | 'archivedFromStatusId' | 'archivedById'
+  >
+>;
+
+const moveTo = async (ctx: Context, customer: Customer, columns: Columns): Promise<void> => {
+  const { id } = customer;
+  await ctx.db.customer.update({
+    where: { id },
+    data: { ...columns, stageDate: ctx.clock(), rowVersion: { increment: 1 } },
+  });
+  const { changes } = differing(customer, columns);
+  await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+};
+
+/** @throws AppError validation for a reason that is not offered */
+export const checkArchiveReason = (ctx: Context, reasonId: number): Promise<void> => {
+  const from = { type: lookupType.archiveReasons };
+  return checkChoices(ctx, [{ field: 'reasonCodeID', id: reasonId, from, message: 'Please select a reason' }]);
+};
+
+/**
+ * Moves a lead, RFP or prospect to the archive, for a reason that is offered; it remembers where it came from.
+ * @throws AppError not_found; rule for a client or an archived record
+ */
+export const putIntoArchive = (ctx: Context, id: number, reasonId: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const customer = await lockCustomer(tx, id);
+    if (customer.stageId === stage.client) {
+      throw new AppError('rule', 'A client cannot be archived. Inactivate it instead.');
+    }
+    if (customer.stageId === stage.archived) throw new AppError('rule', 'This record is archived already.');
+    await checkArchiveReason(tx, reasonId);
+    await moveTo(tx, customer, {
+      stageId: stage.archived,
+      archiveReasonId: reasonId,
+      archivedFromStageId: customer.stageId,
+      archivedFromStatusId: customer.statusId,
+      archivedById: tx.actor.userId,
+    });
+  });
+
+/** One record into the archive. @returns it as it stands then */
+export const archiveCustomer = async (ctx: Context, id: number, reasonId: number): Promise<JsonText> => {
+  await putIntoArchive(ctx, id, reasonId);
+  return getCustomer(ctx, id);
+};
+
+/**
+ * Puts an archived record back in the stage and status it came from.
+ * @throws AppError not_found; rule for a record that is not archived
+ */
+export const unarchiveCustomer = async (ctx: Context, id: number): Promise<JsonText> => {
+  await inTransaction(ctx, async (tx) => {
+    const customer = await lockCustomer(tx, id);
+    if (customer.stageId !== stage.archived) throw new AppError('rule', 'This record is not archived.');
+    await moveTo(tx, customer, {
+      stageId: customer.archivedFromStageId ?? stage.lead,
+      statusId: customer.archivedFromStatusId,
+      archiveReasonId: null,
+      archivedFromStageId: null,
+      archivedFromStatusId: null,
+      archivedById: null,
+    });
+  });
+  return getCustomer(ctx, id);
+};

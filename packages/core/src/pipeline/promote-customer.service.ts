@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { checklistGateText } from '@worksmart/shared/customers/constants.ts';
+import { mayBecomeClient, nextStage } from '@worksmart/shared/customers/rules.ts';
+import { addDays } from '@worksmart/shared/dates.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { clientStatus, prospectStatus, rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
+import { endOfDay, today } from '../platform/business-time.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import type { JsonText } from '../platform/db.ts';
+import type { Customer, Prisma } from '../generated/prisma/client.ts';
+import { differing } from '../platform/record-changes.ts';
+import { ensureClientYear } from '../customers/client-year.ts';
+import { getCustomer } from '../customers/customer.service.ts';
+import { lockCustomer } from '../customers/customer-access.service.ts';
+import { inviteToRfp } from './rfp-invitation.ts';
+
+type Columns = Pick<Prisma.CustomerUncheckedUpdateInput, 'statusId' | 'isActive'>;
+
+/** What entering a stage does besides; answers the columns of the record that change with it. */
+type Entering = (ctx: Context, customer: Customer) => Promise<Columns>;
+
+/** 256 bits: the key is the portal's only secret. */
+const newKey = () => randomBytes(32).toString('base64url');
+
+const toRfp: Entering = async (ctx, { id, operatingYear }) => {
+  const { rfpKey } = await ctx.db.rfp.findUniqueOrThrow({ where: { customerId: id } });
+  await ctx.db.rfp.update({
+    where: { customerId: id },
+    data: {
+      rfpKey: rfpKey ?? newKey(),
+      createdOn: ctx.clock(),
+      createdById: ctx.actor.userId,
+      expiration: endOfDay(addDays(today(ctx), ctx.config.RFP_DAYS), ctx.config.BUSINESS_ZONE),
+      rfpYear: operatingYear,
+    },
+  });
+  return { statusId: rfpStatus.pendingSubmission };
+};
+
+const toProspect: Entering = async () => ({ statusId: prospectStatus.proposalInProgress });
+
+const toClient: Entering = async (ctx, { id, operatingYear }) => {
+  const checklist = await ctx.db.rfp.findUniqueOrThrow({ where: { customerId: id } });
+  if (!mayBecomeClient(checklist)) throw new AppError('rule', checklistGateText);
+  const client = await ensureClientYear(ctx, id, operatingYear);
+  if (!client.startDate) {
+    await ctx.db.clientYear.update({ where: { id: client.id }, data: { startDate: firstOfNextMonth(ctx) } });
+  }
+  return { statusId: clientStatus.onboarding, isActive: true };
+};
+
+const firstOfNextMonth = (ctx: Context): Date => {
+  const [year = 0, month = 0] = today(ctx).slice(0, 10).split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1));
+};
+
+const entering: Readonly<Record<number, Entering>> = {
+  [stage.rfp]: toRfp,
+  [stage.prospect]: toProspect,
+  [stage.client]: toClient,
+};
+
+const move = async (ctx: Context, customer: Customer): Promise<string | null> => {
+  const { id } = customer;
+  const stageId = nextStage(customer.stageId);
+  const enter = entering[stageId ?? 0];
+  if (!stageId || !enter) throw new AppError('rule', 'This record cannot be promoted.');
+  const columns = { stageId, ...(await enter(ctx, customer)) };
+  const now = ctx.clock();
+  await ctx.db.customer.update({
+    where: { id },
+    data: { ...columns, stageDate: now, statusDate: now, rowVersion: { increment: 1 } },
+  });
+  const { changes } = differing(customer, columns);
+  await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+  return stageId === stage.rfp ? inviteToRfp(ctx, customer) : null;
+};
+
+/**
+ * Moves a record to its next stage, with everything that belongs to entering it.
+ * @param fromStage where the sender saw the record; one that has left it is answered unchanged, so that a double
+ * click promotes once
+ * @returns the record and, in `mailedTo`, who got the RFP invitation
+ * @throws AppError not_found; rule where there is no next stage, or the checklist is not complete
+ */
+export const promoteCustomer = async (ctx: Context, id: number, fromStage?: number): Promise<JsonText> => {
+  const mailedTo = await inTransaction(ctx, async (tx) => {
+    const customer = await lockCustomer(tx, id);
+    const gone = fromStage !== undefined && fromStage !== customer.stageId;
+    return gone ? null : move(tx, customer);
+  });
+  return getCustomer(ctx, id, { mailedTo });
+};

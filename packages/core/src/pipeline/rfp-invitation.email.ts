@@ -1,0 +1,34 @@
+import { type CalendarDate, formatDate } from '@worksmart/shared/dates.ts';
+import type { Letter } from '../platform/mail.ts';
+import { layOut } from '../platform/mail/layout.ts';
+
+export interface RfpInvitation {
+  to: string;
+  /** The primary contact's first name. */
+  firstName: string;
+  company: string;
+  /** The RFP portal, its key included. */
+  link: string;
+  /** Last day of the link. */
+  expires: CalendarDate;
+  provider: string;
+  customerId: number;
+}
+
+/** Asks a lead's primary contact for the details that a proposal needs. */
+export const rfpInvitationLetter = (input: RfpInvitation): Letter => ({
+  template: 'rfp-invitation',
+  to: input.to,
+  subject: `${input.provider}: information for your proposal`,
+  customerId: input.customerId,
+  ...layOut(input.provider, [
+    { text: input.firstName ? `Hello ${input.firstName},` : 'Hello,' },
+    {
+      text: `thank you for your interest. To prepare a proposal for ${input.company} we need some information about your company, your people, your payroll and your benefits.`,
+    },
+    { link: input.link, label: 'Enter your information' },
+    { text: `You can stop and come back at any time until ${formatDate(input.expires)}; what you entered is kept.` },
+    { text: 'Benefit-eligible means 30 hours a week or more.' },
+    { text: 'A proposal takes about one week after information is received.' },
+  ]),
+});

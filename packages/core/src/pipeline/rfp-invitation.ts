@@ -1,0 +1,29 @@
+import { businessDay } from '@worksmart/shared/dates.ts';
+import type { Context } from '../platform/context.ts';
+import type { Customer } from '../generated/prisma/client.ts';
+import { rfpInvitationLetter } from './rfp-invitation.email.ts';
+
+/** The customer's page of the RFP portal. */
+const portalLink = (ctx: Context, key: string): string => `${ctx.config.PUBLIC_URL}/portal/rfp/${key}`;
+
+/**
+ * Posts the RFP invitation to the primary contact.
+ * @returns the address, or null where there is no primary contact with one
+ */
+export const inviteToRfp = async (ctx: Context, customer: Customer): Promise<string | null> => {
+  const where = { customerId: customer.id };
+  const contact = await ctx.db.contact.findFirst({ where: { ...where, isPrimary: true } });
+  const { rfpKey, expiration } = await ctx.db.rfp.findUniqueOrThrow({ where });
+  if (!contact?.email || !rfpKey || !expiration) return null;
+  const letter = rfpInvitationLetter({
+    to: contact.email,
+    firstName: contact.firstName,
+    company: customer.name,
+    link: portalLink(ctx, rfpKey),
+    expires: businessDay(expiration, ctx.config.BUSINESS_ZONE),
+    provider: ctx.config.PROVIDER_NAME,
+    customerId: customer.id,
+  });
+  await ctx.mail.post(ctx, letter);
+  return contact.email;
+};

@@ -1,0 +1,29 @@
+import { movePlansToYear } from '../comparison/move-plan-year.service.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import type { JsonText } from '../platform/db.ts';
+import { repriceCustomer } from '../payroll/pricing.service.ts';
+import { differing } from '../platform/record-changes.ts';
+import { ensureClientYear } from '../customers/client-year.ts';
+import { getCustomer } from '../customers/customer.service.ts';
+import { lockForRfp } from '../customers/customer-access.service.ts';
+
+/**
+ * Moves the rfp and operating year, reprices every computed figure that is not overridden, and sets the customer's plans
+ * beside those of the year.
+ * @throws AppError not_found, forbidden
+ */
+export const moveRfpYear = async (ctx: Context, id: number, year: number): Promise<JsonText> => {
+  await inTransaction(ctx, async (tx) => {
+    const { operatingYear } = await lockForRfp(tx, id);
+    const { rfpYear } = await tx.db.rfp.findUniqueOrThrow({ where: { customerId: id } });
+    if (operatingYear === year && rfpYear === year) return;
+    await ensureClientYear(tx, id, year);
+    await tx.db.rfp.update({ where: { customerId: id }, data: { rfpYear: year } });
+    await tx.db.customer.update({ where: { id }, data: { operatingYear: year, rowVersion: { increment: 1 } } });
+    await repriceCustomer(tx.db, id);
+    await movePlansToYear(tx, id, year);
+    const { changes } = differing({ operatingYear, rfpYear }, { operatingYear: year, rfpYear: year });
+    await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+  });
+  return getCustomer(ctx, id);
+};

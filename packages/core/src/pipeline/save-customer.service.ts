@@ -1,0 +1,84 @@
+import { missingForSave } from '@worksmart/shared/customers/rules.ts';
+import { type FieldErrors, forbidden, invalid } from '@worksmart/shared/errors.ts';
+import { leadStatus, source, stage } from '@worksmart/shared/lookups/constants.ts';
+import { mayOpen } from '@worksmart/shared/permissions.ts';
+import { businessYear } from '../platform/business-time.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import type { JsonText } from '../platform/db.ts';
+import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
+import { differing, hasChanges } from '../platform/record-changes.ts';
+import { checkCustomer } from '../customers/check-customer.ts';
+import { canSave } from '../customers/customer.policy.ts';
+import { currentCustomer, getCustomer } from '../customers/customer.service.ts';
+import { lockCustomer } from '../customers/customer-access.service.ts';
+import { type CustomerInput, customerColumns } from '../customers/customer-fields.ts';
+import { writeCustomer } from './write-customer.ts';
+
+export type { CustomerInput };
+
+const refuse = (fields: FieldErrors): void => {
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+};
+
+/**
+ * Creates a lead (id 0) or saves a record of any stage; only what is sent changes. One audit row for the record and
+ * one for each contact that changes.
+ * @returns the saved record
+ * @throws AppError validation, not_found, stale (with the current record)
+ */
+export const saveCustomer = async (ctx: Context, input: CustomerInput): Promise<JsonText> => {
+  if (input.id === 0) return getCustomer(ctx, await inTransaction(ctx, (tx) => createLead(tx, input)));
+  await tellingCurrent(
+    () => inTransaction(ctx, (tx) => changeCustomer(tx, input)),
+    () => currentCustomer(ctx, input.id),
+  );
+  return getCustomer(ctx, input.id);
+};
+
+const createLead = async (ctx: Context, sent: CustomerInput): Promise<number> => {
+  if (!mayOpen(ctx.actor.roleId, 'sales')) throw forbidden();
+  // A program that does not know statuses may leave it out; one that sends none is told to choose.
+  const input = { ...sent, customerStatus: sent.customerStatus === undefined ? leadStatus.new : sent.customerStatus };
+  refuse(missingForSave(input));
+  await checkCustomer(ctx, input, { salesAgentId: null, stageId: stage.lead, statusId: null, isActive: false });
+  const now = ctx.clock();
+  const year = input.operatingYear ?? businessYear(ctx);
+  const { name = '', address = '', city = '', state = '', zip = '', ...columns } = customerColumns(input);
+  const customer = await ctx.db.customer.create({
+    data: {
+      ...{ name, address, city, state, zip, salesAgentId: columns.salesAgentId, statusId: columns.statusId },
+      sourceId: input.source ?? source.manual,
+      operatingYear: year,
+      stageId: stage.lead,
+      stageDate: now,
+      statusDate: now,
+      createdAt: now,
+      createdById: ctx.actor.userId,
+      clientYears: { create: { year } },
+      rfp: { create: { rfpYear: year } },
+      payroll: { create: {} },
+      adminRates: { create: {} },
+      benefits: { create: {} },
+    },
+  });
+  const { sourceId, operatingYear, stageId, salesAgentId, statusId } = customer;
+  const base = { name, address, city, state, zip, sourceId, operatingYear, stageId, salesAgentId, statusId };
+  const changes = { ...differing({}, base).changes, ...(await writeCustomer(ctx, customer, input)) };
+  await ctx.audit({ entity: 'customer', entityId: customer.id, customerId: customer.id, changes });
+  return customer.id;
+};
+
+/**
+ * Saves a record in the caller's transaction and reads nothing back.
+ * @throws AppError validation, not_found, stale
+ */
+export const changeCustomer = async (ctx: Context, input: CustomerInput): Promise<void> => {
+  const { id } = input;
+  const customer = await lockCustomer(ctx, id, canSave);
+  assertFresh(input.rowVersion, customer.rowVersion);
+  await checkCustomer(ctx, input, customer);
+  const changes = await writeCustomer(ctx, customer, input);
+  if (!hasChanges(changes)) return;
+  await ctx.db.customer.update({ where: { id }, data: { rowVersion: { increment: 1 } } });
+  await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
+};

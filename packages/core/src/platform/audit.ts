@@ -1,0 +1,64 @@
+import { personOf } from './actor.ts';
+import type { Db } from './db.ts';
+import type { Prisma } from '../generated/prisma/client.ts';
+
+export type Changes = Record<string, [before: unknown, after: unknown]>;
+
+export interface AuditEntry {
+  entity: string;
+  entityId: number | string;
+  customerId?: number | null;
+  changes?: Changes;
+  /** Another name than the route's id, where one call does several things. */
+  action?: string;
+  /** Who, when the call itself is not signed in yet (sign-in, portals). */
+  actor?: { userId: number | null; name: string };
+}
+
+/** Fields whose values never enter the audit, only the fact that they changed. */
+const secretFields = new Set(['passwordHash', 'password', 'token']);
+
+/** Changed fields of two states of a record, by name; dates by their instant, decimals by their text. */
+export const changesBetween = (before: Record<string, unknown>, after: Record<string, unknown>): Changes => {
+  const changes: Changes = {};
+  for (const field of Object.keys(after)) {
+    const [was, is] = [plain(before[field]), plain(after[field])];
+    if (JSON.stringify(was) === JSON.stringify(is)) continue;
+    changes[field] = secretFields.has(field) ? ['•', '•'] : [was, is];
+  }
+  return changes;
+};
+
+const plain = (value: unknown): unknown => {
+  if (value === undefined) return null;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object' && value !== null && 'toFixed' in value) return String(value);
+  return value;
+};
+
+/** The part of a context that an audit row is written from. */
+interface AuditingContext {
+  db: Db;
+  actor: { userId: number; name: string } | null;
+  action: string;
+  requestId: string;
+  clock(): Date;
+}
+
+/** An entry as the audit's row. */
+export const auditRow = (ctx: Omit<AuditingContext, 'db'>, entry: AuditEntry) => ({
+  at: ctx.clock(),
+  actorId: entry.actor ? entry.actor.userId : personOf(ctx.actor),
+  actorName: entry.actor ? entry.actor.name : (ctx.actor?.name ?? 'system'),
+  action: entry.action ?? ctx.action,
+  entity: entry.entity,
+  entityId: String(entry.entityId),
+  customerId: entry.customerId ?? null,
+  requestId: ctx.requestId,
+  changes: (entry.changes ?? {}) as Prisma.InputJsonObject,
+});
+
+/** One row, in the caller's transaction, so that a write without its audit cannot be committed. */
+export const writeAudit = async (ctx: AuditingContext, entry: AuditEntry): Promise<void> => {
+  await ctx.db.auditEvent.create({ data: auditRow(ctx, entry) });
+};

@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { readS3Address } from './s3-address.ts';
+
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+const minutes = z.coerce
+  .number()
+  .positive()
+  .max(24 * 60);
+const isZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+const problemOfStorage = (address: string): string | undefined => {
+  try {
+    readS3Address(address);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'not an address';
+  }
+};
+const whole = z.coerce.number().int().positive();
+
+/** Every environment variable that the product reads; the README's table is made of this. */
+export const environment = z.object({
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port to listen on'),
+  PUBLIC_URL: z
+    .url()
+    .optional()
+    .describe(
+      'Origin of links in mails and answers; https switches secure cookies and HSTS on, plain HTTP off. Default: http://HOST:PORT',
+    ),
+  DATABASE_URL: z.url().describe('PostgreSQL to use; `npm start` runs one of its own when it is not set'),
+  DB_POOL: whole.default(10).describe('Connections of each process'),
+  REDIS_URL: z.url().optional().describe('Redis for the job queue; without it the queue lives in PostgreSQL'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('Folder of stored and generated files, and of uploads while they arrive'),
+  STORAGE_URL: z
+    .string()
+    .superRefine((address, check) => {
+      const problem = problemOfStorage(address);
+      if (problem) check.addIssue(problem);
+    })
+    .optional()
+    .describe(
+      'Keeps stored files in a bucket instead of DATA_DIR: s3://KEY:SECRET@BUCKET/PREFIX?region=REGION&endpoint=https://HOST. endpoint is for services other than Amazon; without KEY:SECRET the machine’s own credentials',
+    ),
+  IMPORT_MAX_MB: whole.max(4096).default(512).describe('Megabytes of the largest claims or premiums file'),
+  CLAMD_URL: z
+    .url({ protocol: /^tcp$/ })
+    .optional()
+    .describe('ClamAV daemon (tcp://host:3310) that looks at every upload; while it is away none is taken'),
+  WEB_DIST: z.string().default('apps/web/dist').describe('Folder of the built web app'),
+  EMBEDDED: flag.default(false).describe('Demo accounts and data, mail kept instead of sent; `npm start` sets it'),
+  SANDBOX: flag.default(false).describe('Sandbox mode: plan year select and scratch benefits'),
+  API_KEYS: z
+    .string()
+    .optional()
+    .describe(
+      "Accepted X-Api-Key values, comma list, the first one is the web app's. Default in embedded mode: worksmart-local",
+    ),
+  APP_SECRET: z.string().min(32).describe('At least 32 characters; seals mail bodies and codes. `npm start` makes one'),
+  API_DOCS: flag.optional().describe('Serve the contract at /api/docs. Default: in embedded mode only'),
+  TRUST_PROXY: flag.default(false).describe('Believe X-Forwarded-For and -Proto of the proxy in front'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('fatal, error, warn, info, debug, trace or silent'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('Port of the figures for Prometheus (/metrics), of each process its own; without it there are none'),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address of METRICS_PORT; anyone who reaches it may read the figures'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe('Seconds that a stopping api still takes calls, while /api/ready sends the proxy elsewhere'),
+  REQUIRE_2FA: flag.default(false).describe('Second step for everyone, not only where the user has it on'),
+  CREDENTIALS_IN_QUERY: flag
+    .default(true)
+    .describe('Accept the documented sign-in and reset calls that carry the password in the address; else 410'),
+  SIGN_IN_PER_MINUTE: whole.default(30).describe('Sign-in attempts of one address'),
+  CALLS_PER_MINUTE: whole.default(3000).describe('Calls of one address, counted by each api process'),
+  BUSY_AFTER_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(1000)
+    .describe('Calls are refused for a moment when the api is that late with its work (milliseconds, 0: never)'),
+  WORKER_NICE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(19)
+    .default(5)
+    .describe('How far the worker stands back where processor time is short, so that screens answer first (0: not)'),
+  PASSWORD_MIN_LENGTH: z.coerce.number().int().min(4).max(65).default(8).describe('Shortest password accepted'),
+  SHELL_WARN_MINUTES: minutes.default(10).describe('Idle minutes before the shell warns'),
+  SHELL_LOGOUT_MINUTES: minutes.default(5).describe('Minutes from that warning to logout'),
+  SESSION_WARN_MINUTES: minutes.default(25).describe('Idle minutes before the sign-in layer warns'),
+  SESSION_LOGOUT_MINUTES: minutes.default(30).describe('Idle minutes after which the server ends a session'),
+  SESSION_MAX_HOURS: z.coerce
+    .number()
+    .positive()
+    .default(12)
+    .describe('Longest life of a session, whatever the activity'),
+  PORTAL_PER_MINUTE: whole.default(240).describe('Calls of one address to the portals, which need no sign-in'),
+  RFP_DAYS: whole.default(30).describe('Days that an RFP portal link lives'),
+  SALES_SYSTEM: z
+    .enum(['feed', 'hubspot'])
+    .default('feed')
+    .describe('External sales system that leads are synced from: feed (JSON over HTTP) or hubspot'),
+  SALES_SYSTEM_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of the feed; without one the sync button is not shown, embedded mode has a feed of its own'),
+  SALES_SYSTEM_TOKEN: z
+    .string()
+    .optional()
+    .describe('Sent to the sales system as a bearer token; for hubspot the access token of a private app'),
+  SALES_SYSTEM_STAGES: z
+    .string()
+    .default('')
+    .describe('hubspot: only companies of these lifecycle stages (comma list of internal names). Default: all'),
+  SMTP_URL: z
+    .url()
+    .optional()
+    .describe('Mail server (smtp://user:password@host:port); without it mail is kept in the outbox'),
+  MAIL_FROM: z.string().default('WorkSmart <no-reply@worksmart.test>').describe('Sender of mails'),
+  PROVIDER_NAME: z.string().default('WorkSmart').describe("The provider's name on mails and documents"),
+  BUSINESS_ZONE: z
+    .string()
+    .refine(isZone, 'not a time zone, like America/Indiana/Indianapolis')
+    .default('America/Indiana/Indianapolis')
+    .describe('Time zone whose days the business counts in'),
+  ADMIN_EMAIL: z.email().optional().describe('First administrator of a new installation, with ADMIN_PASSWORD'),
+  ADMIN_PASSWORD: z.string().optional().describe('See ADMIN_EMAIL'),
+});
+
+type Environment = z.infer<typeof environment>;
+
+export interface Config extends Omit<Environment, 'API_KEYS' | 'PUBLIC_URL' | 'API_DOCS'> {
+  /** Origin that links in mails and answers use, without a trailing slash. */
+  PUBLIC_URL: string;
+  API_KEYS: readonly string[];
+  API_DOCS: boolean;
+  /** True when PUBLIC_URL is https: Secure cookies, HSTS, no plain HTTP. */
+  secure: boolean;
+}
+
+/**
+ * Parses the environment once.
+ * @throws Error with one sentence per wrong variable.
+ */
+export const readConfig = (env: Record<string, string | undefined>): Config => {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = environment.safeParse(present);
+  if (!read.success) {
+    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`These settings are missing or wrong:\n  ${wrong.join('\n  ')}`);
+  }
+  const { API_KEYS, PUBLIC_URL, ...rest } = read.data;
+  const keys = (API_KEYS ?? (rest.EMBEDDED ? 'worksmart-local' : ''))
+    .split(',')
+    .map((key) => key.trim())
+    .filter(Boolean);
+  if (keys.length === 0) throw new Error('These settings are missing or wrong:\n  API_KEYS: needed');
+  const origin = (PUBLIC_URL ?? `http://${rest.HOST}:${rest.PORT}`).replace(/\/+$/, '');
+  const API_DOCS = rest.API_DOCS ?? rest.EMBEDDED;
+  return { ...rest, API_DOCS, API_KEYS: keys, PUBLIC_URL: origin, secure: origin.startsWith('https:') };
+};
+
+/** For a program's start: says what is wrong with the settings in a sentence each, without a stack, and ends. */
+export const configOrEnd = (env: Record<string, string | undefined>): Config => {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+    process.exit(1);
+  }
+};

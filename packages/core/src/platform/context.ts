@@ -1,0 +1,117 @@
+import type { Logger } from 'pino';
+import type { Actor } from './actor.ts';
+import { type AuditEntry, writeAudit } from './audit.ts';
+import type { Config } from './config.ts';
+import type { Database, Db } from './db.ts';
+import type { PrismaClient } from '../generated/prisma/client.ts';
+import { type HotRead, hotReadOf, type KeyedRead, keyedReadOf, sharedReadOf } from './hot-read.ts';
+import type { Mailer } from './mail.ts';
+import type { JobQueue } from './queue.ts';
+import type { Storage } from './storage.ts';
+
+export type Clock = () => Date;
+
+/** What a process has once. */
+export interface Services {
+  config: Config;
+  database: Database;
+  queue: JobQueue;
+  storage: Storage;
+  mail: Mailer;
+  clock: Clock;
+  log: Logger;
+}
+
+/** What every core function gets. In a transaction `db` is that transaction. */
+export interface PublicContext {
+  db: Db;
+  /** Hot reads, one SQL statement each, outside any transaction. */
+  read: HotRead;
+  /** The same for what is no caller's own: a statement without values, read for many callers at once. */
+  readShared: HotRead;
+  /** The same for what is asked for in bursts: one statement reads for all who ask at a time, each by a key of its own. */
+  readKeyed: KeyedRead;
+  actor: Actor | null;
+  config: Config;
+  queue: JobQueue;
+  storage: Storage;
+  mail: Mailer;
+  clock: Clock;
+  log: Logger;
+  /** The contract's route id or the job's name. */
+  action: string;
+  requestId: string;
+  ip: string | null;
+  /** Writes one audit row, in the transaction if there is one. */
+  audit(entry: AuditEntry): Promise<void>;
+  /** Runs `work` once the transaction is committed; at once where there is none. */
+  afterCommit(work: () => Promise<void> | void): void;
+  /** Takes part in every transaction of this call, last thing before its commit; what it throws undoes the whole. */
+  beforeCommit?: BeforeCommit;
+  /** @internal The client that opens transactions; absent inside one. */
+  root: PrismaClient | null;
+}
+
+export interface Context extends PublicContext {
+  actor: Actor;
+}
+
+export type BeforeCommit = (db: Db) => Promise<void>;
+
+export interface Call {
+  actor: Actor | null;
+  action: string;
+  requestId: string;
+  ip: string | null;
+  beforeCommit?: BeforeCommit;
+  /** Aborted when the caller has gone: hot reads are then cancelled. Writes go on. */
+  gone?: AbortSignal;
+}
+
+/** The context of one call. */
+export const createContext = (services: Services, call: Call): PublicContext => {
+  const { database, ...rest } = services;
+  const { gone, ...known } = call;
+  const context: PublicContext = {
+    ...rest,
+    ...known,
+    db: database.prisma,
+    root: database.prisma,
+    read: hotReadOf(database, gone),
+    readShared: sharedReadOf(database),
+    readKeyed: keyedReadOf(database),
+    audit: (entry) => writeAudit(context, entry),
+    afterCommit: (work) => {
+      runLater(context, work);
+    },
+  };
+  return context;
+};
+
+const runLater = (ctx: PublicContext, work: () => Promise<void> | void): void => {
+  Promise.resolve()
+    .then(work)
+    .catch((error: unknown) => ctx.log.error({ err: error, action: ctx.action }, 'after commit'));
+};
+
+/** Runs `work` in one transaction; joins the one that is open. Work set aside runs after the commit. */
+export const inTransaction = async <C extends PublicContext, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> => {
+  if (!ctx.root) return work(ctx);
+  const later: (() => Promise<void> | void)[] = [];
+  const result = await ctx.root.$transaction(async (db) => {
+    const inner: C = {
+      ...ctx,
+      db,
+      root: null,
+      audit: (entry: AuditEntry) => writeAudit(inner, entry),
+      afterCommit: (set: () => Promise<void> | void) => {
+        later.push(set);
+      },
+    };
+    const done = await work(inner);
+    await ctx.beforeCommit?.(db);
+    return done;
+  });
+  for (const set of later) runLater(ctx, set);
+  return result;
+};

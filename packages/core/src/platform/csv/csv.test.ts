@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { csvPayloads } from '../../testing/csv-payloads.ts';
+import { csvLine, csvStart } from './csv.ts';
+
+/** What a program reads back from one line: RFC 4180, cell by cell. */
+const cellsOf = (line: string): string[] => {
+  expect(line.endsWith('\r\n')).toBe(true);
+  const cells: string[] = [];
+  let rest = `,${line.slice(0, -2)}`;
+  while (rest !== '') {
+    const [whole = '', quoted, plain = ''] = /^,(?:"((?:[^"]|"")*)"|([^",\r\n]*))/.exec(rest) ?? [];
+    if (whole === '') throw new Error(`not a cell: ${rest}`);
+    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    rest = rest.slice(whole.length);
+  }
+  return cells;
+};
+
+describe('a CSV line', () => {
+  test.each(csvPayloads)('T19 %j is read back as itself behind an apostrophe, and moves no other cell', (payload) => {
+    expect(cellsOf(csvLine(['before', payload, 'after']))).toEqual(['before', `'${payload}`, 'after']);
+  });
+
+  test.each(['-12.50', '+3', '0.0765', '12', '-1'])('T19 the number %s stays a number', (number) => {
+    expect(csvLine([number])).toBe(`${number}\r\n`);
+  });
+
+  test.each(['Acme, Inc.', 'The "Best" Co', 'two\nlines', 'Ünïcode – 東京', '', ' leading space', 'a=b', "O'Hara"])(
+    '%j is read back as it was',
+    (text) => {
+      expect(cellsOf(csvLine(['x', text, 'y']))).toEqual(['x', text, 'y']);
+    },
+  );
+
+  test('a file starts with the mark that tells UTF-8', () => {
+    expect(Buffer.from(csvStart)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  });
+});

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, databaseErrorCode, openDatabase } from './db.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+
+let copy: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let other: pg.Client;
+beforeAll(async () => {
+  copy = await createTestDatabase();
+  other = new pg.Client(copy.url);
+  await other.connect();
+  await other.query(
+    `do $$ begin execute format('alter database %I set timezone to ''Asia/Kolkata''', current_database()); end $$`,
+  );
+  database = openDatabase(copy.url, 2);
+});
+afterAll(async () => {
+  await database.close();
+  await other.end();
+  await copy.drop();
+});
+
+test('T40 a database server of another zone: instants are stored and read as they are', async () => {
+  const at = new Date('2026-03-08T07:30:00.123Z');
+  const row = { actorName: 'Ada', action: 'test', entity: 'test', entityId: '1', at };
+  const { id } = await database.prisma.auditEvent.create({ data: row });
+  expect((await database.prisma.auditEvent.findUniqueOrThrow({ where: { id } })).at).toEqual(at);
+  expect((await database.prisma.$queryRaw<{ at: Date }[]>`select at from audit_event where id = ${id}`)[0]?.at).toEqual(
+    at,
+  );
+  expect((await other.query('select at from audit_event where id = $1', [id])).rows).toEqual([{ at }]);
+});
+
+test('T31 a process that stands still in a transaction loses it, and its rows with it, before others give up', async () => {
+  const { rows } = await database.pool.query('show idle_in_transaction_session_timeout');
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '15s' }]);
+  const still = await database.pool.connect();
+  still.on('error', () => {});
+  await still.query("begin; set local idle_in_transaction_session_timeout = '100ms'; lock table audit_event");
+  // Answered once the one that stands still has been cut off.
+  expect(await database.prisma.auditEvent.count()).toBeGreaterThanOrEqual(0);
+  const ended = await still.query('commit').then(() => 'committed', databaseErrorCode);
+  expect(['25P03', 'ECONNRESET']).toContain(ended);
+  still.release(true);
+});
+
+test('T32 a connection that is lost while it is lent out and asked nothing does not end the process', async () => {
+  const lent = await database.pool.connect();
+  const [row] = (await lent.query<{ pid: number }>('select pg_backend_pid() as pid')).rows;
+  const lost = new Promise((resolve) => lent.once('end', resolve));
+  await other.query('select pg_terminate_backend($1)', [row?.pid]);
+  await lost;
+  expect(lent.listenerCount('error')).toBeGreaterThan(0);
+  expect(await lent.query('select 1').then(() => 'answered', databaseErrorCode)).toBe('ECONNRESET');
+  lent.release(true);
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('T32 a connection that is lost just before the commit: the error has a code all the same', async () => {
+  const failed = database.prisma.$transaction(async (db) => {
+    const [row] = await db.$queryRaw<{ pid: number }[]>`select pg_backend_pid() as pid`;
+    await other.query('select pg_terminate_backend($1)', [row?.pid]);
+  });
+  expect(['57P01', 'ECONNRESET', 'ConnectionClosed']).toContain(
+    await failed.then(() => 'committed', databaseErrorCode),
+  );
+});

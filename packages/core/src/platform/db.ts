@@ -1,0 +1,139 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { Prisma, PrismaClient } from '../generated/prisma/client.ts';
+
+/** The client, or one transaction of it: services take either. */
+export type Db = Prisma.TransactionClient;
+
+/** Ready JSON text of a hot read; sent as it is, past the response serializer. */
+export class JsonText {
+  /** One after the other the text: a long one is never put together but in the bytes that are sent. */
+  readonly parts: readonly string[];
+  /** Of a list: how many rows there are in all. */
+  readonly total: number | undefined;
+  constructor(text: string | readonly string[], total?: number) {
+    this.parts = typeof text === 'string' ? [text] : text;
+    this.total = total;
+  }
+  get text(): string {
+    return this.parts.join('');
+  }
+}
+
+export interface Database {
+  prisma: PrismaClient;
+  pool: pg.Pool;
+  /** Cancels what a server process is at, on a connection apart from the pool: those may all be held by such work. */
+  cancel(serverProcess: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** pg gives no code to a connection that could not be had in time or was cut off; callers judge by codes only. */
+export const coded = <E extends Error | undefined>(error: E, code: string): E =>
+  error?.name === 'Error' && !('code' in error) ? Object.assign(error, { code }) : error;
+
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+/** The same for queries on a connection that has died, in the form that Prisma asks them. */
+const codeQueries = (client: pg.PoolClient): void => {
+  client.query = ((...given: unknown[]) => {
+    const asked: unknown = Reflect.apply(pg.Client.prototype.query, client, given);
+    if (!(asked instanceof Promise)) return asked;
+    return asked.catch((error: Error) => {
+      throw coded(error, 'ECONNRESET');
+    });
+  }) as typeof client.query;
+};
+
+/**
+ * A connection that is lost while it is lent out and asked nothing would end the process: its next use tells of the
+ * loss.
+ */
+const surviveLoss = (client: pg.PoolClient): void => {
+  client.on('error', () => {});
+};
+
+class CodedPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!callback) {
+      return super.connect().catch((error: Error) => {
+        throw coded(error, 'ETIMEDOUT');
+      });
+    }
+    super.connect((error, client, done) => callback(coded(error, 'ETIMEDOUT'), client, done));
+    return undefined;
+  }
+}
+
+/** Milliseconds that a call waits for a connection. */
+const connectionWait = 5_000;
+
+/** One pool serves Prisma and the hot reads, so that a process has one known number of connections, and one to cancel. */
+export const openDatabase = (url: string, poolSize: number): Database => {
+  const common = {
+    connectionString: url,
+    connectionTimeoutMillis: connectionWait,
+    // A list that nobody waits for any more must not hold a connection.
+    statement_timeout: 5_000,
+    // The same from this side, for a server that does not answer at all.
+    query_timeout: 10_000,
+    // A process that stands still in a transaction must not keep its rows from those who take its work over. Longer
+    // than any transaction of a living one.
+    idle_in_transaction_session_timeout: 15_000,
+    // Prisma takes every instant for UTC, whatever zone the session tells it in; servers have zones of their own.
+    options: '-c TimeZone=UTC',
+    application_name: 'worksmart',
+  };
+  const pool = new CodedPool({ ...common, max: poolSize });
+  const cancelling = new CodedPool({ ...common, max: 1 });
+  cancelling.on('error', () => {});
+  for (const one of [pool, cancelling]) one.on('connect', surviveLoss);
+  pool.on('connect', codeQueries);
+  // An idle connection that the server closed is replaced on the next use.
+  pool.on('error', () => {});
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg(pool),
+    // A burst of writes to one record waits in line as long as for any connection, rather than being refused.
+    transactionOptions: { maxWait: connectionWait, timeout: 10_000 },
+  });
+  return {
+    prisma,
+    pool,
+    cancel: async (serverProcess) => {
+      await cancelling.query('select pg_cancel_backend($1)', [serverProcess]).catch(() => {});
+    },
+    close: async () => {
+      await prisma.$disconnect();
+      for (const one of [pool, cancelling]) if (!one.ended) await one.end();
+    },
+  };
+};
+
+/** Prisma's codes for "a raw statement failed" and "the database said something else": the reason lies beneath. */
+const unspecific: readonly string[] = ['P2010', 'P2039'];
+
+/** Of the driver's error: what its `cause` says. */
+const driverCode = (error: unknown): string | undefined => {
+  const { cause } = (error ?? {}) as { cause?: { originalCode?: string; kind?: string } };
+  return cause?.originalCode ?? cause?.kind;
+};
+
+const reasonOf = ({ code, meta }: Prisma.PrismaClientKnownRequestError): string =>
+  driverCode(meta?.driverAdapterError) ?? code;
+
+/** Prisma's error code, or the SQLSTATE or kind beneath it; never judged by text. */
+export const databaseErrorCode = (error: unknown): string | undefined => {
+  if (error instanceof Prisma.PrismaClientKnownRequestError) {
+    return unspecific.includes(error.code) ? reasonOf(error) : error.code;
+  }
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  // What goes wrong in a commit or rollback comes as the driver says it.
+  if (error instanceof Error && error.name === 'DriverAdapterError') return driverCode(error);
+  return undefined;
+};

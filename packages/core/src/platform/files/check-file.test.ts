@@ -1,0 +1,164 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileKinds, kindOf, uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleFiles } from '../../testing/sample-files.ts';
+import { officeFile, zipOf } from '../../testing/zip.ts';
+import { checkFile } from './check-file.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'check-file-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const check = async (name: string, content: Buffer | string): Promise<string> => {
+  const at = path.join(folder, 'upload.part');
+  await writeFile(at, content);
+  return checkFile({ name, path: at, size: Buffer.byteLength(content) });
+};
+
+const { pdf, png, docx, xlsx, zip } = sampleFiles;
+const html = '<!DOCTYPE html><script>alert(1)</script>';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>';
+const exe = Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(500)]);
+const eicar = Buffer.from(
+  'WDVPIVAlQEFQWzRcUFpYNTQoUF4pN0NDKTd9JEVJQ0FSLVNUQU5EQVJELUFOVElWSVJVUy1URVNULUZJTEUhJEgrSCo=',
+  'base64',
+);
+
+describe('what is accepted', () => {
+  test.each(Object.entries(sampleFiles))('%s', async (ending, content) => {
+    expect(await check(`Q3 return.${ending}`, content)).toBe(fileKinds[ending]?.mime);
+    expect(await check(`Q3 RETURN.${ending.toUpperCase()}`, content)).toBe(fileKinds[ending]?.mime);
+  });
+
+  test.each([
+    [
+      'an encrypted workbook',
+      'wages.xlsx',
+      sampleFiles.xls,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
+    ['text of another encoding', 'names.csv', Buffer.from('Ren\xe9,1\n', 'latin1'), 'text/csv'],
+    ['text of Excel', 'names.txt', Buffer.from('\ufeffa\tb', 'utf16le'), 'text/plain'],
+    ['an archive of nothing', 'empty.zip', zipOf([]), 'application/zip'],
+  ])('%s', async (_what, name, content, mime) => {
+    expect(await check(name, content)).toBe(mime);
+  });
+});
+
+describe('what is refused (T20)', () => {
+  test.each([
+    ['a page', 'a.html', html],
+    ['a drawing that acts', 'a.svg', svg],
+    ['a program', 'a.exe', exe],
+    ['a second ending', 'return.pdf.exe', pdf],
+    ['no ending', 'return', pdf],
+    ['an ending alone is none', 'pdf', pdf],
+    ['macros by their ending', 'wages.xlsm', xlsx],
+    ['a name of every object', 'a.constructor', pdf],
+    ['the test virus as a program', 'eicar.com', eicar],
+  ])('unsupported_media, %s', async (_what, name, content) => {
+    await expect(check(name, content)).rejects.toMatchObject({
+      code: 'unsupported_media',
+      message: uploadMessages.kind,
+    });
+  });
+
+  test.each([
+    ['a page as PDF', 'a.pdf', html],
+    ['a drawing as picture', 'a.png', svg],
+    ['a program as PDF', 'a.pdf', exe],
+    ['a program as text', 'a.txt', exe],
+    ['a picture as PDF', 'a.pdf', png],
+    ['a PDF as picture', 'a.png', pdf],
+    ['another picture', 'a.jpg', png],
+    ['a PDF behind something', 'a.pdf', Buffer.concat([Buffer.from('x'), pdf])],
+    ['an archive as document', 'a.docx', zip],
+    ['a workbook as document', 'a.docx', xlsx],
+    ['a document as old one', 'a.doc', docx],
+    ['an archive as PDF', 'a.pdf', zip],
+    ['a PDF as archive', 'a.zip', pdf],
+    ['a PDF as text', 'a.txt', pdf],
+    ['zeros as text', 'a.csv', Buffer.alloc(100)],
+  ])('unsupported_media, %s', async (_what, name, content) => {
+    await expect(check(name, content)).rejects.toMatchObject({
+      code: 'unsupported_media',
+      message: uploadMessages.notAsNamed,
+    });
+  });
+
+  test.each([
+    ['a PDF with an archive behind', 'a.pdf', Buffer.concat([pdf, zip])],
+    ['a picture with an archive behind', 'a.png', Buffer.concat([png, zip])],
+    ['an archive behind text', 'a.txt', Buffer.concat([Buffer.from('words\n'.repeat(2_000)), zip])],
+  ])('unsupported_media, two kinds at once: %s', async (_what, name, content) => {
+    await expect(check(name, content)).rejects.toMatchObject({
+      code: 'unsupported_media',
+      message: uploadMessages.twoKinds,
+    });
+  });
+
+  test.each([
+    ['macros', officeFile('xl/workbook.xml', [{ name: 'xl/vbaProject.bin', content: 'x' }])],
+    [
+      'an external entity',
+      officeFile('xl/workbook.xml', [
+        { name: 'xl/a.xml', content: '<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>' },
+      ]),
+    ],
+    [
+      'the same in another encoding',
+      officeFile('xl/workbook.xml', [
+        { name: 'xl/a.xml', content: Buffer.from('\ufeff<!DOCTYPE x [<!ENTITY e SYSTEM "http://x">]>', 'utf16le') },
+      ]),
+    ],
+  ])('unsupported_media, a workbook with %s', async (_what, content) => {
+    await expect(check('wages.xlsx', content)).rejects.toMatchObject({
+      code: 'unsupported_media',
+      message: uploadMessages.acts,
+    });
+  });
+
+  const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024);
+  test.each([
+    ['nothing', 'a.pdf', '', uploadMessages.empty],
+    ['half an archive', 'a.zip', zip.subarray(0, -8), uploadMessages.damaged],
+    ['a head of an archive', 'a.zip', 'PK\x03\x04', uploadMessages.damaged],
+    ['an archive that leads out', 'a.zip', zipOf([{ name: '../../etc/passwd', content: 'x' }]), uploadMessages.damaged],
+    [
+      'an archive that leads to the root',
+      'a.zip',
+      zipOf([{ name: '/etc/passwd', content: 'x' }]),
+      uploadMessages.damaged,
+    ],
+    [
+      'a bomb that says so',
+      'a.zip',
+      zipOf([1, 2, 3].map((n) => ({ name: `${n}`, content: 'x', saidSize: 0xf0000000 }))),
+      uploadMessages.unpacksTooLarge,
+    ],
+    [
+      'a bomb that says it is small',
+      'a.zip',
+      zipOf([{ name: 'a', content: megabytes(20), saidSize: 10 }]),
+      uploadMessages.damaged,
+    ],
+    [
+      'a workbook that is a bomb',
+      'a.xlsx',
+      officeFile('xl/workbook.xml', [{ name: 'xl/a.xml', content: 'x', saidSize: 0xf0000000 }]),
+      uploadMessages.unpacksTooLarge,
+    ],
+  ])('unreadable, %s', async (_what, name, content, message) => {
+    await expect(check(name, content)).rejects.toMatchObject({ code: 'unreadable', message });
+  });
+});
+
+test('every accepted ending is one of ours, whatever its case', () => {
+  expect(kindOf('A.PDF')?.mime).toBe('application/pdf');
+  expect(kindOf('__proto__')).toBeUndefined();
+  expect(kindOf('a.toString')).toBeUndefined();
+});

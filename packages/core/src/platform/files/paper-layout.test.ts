@@ -1,0 +1,255 @@
+import type { Readable } from 'node:stream';
+import { planType } from '@worksmart/shared/lookups/constants.ts';
+import { Money } from '@worksmart/shared/money.ts';
+import { consentText } from '@worksmart/shared/renewals/portal.constants.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { writeEmployeeBenefits } from '../../benefit-groups/employee-benefits.document.ts';
+import type { EmployeeBenefitsFacts } from '../../benefit-groups/employee-benefits.facts.ts';
+import { writeBenefitComparison } from '../../comparison/benefit-comparison.document.ts';
+import { writePremiumSheet } from '../../comparison/premium-sheet.document.ts';
+import { writeProposal } from '../../proposals/proposal.document.ts';
+import { writeRenewalConfirmation } from '../../renewals/portal/confirmation.document.ts';
+import type { RenewalConfirmation } from '../../renewals/portal/confirmation.facts.ts';
+import { writeClaimSummaryPaper } from '../../reports/claim-summary.document.ts';
+import { writeHighClaimantPaper } from '../../reports/high-claimant.document.ts';
+import { layoutFaults, qpdfFaults, qpdfIsInstalled, structureFaults } from '../../testing/check-pdf.ts';
+import {
+  groupPlan,
+  individualPlan,
+  largestComparison,
+  largestProposal,
+  offered,
+  planKind,
+  planPaper,
+  planReport,
+  proposalFacts,
+  unemploymentLine,
+  unemploymentPart,
+  workersCompLine,
+  workersCompPart,
+} from '../../testing/paper-samples.ts';
+import { pageText, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
+import { closePdf, openPdf } from '../pdf/pdf.ts';
+
+const made = new Date('2026-03-08T12:00:00Z');
+const longName = 'Consolidated Midwestern Holdings '.repeat(8).trim().slice(0, 255);
+const noBreaks = 'W'.repeat(125);
+const millions = [9_876_543.21, 8_765_432.1, 7_654_321.09, 9_999_999.99] as const;
+
+const widest = groupPlan({
+  name: noBreaks,
+  amounts: millions,
+  quantities: [99, 99, 99, 99],
+  proposed: offered(millions, { name: noBreaks, vendor: noBreaks, description: 'W'.repeat(255) }),
+  info: { field_A1: 'W'.repeat(255), field_B1: longName, field_C1: longName },
+});
+
+const tenPlans: EmployeeBenefitsFacts = {
+  ...{ provider: 'WorkSmart', company: longName, group: noBreaks, year: 2026, frequency: 'biWeekly' },
+  date: '2026-03-08T00:00:00',
+  kinds: [planType.medical, planType.dental].map((typeId) => ({
+    typeId,
+    name: 'Medical',
+    plans: Array.from({ length: 10 }, (_, index) => {
+      const four = { eE: '9876543.21', eS: '251.00', eC: '0.00', eF: '8765432.10' };
+      return {
+        name: index === 0 ? noBreaks : `Plan ${index}`,
+        employee: four,
+        employer: four,
+        hsa: four,
+        isAnnualHsa: index < 3,
+      };
+    }),
+  })),
+};
+
+const renewalPlan = (name: string, index: number): RenewalConfirmation['sections'][number]['plans'][number] => {
+  const four = { eE: '9876543.21', eS: '251.00', eC: '0.00', eF: '8765432.10' };
+  return {
+    ...{ name, follows: index % 3 === 1 ? null : index === 0 ? longName : name, isAnnualHsa: index === 2 },
+    ...{ premium: four, employer: four, employee: four, hsa: index % 2 === 0 ? four : null },
+    costs: (['weekly', 'biWeekly', 'semiMonthly', 'monthly'] as const).map((cycle) => ({
+      ...{ cycle, before: index % 3 === 1 ? null : four, after: four },
+    })),
+  };
+};
+
+const signedRenewal: RenewalConfirmation = {
+  ...{ company: longName, group: noBreaks, year: 2027 },
+  sections: (['medical', 'dental', 'vision'] as const).map((section) => ({
+    section,
+    plans: Array.from({ length: section === 'medical' ? 12 : 3 }, (_, index) =>
+      renewalPlan(index === 0 ? noBreaks : `Plan ${index}`, index),
+    ),
+    dropped: section === 'medical' ? [noBreaks, 'PPO 500'] : [],
+  })),
+  signature: { name: noBreaks, consent: consentText(longName, 2027), signedAt: '2026-11-20T18:00:00.000Z' },
+};
+
+const inIndiana = { provider: 'WorkSmart', zone: 'America/Indiana/Indianapolis', made };
+
+const claimsScope = {
+  scope: { start: '2025-01-01T00:00:00', end: '2025-12-31T00:00:00', clients: null },
+  ...{ provider: 'WorkSmart', date: '2026-03-08T00:00:00' },
+};
+const claimAmounts = { billed: '987654321.09', allowed: '87654321.09', paid: '-7654321.09' };
+const claimSummary = (clients: number, months: number) =>
+  writeClaimSummaryPaper(
+    {
+      ...claimsScope,
+      clients: Array.from({ length: clients }, (_, index) => ({
+        ...{
+          client: index % 3 === 1 ? noBreaks : longName,
+          claims: index * 12_345,
+          claimants: index * 99,
+          ...claimAmounts,
+        },
+      })),
+      kinds: clients === 0 ? [] : ['M', 'R', 'D', 'V'].map((kind) => ({ kind, ...claimAmounts })),
+      months: Array.from({ length: months }, (_, index) => ({
+        month: `${2025 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
+        ...{ medical: String(9_999_999 - index), pharmacy: index === 1 ? '-5' : '0' },
+      })),
+    },
+    made,
+  );
+const highClaimantPaper = (count: number, redacted: boolean) =>
+  writeHighClaimantPaper(
+    {
+      ...{ ...claimsScope, byName: !redacted, redacted },
+      claimants: Array.from({ length: count }, (_, index) => ({
+        ...(redacted
+          ? { label: `Member ${index + 1_000}`, born: '45-49', memberId: '', lastPaid: '2025-11' }
+          : {
+              label: `${noBreaks.slice(0, 65)}, ${longName.slice(0, 65)}`,
+              born: '1980-05-17',
+              memberId: 'W'.repeat(22),
+              lastPaid: '2025-11-03',
+            }),
+        ...{
+          client: index % 2 === 0 ? longName : noBreaks,
+          relationship: 'Employee',
+          diagnosis: 'Endocrine, nutritional and metabolic',
+        },
+        ...{ medical: '9876543.21', pharmacy: '8765432.10', total: '18641975.31', deductible: '75000' },
+        reimbursable: new Money('18566975.31'),
+      })),
+    },
+    made,
+  );
+
+/** Every kind of paper, as it is, empty, and with the longest texts and the largest amounts. */
+const papers: Record<string, { write: () => Readable; cover: number }> = {
+  proposal: { write: () => writeProposal(proposalFacts(), made), cover: 1 },
+  'proposal without any plan or rate': {
+    write: () =>
+      writeProposal(
+        proposalFacts(
+          {
+            ...{ implementationFee: null, plans: planPaper([planKind([])]) },
+            unemployment: unemploymentPart([unemploymentLine('IL', 5, 2, null)]),
+            workersComp: workersCompPart([workersCompLine('OH', '3632', new Money(100_000), 2, null)]),
+          },
+          { rate: null, wS_BW: null, wsFee: null },
+        ),
+        made,
+      ),
+    cover: 1,
+  },
+  'proposal with the longest names and seven-digit money': {
+    write: () => {
+      const facts = proposalFacts(
+        { plans: planPaper([planKind([widest, groupPlan()])]), implementationFee: new Money(millions[0]) },
+        { rate: 98_765.43, wS_BW: 45_678.9, wsFee: millions[0] },
+      );
+      return writeProposal({ ...facts, company: { ...facts.company, name: longName } }, made);
+    },
+    cover: 1,
+  },
+  'comparison of one plan': {
+    write: () => writeBenefitComparison(planReport(planPaper([planKind([groupPlan()])])), made),
+    cover: 1,
+  },
+  'comparison of no plan': {
+    write: () => writeBenefitComparison(planReport(planPaper([planKind([])])), made),
+    cover: 1,
+  },
+  'comparison with the longest names and seven-digit money': {
+    write: () => {
+      const dental = planKind([individualPlan(noBreaks, [noBreaks, 'Ada King'])], planType.dental);
+      const paper = planPaper([planKind([widest, groupPlan({ proposed: null })]), dental]);
+      return writeBenefitComparison(planReport(paper, { name: longName }), made);
+    },
+    cover: 1,
+  },
+  'premium sheet': {
+    write: () => writePremiumSheet(planReport(planPaper([planKind([widest, groupPlan()]), planKind([], 76)])), made),
+    cover: 0,
+  },
+  'employee benefits of ten plans': { write: () => writeEmployeeBenefits(tenPlans, made), cover: 0 },
+  'employee benefits of none': { write: () => writeEmployeeBenefits({ ...tenPlans, kinds: [] }, made), cover: 0 },
+  'signed renewal of eighteen plans': { write: () => writeRenewalConfirmation(signedRenewal, inIndiana), cover: 0 },
+  'signed renewal of none': {
+    write: () => writeRenewalConfirmation({ ...signedRenewal, sections: [] }, inIndiana),
+    cover: 0,
+  },
+  'claim summary of three clients': { write: () => claimSummary(3, 12), cover: 0 },
+  'claim summary of forty clients and three years': { write: () => claimSummary(40, 36), cover: 0 },
+  'claim summary of nothing': { write: () => claimSummary(0, 0), cover: 0 },
+  'high claimants, redacted': { write: () => highClaimantPaper(30, true), cover: 0 },
+  'high claimants by name': { write: () => highClaimantPaper(4, false), cover: 0 },
+  'high claimants, none': { write: () => highClaimantPaper(0, true), cover: 0 },
+  'largest comparison': { write: () => writeBenefitComparison(largestComparison(), made), cover: 1 },
+  'largest proposal': { write: () => writeProposal(largestProposal(), made), cover: 1 },
+};
+
+const missing = !qpdfIsInstalled();
+const withoutQpdf = missing ? ' (by its own table only: no qpdf here)' : '';
+
+describe.each(Object.entries(papers))('%s', (name, { write, cover }) => {
+  let pdf: ReadPdf;
+  beforeAll(async () => {
+    pdf = await readPdf(write());
+  });
+
+  test(`is a whole PDF${withoutQpdf}, tagged, in a language, with embedded fonts only`, () => {
+    expect(structureFaults(pdf.bytes)).toEqual([]);
+    if (!missing) expect(qpdfFaults(pdf.bytes)).toBe('');
+    const raw = pdf.bytes.toString('latin1');
+    for (const part of ['/MarkInfo', '/StructTreeRoot', '/FontFile2', '/DisplayDocTitle true']) {
+      expect(raw).toContain(part);
+    }
+    expect(raw).not.toMatch(/\/(Helvetica|Times|Courier)/);
+    expect(pdf.lang).toBe('en-US');
+  });
+
+  test('no text leaves its column, no heading or row is alone on a page, every page says which it is', () => {
+    expect(layoutFaults(pdf, { cover })).toEqual([]);
+    pdf.pages.slice(cover).forEach((_, index) => {
+      expect(pageText(pdf, index + cover)).toContain(`Page ${index + 1 + cover} of ${pdf.pages.length}`);
+    });
+    if (name === 'largest comparison') expect(pdf.pages.length).toBeGreaterThanOrEqual(40);
+  });
+});
+
+test('the checks find what is badly set', async () => {
+  const facts = { title: 'Bad', provider: 'WorkSmart', customer: null, date: 'March 8, 2026', made };
+  const pdf = openPdf(facts);
+  pdf.doc.font('regular').fontSize(9);
+  pdf.doc
+    .text('A cell that is longer', 60, 120, { lineBreak: false })
+    .text('next cell', 100, 120, { lineBreak: false });
+  pdf.doc.text('A line that goes on and on beyond the edge', 480, 140, { lineBreak: false });
+  pdf.doc.fontSize(13).text('A heading', 60, 700);
+  const found = layoutFaults(await readPdf(closePdf(pdf, () => {})), { cover: 0 });
+  for (const fault of ['runs into', 'leaves the page', 'is a heading alone', 'only 3 lines']) {
+    expect(found.join()).toContain(fault);
+  }
+});
+
+test('a damaged file is found', async () => {
+  const { bytes } = await readPdf(writePremiumSheet(planReport(planPaper([planKind([groupPlan()])])), made));
+  const damaged = Buffer.concat([bytes.subarray(0, 20), Buffer.from('x'), bytes.subarray(20)]);
+  expect(structureFaults(damaged)).not.toEqual([]);
+  if (!missing) expect(qpdfFaults(damaged)).not.toBe('');
+});

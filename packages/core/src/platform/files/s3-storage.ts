@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListMultipartUploadsCommand,
+  type ListMultipartUploadsCommandOutput,
+  type MultipartUpload,
+  NoSuchKey,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { AppError, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import type { Storage } from '../storage.ts';
+import { createHashing } from './hashed.ts';
+import type { S3Address } from '../s3-address.ts';
+import { checkedKey, isStorageKey } from './storage-key.ts';
+
+/** Parts of the smallest size that the protocol has, two on their way at once: a file of any size takes 15 MB of memory. */
+const partBytes = 5 * 1024 * 1024;
+
+const clientFor = ({ region, endpoint, credentials }: S3Address): S3Client =>
+  new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(credentials && { credentials }),
+    // Services other than Amazon's do not all know its newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000, throwOnRequestTimeout: true },
+  });
+
+/** Whatever the service does wrong is not the caller's fault; what the caller's stream threw goes on as it is. */
+const explain = (error: unknown): unknown => {
+  if (error instanceof NoSuchKey) return notFound();
+  const fromService = error instanceof S3ServiceException || (error instanceof Error && '$metadata' in error);
+  const fromNetwork = error instanceof Error && ['ECONNREFUSED', 'ETIMEDOUT', 'ENOTFOUND'].includes(codeOf(error));
+  return fromService || fromNetwork
+    ? new AppError('unavailable', unknownErrorMessage, { cause: error, retryAfter: 5 })
+    : error;
+};
+
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');
+
+const explaining = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw explain(error);
+  });
+
+/** Storage in a bucket of an S3-compatible service. */
+export const openS3Storage = (address: S3Address): Storage => {
+  const client = clientFor(address);
+  const { bucket: Bucket, prefix } = address;
+  const nameOf = (key: string): string => `${prefix}${checkedKey(key)}`;
+
+  const put: Storage['put'] = async (key, content) => {
+    const hashing = createHashing();
+    const upload = new Upload({
+      client,
+      params: { Bucket, Key: nameOf(key), Body: hashing.through, ContentType: 'application/octet-stream' },
+      partSize: partBytes,
+      queueSize: 2,
+      leavePartsOnError: false,
+    });
+    // The side that fails ends the other. A failed upload takes back the parts that are there already.
+    const ends = await Promise.allSettled([
+      pipeline(content, hashing.through),
+      upload.done().catch((error: unknown) => {
+        hashing.through.destroy(error instanceof Error ? error : new Error('The upload failed.'));
+        throw error;
+      }),
+    ]);
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw explain(failed.reason);
+    return hashing.result();
+  };
+
+  return {
+    put,
+    open: async (key, range) => {
+      const { Body } = await explaining(
+        client.send(
+          new GetObjectCommand({
+            Bucket,
+            Key: nameOf(key),
+            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
+          }),
+        ),
+      );
+      if (!(Body instanceof Readable)) throw notFound();
+      return Body;
+    },
+    remove: async (key) => {
+      await explaining(client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(key) })));
+    },
+    list: async function* () {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
+        for (const { Key = '', LastModified } of Contents) {
+          const key = Key.slice(prefix.length);
+          if (isStorageKey(key) && LastModified) yield { key, writtenAt: LastModified };
+        }
+      }
+    },
+    removeUnfinished: async (before) => {
+      for await (const { Key = '', UploadId, Initiated } of unfinished(client, Bucket, prefix)) {
+        if (!isStorageKey(Key.slice(prefix.length)) || !Initiated || Initiated >= before) continue;
+        await explaining(client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+      }
+    },
+  };
+};
+
+/** The SDK has no paginator for these. */
+async function* unfinished(client: S3Client, Bucket: string, Prefix: string): AsyncIterable<MultipartUpload> {
+  let after: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
+  while (after) {
+    const page: ListMultipartUploadsCommandOutput = await client.send(
+      new ListMultipartUploadsCommand({ Bucket, Prefix, ...after }),
+    );
+    yield* page.Uploads ?? [];
+    after = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : undefined;
+  }
+}

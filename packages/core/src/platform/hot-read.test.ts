@@ -1,0 +1,81 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Database, databaseErrorCode, openDatabase } from './db.ts';
+import { hotReadOf, keyedReadOf } from './hot-read.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+
+let database: Database;
+let watcher: pg.Client;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const created = await createTestDatabase();
+  drop = created.drop;
+  database = openDatabase(created.url, 2);
+  watcher = new pg.Client(created.url);
+  await watcher.connect();
+});
+afterAll(async () => {
+  await watcher.end();
+  await database.close();
+  await drop();
+});
+
+/** Ends by itself before the database's own limit for a statement would cut it off. */
+const slow = { name: 'slow', text: 'select pg_sleep(4)', values: [] };
+
+const sleeping = async (): Promise<number> => {
+  const { rows } = await watcher.query<{ count: number }>(
+    "select count(*)::int as count from pg_stat_activity where datname = current_database() and state = 'active' and query = $1",
+    [slow.text],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+test('a statement that nobody waits for any more is cancelled in the database, and its connection is free again', async () => {
+  const caller = new AbortController();
+  const outcome = hotReadOf(
+    database,
+    caller.signal,
+  )(slow).then(
+    () => 'answered',
+    (error: unknown) => databaseErrorCode(error),
+  );
+  await expect.poll(sleeping).toBe(1);
+  caller.abort();
+  expect(await outcome).toBe('57014');
+  // The caller is told a moment before the session is idle again.
+  await expect.poll(sleeping).toBe(0);
+  const both = [1, 2].map((value) =>
+    hotReadOf(database)({ name: 'echo', text: 'select $1::int as v', values: [value] }),
+  );
+  expect(await Promise.all(both)).toEqual([[{ v: 1 }], [{ v: 2 }]]);
+});
+
+test('for a caller who has gone already nothing is asked', async () => {
+  const asked = vi.spyOn(database.pool, 'connect');
+  await expect(hotReadOf(database, AbortSignal.abort())(slow)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('callers who hold every connection and go away all at once have their statements cancelled all the same', async () => {
+  const caller = new AbortController();
+  const { max } = database.pool.options;
+  const outcomes = Array.from({ length: max }, () => hotReadOf(database, caller.signal)(slow).catch(databaseErrorCode));
+  await expect.poll(sleeping).toBe(max);
+  caller.abort();
+  expect(await Promise.all(outcomes)).toEqual(Array(max).fill('57014'));
+});
+
+test('rows are read by key: each asker gets the row of its own key, of many keys in one statement', async () => {
+  const statement = {
+    name: 'halves',
+    text: `select place::int, (key->>0)::int / 2 as half from json_array_elements($1::json) with ordinality as k (key, place)
+      where (key->>0)::int % 2 = 0`,
+  };
+  const asked = vi.spyOn(database.pool, 'query');
+  const read = keyedReadOf(database);
+  const halves = await Promise.all([4, 5, 6, 8, 4].map((number) => read<{ half: number }>(statement, [number])));
+  expect(halves.map((row) => row?.half)).toEqual([2, undefined, 3, 4, 2]);
+  expect(asked).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@worksmart/shared/errors.ts';
+import type { BeforeCommit, Clock } from '../context.ts';
+import type { Database } from '../db.ts';
+import type { Prisma } from '../../generated/prisma/client.ts';
+
+/** One call under one key; `claimedAt` tells it from another that took the same key over. */
+export interface Claim {
+  /** Whose key it is: keys of two holders never meet. */
+  holder: string;
+  route: string;
+  key: string;
+  claimedAt: Date;
+}
+
+export interface KeptAnswer {
+  status: number;
+  body: unknown;
+}
+
+interface Keeper {
+  database: Pick<Database, 'prisma'>;
+  clock: Clock;
+}
+
+const keptHours = 24;
+/**
+ * A call that has committed nothing after this long died with its process, or is past its statement's time limit.
+ * Taking its key over is safe even if it lives: its commit then fails, see `markCommitted`.
+ */
+const idleAfterSeconds = 15;
+/** A call whose effect is there answers within this time (one that makes a file waits 45 seconds for its job), or died. */
+const deadAfterSeconds = 50;
+const lookEveryMilliseconds = 100;
+const patienceMilliseconds = 20_000;
+
+/** The effect is committed, the answer not yet kept. */
+const committed = 0;
+
+/**
+ * Claims a key for a call, or finds the answer of the call that had it before, waiting for one that still runs.
+ * @param requestHash tells apart two calls under one key
+ * @throws AppError key_reused for another call's key; rule when that call's effect is there but its answer was lost;
+ *   unavailable when it still runs
+ */
+export const claimKey = async (
+  keeper: Keeper,
+  call: { holder: string; route: string; key: string; requestHash: string },
+): Promise<{ claim: Claim } | { kept: KeptAnswer }> => {
+  const { holder, route, key, requestHash } = call;
+  const prisma = keeper.database.prisma;
+  for (let waited = 0; waited <= patienceMilliseconds; waited += lookEveryMilliseconds) {
+    const claimedAt = keeper.clock();
+    const forgotten = new Date(claimedAt.getTime() - keptHours * 3_600_000);
+    const idle = new Date(claimedAt.getTime() - idleAfterSeconds * 1000);
+    const dead = new Date(claimedAt.getTime() - deadAfterSeconds * 1000);
+    const claimed = await prisma.$executeRaw`
+      insert into idempotency_key as k (holder, route, key, request_hash, created_at)
+      values (${holder}, ${route}, ${key}, ${requestHash}, ${claimedAt})
+      on conflict (holder, route, key) do update
+        set request_hash = excluded.request_hash, status = null, answer = null, created_at = excluded.created_at
+        where k.created_at <= ${forgotten}
+          or (k.status is null and k.created_at <= ${idle} and k.request_hash = excluded.request_hash)`;
+    if (claimed === 1) return { claim: { holder, route, key, claimedAt } };
+    const row = await prisma.idempotencyKey.findUnique({ where: { holder_route_key: { holder, route, key } } });
+    if (row && row.requestHash !== requestHash) {
+      throw new AppError('key_reused', 'This Idempotency-Key was used for another request.');
+    }
+    if (row?.status) return { kept: { status: row.status, body: row.answer } };
+    if (row?.status === committed && row.createdAt <= dead) {
+      throw new AppError('rule', 'This was saved already. Please reload to see the result.');
+    }
+    await sleep(lookEveryMilliseconds);
+  }
+  throw new AppError('unavailable', 'The same request is still being worked on.', { retryAfter: 2 });
+};
+
+const claimed = ({ holder, route, key, claimedAt }: Claim) => ({ holder, route, key, createdAt: claimedAt });
+
+/** Marks the effect in its own transaction, so that no crash in between can make a retry do it again. */
+export const markCommitted =
+  (claim: Claim): BeforeCommit =>
+  async (db) => {
+    const { count } = await db.idempotencyKey.updateMany({ where: claimed(claim), data: { status: committed } });
+    if (count === 0) throw new AppError('rule', 'The same request was repeated meanwhile.');
+  };
+
+/** Keeps the answer for whoever asks again. A failed call that changed nothing is forgotten and may be tried anew. */
+export const keepAnswer = async ({ database }: Keeper, claim: Claim, { status, body }: KeptAnswer): Promise<void> => {
+  const keys = database.prisma.idempotencyKey;
+  if (status >= 300) {
+    const { count } = await keys.deleteMany({ where: { ...claimed(claim), status: null } });
+    if (count > 0) return;
+  }
+  await keys.updateMany({ where: claimed(claim), data: { status, answer: body as Prisma.InputJsonValue } });
+};

@@ -1,0 +1,134 @@
+import type { ErrorCode } from '@worksmart/shared/errors.ts';
+import { inTransaction, type PublicContext } from '../context.ts';
+import type { Db } from '../db.ts';
+import type { Prisma } from '../../generated/prisma/client.ts';
+
+/** The row of a run that has just been claimed. */
+export interface ClaimedJob {
+  id: number;
+  name: string;
+  params: unknown;
+  /** The fence: this run's number. */
+  attempt: number;
+  requestId: string | null;
+  createdById: number | null;
+}
+
+/** Thrown in a run whose row went on to another attempt; it must stop and may write nothing. */
+export class OutdatedRunError extends Error {
+  constructor(jobId: number, attempt: number) {
+    super(`Attempt ${attempt} of job ${jobId} is no longer the current one.`);
+    this.name = 'OutdatedRunError';
+  }
+}
+
+/** Thrown in a run whose cancellation was asked for. */
+export class CancelledRunError extends Error {
+  constructor(jobId: number) {
+    super(`Job ${jobId} was cancelled.`);
+    this.name = 'CancelledRunError';
+  }
+}
+
+/** Part of a row's identity while one attempt runs. */
+export interface RunKey {
+  id: number;
+  attempt: number;
+}
+
+export interface JobCounts {
+  done: number;
+  total: number;
+  failed?: number;
+}
+
+/**
+ * Takes a waiting row, or one whose run gave no sign of life for `silentMs`, and makes it this caller's:
+ * the attempt number rises, which shuts out every earlier run.
+ * @returns null when the row is done, or somebody lives on it
+ */
+export const claimJob = async (db: Db, id: number, silentMs: number): Promise<ClaimedJob | null> => {
+  const [row] = await db.$queryRaw<ClaimedJob[]>`
+    update job set state = 'running', attempt = attempt + 1, heartbeat_at = now(),
+      started_at = coalesce(started_at, now())
+    where id = ${id} and (state = 'queued'
+      or (state = 'running' and heartbeat_at < now() - make_interval(secs => ${silentMs / 1000}::float8)))
+    returning id, name, params, attempt, request_id as "requestId", created_by_id as "createdById"`;
+  return row ?? null;
+};
+
+/**
+ * A sign of life.
+ * @returns false for `current` when another attempt has taken over; `cancelAsked` as the row says
+ */
+export const beatJob = async (db: Db, { id, attempt }: RunKey): Promise<{ current: boolean; cancelAsked: boolean }> => {
+  const [row] = await db.$queryRaw<{ cancelAsked: boolean }[]>`
+    update job set heartbeat_at = now() where id = ${id} and attempt = ${attempt} and state = 'running'
+    returning cancel_asked as "cancelAsked"`;
+  return { current: row !== undefined, cancelAsked: row?.cancelAsked ?? false };
+};
+
+/**
+ * Writes counts and percent; the percent never falls and stays under 100 until the result is ready.
+ * @throws OutdatedRunError, CancelledRunError
+ */
+export const reportJob = async (db: Db, { id, attempt }: RunKey, counts: JobCounts): Promise<void> => {
+  const percent = counts.total > 0 ? Math.min(99, Math.floor((counts.done / counts.total) * 100)) : 0;
+  const [row] = await db.$queryRaw<{ cancelAsked: boolean }[]>`
+    update job set done = ${counts.done}, total = ${counts.total}, failed = ${counts.failed ?? 0},
+      percent = greatest(percent, ${percent}), heartbeat_at = now()
+    where id = ${id} and attempt = ${attempt} and state = 'running'
+    returning cancel_asked as "cancelAsked"`;
+  if (!row) throw new OutdatedRunError(id, attempt);
+  if (row.cancelAsked) throw new CancelledRunError(id);
+};
+
+/**
+ * One transaction of a run: the row is locked and must still carry this attempt, so that an outdated run
+ * commits nothing, however late it wakes.
+ * @throws OutdatedRunError, CancelledRunError
+ */
+export const commitInRun = <C extends PublicContext, T>(
+  ctx: C,
+  key: RunKey,
+  work: (ctx: C) => Promise<T>,
+): Promise<T> =>
+  inTransaction(ctx, async (inner) => {
+    const [row] = await inner.db.$queryRaw<{ cancelAsked: boolean }[]>`
+      select cancel_asked as "cancelAsked" from job
+      where id = ${key.id} and attempt = ${key.attempt} and state = 'running' for update`;
+    if (!row) throw new OutdatedRunError(key.id, key.attempt);
+    if (row.cancelAsked) throw new CancelledRunError(key.id);
+    return work(inner);
+  });
+
+/** Marks the row done; call it in `commitInRun`, with the effects that the result stands for. */
+export const completeJob = async (db: Db, id: number, result: Prisma.InputJsonObject): Promise<void> => {
+  await db.job.update({
+    where: { id },
+    data: { state: 'done', percent: 100, result, error: null, finishedAt: new Date() },
+  });
+};
+
+/** How an attempt without a result ends. `queued` hands the row back. */
+export type JobEnding =
+  | { state: 'queued' | 'cancelled' }
+  /** `errorCode` where the job was refused, and not just failed. */
+  | { state: 'failed'; error: string; errorCode?: ErrorCode };
+
+/** Ends this attempt; an outdated one changes nothing. */
+export const endJob = async (db: Db, { id, attempt }: RunKey, ending: JobEnding): Promise<void> => {
+  await db.job.updateMany({
+    where: { id, attempt, state: 'running' },
+    data: { ...ending, finishedAt: ending.state === 'queued' ? null : new Date() },
+  });
+};
+
+/** Rows that wait or run without a sign of life for `forMs`, oldest first, 500 at most. */
+export const forgottenJobs = async (db: Db, forMs: number): Promise<number[]> => {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    select id from job where state in ('queued', 'running')
+      and coalesce(heartbeat_at, created_at) < now() - make_interval(secs => ${forMs / 1000}::float8)
+    order by id limit 500`;
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError, type ErrorCode, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import type { JobProgress } from '@worksmart/shared/procedures/routes.ts';
+import type { z } from 'zod';
+import { personOf } from '../actor.ts';
+import { type Context, inTransaction, type PublicContext } from '../context.ts';
+import { resultUrl } from '../files/result-file.service.ts';
+import type { Job, Prisma } from '../../generated/prisma/client.ts';
+import { readWithin } from '../hot-read.ts';
+import { mayOpenResult, maySeeJob } from './job.policy.ts';
+import type { JobDefinition } from './job-definition.ts';
+
+type JobState = JobProgress['state'];
+
+/**
+ * Writes the row in the caller's transaction and wakes a worker once it is committed. The job acts as the person who
+ * starts it; one that nobody starts (a schedule) acts as the system.
+ * @returns the row's id, which the caller polls
+ */
+export const startJob = async <D extends JobDefinition>(
+  ctx: PublicContext,
+  definition: D,
+  params: z.input<D['params']>,
+): Promise<number> => {
+  const { id } = await ctx.db.job.create({
+    data: {
+      name: definition.name,
+      params: definition.params.parse(params) as Prisma.InputJsonObject,
+      requestId: ctx.requestId,
+      createdById: personOf(ctx.actor),
+    },
+    select: { id: true },
+  });
+  ctx.afterCommit(() => ctx.queue.wake(id));
+  return id;
+};
+
+type FoundJob = Pick<
+  Job,
+  'id' | 'name' | 'createdById' | 'state' | 'percent' | 'done' | 'total' | 'failed' | 'result' | 'error' | 'errorCode'
+>;
+
+/** Polled by whoever waits, while the job itself keeps the machine busy: one prepared statement. */
+const findText = `select id, name, created_by_id as "createdById", state, percent, done, total, failed, result, error,
+  error_code as "errorCode" from job where id = $1`;
+
+const findJob = async (ctx: Context, id: number): Promise<FoundJob> => {
+  const read = ctx.root ? ctx.read : readWithin(ctx.db);
+  const [job] = await read<FoundJob>({ name: 'job-find', text: findText, values: [id] });
+  if (!job || !maySeeJob(ctx.actor, job)) throw notFound();
+  return job;
+};
+
+const progressOf = async (ctx: Context, job: FoundJob): Promise<JobProgress> => {
+  const url = job.state === 'done' && mayOpenResult(ctx.actor, job) ? await resultUrl(ctx, job.result) : undefined;
+  return {
+    id: job.id,
+    complete: job.percent,
+    state: job.state as JobState,
+    done: job.done,
+    total: job.total,
+    failed: job.failed,
+    ...(url && { url }),
+    ...(job.state === 'failed' && job.error && { error: job.error }),
+    ...(job.state === 'failed' && job.errorCode && { errorCode: job.errorCode as ErrorCode }),
+  };
+};
+
+/**
+ * How a job stands, read from its row. `url` is there while its result can be fetched.
+ * @throws AppError not_found for a job that is not there or not this person's
+ */
+export const readJobProgress = async (ctx: Context, id: number): Promise<JobProgress> =>
+  progressOf(ctx, await findJob(ctx, id));
+
+/** Asks a job to stop: one that waits ends here, one that runs at its next step. One that has ended stays as it is. */
+export const cancelJob = async (ctx: Context, id: number): Promise<JobProgress> =>
+  inTransaction(ctx, async (inner) => {
+    await findJob(inner, id);
+    const asked = await inner.db.$queryRaw<{ id: number }[]>`
+      update job set cancel_asked = true,
+        state = case state when 'queued' then 'cancelled' else state end,
+        finished_at = case state when 'queued' then now() else finished_at end
+      where id = ${id} and state in ('queued', 'running') and not cancel_asked
+      returning id`;
+    if (asked.length > 0) {
+      await inner.audit({ entity: 'job', entityId: id, changes: { cancelAsked: [false, true] } });
+    }
+    return progressOf(inner, await findJob(inner, id));
+  });
+
+const pauses = [50, 100, 150, 250, 400];
+
+/**
+ * Waits for a job to end, for calls that answer its url.
+ * @param limitMs how long to wait
+ * @returns the last progress seen; its state is `queued` or `running` when the time was too short
+ */
+export const waitForJob = async (ctx: Context, id: number, limitMs: number, signal?: AbortSignal) => {
+  const deadline = performance.now() + limitMs;
+  let progress = await readJobProgress(ctx, id);
+  for (let round = 0; isUnderWay(progress.state) && performance.now() < deadline && !signal?.aborted; round += 1) {
+    await sleep(pauses[round] ?? 500);
+    progress = await readJobProgress(ctx, id);
+  }
+  return progress;
+};
+
+const isUnderWay = (state: JobState): boolean => state === 'queued' || state === 'running';
+
+/** How long a call that answers a url waits for its job, in milliseconds; then it answers the id instead. */
+const patience = 45_000;
+
+/**
+ * What a call that makes a file answers: the link once its job is done, or at once the id to poll.
+ * @param more.respondAsync the caller would rather poll
+ * @param more.signal aborted when the caller has gone
+ * @throws AppError with the refusal's code and words; internal with the job's own words when it failed; rule when it
+ * was cancelled
+ */
+export const answerOfJob = async (
+  ctx: Context,
+  id: number,
+  { respondAsync, signal }: { respondAsync: boolean; signal?: AbortSignal },
+): Promise<{ url: string } | { id: number }> => {
+  if (respondAsync) return { id };
+  const { state, url, error, errorCode } = await waitForJob(ctx, id, patience, signal);
+  if (state === 'failed') throw new AppError(errorCode ?? 'internal', error ?? unknownErrorMessage);
+  if (state === 'cancelled') throw new AppError('rule', 'This was cancelled.');
+  return url ? { url } : { id };
+};

@@ -1,0 +1,192 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Config, readConfig } from '../config.ts';
+import { createContext, inTransaction, type PublicContext, type Services } from '../context.ts';
+import { type Database, openDatabase } from '../db.ts';
+import { openStorage } from '../files/open-storage.ts';
+import type { Storage } from '../storage.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import type { OutgoingMail, Send } from './delivery.ts';
+import { openMailer } from './mailer.ts';
+import { openBody, sealBody } from './seal.ts';
+
+const secret = 'a secret of the tests, long enough for every key';
+const letter = {
+  template: 'test',
+  to: 'ada@example.test',
+  subject: 'Hello',
+  text: 'canary-text',
+  html: '<b>canary</b>',
+};
+
+let url: string;
+let drop: () => Promise<void>;
+let database: Database;
+let config: Config;
+const sent: OutgoingMail[] = [];
+const log = pino({ level: 'silent' });
+let storage: Storage;
+let dataDir: string;
+
+const record: Send = async (mail) => {
+  sent.push(mail);
+};
+
+const openWith = (send: Send, at: Database = database) =>
+  openMailer({ config, database: at, storage, log }, () => ({ send, close: () => {} }));
+
+const contextWith = (mail: Services['mail'], clock = () => new Date()): PublicContext => {
+  const none = {} as Pick<Services, 'queue'>;
+  const services: Services = { config, database, mail, clock, log, queue: none.queue, storage };
+  return createContext(services, { actor: null, action: 'test', requestId: 'r', ip: null });
+};
+
+const rows = () => database.prisma.mailMessage.findMany({ orderBy: { id: 'asc' } });
+
+beforeAll(async () => {
+  ({ url, drop } = await createTestDatabase());
+  config = readConfig({ DATABASE_URL: url, APP_SECRET: secret, API_KEYS: 'k', SMTP_URL: 'smtp://mail.test:25' });
+  dataDir = await mkdtemp(join(tmpdir(), 'worksmart-mail-'));
+  storage = await openStorage({ ...config, DATA_DIR: dataDir });
+  database = openDatabase(url, 4);
+});
+beforeEach(async () => {
+  sent.length = 0;
+  await database.prisma.mailMessage.deleteMany();
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('outbox', () => {
+  test('sends after the commit, once, and keeps only a sealed body', async () => {
+    const mail = openWith(record);
+    await inTransaction(contextWith(mail), (ctx) => mail.post(ctx, letter));
+    await mail.deliver();
+    await mail.deliver();
+    expect(sent).toEqual([{ to: letter.to, subject: 'Hello', text: 'canary-text', html: '<b>canary</b>' }]);
+    const [row] = await rows();
+    expect(row).toMatchObject({ state: 'sent', tries: 1, lastError: null });
+    expect(Buffer.from(row?.sealedBody ?? []).toString('latin1')).not.toContain('canary');
+    expect(openBody(secret, row?.sealedBody ?? new Uint8Array()).text).toBe('canary-text');
+    await mail.close();
+  });
+
+  test('posts nothing when the transaction fails', async () => {
+    const mail = openWith(record);
+    const failing = inTransaction(contextWith(mail), async (ctx) => {
+      await mail.post(ctx, letter);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await mail.deliver();
+    expect(sent).toEqual([]);
+    expect(await rows()).toEqual([]);
+    await mail.close();
+  });
+
+  test('several processes never send one mail twice', async () => {
+    const others = [openDatabase(url, 2), openDatabase(url, 2)];
+    const slow: Send = async (outgoing) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      sent.push(outgoing);
+    };
+    const mailers = [database, ...others].map((at) => openWith(slow, at));
+    const idle = { ...contextWith({ ...openWith(record), deliver: async () => {} }) };
+    for (let n = 0; n < 12; n += 1) await mailers[0]?.post(idle, { ...letter, subject: `Mail ${n}` });
+    await Promise.all(mailers.map((mailer) => mailer.deliver()));
+    expect(sent.map(({ subject }) => subject).sort()).toEqual(Array.from({ length: 12 }, (_, n) => `Mail ${n}`).sort());
+    await Promise.all([...mailers.map((mailer) => mailer.close()), ...others.map((other) => other.close())]);
+  });
+
+  test('tries again later and later, then gives up; the reason never repeats the letter', async () => {
+    const refuse: Send = async () => {
+      throw Object.assign(new Error('rejected: canary-text'), { code: 'EENVELOPE' });
+    };
+    const mail = openWith(refuse);
+    await mail.post(contextWith(mail), letter);
+    await mail.deliver();
+    expect((await rows())[0]).toMatchObject({ state: 'queued', tries: 1, lastError: 'EENVELOPE' });
+    await mail.deliver();
+    expect((await rows())[0]).toMatchObject({ tries: 1 });
+    for (const minutesAgo of [2, 6, 21, 91, 481]) {
+      await database.prisma.mailMessage.updateMany({ data: { createdAt: new Date(Date.now() - minutesAgo * 60_000) } });
+      await mail.deliver();
+    }
+    expect((await rows())[0]).toMatchObject({ state: 'failed', tries: 6, lastError: 'EENVELOPE' });
+    await mail.close();
+  });
+
+  test('a name cannot add headers or recipients', async () => {
+    const mail = openWith(record);
+    const subject = 'Hello\r\nBcc: eve@example.test\r\n\r\nbody';
+    await mail.post(contextWith(mail), { ...letter, subject });
+    await mail.deliver();
+    expect(sent[0]?.subject).toBe('Hello Bcc: eve@example.test body');
+    await mail.close();
+  });
+
+  test('a file goes with its letter, anew with each try, and whom to answer; one that is gone is no letter', async () => {
+    const storageKey = 'a'.repeat(48);
+    const { size } = await storage.put(storageKey, Readable.from(['%PDF-canary']));
+    const read: string[] = [];
+    const mail = openWith(async ({ attachments = [], ...outgoing }) => {
+      for (const { content } of attachments) read.push(await text(content));
+      if (read.length === 1) throw Object.assign(new Error('away'), { code: 'ETIMEDOUT' });
+      sent.push({ ...outgoing, attachments });
+    });
+    const attachments = [{ name: 'Größe.pdf', mime: 'application/pdf', size, storageKey }];
+    await mail.post(contextWith(mail), { ...letter, replyTo: 'dana@example.test', attachments });
+    await mail.deliver();
+    const later = { createdAt: new Date(Date.now() - 2 * 60_000) };
+    await database.prisma.mailMessage.updateMany({ data: later });
+    await mail.deliver();
+    expect(read).toEqual(['%PDF-canary', '%PDF-canary']);
+    expect(sent).toMatchObject([{ replyTo: 'dana@example.test', attachments: [{ name: 'Größe.pdf' }] }]);
+    await storage.remove(storageKey);
+    await database.prisma.mailMessage.updateMany({ data: { state: 'queued', tries: 0 } });
+    await mail.deliver();
+    expect(sent).toHaveLength(1);
+    expect((await rows())[0]).toMatchObject({ state: 'queued', lastError: 'not_found' });
+    await mail.close();
+  });
+
+  test('without SMTP_URL mails are kept, and the code is said aloud in embedded mode only', async () => {
+    const said: string[] = [];
+    const write = process.stdout.write;
+    process.stdout.write = ((text: string) => said.push(text) > 0) as typeof write;
+    try {
+      for (const EMBEDDED of [true, false]) {
+        config = { ...config, SMTP_URL: undefined, EMBEDDED };
+        const mail = openWith(record);
+        await mail.post(contextWith(mail), { ...letter, aloud: 'Sign-in code: 123456' });
+        await mail.close();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    } finally {
+      process.stdout.write = write;
+    }
+    expect(said.filter((line) => line.includes('123456'))).toEqual(['Sign-in code: 123456\n']);
+    expect((await rows()).map(({ state }) => state)).toEqual(['kept', 'kept']);
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('sealed bodies', () => {
+  test('open with the same secret only, and not once changed', () => {
+    const sealed = sealBody(secret, { text: 'a', html: 'b' });
+    expect(openBody(secret, sealed)).toEqual({ text: 'a', html: 'b' });
+    expect(sealBody(secret, { text: 'a', html: 'b' })).not.toEqual(sealed);
+    expect(() => openBody(`${secret}!`, sealed)).toThrow();
+    const last = sealed.length - 1;
+    sealed[last] = (sealed[last] ?? 0) ^ 1;
+    expect(() => openBody(secret, sealed)).toThrow();
+  });
+});

@@ -1,0 +1,113 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Config, readConfig } from '../config.ts';
+import { createContext, type Services } from '../context.ts';
+import { type Database, openDatabase } from '../db.ts';
+import type { Storage } from '../storage.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { openMailer } from './mailer.ts';
+
+/** What a mail server was told: commands and the message as it came. */
+interface Received {
+  commands: string[];
+  message: string;
+}
+
+const received: Received[] = [];
+let server: Server;
+let database: Database;
+let drop: () => Promise<void>;
+let config: Config;
+
+/** The little of SMTP that one delivery needs. */
+const startServer = (): Promise<Server> =>
+  new Promise((resolve) => {
+    const listening = createServer((socket) => {
+      const mail: Received = { commands: [], message: '' };
+      let reading = false;
+      socket.write('220 mail.test\r\n');
+      createInterface({ input: socket }).on('line', (line) => {
+        if (reading) {
+          if (line !== '.') {
+            mail.message += `${line}\n`;
+            return;
+          }
+          reading = false;
+          received.push(mail);
+          socket.write('250 kept\r\n');
+          return;
+        }
+        mail.commands.push(line);
+        reading = line === 'DATA';
+        socket.write(reading ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+      });
+      socket.on('error', () => {});
+    }).listen(0, '127.0.0.1', () => resolve(listening));
+  });
+
+beforeAll(async () => {
+  server = await startServer();
+  const { url, drop: dropDatabase } = await createTestDatabase();
+  drop = dropDatabase;
+  database = openDatabase(url, 2);
+  const { port } = server.address() as AddressInfo;
+  config = readConfig({
+    DATABASE_URL: url,
+    APP_SECRET: 'x'.repeat(32),
+    API_KEYS: 'k',
+    SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+    MAIL_FROM: 'Bench & Sons <no-reply@example.test>',
+  });
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+  server.close();
+});
+
+test('a mail server gets the letter as text and HTML, for one recipient, whatever its fields hold', async () => {
+  const log = pino({ level: 'silent' });
+  const storage = { open: async () => Readable.from(['%PDF-canary']) } as unknown as Storage;
+  const mail = openMailer({ config, database, storage, log });
+  const { queue } = {} as Pick<Services, 'queue'>;
+  const services = { config, database, mail, clock: () => new Date(), log, queue, storage };
+  const ctx = createContext(services, { actor: null, action: 'test', requestId: 'r', ip: null });
+  await mail.post(ctx, {
+    template: 'test',
+    to: 'ada@example.test, eve@example.test',
+    subject: 'Größe\r\nBcc: eve@example.test',
+    text: 'plain words',
+    html: '<p>rich words</p>',
+  });
+  await mail.deliver();
+  await mail.post(ctx, {
+    template: 'test',
+    to: 'ada@example.test',
+    replyTo: 'dana@example.test, eve@example.test',
+    subject: 'Grüße',
+    text: 'plain words',
+    html: '<p>rich</p>',
+    attachments: [{ name: 'Größe.pdf', mime: 'application/pdf', size: 11, storageKey: 'a'.repeat(48) }],
+  });
+  await mail.deliver();
+  await mail.close();
+  const letter = received.at(-1);
+  expect(letter?.commands).toEqual(
+    expect.arrayContaining(['MAIL FROM:<no-reply@example.test>', 'RCPT TO:<ada@example.test>']),
+  );
+  expect(letter?.message).toMatch(/^Subject: =\?UTF-8\?Q\?Gr=C3=BC=C3=9Fe\?=$/m);
+  expect(letter?.message).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
+  expect(letter?.message).toMatch(/^Content-Type: text\/html; charset=utf-8$/m);
+  expect(letter?.message).toMatch(/^Content-Type: application\/pdf; name=/m);
+  expect(letter?.message).toMatch(/^Content-Disposition: attachment; filename\*?/m);
+  expect(letter?.message).toContain(Buffer.from('%PDF-canary').toString('base64'));
+  const recipients = received.flatMap(({ commands }) => commands.filter((line) => line.startsWith('RCPT TO:')));
+  expect(recipients).not.toContain('RCPT TO:<eve@example.test>');
+  for (const { message } of received) expect(message).not.toMatch(/^Bcc:/im);
+  const rows = await database.prisma.mailMessage.findMany({ orderBy: { id: 'asc' } });
+  expect(rows.at(-1)).toMatchObject({ state: 'sent', tries: 1 });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { type Database, openDatabase } from '../db.ts';
+import { openLog } from '../log.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { createMetrics } from './metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
+
+let copy: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+const lines: string[] = [];
+
+const settings = (more: Record<string, string> = {}) =>
+  readConfig({ DATABASE_URL: copy.url, API_KEYS: 'k', APP_SECRET: 'x'.repeat(32), ...more });
+const log = () => openLog(settings(), 'test', {}, { write: (line) => lines.push(line) });
+
+beforeAll(async () => {
+  copy = await createTestDatabase();
+  database = openDatabase(copy.url, 3);
+  await database.pool.query(`insert into job (name, params, state, created_at, finished_at) values
+    ('a', '{}', 'queued', now() - interval '90 seconds', null), ('a', '{}', 'queued', now(), null),
+    ('a', '{}', 'running', now(), null), ('a', '{}', 'failed', now(), now()),
+    ('a', '{}', 'done', now() - interval '9 days', now() - interval '9 days')`);
+});
+afterAll(async () => {
+  await database.close();
+  await copy.drop();
+});
+
+test('there are no figures unless a port is set', async () => {
+  const metrics = createMetrics({ database, log: log() }, 'api');
+  expect(await serveMetrics({ config: settings(), log: log() }, metrics)).toBeUndefined();
+});
+
+test('calls, jobs, connections, event loop and process are told on the private port, and nothing else is', async () => {
+  const metrics = createMetrics({ database, log: log() }, 'api');
+  metrics.countCall({ route: 'customers.search', status: 200, seconds: 0.02 });
+  metrics.countCall({ route: 'customers.search', status: 200, seconds: 3 });
+  metrics.countCall({ route: 'customers.search', status: 500, seconds: 0.001 });
+  const server = await serveMetrics({ config: settings({ METRICS_PORT: '0' }), log: log() }, metrics);
+  try {
+    const answer = await fetch(`http://127.0.0.1:${server?.port}/metrics`);
+    const raw = await answer.text();
+    expect(raw).toMatch(/worksmart_jobs\{.*program="api"/);
+    // The label that every figure carries stands anywhere among the others.
+    const text = raw.replaceAll(/program="api",|,program="api"|\{program="api"\}/g, '');
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    const call = 'route="customers.search"';
+    expect(text).toContain(`worksmart_http_requests_total{${call},status="200"} 2`);
+    expect(text).toContain(`worksmart_http_requests_total{${call},status="500"} 1`);
+    expect(text).toContain(`worksmart_http_request_duration_seconds_bucket{le="0.025",${call}} 2`);
+    expect(text).toContain(`worksmart_http_request_duration_seconds_count{${call}} 3`);
+    expect(text).toContain('worksmart_jobs{state="queued"} 2');
+    expect(text).toContain('worksmart_jobs{state="running"} 1');
+    expect(text).toContain('worksmart_jobs{state="failed"} 1');
+    expect(text).toContain('worksmart_jobs{state="done"} 0');
+    expect(Number(/worksmart_job_oldest_waiting_seconds\S* (\d+)/.exec(text)?.[1])).toBeGreaterThanOrEqual(90);
+    expect(text).toMatch(/worksmart_db_pool\{kind="total"\} [1-3]/);
+    expect(text).toMatch(/worksmart_db_pool\{kind="waiting"\} 0/);
+    expect(text).toMatch(/nodejs_eventloop_lag_p99_seconds\S* \d/);
+    expect(text).toMatch(/process_resident_memory_bytes\S* \d/);
+    expect((await fetch(`http://127.0.0.1:${server?.port}/api/health`)).status).toBe(404);
+  } finally {
+    server?.close();
+  }
+});
+
+test('the figures stay to be had while the database is away', async () => {
+  const away = openDatabase('postgresql://nobody:x@127.0.0.1:1/none', 1);
+  const { body } = await createMetrics({ database: away, log: log() }, 'worker').text();
+  expect(body).toContain('worksmart_db_pool{kind="total",program="worker"} 0');
+  expect(body).not.toMatch(/worksmart_jobs\{/);
+  expect(body).not.toContain('worksmart_http');
+  expect(lines.join('')).toContain('jobs were not counted');
+  await away.close();
+});

@@ -1,0 +1,37 @@
+import type { CalendarDate } from '@worksmart/shared/dates.ts';
+import type { PaperCustomer, Person } from '../../customers/letterhead.queries.ts';
+import { coverPage } from './cover.ts';
+import { longDate } from './long-date.ts';
+import type { Pdf } from './pdf.ts';
+
+const phoneText = (phone: string): string => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+const personLines = ({ name, title, email, phone }: Person): string[] =>
+  [name, title, email, phone && phoneText(phone)].filter((line): line is string => Boolean(line));
+
+export interface CustomerCover {
+  /** What it is: "Proposal for 2026". */
+  kind: string;
+  subtitle: string;
+  customer: PaperCustomer;
+  date: CalendarDate;
+  validUntil?: CalendarDate;
+}
+
+/** The cover of a paper for a customer: whom it is for, who presents it, when, and how long it is valid. */
+export const customerCover = (pdf: Pdf, { kind, subtitle, customer, date, validUntil }: CustomerCover): void => {
+  const { name, address, place, contact, agent } = customer;
+  coverPage(pdf, {
+    kind,
+    headline: name,
+    subtitle,
+    people: [
+      { label: 'Prepared for', lines: [...(contact ? personLines(contact) : []), name, address, place] },
+      ...(agent ? [{ label: 'Presented by', lines: [...personLines(agent), pdf.facts.provider] }] : []),
+      {
+        label: 'Date',
+        lines: [longDate(date), ...(validUntil ? [`Valid until ${longDate(validUntil)}`] : [])],
+      },
+    ],
+  });
+};

@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts';
+import type { Services } from '../context.ts';
+import { openDatabase } from '../db.ts';
+import { openStorage } from '../files/open-storage.ts';
+import { openQueue } from '../jobs/queue-backend.ts';
+import { openLog, type Serializers } from '../log.ts';
+import { openMailer } from '../mail/mailer.ts';
+
+/** Opens what a process needs once; `close` lets it end. */
+export const openServices = async (
+  config: Config,
+  program: 'api' | 'worker',
+  serializers: Serializers = {},
+): Promise<Services & { close(): Promise<void> }> => {
+  const log = openLog(config, program, serializers);
+  const database = openDatabase(config.DATABASE_URL, config.DB_POOL);
+  const queue = await openQueue(config, log);
+  const storage = await openStorage(config);
+  const services: Services = {
+    config,
+    database,
+    queue,
+    storage,
+    mail: openMailer({ config, database, storage, log }),
+    clock: () => new Date(),
+    log,
+  };
+  return {
+    ...services,
+    close: async () => {
+      await queue.close();
+      await services.mail.close();
+      await database.close();
+    },
+  };
+};

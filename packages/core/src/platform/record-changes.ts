@@ -1,0 +1,32 @@
+import type { Changes } from './audit.ts';
+import { changesBetween } from './audit.ts';
+import { Prisma } from '../generated/prisma/client.ts';
+
+type Row = object;
+
+const comparable = (before: unknown, sent: unknown): unknown =>
+  Prisma.Decimal.isDecimal(before) && typeof sent === 'number' ? new Prisma.Decimal(sent) : sent;
+
+/**
+ * What a save changes of a row: fields that were sent (not undefined) and differ.
+ * @param prefix names the part of the record in the audit (`payRoll.`)
+ */
+export const differing = <T extends Row>(before: Row, sent: T, prefix = ''): { data: Partial<T>; changes: Changes } => {
+  const old = before as Record<string, unknown>;
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined);
+  const after = Object.fromEntries(given.map(([field, value]) => [field, comparable(old[field], value)]));
+  const changes = changesBetween(old, after);
+  const data = Object.fromEntries(given.filter(([field]) => field in changes)) as Partial<T>;
+  return {
+    data,
+    changes: Object.fromEntries(Object.entries(changes).map(([field, change]) => [prefix + field, change])),
+  };
+};
+
+export const hasChanges = (changes: Changes): boolean => Object.keys(changes).length > 0;
+
+/** A removed row in the audit: each field's last value, and nothing after. */
+export const removedFields = (fields: Record<string, unknown>): Changes => {
+  const { changes } = differing({}, fields);
+  return Object.fromEntries(Object.entries(changes).map(([field, [, value]]) => [field, [value, null]]));
+};

@@ -1,0 +1,33 @@
+import type { Letter } from '../platform/mail.ts';
+import { layOut } from '../platform/mail/layout.ts';
+
+export interface RfpSubmitted {
+  to: string;
+  /** The sales agent's first name. */
+  firstName: string;
+  company: string;
+  /** After an unlock. */
+  again: boolean;
+  /** The list of incoming RFPs. */
+  link: string;
+  provider: string;
+  customerId: number;
+}
+
+/** Tells the sales agent that a customer handed its RFP in. */
+export const rfpSubmittedLetter = (input: RfpSubmitted): Letter => ({
+  template: 'rfp-submitted',
+  to: input.to,
+  subject: `${input.company} has submitted its RFP${input.again ? ' again' : ''}`,
+  customerId: input.customerId,
+  ...layOut(input.provider, [
+    { text: `Hello ${input.firstName},` },
+    {
+      text: input.again
+        ? `${input.company} has changed the information in its RFP portal and submitted it again.`
+        : `${input.company} has filled in its RFP portal and submitted it.`,
+    },
+    { text: 'The portal is locked now; you can unlock it in the Session Info of the record.' },
+    { link: input.link, label: 'Open the RFP List' },
+  ]),
+});

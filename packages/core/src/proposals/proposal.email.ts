@@ -1,0 +1,34 @@
+import type { Attachment, Letter } from '../platform/mail.ts';
+import { layOut } from '../platform/mail/layout.ts';
+
+export interface ProposalLetter {
+  to: string;
+  /** The contact's first name. */
+  firstName: string;
+  subject: string;
+  /** As it was typed; an empty line parts two paragraphs. */
+  message: string;
+  /** Who sends it, and gets the answer. */
+  sender: { name: string; email: string };
+  provider: string;
+  customerId: number;
+  attachment: Pick<Attachment, 'name'>;
+}
+
+/** A proposal, sent to one of the customer's contacts; nothing that is the provider's own business. */
+export const proposalLetter = (input: ProposalLetter): Omit<Letter, 'attachments'> => ({
+  template: 'proposal',
+  to: input.to,
+  replyTo: input.sender.email,
+  subject: input.subject,
+  customerId: input.customerId,
+  ...layOut(input.provider, [
+    { text: input.firstName ? `Hello ${input.firstName},` : 'Hello,' },
+    ...input.message
+      .split(/\r?\n[ \t]*\r?\n\s*/)
+      .filter((paragraph) => paragraph.trim() !== '')
+      .map((paragraph) => ({ text: paragraph.trim().replaceAll('\r\n', '\n') })),
+    { text: `Attached: ${input.attachment.name}` },
+    { text: `${input.sender.name}\n${input.sender.email}` },
+  ]),
+});

@@ -1,0 +1,32 @@
+import type { Letter } from '../../platform/mail.ts';
+import { layOut } from '../../platform/mail/layout.ts';
+
+export interface RenewalReceived {
+  to: string;
+  /** Blank where the address is nobody's that is known. */
+  firstName: string;
+  company: string;
+  group: string;
+  year: number;
+  signer: string;
+  provider: string;
+  customerId: number;
+}
+
+/** Confirms to the customer that its signed renewal has arrived. */
+export const renewalReceivedLetter = (input: RenewalReceived): Letter => ({
+  template: 'renewal-received',
+  to: input.to,
+  subject: `${input.provider}: we have your ${input.year} benefits renewal`,
+  customerId: input.customerId,
+  ...layOut(input.provider, [
+    { text: input.firstName ? `Hello ${input.firstName},` : 'Hello,' },
+    {
+      text: `thank you: the ${input.year} benefits renewal of ${input.company}, ${input.group}, has arrived, signed by ${input.signer}.`,
+    },
+    { text: 'We look it through and will be in touch if we have a question.' },
+    {
+      text: 'The link that you used shows what was submitted, and lets you download the signed copy. Nothing can be changed there any more; if something is not right, please tell us and we open it again.',
+    },
+  ]),
+});

@@ -1,0 +1,52 @@
+import type { Letter } from '../platform/mail.ts';
+import { layOut } from '../platform/mail/layout.ts';
+
+export interface RenewalLetter {
+  to: string;
+  /** The reader's first name; null where the address is nobody's that we know. */
+  firstName: string | null;
+  company: string;
+  group: string;
+  year: number;
+  /** The renewal portal, its key included. */
+  link: string;
+  provider: string;
+  customerId: number;
+}
+
+const hello = ({ firstName }: RenewalLetter) => ({ text: firstName ? `Hello ${firstName},` : 'Hello,' });
+const label = 'Open your renewal';
+const kept = { text: 'You can stop and come back at any time; what you entered is kept.' };
+
+/** Asks a client to renew the benefits of one group. */
+export const renewalLetter = (input: RenewalLetter): Letter => ({
+  template: 'renewal',
+  to: input.to,
+  subject: `${input.provider}: your ${input.year} benefits renewal`,
+  customerId: input.customerId,
+  ...layOut(input.provider, [
+    hello(input),
+    {
+      text: `the ${input.year} benefits of ${input.company} for the group ${input.group} are ready. Please look at the new plans and premiums, set what you contribute and submit your choice.`,
+    },
+    { link: input.link, label },
+    kept,
+  ]),
+});
+
+/** Tells a client that its submission can be changed again. @param note of staff's, as it was typed */
+export const renewalUnlockedLetter = (input: RenewalLetter, note: string | null): Letter => ({
+  template: 'renewal-unlocked',
+  to: input.to,
+  subject: `${input.provider}: your ${input.year} benefits renewal is open again`,
+  customerId: input.customerId,
+  ...layOut(input.provider, [
+    hello(input),
+    {
+      text: `the ${input.year} benefits renewal of ${input.company} for the group ${input.group} is open again. Please look through it, change what is needed and submit it once more.`,
+    },
+    ...(note ? [{ text: `Our note to you:\n${note}` }] : []),
+    { link: input.link, label },
+    kept,
+  ]),
+});
