@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import { loadImport } from '../../packages/core/src/file-imports/load-import.service.ts';
+import { uploadImport } from '../../packages/core/src/file-imports/upload-import.service.ts';
 import type { Context } from '../../packages/core/src/platform/context.ts';
 import type { Database } from '../../packages/core/src/platform/db.ts';
 import { receiveFile } from '../../packages/core/src/platform/files/received-file.ts';
-import { loadImport } from '../../packages/core/src/file-imports/load-import.service.ts';
-import { uploadImport } from '../../packages/core/src/file-imports/upload-import.service.ts';
 import { claimJob, commitInRun, completeJob } from '../../packages/core/src/platform/jobs/job-row.ts';
 import { importFileLines } from '../../packages/core/src/testing/import-files.ts';
 import { fileTypes } from '../../packages/shared/src/file-imports/constants.ts';

@@ -1,7 +1,7 @@
-import { changesBetween, writeAudit } from '../../packages/core/src/platform/audit.ts';
 import { isCommonPassword } from '../../packages/core/src/auth/common-passwords.ts';
 import { hashPassword } from '../../packages/core/src/auth/password.ts';
 import type { PrismaClient } from '../../packages/core/src/generated/prisma/client.ts';
+import { changesBetween, writeAudit } from '../../packages/core/src/platform/audit.ts';
 import { demoPassword } from '../../packages/core/src/users/demo-accounts.ts';
 import { commonPasswordMessage, passwordProblem } from '../../packages/shared/src/auth/rules.ts';
 import { email as emailSchema } from '../../packages/shared/src/fields.ts';

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
+import { bringClaimSums } from '../../packages/core/src/claims/claim-sums.service.ts';
 import { readConfig } from '../../packages/core/src/platform/config.ts';
 import { openDatabase } from '../../packages/core/src/platform/db.ts';
 import { hotReadOf } from '../../packages/core/src/platform/hot-read.ts';
-import { bringClaimSums } from '../../packages/core/src/claims/claim-sums.service.ts';
 import type { ReportRun } from '../../packages/core/src/reports/report-writer.ts';
 import { reportWriters } from '../../packages/core/src/reports/report-writers.ts';
 import { manyClaimsSql } from '../../packages/core/src/testing/many-claims.ts';

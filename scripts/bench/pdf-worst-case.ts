@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { writeBenefitComparison } from '../../packages/core/src/comparison/benefit-comparison.document.ts';
 import { loadPlanPaper } from '../../packages/core/src/comparison/plan-paper.facts.ts';
+import { openCustomer } from '../../packages/core/src/customers/customer-access.service.ts';
+import { readLetterhead } from '../../packages/core/src/customers/letterhead.queries.ts';
 import { readConfig } from '../../packages/core/src/platform/config.ts';
 import { type Context, createContext } from '../../packages/core/src/platform/context.ts';
-import { openCustomer } from '../../packages/core/src/customers/customer-access.service.ts';
-import { readPaperCustomer } from '../../packages/core/src/customers/letterhead.queries.ts';
+import { openServices } from '../../packages/core/src/platform/process/services.ts';
 import { writeProposal } from '../../packages/core/src/proposals/proposal.document.ts';
 import { loadProposal } from '../../packages/core/src/proposals/proposal.queries.ts';
-import { openServices } from '../../packages/core/src/platform/process/services.ts';
 import { insuranceType, planType, tierType } from '../../packages/shared/src/lookups/constants.ts';
 import { administrator } from './reference-sql.ts';
 import { query, type Setting } from './setting.ts';
@@ -62,7 +62,7 @@ export async function largestPapers(setting: Setting): Promise<LargestPapers> {
         name: 'comparison',
         write: async () => {
           const plans = await loadPlanPaper(ctx.db, await openCustomer(ctx, customerId), {});
-          const customer = await readPaperCustomer(ctx, customerId);
+          const customer = await readLetterhead(ctx, customerId);
           const provider = services.config.PROVIDER_NAME;
           const date = new Date().toISOString().slice(0, 10);
           return writeBenefitComparison({ provider, customer, date, plans }, new Date());

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { customerAbilities, listAbilities } from '../../packages/core/src/customers/customer.policy.ts';
+import { readDetail } from '../../packages/core/src/customers/customer-detail.queries.ts';
 import type { Actor } from '../../packages/core/src/platform/actor.ts';
 import { readConfig } from '../../packages/core/src/platform/config.ts';
 import type { Context } from '../../packages/core/src/platform/context.ts';
-import { customerAbilities, listAbilities } from '../../packages/core/src/customers/customer.policy.ts';
-import { readDetail } from '../../packages/core/src/customers/customer-detail.queries.ts';
 import { openDatabase } from '../../packages/core/src/platform/db.ts';
 import { hotReadOf } from '../../packages/core/src/platform/hot-read.ts';
 import { role } from '../../packages/shared/src/permissions.ts';

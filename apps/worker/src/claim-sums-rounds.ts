@@ -1,6 +1,6 @@
+import { bringClaimSums } from '@worksmart/core/claims/claim-sums.service.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { hotReadOf } from '@worksmart/core/platform/hot-read.ts';
-import { bringClaimSums } from '@worksmart/core/claims/claim-sums.service.ts';
 import { startRounds } from './rounds.ts';
 
 /** Looks now and then whether an import was published, undone or removed, and brings the sums of claims up to it. */

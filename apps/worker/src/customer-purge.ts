@@ -1,5 +1,5 @@
-import type { Services } from '@worksmart/core/platform/context.ts';
 import { purgeDeletedCustomers } from '@worksmart/core/customers/purge-deleted.service.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
 import { startRounds } from './rounds.ts';
 
 const minute = 60_000;

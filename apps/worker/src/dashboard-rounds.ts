@@ -1,5 +1,5 @@
-import type { Services } from '@worksmart/core/platform/context.ts';
 import { refreshDashboard } from '@worksmart/core/dashboard/refresh-figures.service.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
 import { startRounds } from './rounds.ts';
 
 /** Looks every few seconds whether the dashboard's figures are those of all that counts, and makes them anew if not. */

@@ -1,5 +1,5 @@
-import { jobs } from '@worksmart/core/platform/jobs/jobs.ts';
 import { expect, test } from 'vitest';
+import { jobs } from './declared-jobs.ts';
 import { assertComplete, makeRegistry } from './registry.ts';
 
 test('every declared job has its handler, under its own name', () => {

@@ -1,5 +1,5 @@
 import type { JobDefinition } from '@worksmart/core/platform/jobs/job-definition.ts';
-import { type JobName, type Jobs, jobs } from '@worksmart/core/platform/jobs/jobs.ts';
+import { type JobName, type Jobs, jobs } from './declared-jobs.ts';
 import { type JobHandler, type JobTable, runnable } from './job-handler.ts';
 
 const handlers: { [N in JobName]: () => Promise<JobHandler<Jobs[N]>> } = {

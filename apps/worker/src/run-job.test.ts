@@ -1,4 +1,10 @@
-import { answerOfJob, cancelJob, readJobProgress, startJob, waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
+import {
+  answerOfJob,
+  cancelJob,
+  readJobProgress,
+  startJob,
+  waitForJob,
+} from '@worksmart/core/platform/jobs/job.service.ts';
 import { claimJob, commitInRun, OutdatedRunError } from '@worksmart/core/platform/jobs/job-row.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runJob } from './run-job.ts';

@@ -7,10 +7,10 @@ import { benefitsSave } from '../../../packages/shared/src/customers/benefits.sc
 import { contactSave, customerSave, locationSave } from '../../../packages/shared/src/customers/schema.ts';
 import { clientStatus, stage } from '../../../packages/shared/src/lookups/constants.ts';
 import { isKnownFeinPrefix } from '../../../packages/shared/src/lookups/fein-prefixes.ts';
-import { isState } from '../../../packages/shared/src/states.ts';
 import { zipFitsState } from '../../../packages/shared/src/lookups/zip-ranges.ts';
 import { Money } from '../../../packages/shared/src/money.ts';
 import { adminRatesSave, payCycleSave, payRollSave } from '../../../packages/shared/src/payroll/schema.ts';
+import { isState } from '../../../packages/shared/src/states.ts';
 import { buildDemo } from './build.ts';
 import { importGroups } from './clients.ts';
 import type { DemoRows, DemoSetting } from './demo-rows.ts';

@@ -1,6 +1,6 @@
 import { stage } from '../../../packages/shared/src/lookups/constants.ts';
-import type { StateCode } from '../../../packages/shared/src/states.ts';
 import { toCents } from '../../../packages/shared/src/money.ts';
+import type { StateCode } from '../../../packages/shared/src/states.ts';
 import type { Company } from './companies.ts';
 import type { DemoRows, DemoSetting } from './demo-rows.ts';
 import type { Random } from './random.ts';

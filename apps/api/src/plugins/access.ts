@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
-import type { Actor } from '@worksmart/core/platform/actor.ts';
 import { sessionFinder } from '@worksmart/core/auth/session.service.ts';
+import type { Actor } from '@worksmart/core/platform/actor.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { AppError, forbidden } from '@worksmart/shared/errors.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';

@@ -1,6 +1,6 @@
 import { purgeExpired } from '@worksmart/core/auth/purge.ts';
-import type { Services } from '@worksmart/core/platform/context.ts';
 import { trimListChanges } from '@worksmart/core/customer-lists/list-version.queries.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
 import { removeAbandonedUploads } from '@worksmart/core/platform/files/received-file.ts';
 import type { FastifyInstance } from 'fastify';
 

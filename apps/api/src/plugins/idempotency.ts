@@ -1,6 +1,11 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import type { BeforeCommit, Services } from '@worksmart/core/platform/context.ts';
-import { type Claim, claimKey, keepAnswer, markCommitted } from '@worksmart/core/platform/idempotency/idempotency.service.ts';
+import {
+  type Claim,
+  claimKey,
+  keepAnswer,
+  markCommitted,
+} from '@worksmart/core/platform/idempotency/idempotency.service.ts';
 import { portalHolder } from '@worksmart/core/portal/portal-access.service.ts';
 import { renewalHolder } from '@worksmart/core/renewals/portal/renewal-portal-access.service.ts';
 import { AppError } from '@worksmart/shared/errors.ts';

@@ -1,5 +1,5 @@
-import { inTransaction } from '@worksmart/core/platform/context.ts';
 import { refreshDashboard } from '@worksmart/core/dashboard/refresh-figures.service.ts';
+import { inTransaction } from '@worksmart/core/platform/context.ts';
 import { publishResultFile, resultUrl } from '@worksmart/core/platform/files/result-file.service.ts';
 import { draftRunResult } from '@worksmart/core/renewals/bulk/run-result.service.ts';
 import { addClaims, addPremiums } from '@worksmart/core/testing/add-claims.ts';

@@ -1,7 +1,7 @@
 import { hashPassword } from '@worksmart/core/auth/password.ts';
 import { hashToken, newToken } from '@worksmart/core/auth/session.service.ts';
-import { createContext, type PublicContext, type Services } from '@worksmart/core/platform/context.ts';
 import type { User } from '@worksmart/core/generated/prisma/client.ts';
+import { createContext, type PublicContext, type Services } from '@worksmart/core/platform/context.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { openTestServices, type TestServices, type TestSettings, testKey } from './test-services.ts';

@@ -1,6 +1,6 @@
-import { createContext, type Services } from '@worksmart/core/platform/context.ts';
 import { loadImport } from '@worksmart/core/file-imports/load-import.service.ts';
 import { removeImport } from '@worksmart/core/file-imports/remove-import.service.ts';
+import { createContext, type Services } from '@worksmart/core/platform/context.ts';
 import { claimJob, commitInRun, completeJob, endJob } from '@worksmart/core/platform/jobs/job-row.ts';
 import { findActor } from '@worksmart/core/users/actor.queries.ts';
 import { AppError } from '@worksmart/shared/errors.ts';

@@ -1,4 +1,3 @@
-import { systemActor } from '@worksmart/core/platform/actor.ts';
 import { employeeBenefitsJob } from '@worksmart/core/benefit-groups/employee-benefits.job.ts';
 import {
   draftEmployeeBenefits,
@@ -6,6 +5,7 @@ import {
 } from '@worksmart/core/benefit-groups/employee-benefits.service.ts';
 import { benefitComparisonJob, premiumSheetJob } from '@worksmart/core/comparison/report.job.ts';
 import { draftBenefitComparison, draftPremiumSheet, finishReport } from '@worksmart/core/comparison/report.service.ts';
+import { systemActor } from '@worksmart/core/platform/actor.ts';
 import { type Context, createContext, type Services } from '@worksmart/core/platform/context.ts';
 import type { JobResult } from '@worksmart/core/platform/files/result-file.service.ts';
 import { claimJob, commitInRun, completeJob } from '@worksmart/core/platform/jobs/job-row.ts';

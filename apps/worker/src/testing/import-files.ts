@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { newStorageKey } from '@worksmart/core/platform/files/storage-key.ts';
 import { fileImportJob } from '@worksmart/core/file-imports/file-import.job.ts';
 import type { FileImport } from '@worksmart/core/generated/prisma/client.ts';
+import { newStorageKey } from '@worksmart/core/platform/files/storage-key.ts';
 import { startJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sampleGroups } from '@worksmart/core/testing/import-files.ts';

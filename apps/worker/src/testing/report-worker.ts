@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { readConfig } from '@worksmart/core/platform/config.ts';
+import { openServices } from '@worksmart/core/platform/process/services.ts';
 import { makeReport } from '@worksmart/core/reports/make-report.service.ts';
 import { reportJob } from '@worksmart/core/reports/report.job.ts';
 import { reportWriters } from '@worksmart/core/reports/report-writers.ts';
-import { openServices } from '@worksmart/core/platform/process/services.ts';
 import { runnable } from '../job-handler.ts';
 import { startWorker } from '../start-worker.ts';
 import { quickTimings } from './timings.ts';

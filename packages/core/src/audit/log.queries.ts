@@ -1,8 +1,8 @@
 import type { AuditLogEntry, auditFilter } from '@worksmart/shared/audit/schema.ts';
 import type { z } from 'zod';
+import { Prisma } from '../generated/prisma/client.ts';
 import type { Changes } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { Prisma } from '../generated/prisma/client.ts';
 import { redacted } from './redact.ts';
 
 export type AuditFilter = z.output<typeof auditFilter>;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
-import { accountLockedLetter } from './account-locked.email.ts';
 import { type Account, fullName, isLocked, nobody } from './account.queries.ts';
+import { accountLockedLetter } from './account-locked.email.ts';
 import { countUp, forgetCount, keyFor } from './rate-counter.ts';
 
 export const failuresUntilLock = 10;

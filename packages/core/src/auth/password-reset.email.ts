@@ -1,5 +1,5 @@
-import type { Letter } from '../platform/mail.ts';
 import { layOut } from '../platform/mail/layout.ts';
+import type { Letter } from '../platform/mail.ts';
 
 /** The link to set a new password; `link` begins with the configured address, never with what a request claims. */
 export const passwordResetLetter = (input: { to: string; link: string; provider: string }): Letter => ({

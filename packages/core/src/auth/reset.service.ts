@@ -1,10 +1,10 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
-import { passwordResetLetter } from './password-reset.email.ts';
 import { findAccount, fullName } from './account.queries.ts';
 import { forgetFailures } from './lockout.ts';
 import { hashNewPassword } from './new-password.service.ts';
 import { decodePassword } from './password.policy.ts';
+import { passwordResetLetter } from './password-reset.email.ts';
 import { countUp, keyFor, limitAddress } from './rate-counter.ts';
 import { endAllSessions, hashToken, newToken } from './session.service.ts';
 import { voidCodesAndLinks } from './void-codes.service.ts';

@@ -1,5 +1,5 @@
-import type { Letter } from '../platform/mail.ts';
 import { layOut } from '../platform/mail/layout.ts';
+import type { Letter } from '../platform/mail.ts';
 
 /** The six digits of a sign-in's second step. */
 export const secondFactorCodeLetter = (input: {

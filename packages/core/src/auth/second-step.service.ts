@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../platform/config.ts';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
-import { secondFactorCodeLetter } from './second-factor-code.email.ts';
 import { type Account, findAccount, isLocked, nobody } from './account.queries.ts';
 import { countUp, limitAddress } from './rate-counter.ts';
+import { secondFactorCodeLetter } from './second-factor-code.email.ts';
 import { hashToken, newToken } from './session.service.ts';
 
 export const codeMinutes = 10;

@@ -1,8 +1,8 @@
 import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { visibleTo } from '../customers/customer.policy.ts';
 import { businessYear } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
-import { visibleTo } from '../customers/customer.policy.ts';
 import type { Db } from '../platform/db.ts';
 import { arrayJson, lookupJson, objectJson } from '../platform/json-sql.ts';
 import { canEditYearSql, isSharedSql, managesBenefits } from './benefit-group.policy.ts';

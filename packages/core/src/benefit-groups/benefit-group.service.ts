@@ -1,10 +1,10 @@
 import { frozenStatuses } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { BenefitGroup, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
-import type { Context } from '../platform/context.ts';
 import { openCustomer } from '../customers/customer-access.service.ts';
-import { JsonText } from '../platform/db.ts';
 import type { Customer } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
+import { JsonText } from '../platform/db.ts';
 import { canEditBenefits } from './benefit-group.policy.ts';
 import { type ClientPath, findClientYear, findGroup, readClientBenefit, readGroups } from './benefit-group.queries.ts';
 import { withPlanFacts } from './current-group.ts';

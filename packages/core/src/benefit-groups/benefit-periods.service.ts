@@ -1,7 +1,7 @@
 import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import type { Context } from '../platform/context.ts';
 import type { ClientYear, Customer } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
 import { canEditBenefits } from './benefit-group.policy.ts';
 import { findClientYear } from './benefit-group.queries.ts';
 

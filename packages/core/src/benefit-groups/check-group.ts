@@ -3,8 +3,8 @@ import { validateGroup } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
 import { tierType } from '@worksmart/shared/lookups/constants.ts';
-import type { Context } from '../platform/context.ts';
 import { type Choice, checkChoices } from '../lookups/lookup.service.ts';
+import type { Context } from '../platform/context.ts';
 import type { GroupInput } from './group-columns.ts';
 
 const choice = (field: string, id: number | null | undefined, from: Choice['from'], label: string): Choice => ({

@@ -1,8 +1,8 @@
 import { sharedBenefitsMessage } from '@worksmart/shared/benefit-groups/constants.ts';
 import { AppError, forbidden, notFound } from '@worksmart/shared/errors.ts';
-import type { Context } from '../platform/context.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
 import type { Customer } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
 import { canEditBenefits, statusesFor } from './benefit-group.policy.ts';
 import {
   type ClientPath,

@@ -3,8 +3,8 @@ import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.
 import { providerAmounts, type TierAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import { planType, tierType } from '@worksmart/shared/lookups/constants.ts';
 import type { Amount } from '@worksmart/shared/money.ts';
-import type { Db } from '../platform/db.ts';
 import type { Plan } from '../generated/prisma/client.ts';
+import type { Db } from '../platform/db.ts';
 
 /** A plan that the provider offers in the year, at the group's medical tier. */
 export interface OfferedPlan {

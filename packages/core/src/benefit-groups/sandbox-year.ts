@@ -2,8 +2,8 @@ import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import type { Context } from '../platform/context.ts';
 import type { ClientYear, Customer, Prisma } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
 import { managesBenefits } from './benefit-group.policy.ts';
 import { type ClientPath, findClientYear, findGroup, type StoredGroup } from './benefit-group.queries.ts';
 import { newGroup } from './new-group.ts';

@@ -4,10 +4,10 @@ import type { SandboxBenefit } from '@worksmart/shared/benefit-groups/sandbox.ro
 import type { BenefitGroup, ClientBenefit, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { AppError, forbidden, notFound } from '@worksmart/shared/errors.ts';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
-import { type Context, inTransaction } from '../platform/context.ts';
 import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
-import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import { checkChoices } from '../lookups/lookup.service.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import { type ClientPath, readClientBenefit, type StoredGroup } from './benefit-group.queries.ts';
 import { withPlanFacts } from './current-group.ts';
 import type { GroupInput } from './group-columns.ts';

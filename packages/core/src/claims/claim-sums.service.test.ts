@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PublicContext } from '../platform/context.ts';
 import { type Database, openDatabase } from '../platform/db.ts';
 import { hotReadOf } from '../platform/hot-read.ts';
+import { claimSummarySql } from '../reports/claim-summary.queries.ts';
+import { highClaimantsSql, reinsuredSql } from '../reports/claimants.queries.ts';
 import { addClaims, type ClaimToAdd } from '../testing/add-claims.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { scopeCte } from './claim-months.sql.ts';
-import { claimSummarySql } from '../reports/claim-summary.queries.ts';
 import { bringClaimSums } from './claim-sums.service.ts';
 import { chapterOf, memberSums, monthSums } from './claim-sums.sql.ts';
-import { highClaimantsSql, reinsuredSql } from '../reports/claimants.queries.ts';
 import { medicalLossSql } from './medical-loss.queries.ts';
 
 let database: Database;

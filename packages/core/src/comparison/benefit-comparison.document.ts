@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
-import type { PaperCustomer } from '../customers/letterhead.queries.ts';
+import type { Letterhead } from '../platform/pdf/customer-cover.ts';
 import { customerCover } from '../platform/pdf/customer-cover.ts';
 import { drawFurniture } from '../platform/pdf/furniture.ts';
 import { longDate } from '../platform/pdf/long-date.ts';
@@ -14,7 +14,7 @@ import { planPeople } from './plan-people.section.ts';
 
 export interface PlanReportFacts {
   provider: string;
-  customer: PaperCustomer;
+  customer: Letterhead;
   date: CalendarDate;
   plans: PlanPaper;
 }

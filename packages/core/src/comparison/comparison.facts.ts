@@ -9,8 +9,8 @@ import {
 import { successorOf } from '@worksmart/shared/comparison/plan-successor.rules.ts';
 import { planType } from '@worksmart/shared/lookups/constants.ts';
 import { type Amount, Money } from '@worksmart/shared/money.ts';
-import type { Db } from '../platform/db.ts';
 import type { Customer, Plan, Tier } from '../generated/prisma/client.ts';
+import type { Db } from '../platform/db.ts';
 import { findPlansOf, type StoredPlan } from './customer-plan.queries.ts';
 
 /** A plan of the provider, priced at the medical tier. */

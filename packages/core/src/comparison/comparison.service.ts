@@ -11,9 +11,9 @@ import {
   type Sides,
 } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import type { Amount } from '@worksmart/shared/money.ts';
-import type { Context } from '../platform/context.ts';
 import { openCustomer } from '../customers/customer-access.service.ts';
 import { checkMedicalTier } from '../lookups/lookup.service.ts';
+import type { Context } from '../platform/context.ts';
 import { type ComparisonScope, loadComparison, type PlanFacts, type ProviderPlanFacts } from './comparison.facts.ts';
 import { type LookupTexts, readLookupTexts } from './customer-plan.queries.ts';
 

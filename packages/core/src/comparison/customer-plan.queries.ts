@@ -2,8 +2,8 @@ import type {
   PlanEmployee as EmployeeAnswer,
   CustomerPlan as PlanAnswer,
 } from '@worksmart/shared/comparison/schema.ts';
-import type { Db } from '../platform/db.ts';
 import type { CustomerPlanEmployee, Prisma } from '../generated/prisma/client.ts';
+import type { Db } from '../platform/db.ts';
 
 const parts = {
   opsPlan: { select: { id: true, name: true, code: true, year: true, typeId: true } },

@@ -4,9 +4,9 @@ import type { CustomerPlan as PlanAnswer, planSave } from '@worksmart/shared/com
 import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { insuranceType } from '@worksmart/shared/lookups/constants.ts';
 import type { z } from 'zod';
+import { lockForRfp, openCustomer } from '../customers/customer-access.service.ts';
 import type { Changes } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import { lockForRfp, openCustomer } from '../customers/customer-access.service.ts';
 import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { findPlan, findPlansOf, planAnswers, type StoredPlan } from './customer-plan.queries.ts';

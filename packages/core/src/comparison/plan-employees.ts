@@ -1,9 +1,9 @@
 import type { planEmployeeSave } from '@worksmart/shared/comparison/schema.ts';
 import { invalid, notFound } from '@worksmart/shared/errors.ts';
 import type { z } from 'zod';
+import type { CustomerPlanEmployee } from '../generated/prisma/client.ts';
 import type { Changes } from '../platform/audit.ts';
 import type { Db } from '../platform/db.ts';
-import type { CustomerPlanEmployee } from '../generated/prisma/client.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
 import { amountsOf } from './customer-plan.queries.ts';
 

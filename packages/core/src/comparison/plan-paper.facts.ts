@@ -9,8 +9,8 @@ import {
 import { insuranceType, planType } from '@worksmart/shared/lookups/constants.ts';
 import { type Amount, Money } from '@worksmart/shared/money.ts';
 import { costOf, type PartialCost } from '@worksmart/shared/proposals/summary.rules.ts';
-import type { Db } from '../platform/db.ts';
 import type { Customer } from '../generated/prisma/client.ts';
+import type { Db } from '../platform/db.ts';
 import { type ComparisonScope, loadComparison, type PlanFacts, type ProviderPlanFacts } from './comparison.facts.ts';
 import { readLookupTexts } from './customer-plan.queries.ts';
 

@@ -2,10 +2,11 @@ import { generateNeeds } from '@worksmart/shared/comparison/constants.ts';
 import { mayGenerateComparison } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { planType } from '@worksmart/shared/lookups/constants.ts';
+import { openCustomer } from '../customers/customer-access.service.ts';
+import { readLetterhead } from '../customers/letterhead.queries.ts';
+import { checkMedicalTier } from '../lookups/lookup.service.ts';
 import { today } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import { openCustomer } from '../customers/customer-access.service.ts';
-import { readPaperCustomer } from '../customers/letterhead.queries.ts';
 import {
   type DraftFile,
   draftResultFile,
@@ -14,7 +15,6 @@ import {
 } from '../platform/files/result-file.service.ts';
 import { startJob } from '../platform/jobs/job.service.ts';
 import type { ParamsOf } from '../platform/jobs/job-definition.ts';
-import { checkMedicalTier } from '../lookups/lookup.service.ts';
 import { writeBenefitComparison } from './benefit-comparison.document.ts';
 import { loadComparison } from './comparison.facts.ts';
 import { loadPlanPaper } from './plan-paper.facts.ts';
@@ -58,7 +58,7 @@ const factsOf = async (ctx: Context, customerId: number, scope: Parameters<typeo
   const record = await openCustomer(ctx, customerId);
   return {
     provider: ctx.config.PROVIDER_NAME,
-    customer: await readPaperCustomer(ctx, customerId),
+    customer: await readLetterhead(ctx, customerId),
     date: today(ctx),
     plans: await loadPlanPaper(ctx.db, record, scope),
   };

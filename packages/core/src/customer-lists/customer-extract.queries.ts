@@ -1,6 +1,6 @@
 import type { ClientRow, SalesRow } from '@worksmart/shared/customers/routes.ts';
-import type { Context } from '../platform/context.ts';
 import { visibleTo } from '../customers/customer.policy.ts';
+import type { Context } from '../platform/context.ts';
 import { listSource } from './customer-list.queries.ts';
 
 /** Rows of a stage's list by their ids and in their order; those that this person may not open are left out. */

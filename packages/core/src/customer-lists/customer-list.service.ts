@@ -5,11 +5,11 @@ import { addDays, readCalendarDate } from '@worksmart/shared/dates.ts';
 import { forbidden, invalid } from '@worksmart/shared/errors.ts';
 import { type StageId, stage } from '@worksmart/shared/lookups/constants.ts';
 import { defaultAgentFilter, seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
+import { listAbilities, mayList } from '../customers/customer.policy.ts';
 import { instantOf, today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { JsonText } from '../platform/db.ts';
 import { VersionedJson } from '../platform/versioned-json.ts';
-import { listAbilities, mayList } from '../customers/customer.policy.ts';
 import { clientSortColumns, type ListQuery, readList, readListIds } from './customer-list.queries.ts';
 import { listVersionOf, readListVersion } from './list-version.queries.ts';
 

@@ -4,11 +4,11 @@ import { clientListColumns, type ListColumn, salesListColumns } from '@worksmart
 import type { ClientRow, SalesRow } from '@worksmart/shared/customers/routes.ts';
 import { forbidden, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { mayList } from '../customers/customer.policy.ts';
 import { today } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import { draftResultFile, publishResultFile, resultUrl } from '../platform/files/result-file.service.ts';
-import { mayList } from '../customers/customer.policy.ts';
 import { readRowsOf, stageOfFirst } from './customer-extract.queries.ts';
 import { listedIds } from './customer-list.service.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../platform/context.ts';
 import type { ClientYear } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
 
 /** The client part of a year; a year that has none yet starts with the identifiers and group of the one before. */
 export const ensureClientYear = async (ctx: Context, customerId: number, year: number): Promise<ClientYear> => {

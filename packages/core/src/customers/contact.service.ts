@@ -1,8 +1,8 @@
 import { primaryContactKept } from '@worksmart/shared/customers/constants.ts';
 import type { contactSave } from '@worksmart/shared/customers/schema.ts';
 import type { z } from 'zod';
-import type { Context } from '../platform/context.ts';
 import type { Contact } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
 import { deleteItem, type PrimaryList, saveItem, writeItem } from './primary-list.ts';
 
 export type ContactInput = z.output<typeof contactSave>;

@@ -1,8 +1,8 @@
 import { forbidden, notFound } from '@worksmart/shared/errors.ts';
-import type { Context } from '../platform/context.ts';
 import type { Customer } from '../generated/prisma/client.ts';
-import { lockPricedCustomer } from './pricing-lock.service.ts';
+import type { Context } from '../platform/context.ts';
 import { type CustomerFacts, canOpen, canSaveRfp } from './customer.policy.ts';
+import { lockPricedCustomer } from './pricing-lock.service.ts';
 
 type Rule = (actor: Context['actor'], customer: CustomerFacts) => boolean;
 

@@ -1,25 +1,8 @@
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { Context } from '../platform/context.ts';
+import type { Letterhead, LetterheadPerson } from '../platform/pdf/customer-cover.ts';
 
-export interface Person {
-  name: string;
-  title: string | null;
-  email: string | null;
-  phone: string | null;
-}
-
-/** Whom a paper is for, and who presents it. */
-export interface PaperCustomer {
-  name: string;
-  address: string;
-  place: string;
-  /** The primary contact. */
-  contact: Person | null;
-  /** The sales agent. */
-  agent: Person | null;
-}
-
-const agentOf = async (ctx: Context, id: number | null): Promise<Person | null> => {
+const agentOf = async (ctx: Context, id: number | null): Promise<LetterheadPerson | null> => {
   const user = id === null ? null : await ctx.db.user.findUnique({ where: { id } });
   return user && { name: `${user.firstName} ${user.lastName}`, title: null, email: user.email, phone: user.phone };
 };
@@ -28,7 +11,7 @@ const agentOf = async (ctx: Context, id: number | null): Promise<Person | null> 
  * Reads what covers and heads say of a customer.
  * @throws AppError not_found
  */
-export const readPaperCustomer = async (ctx: Context, id: number): Promise<PaperCustomer> => {
+export const readLetterhead = async (ctx: Context, id: number): Promise<Letterhead> => {
   const customer = await ctx.db.customer.findUnique({
     where: { id, deletedAt: null },
     include: { contacts: { where: { isPrimary: true }, take: 1 } },

@@ -1,8 +1,8 @@
 import { primaryLocationKept } from '@worksmart/shared/customers/constants.ts';
 import type { locationSave } from '@worksmart/shared/customers/schema.ts';
 import type { z } from 'zod';
-import type { Context } from '../platform/context.ts';
 import type { Location } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
 import { deleteItem, type PrimaryList, saveItem } from './primary-list.ts';
 
 type LocationInput = z.output<typeof locationSave>;

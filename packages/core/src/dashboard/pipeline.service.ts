@@ -1,8 +1,8 @@
 import { addMonths, monthsOf } from '@worksmart/shared/dashboard/period.rules.ts';
 import type { PipelineMonth } from '@worksmart/shared/dashboard/schema.ts';
+import { readListVersion } from '../customer-lists/customer-list.service.ts';
 import { instantOf, today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
-import { readListVersion } from '../customer-lists/customer-list.service.ts';
 import { JsonText } from '../platform/db.ts';
 import { VersionedJson } from '../platform/versioned-json.ts';
 import { pipelineStatement } from './pipeline.queries.ts';

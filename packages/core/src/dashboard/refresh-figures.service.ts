@@ -1,11 +1,11 @@
 import { yearsBack } from '@worksmart/shared/dashboard/constants.ts';
 import { monthsOf } from '@worksmart/shared/dashboard/period.rules.ts';
 import pg from 'pg';
+import { bringClaimSums } from '../claims/claim-sums.service.ts';
+import { listVersionOf } from '../customer-lists/customer-list.service.ts';
 import { businessYear, today } from '../platform/business-time.ts';
 import type { Services } from '../platform/context.ts';
-import { listVersionOf } from '../customer-lists/customer-list.service.ts';
 import { hotReadOf } from '../platform/hot-read.ts';
-import { bringClaimSums } from '../claims/claim-sums.service.ts';
 import { insertDrivers, insertLoss } from './figures.sql.ts';
 import { type Standing, standingStatement } from './figures-version.queries.ts';
 

@@ -2,9 +2,9 @@ import { renewalStatusOrder } from '@worksmart/shared/benefit-groups/constants.t
 import { yearsBack } from '@worksmart/shared/dashboard/constants.ts';
 import type { RenewalYear } from '@worksmart/shared/dashboard/schema.ts';
 import { renewalStatusNames } from '@worksmart/shared/renewals/transitions.rules.ts';
+import { readListVersion } from '../customer-lists/customer-list.service.ts';
 import { businessYear } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
-import { readListVersion } from '../customer-lists/customer-list.service.ts';
 import { JsonText } from '../platform/db.ts';
 import { VersionedJson } from '../platform/versioned-json.ts';
 import { renewalsStatement } from './renewals.queries.ts';

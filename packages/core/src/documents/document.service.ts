@@ -1,13 +1,13 @@
 import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
-import { type Context, inTransaction } from '../platform/context.ts';
 import { canSave } from '../customers/customer.policy.ts';
 import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
-import type { FileAnswer } from '../platform/file-answer.ts';
 import type { Document } from '../generated/prisma/client.ts';
-import { addDocument, type Place, type Receive } from './add-document.service.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import type { FileAnswer } from '../platform/file-answer.ts';
 import { fileAnswer } from '../platform/files/file-kinds.ts';
 import type { DraftFile, JobResult } from '../platform/files/result-file.service.ts';
+import { addDocument, type Place, type Receive } from './add-document.service.ts';
 
 const findDocument = async (ctx: Context, id: number): Promise<Document> => {
   const document = await ctx.db.document.findUnique({ where: { id } });

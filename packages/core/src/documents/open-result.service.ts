@@ -1,6 +1,6 @@
 import { notFound } from '@worksmart/shared/errors.ts';
-import type { Context } from '../platform/context.ts';
 import { openCustomer } from '../customers/customer-access.service.ts';
+import type { Context } from '../platform/context.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
 import { fileAnswer } from '../platform/files/file-kinds.ts';
 import { hashOf } from '../platform/files/result-file.service.ts';

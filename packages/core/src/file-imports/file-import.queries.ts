@@ -2,9 +2,9 @@ import { importCodes } from '@worksmart/shared/file-imports/codes.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import type { FileImportDetail, FileImportRow } from '@worksmart/shared/file-imports/schema.ts';
+import { Prisma } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
-import { Prisma } from '../generated/prisma/client.ts';
 import { importAbilities, seesRejected } from './file-import.policy.ts';
 import type { StoredSummary } from './preview.queries.ts';
 

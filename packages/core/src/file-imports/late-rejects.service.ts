@@ -1,7 +1,7 @@
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
 import type pg from 'pg';
-import type { Context } from '../platform/context.ts';
 import type { FileImport } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
 import { readStoredCsv } from './file-reader.ts';
 import type { Tally } from './import-tally.ts';
 import {

@@ -4,9 +4,9 @@ import { importMessages, mostRejected } from '@worksmart/shared/file-imports/con
 import type { FormatId, ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import { readHeader } from '@worksmart/shared/file-imports/header.rules.ts';
+import type { FileImport } from '../generated/prisma/client.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
-import type { FileImport } from '../generated/prisma/client.ts';
 import { startRefreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
 import { readClientIds, readPlanCodes } from './client-ids.queries.ts';
 import { readStoredCsv } from './file-reader.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@worksmart/shared/errors.ts';
-import type { Context } from '../platform/context.ts';
 import { bringClaimSums } from '../claims/claim-sums.service.ts';
+import type { Context } from '../platform/context.ts';
 import { refreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
 import { openImportSession } from './import-session.ts';
 

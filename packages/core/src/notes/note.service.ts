@@ -7,13 +7,13 @@ import {
   sameNoteMessage,
 } from '@worksmart/shared/notes/schema.ts';
 import type { z } from 'zod';
-import { personOf } from '../platform/actor.ts';
-import { type Context, inTransaction } from '../platform/context.ts';
 import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
-import type { JsonText } from '../platform/db.ts';
-import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import type { Note } from '../generated/prisma/client.ts';
 import { checkChoices } from '../lookups/lookup.service.ts';
+import { personOf } from '../platform/actor.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import type { JsonText } from '../platform/db.ts';
+import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { canChangeNote, canNote } from './note.policy.ts';
 import { readNote, readNotes } from './note.queries.ts';

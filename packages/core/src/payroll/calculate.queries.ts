@@ -1,7 +1,7 @@
 import { feeType } from '@worksmart/shared/lookups/constants.ts';
 import type { CycleHeadcount, FeeRow } from '@worksmart/shared/payroll/admin-rates.rules.ts';
-import type { Context } from '../platform/context.ts';
 import { visibility, visibleSql } from '../customers/customer.policy.ts';
+import type { Context } from '../platform/context.ts';
 
 /** What admin rates are computed from. Decimals travel as text, so that no binary float touches them. */
 export interface CalculateInputs {

@@ -1,7 +1,7 @@
 import type { PayCycle as PayCycleAnswer, payCycleSave } from '@worksmart/shared/payroll/schema.ts';
 import type { z } from 'zod';
-import type { Context } from '../platform/context.ts';
 import type { PayCycle } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
 import { deleteRow, type PayrollRows, saveRow } from './payroll-row.service.ts';
 
 type PayCycleInput = z.output<typeof payCycleSave>;

@@ -1,6 +1,6 @@
 import { notFound } from '@worksmart/shared/errors.ts';
-import { type Context, inTransaction } from '../platform/context.ts';
 import { lockForRfp } from '../customers/customer-access.service.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';

@@ -3,8 +3,8 @@ import type { Amount } from '@worksmart/shared/money.ts';
 import { type FeeRow, priceAdminRates, type TypedRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import { unemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
-import type { Db } from '../platform/db.ts';
 import type { AdminRates, Rate } from '../generated/prisma/client.ts';
+import type { Db } from '../platform/db.ts';
 import { type Prices, type PricingInputs, readPricingInputs, storePrices } from './pricing.queries.ts';
 
 /** The fee tables of some years, as the admin-rate rule reads them. */

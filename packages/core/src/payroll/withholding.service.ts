@@ -3,8 +3,8 @@ import type {
   withholdingSave,
 } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import type { z } from 'zod';
-import type { Context } from '../platform/context.ts';
 import type { Withholding } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
 import { deleteRow, type PayrollRows, saveRow } from './payroll-row.service.ts';
 
 type WithholdingInput = z.output<typeof withholdingSave>;

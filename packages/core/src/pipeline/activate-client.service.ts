@@ -1,11 +1,11 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import { clientStatus, stage } from '@worksmart/shared/lookups/constants.ts';
+import { getCustomer } from '../customers/customer.service.ts';
+import { lockCustomer } from '../customers/customer-access.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
 import { differing } from '../platform/record-changes.ts';
 import { omitRenewals } from '../renewals/omit-renewals.service.ts';
-import { getCustomer } from '../customers/customer.service.ts';
-import { lockCustomer } from '../customers/customer-access.service.ts';
 
 const setActive = async (ctx: Context, id: number, isActive: boolean): Promise<JsonText> => {
   await inTransaction(ctx, async (tx) => {

@@ -1,12 +1,12 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
-import { type Context, inTransaction } from '../platform/context.ts';
-import type { JsonText } from '../platform/db.ts';
-import type { Customer } from '../generated/prisma/client.ts';
-import { checkChoices } from '../lookups/lookup.service.ts';
-import { differing } from '../platform/record-changes.ts';
 import { getCustomer } from '../customers/customer.service.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
+import type { Customer } from '../generated/prisma/client.ts';
+import { checkChoices } from '../lookups/lookup.service.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import type { JsonText } from '../platform/db.ts';
+import { differing } from '../platform/record-changes.ts';
 
 type Columns = Partial<
   Pick<

@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '@worksmart/shared/dates.ts';
-import type { Letter } from '../platform/mail.ts';
 import { layOut } from '../platform/mail/layout.ts';
+import type { Letter } from '../platform/mail.ts';
 
 export interface RfpInvitation {
   to: string;

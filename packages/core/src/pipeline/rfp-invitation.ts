@@ -1,6 +1,6 @@
 import { businessDay } from '@worksmart/shared/dates.ts';
-import type { Context } from '../platform/context.ts';
 import type { Customer } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
 import { rfpInvitationLetter } from './rfp-invitation.email.ts';
 
 /** The customer's page of the RFP portal. */

@@ -2,13 +2,7 @@ import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
 import { businessDay } from '@worksmart/shared/dates.ts';
 import { invalid } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import type { Changes } from '../platform/audit.ts';
 import { allowedPeriods } from '../benefit-groups/benefit-periods.service.ts';
-import { endOfDay } from '../platform/business-time.ts';
-import type { Context } from '../platform/context.ts';
-import type { Customer } from '../generated/prisma/client.ts';
-import { repriceCustomer } from '../payroll/pricing.service.ts';
-import { differing, hasChanges } from '../platform/record-changes.ts';
 import { contactList } from '../customers/contact.service.ts';
 import { canPrice, canSaveRfp } from '../customers/customer.policy.ts';
 import {
@@ -22,6 +16,12 @@ import {
   payrollColumns,
 } from '../customers/customer-fields.ts';
 import { writeItem } from '../customers/primary-list.ts';
+import type { Customer } from '../generated/prisma/client.ts';
+import { repriceCustomer } from '../payroll/pricing.service.ts';
+import type { Changes } from '../platform/audit.ts';
+import { endOfDay } from '../platform/business-time.ts';
+import type { Context } from '../platform/context.ts';
+import { differing, hasChanges } from '../platform/record-changes.ts';
 
 /**
  * Writes what a save sends and what differs, part by part, on a record that the caller holds locked and checked.

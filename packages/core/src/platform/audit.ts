@@ -1,6 +1,6 @@
+import type { Prisma } from '../generated/prisma/client.ts';
 import { personOf } from './actor.ts';
 import type { Db } from './db.ts';
-import type { Prisma } from '../generated/prisma/client.ts';
 
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
+import type { PrismaClient } from '../generated/prisma/client.ts';
 import type { Actor } from './actor.ts';
 import { type AuditEntry, writeAudit } from './audit.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
-import type { PrismaClient } from '../generated/prisma/client.ts';
 import { type HotRead, hotReadOf, type KeyedRead, keyedReadOf, sharedReadOf } from './hot-read.ts';
 import type { Mailer } from './mail.ts';
 import type { JobQueue } from './queue.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, databaseErrorCode, openDatabase } from './db.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { type Database, databaseErrorCode, openDatabase } from './db.ts';
 
 let copy: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;

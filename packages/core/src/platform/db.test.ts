@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { databaseErrorCode, openDatabase } from './db.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { databaseErrorCode, openDatabase } from './db.ts';
 
 const codeOf = (work: Promise<unknown>): Promise<string | undefined> => work.then(() => 'no error', databaseErrorCode);
 

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { type Database, databaseErrorCode, openDatabase } from './db.ts';
 import { hotReadOf, keyedReadOf } from './hot-read.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
 
 let database: Database;
 let watcher: pg.Client;

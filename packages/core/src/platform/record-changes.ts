@@ -1,6 +1,6 @@
+import { Prisma } from '../generated/prisma/client.ts';
 import type { Changes } from './audit.ts';
 import { changesBetween } from './audit.ts';
-import { Prisma } from '../generated/prisma/client.ts';
 
 type Row = object;
 

@@ -7,14 +7,13 @@ import {
   portalLockedText,
 } from '@worksmart/shared/portal/constants.ts';
 import type { PortalState } from '@worksmart/shared/portal/schema.ts';
-import type { Actor } from '../platform/actor.ts';
-import { writeAudit } from '../platform/audit.ts';
+import { asLinkHolder } from '../auth/link-holder.service.ts';
 import { limitPortalAddress } from '../auth/portal-limit.service.ts';
-import { type Context, inTransaction, type PublicContext, type Services } from '../platform/context.ts';
 import { isSubmitted } from '../customers/customer.policy.ts';
-import type { Db } from '../platform/db.ts';
-import type { Customer, Rfp } from '../generated/prisma/client.ts';
 import { lockPricedCustomer } from '../customers/pricing-lock.service.ts';
+import type { Customer, Rfp } from '../generated/prisma/client.ts';
+import { type Context, inTransaction, type PublicContext, type Services } from '../platform/context.ts';
+import type { Db } from '../platform/db.ts';
 
 export type Portal = Rfp & { customer: Customer };
 
@@ -63,28 +62,6 @@ export const portalHolder = async (
   return portal && ['open', 'submitted'].includes(stateOf({ clock }, portal)) ? portal.customerId : null;
 };
 
-const portalActor = (customerId: number, name: string): Actor => ({
-  userId: 0,
-  roleId: 0,
-  isSalesAgent: false,
-  portalOf: customerId,
-  name,
-  email: '',
-  sessionId: 0,
-});
-
-const actingAs = (ctx: PublicContext, actor: Actor): Context => {
-  const acting: Context = { ...ctx, actor, audit: (entry) => writeAudit(acting, entry) };
-  return acting;
-};
-
-/**
- * The call as done by the holder of this customer's key.
- * @param name what the audit calls them
- */
-export const asPortal = (ctx: PublicContext, customerId: number, name = portalActorName): Context =>
-  actingAs(ctx, portalActor(customerId, name));
-
 /**
  * The portal, its record locked while a transaction is open, if it takes writes.
  * @throws AppError not_found; rule (details: the state) once it is no longer open
@@ -107,5 +84,7 @@ export type PortalWork<T> = (ctx: Context, portal: Portal) => Promise<T>;
  */
 export const inOpenPortal = async <T>(ctx: PublicContext, key: string, work: PortalWork<T>): Promise<T> => {
   const { customerId } = await findPortal(ctx, key);
-  return inTransaction(asPortal(ctx, customerId), async (tx) => work(tx, await lockOpenPortal(tx, customerId)));
+  return inTransaction(asLinkHolder(ctx, customerId, portalActorName), async (tx) =>
+    work(tx, await lockOpenPortal(tx, customerId)),
+  );
 };

@@ -1,14 +1,15 @@
 import { uploadTypes } from '@worksmart/shared/documents/constants.ts';
 import type { DocumentRow } from '@worksmart/shared/documents/routes.ts';
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
-import { maxPortalDocuments, portalFullText } from '@worksmart/shared/portal/constants.ts';
-import type { PublicContext } from '../platform/context.ts';
+import { maxPortalDocuments, portalActorName, portalFullText } from '@worksmart/shared/portal/constants.ts';
+import { asLinkHolder } from '../auth/link-holder.service.ts';
 import { addDocument, type Receive } from '../documents/add-document.service.ts';
 import { removeDocument } from '../documents/document.service.ts';
-import { fileAnswer } from '../platform/files/file-kinds.ts';
-import type { FileAnswer } from '../platform/file-answer.ts';
 import type { Document } from '../generated/prisma/client.ts';
-import { asPortal, findPortal, inOpenPortal, lockOpenPortal, stateOf } from './portal-access.service.ts';
+import type { PublicContext } from '../platform/context.ts';
+import type { FileAnswer } from '../platform/file-answer.ts';
+import { fileAnswer } from '../platform/files/file-kinds.ts';
+import { findPortal, inOpenPortal, lockOpenPortal, stateOf } from './portal-access.service.ts';
 
 /** What came by the portal; what staff put with the record is theirs. */
 const ownWhere = (customerId: number) => ({
@@ -39,7 +40,7 @@ export const addPortalDocument = async (
     const count = await tx.db.document.count({ where: ownWhere(customerId) });
     if (count >= maxPortalDocuments) throw new AppError('rule', portalFullText);
   };
-  return addDocument(asPortal(ctx, customerId), { customerId, typeId }, { receive, admit });
+  return addDocument(asLinkHolder(ctx, customerId, portalActorName), { customerId, typeId }, { receive, admit });
 };
 
 /** @throws AppError not_found for a document that did not come by this portal; rule once it is not open */

@@ -11,13 +11,13 @@ import {
   type portalWorkersCompSave,
 } from '@worksmart/shared/portal/schema.ts';
 import type { z } from 'zod';
-import type { Context } from '../platform/context.ts';
 import { deleteContact, saveContact } from '../customers/contact.service.ts';
 import { deleteLocation, saveLocation } from '../customers/location.service.ts';
-import type { Db } from '../platform/db.ts';
 import { deletePayCycle, savePayCycle } from '../payroll/pay-cycle.service.ts';
 import { deleteWithholding, saveWithholding } from '../payroll/withholding.service.ts';
 import { deleteWorkersComp, saveWorkersComp } from '../payroll/workers-comp.service.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/db.ts';
 
 interface ItemInput {
   id: number;

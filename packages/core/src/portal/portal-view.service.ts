@@ -3,10 +3,11 @@ import { businessDay } from '@worksmart/shared/dates.ts';
 import { uploadTypes } from '@worksmart/shared/documents/constants.ts';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import { type FilledPortal, type PortalForm, type PortalView, portalForm } from '@worksmart/shared/portal/schema.ts';
+import { currentCustomer } from '../customers/customer.service.ts';
 import { systemActor } from '../platform/actor.ts';
 import type { PublicContext } from '../platform/context.ts';
-import { currentCustomer } from '../customers/customer.service.ts';
 import { draftKeyOf } from '../platform/sealed.ts';
+import { agentOf } from '../users/sales-agent.queries.ts';
 import { findPortal, type Portal, stateOf } from './portal-access.service.ts';
 
 const typeIds = Object.values<number>(uploadTypes);
@@ -52,13 +53,6 @@ const choicesOf = async (ctx: PublicContext): Promise<FilledPortal['choices']> =
   marketingTypes: await optionsOf(ctx, lookupType.marketingTypes),
   retirementPlans: await optionsOf(ctx, lookupType.retirementPlans),
 });
-
-/** Whom a record's customer may ask: its sales agent. */
-export const agentOf = async (ctx: PublicContext, salesAgentId: number | null): Promise<PortalView['agent']> => {
-  if (!salesAgentId) return null;
-  const agent = await ctx.db.user.findUnique({ where: { id: salesAgentId, deletedAt: null } });
-  return agent && { name: `${agent.firstName} ${agent.lastName}`, email: agent.email, phone: agent.phone };
-};
 
 const viewOf = async (ctx: PublicContext, portal: Portal): Promise<PortalView> => {
   const state = stateOf(ctx, portal);

@@ -1,7 +1,7 @@
 import type { PortalView, portalSave } from '@worksmart/shared/portal/schema.ts';
 import type { z } from 'zod';
-import type { PublicContext } from '../platform/context.ts';
 import { type CustomerInput, changeCustomer } from '../pipeline/save-customer.service.ts';
+import type { PublicContext } from '../platform/context.ts';
 import { tellingCurrent } from '../platform/fresh.ts';
 import { findPortal, inOpenPortal } from './portal-access.service.ts';
 import { portalNow, readForm } from './portal-view.service.ts';

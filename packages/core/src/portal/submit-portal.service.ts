@@ -3,13 +3,13 @@ import { rfpStatus } from '@worksmart/shared/lookups/constants.ts';
 import { portalIncompleteText } from '@worksmart/shared/portal/constants.ts';
 import { missingItems } from '@worksmart/shared/portal/missing.rules.ts';
 import type { PortalView } from '@worksmart/shared/portal/schema.ts';
-import type { Context, PublicContext } from '../platform/context.ts';
 import type { Customer } from '../generated/prisma/client.ts';
+import type { Context, PublicContext } from '../platform/context.ts';
 import { readWithin } from '../platform/hot-read.ts';
-import { rfpSubmittedLetter } from './rfp-submitted.email.ts';
 import { differing } from '../platform/record-changes.ts';
 import { findPortal, inOpenPortal, type Portal, stateOf } from './portal-access.service.ts';
 import { portalNow, readForm } from './portal-view.service.ts';
+import { rfpSubmittedLetter } from './rfp-submitted.email.ts';
 
 /** Of the locked record: a location that is removed at the same moment must not be counted on. */
 const assertComplete = async (ctx: Context, customerId: number): Promise<void> => {

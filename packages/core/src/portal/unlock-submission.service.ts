@@ -2,11 +2,11 @@ import { addDays } from '@worksmart/shared/dates.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { rfpStatus } from '@worksmart/shared/lookups/constants.ts';
 import { notSubmittedText } from '@worksmart/shared/portal/constants.ts';
-import { endOfDay, today } from '../platform/business-time.ts';
-import { type Context, inTransaction } from '../platform/context.ts';
 import { isSubmitted } from '../customers/customer.policy.ts';
 import { getCustomer } from '../customers/customer.service.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
+import { endOfDay, today } from '../platform/business-time.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
 import { differing } from '../platform/record-changes.ts';
 

@@ -7,13 +7,13 @@ import {
   recipientMessage,
 } from '@worksmart/shared/proposals/email.schema.ts';
 import type { z } from 'zod';
-import type { AuditEntry } from '../platform/audit.ts';
-import { type Context, inTransaction } from '../platform/context.ts';
 import { lockForRfp, openForRfp } from '../customers/customer-access.service.ts';
 import { keepAsDocument } from '../documents/document.service.ts';
+import type { AuditEntry } from '../platform/audit.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
 import { newStorageKey } from '../platform/files/storage-key.ts';
-import { proposalLetter } from './proposal.email.ts';
 import type { Attachment } from '../platform/mail.ts';
+import { proposalLetter } from './proposal.email.ts';
 import { proposalJob } from './proposal.job.ts';
 import { type ProposalFile, proposalFile } from './sent-proposal.ts';
 

@@ -1,5 +1,5 @@
-import type { Attachment, Letter } from '../platform/mail.ts';
 import { layOut } from '../platform/mail/layout.ts';
+import type { Attachment, Letter } from '../platform/mail.ts';
 
 export interface ProposalLetter {
   to: string;

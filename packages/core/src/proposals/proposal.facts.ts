@@ -5,7 +5,7 @@ import type { UnemploymentCost } from '@worksmart/shared/payroll/unemployment.ru
 import type { WorkersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import type { PartialCost, ProposalSummary } from '@worksmart/shared/proposals/summary.rules.ts';
 import type { PlanPaper } from '../comparison/plan-pages.service.ts';
-import type { PaperCustomer } from '../customers/letterhead.queries.ts';
+import type { Letterhead } from '../platform/pdf/customer-cover.ts';
 import type { ScenarioTerms } from './scenario-terms.queries.ts';
 
 export interface ProposalCycle {
@@ -45,7 +45,7 @@ export interface CostPart<Line> {
 /** All that a proposal says, computed; nothing that is the provider's own business. */
 export interface ProposalFacts {
   provider: string;
-  company: PaperCustomer & {
+  company: Letterhead & {
     type: string | null;
     /** As it travels. */
     established: CalendarDate | null;

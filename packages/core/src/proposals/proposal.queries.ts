@@ -7,12 +7,12 @@ import { comparisonGrid } from '@worksmart/shared/payroll/comparison-grid.rules.
 import { servicesCost } from '@worksmart/shared/payroll/services-cost.rules.ts';
 import type { ProposalOptions } from '@worksmart/shared/proposals/options.ts';
 import { withFees } from '@worksmart/shared/scenarios/what-if.rules.ts';
-import { today } from '../platform/business-time.ts';
 import { loadPlanPaper } from '../comparison/plan-pages.service.ts';
-import type { Context } from '../platform/context.ts';
-import { readPaperCustomer } from '../customers/letterhead.queries.ts';
+import { readLetterhead } from '../customers/letterhead.queries.ts';
 import type { Payroll } from '../generated/prisma/client.ts';
 import { readFees, typedRatesOf } from '../payroll/pricing.service.ts';
+import { today } from '../platform/business-time.ts';
+import type { Context } from '../platform/context.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { summaryOf } from './proposal-summary.facts.ts';
 import { readScenarioTerms } from './scenario-terms.queries.ts';
@@ -65,7 +65,7 @@ export const loadProposal = async (
   return {
     provider: ctx.config.PROVIDER_NAME,
     company: {
-      ...(await readPaperCustomer(ctx, customerId)),
+      ...(await readLetterhead(ctx, customerId)),
       type: await lookupName(ctx, customer.companyTypeId),
       established: customer.dateOfCorp ? `${customer.dateOfCorp.toISOString().slice(0, 10)}T00:00:00` : null,
       locations: customer.locations.length,

@@ -1,9 +1,9 @@
 import { documentType } from '@worksmart/shared/lookups/constants.ts';
 import type { z } from 'zod';
-import { changesBetween } from '../platform/audit.ts';
-import { type Context, inTransaction } from '../platform/context.ts';
 import { openForRfp } from '../customers/customer-access.service.ts';
 import { keepAsDocument } from '../documents/document.service.ts';
+import { changesBetween } from '../platform/audit.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
 import {
   type DraftFile,
   draftResultFile,

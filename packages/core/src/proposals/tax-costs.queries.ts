@@ -3,8 +3,8 @@ import { Money } from '@worksmart/shared/money.ts';
 import { mayBeOverstated, unemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import { costOf } from '@worksmart/shared/proposals/summary.rules.ts';
-import type { Db } from '../platform/db.ts';
 import type { Withholding, WorkersComp } from '../generated/prisma/client.ts';
+import type { Db } from '../platform/db.ts';
 import type { CostPart, ProposalCycle, UnemploymentLine, WorkersCompLine } from './proposal.facts.ts';
 
 interface Decimal {

@@ -6,12 +6,12 @@ import { type ReferenceKind, typesOf } from '@worksmart/shared/reference/constan
 import { changedFigure, copiedSource, mostOf } from '@worksmart/shared/reference/copy.rules.ts';
 import { type CopyPreview, type copyYearBody, previewRows } from '@worksmart/shared/reference/copy.schema.ts';
 import type { z } from 'zod';
+import { lockReference } from '../customers/pricing-lock.service.ts';
 import { auditRow } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { differing } from '../platform/record-changes.ts';
 import { type CopiedFigure, copiedFields, figuresOf, nameOfRow, rowKeyText } from './copied-row.ts';
-import { lockReference } from '../customers/pricing-lock.service.ts';
 import { type RowFields, type StoredRow, tableOf, typeIdOf } from './reference-rows.ts';
 import { keyOfRow, repriceBy, touchedBy } from './touched.service.ts';
 

@@ -1,7 +1,7 @@
 import { successorOf } from '@worksmart/shared/comparison/plan-successor.rules.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
-import type { Context } from '../platform/context.ts';
 import type { Plan, Tier } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
 import { differing } from '../platform/record-changes.ts';
 import type { StoredRow } from './reference-rows.ts';
 

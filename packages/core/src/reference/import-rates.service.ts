@@ -13,12 +13,12 @@ import {
   maxImportLines,
 } from '@worksmart/shared/reference/rate-import.schema.ts';
 import type { z } from 'zod';
+import { lockReference } from '../customers/pricing-lock.service.ts';
+import type { Rate } from '../generated/prisma/client.ts';
 import { type AuditEntry, auditRow } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
-import type { Rate } from '../generated/prisma/client.ts';
 import { differing } from '../platform/record-changes.ts';
-import { lockReference } from '../customers/pricing-lock.service.ts';
 import { keyOfRow, repriceBy, touchedBy } from './touched.service.ts';
 
 type Sent = z.output<typeof importRatesPreviewBody>;

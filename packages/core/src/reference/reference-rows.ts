@@ -1,6 +1,6 @@
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
-import type { Db } from '../platform/db.ts';
 import type { Fee, Plan, Prisma, Rate, Tier } from '../generated/prisma/client.ts';
+import type { Db } from '../platform/db.ts';
 
 interface Rows {
   tier: Tier;

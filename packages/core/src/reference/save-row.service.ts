@@ -1,13 +1,13 @@
 import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { fixedRateTypes, type ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/routes.ts';
+import { lockReference } from '../customers/pricing-lock.service.ts';
+import { checkChoices } from '../lookups/lookup.service.ts';
 import { businessYear } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
-import { checkChoices } from '../lookups/lookup.service.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
 import { readReferenceRow } from './reference.queries.ts';
-import { lockReference } from '../customers/pricing-lock.service.ts';
 import { type RowFields, type StoredRow, tableOf, typeIdOf } from './reference-rows.ts';
 import { choicesOf, fieldsOf, type Inputs } from './row-fields.ts';
 import { refuseTwin } from './row-twin.ts';

@@ -1,9 +1,9 @@
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import type { Touched } from '@worksmart/shared/reference/touched.schema.ts';
+import { repriceCustomers } from '../payroll/pricing.service.ts';
 import type { PublicContext } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
-import { repriceCustomers } from '../payroll/pricing.service.ts';
 import { type RowFields, tableOf, typeIdOf } from './reference-rows.ts';
 import { findPricedBy, findTouched, type RowKey } from './touched.queries.ts';
 

@@ -11,10 +11,10 @@ import {
   yearBegunText,
 } from '@worksmart/shared/renewals/transitions.rules.ts';
 import { isSharedSql } from '../benefit-groups/benefit-group.policy.ts';
+import type { BenefitGroupYear, Customer, Prisma } from '../generated/prisma/client.ts';
 import { businessYear } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertFresh } from '../platform/fresh.ts';
-import type { BenefitGroupYear, Customer, Prisma } from '../generated/prisma/client.ts';
 import { differing } from '../platform/record-changes.ts';
 
 type Columns = Prisma.BenefitGroupYearUncheckedUpdateInput;

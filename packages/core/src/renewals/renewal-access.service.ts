@@ -1,7 +1,7 @@
 import { notFound } from '@worksmart/shared/errors.ts';
-import type { Context } from '../platform/context.ts';
 import { openCustomer } from '../customers/customer-access.service.ts';
 import type { BenefitGroupYear } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
 
 /**
  * A renewal whose client this person may open.

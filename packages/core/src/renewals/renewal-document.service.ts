@@ -1,9 +1,9 @@
 import { notFound } from '@worksmart/shared/errors.ts';
 import { personOf } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
+import type { FileAnswer } from '../platform/file-answer.ts';
 import { fileAnswer } from '../platform/files/file-kinds.ts';
 import type { DraftFile } from '../platform/files/result-file.service.ts';
-import type { FileAnswer } from '../platform/file-answer.ts';
 import { renewalOf } from './renewal-access.service.ts';
 
 /**

@@ -5,13 +5,13 @@ import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import { type Instruction, type instructionSave, instructionTypeMessage } from '@worksmart/shared/renewals/schema.ts';
 import type { z } from 'zod';
 import { lockBenefitYear } from '../benefit-groups/lock-year.service.ts';
+import type { RenewalInstruction } from '../generated/prisma/client.ts';
+import { checkChoices } from '../lookups/lookup.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
 import { tellingCurrent } from '../platform/fresh.ts';
-import type { RenewalInstruction } from '../generated/prisma/client.ts';
 import { readJsonList } from '../platform/json-list.ts';
 import { arrayJson, instantJson, lookupJson, objectJson } from '../platform/json-sql.ts';
-import { checkChoices } from '../lookups/lookup.service.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
 import { renewalOf } from './renewal-access.service.ts';
 

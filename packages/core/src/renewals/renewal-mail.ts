@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { personOf } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
-import { type RenewalLetter, renewalLetter, renewalUnlockedLetter } from './renewal.email.ts';
 import type { LockedRenewal } from './move-renewal.service.ts';
+import { type RenewalLetter, renewalLetter, renewalUnlockedLetter } from './renewal.email.ts';
 
 /** 256 bits: the key is the portal's only secret. One that was given out stays, so that old mails lead there too. */
 export const keyOf = ({ row }: LockedRenewal): string => row.renewalKey ?? randomBytes(32).toString('base64url');

@@ -1,5 +1,4 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
-import type { HotStatement } from '../platform/hot-read.ts';
 import {
   claimCountCte,
   clientMonthCte,
@@ -10,6 +9,7 @@ import {
   scopeCte,
 } from '../claims/claim-months.sql.ts';
 import { clientJoin, clientOf, inReport, ofCompanies, reportedClients } from '../claims/reported-clients.sql.ts';
+import type { HotStatement } from '../platform/hot-read.ts';
 
 /** Amounts in USD, as text. */
 export interface ClaimSums {

@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
-import type { SqlValue } from '../platform/csv/csv-sql.ts';
-import type { HotStatement } from '../platform/hot-read.ts';
 import { knownAsCte, latestRow, memberMonthCte, personMonths, scopeCte } from '../claims/claim-months.sql.ts';
 import { inReport, ofCompanies, reportedClients } from '../claims/reported-clients.sql.ts';
+import type { SqlValue } from '../platform/csv/csv-sql.ts';
+import type { HotStatement } from '../platform/hot-read.ts';
 
 /** A member and what was paid for them; amounts in USD, as text, days as `YYYY-MM-DD`. */
 export interface ClaimantRow {

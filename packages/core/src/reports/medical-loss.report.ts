@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { type Amount, sum } from '@worksmart/shared/money.ts';
 import { medicalLoss } from '@worksmart/shared/reports/medical-loss.rules.ts';
-import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import { type MedicalLossRow, medicalLossSql } from '../claims/medical-loss.queries.ts';
+import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import { readFigures } from './read-figures.ts';
 import { nothingText } from './report-words.ts';
 import type { ReportWriter } from './report-writer.ts';

@@ -1,7 +1,7 @@
 import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
 import type pg from 'pg';
-import type { HotStatement } from '../platform/hot-read.ts';
 import { bringClaimSums } from '../claims/claim-sums.service.ts';
+import type { HotStatement } from '../platform/hot-read.ts';
 import type { ReportRun } from './report-writer.ts';
 
 type Run = Pick<ReportRun<ReportKey>, 'ctx' | 'source'>;

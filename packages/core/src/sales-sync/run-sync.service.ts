@@ -1,6 +1,6 @@
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
-import type { Context } from '../platform/context.ts';
 import type { SalesSyncRun } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
 import { type SalesSystem, SalesSystemError } from './sales-system.ts';
 import { takeOverPage } from './take-over-page.service.ts';
 

@@ -1,9 +1,9 @@
 import { forbidden } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { minutesUntilSync } from '@worksmart/shared/sales-sync/rules.ts';
+import { mayList } from '../customers/customer.policy.ts';
 import { personOf, systemActor } from '../platform/actor.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import { mayList } from '../customers/customer.policy.ts';
 import type { Db } from '../platform/db.ts';
 import { startJob, waitForJob } from '../platform/jobs/job.service.ts';
 import { instantJson } from '../platform/json-sql.ts';

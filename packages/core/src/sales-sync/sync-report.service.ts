@@ -8,8 +8,8 @@ import {
   syncedFieldNames,
 } from '@worksmart/shared/sales-sync/constants.ts';
 import type { SyncIssue, SyncRun } from '@worksmart/shared/sales-sync/routes.ts';
-import type { Context } from '../platform/context.ts';
 import { visibleTo } from '../customers/customer.policy.ts';
+import type { Context } from '../platform/context.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
 import { instantJson } from '../platform/json-sql.ts';

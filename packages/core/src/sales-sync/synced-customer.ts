@@ -1,6 +1,6 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import type { Db } from '../platform/db.ts';
 import type { Contact, Customer } from '../generated/prisma/client.ts';
+import type { Db } from '../platform/db.ts';
 import type { SyncMemory } from './merge-lead.rules.ts';
 import type { SyncedValues } from './sales-system.ts';
 

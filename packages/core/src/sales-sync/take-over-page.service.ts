@@ -1,6 +1,6 @@
 import type { IssueKind } from '@worksmart/shared/sales-sync/constants.ts';
-import type { Context } from '../platform/context.ts';
 import type { SalesSyncRun } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
 import { type IncomingLead, type RefusedLead, readLead } from './incoming-lead.ts';
 import { readKnownNames } from './known-names.ts';
 import { readLookAlikes } from './look-alikes.queries.ts';

@@ -1,8 +1,8 @@
 import { leadStatus, stage } from '@worksmart/shared/lookups/constants.ts';
-import { businessYear } from '../platform/business-time.ts';
-import type { Context } from '../platform/context.ts';
 import { type ContactInput, writeContact } from '../customers/contact.service.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
+import { businessYear } from '../platform/business-time.ts';
+import type { Context } from '../platform/context.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
 import type { IncomingLead } from './incoming-lead.ts';
 import type { Merged } from './merge-lead.rules.ts';

@@ -7,10 +7,10 @@ import {
   type SavedViewSave,
   sectionOfList,
 } from '@worksmart/shared/saved-views/routes.ts';
+import type { SavedView as StoredView } from '../generated/prisma/client.ts';
 import { changesBetween } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { databaseErrorCode } from '../platform/db.ts';
-import type { SavedView as StoredView } from '../generated/prisma/client.ts';
 import { removedFields } from '../platform/record-changes.ts';
 
 /** So many of one list are a menu; more would be a list of their own. */

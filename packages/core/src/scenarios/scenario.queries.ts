@@ -1,7 +1,7 @@
 import { wcTiers } from '@worksmart/shared/payroll/schema.ts';
 import type { Scenario as ScenarioAnswer } from '@worksmart/shared/scenarios/schema.ts';
-import type { Db } from '../platform/db.ts';
 import type { Scenario } from '../generated/prisma/client.ts';
+import type { Db } from '../platform/db.ts';
 
 const numberOf = (value: { toNumber(): number } | null): number | null => value?.toNumber() ?? null;
 

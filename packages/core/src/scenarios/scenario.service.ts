@@ -5,14 +5,14 @@ import {
   type scenarioSave,
 } from '@worksmart/shared/scenarios/schema.ts';
 import type { z } from 'zod';
+import { lockForRfp, openCustomer } from '../customers/customer-access.service.ts';
+import type { Scenario } from '../generated/prisma/client.ts';
+import { checkMedicalTier } from '../lookups/lookup.service.ts';
 import { personOf } from '../platform/actor.ts';
 import type { Changes } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import { lockForRfp, openCustomer } from '../customers/customer-access.service.ts';
 import { databaseErrorCode } from '../platform/db.ts';
 import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
-import type { Scenario } from '../generated/prisma/client.ts';
-import { checkMedicalTier } from '../lookups/lookup.service.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { scenarioAnswers } from './scenario.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../platform/context.ts';
 import { visibleTo } from '../customers/customer.policy.ts';
+import type { Context } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
 import { readJsonList } from '../platform/json-list.ts';
 import { objectJson } from '../platform/json-sql.ts';

@@ -2,10 +2,10 @@ import { notFound } from '@worksmart/shared/errors.ts';
 import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
 import type { deductible, deductibleSave } from '@worksmart/shared/stop-loss/routes.ts';
 import type { z } from 'zod';
-import { type Context, inTransaction } from '../platform/context.ts';
 import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
-import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import type { ClientYear } from '../generated/prisma/client.ts';
+import { type Context, inTransaction } from '../platform/context.ts';
+import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
 import { startRefreshCrossings } from './refresh-crossings.service.ts';
 

@@ -8,15 +8,15 @@ import {
 } from '@worksmart/shared/users/constants.ts';
 import type { UserAccount, userSave } from '@worksmart/shared/users/schema.ts';
 import type { z } from 'zod';
-import type { Changes } from '../platform/audit.ts';
 import { assertCurrentPassword, endLock } from '../auth/current-password.service.ts';
 import { hashNewPassword } from '../auth/new-password.service.ts';
 import { decodePassword } from '../auth/password.policy.ts';
 import { endAllSessions } from '../auth/session.service.ts';
 import { voidCodesAndLinks } from '../auth/void-codes.service.ts';
+import type { User } from '../generated/prisma/client.ts';
+import type { Changes } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
-import type { User } from '../generated/prisma/client.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { mayAdminister, mayDelete, mayGiveRole } from './user.policy.ts';
 import { accountOf } from './user.queries.ts';

@@ -1,7 +1,7 @@
 import { roleNames } from '@worksmart/shared/permissions.ts';
 import type { UserAccount, UserProfile } from '@worksmart/shared/users/schema.ts';
-import type { Context } from '../platform/context.ts';
 import type { User } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
 import { mayDelete, mayGiveRole } from './user.policy.ts';
 
 export const profileOf = ({ id, firstName, lastName, email, phone, isSalesAgent, roleId }: User): UserProfile => ({

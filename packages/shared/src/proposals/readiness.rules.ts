@@ -1,9 +1,9 @@
 import type { ComparedPlan } from '../comparison/comparison.schema.ts';
 import type { CustomerDetail } from '../customers/schema.ts';
 import { type AdminRateField, payrollCycles } from '../lookups/constants.ts';
-import { states } from '../states.ts';
 import { headcount } from '../payroll/admin-rates.rules.ts';
 import { isMonopolistic } from '../payroll/workers-comp.rules.ts';
+import { states } from '../states.ts';
 import { includesPlans, needsMedicalTier, type ProposalOption, type ProposalOptions } from './options.ts';
 
 /** Where a record shows what an item is about. */

@@ -1,6 +1,6 @@
 import { logSql } from '@worksmart/core/audit/log.queries.ts';
-import type { Context } from '@worksmart/core/platform/context.ts';
 import { Prisma } from '@worksmart/core/generated/prisma/client.ts';
+import type { Context } from '@worksmart/core/platform/context.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { AuditLogEntry } from '@worksmart/shared/audit/schema.ts';
 import { parse } from 'csv-parse/sync';

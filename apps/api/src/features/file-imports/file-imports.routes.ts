@@ -1,4 +1,3 @@
-import type { Context } from '@worksmart/core/platform/context.ts';
 import { listFileImports } from '@worksmart/core/file-imports/file-import.queries.ts';
 import {
   discardImport,
@@ -11,6 +10,7 @@ import {
 } from '@worksmart/core/file-imports/file-import.service.ts';
 import { openTemplate } from '@worksmart/core/file-imports/template.service.ts';
 import { uploadImport } from '@worksmart/core/file-imports/upload-import.service.ts';
+import type { Context } from '@worksmart/core/platform/context.ts';
 import { type FileTypeId, fileTypes } from '@worksmart/shared/file-imports/constants.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import type { FastifyRequest } from 'fastify';

@@ -4,11 +4,7 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 export const LeadDialog = lazyDialog(async () => (await import('./components/lead/lead-dialog.tsx')).LeadDialog);
 
 /** The record on the whole screen, for any list that opens one; loaded when first opened. */
-export const CustomerDialog = lazyDialog(
-  async () => (await import('./components/customer-dialog.tsx')).CustomerDialog,
-);
+export const CustomerDialog = lazyDialog(async () => (await import('./components/customer-dialog.tsx')).CustomerDialog);
 
-/** Over a list of customers: its views and its export. */
-export { ListTools } from '../customer-lists/components/list-tools.tsx';
 /** The record of a list's row, with the way to the list's others. */
 export { SteppedRecord } from './components/stepped-record.tsx';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
+import { bringClaimSums } from '@worksmart/core/claims/claim-sums.service.ts';
 import { openResultFile } from '@worksmart/core/documents/open-result.service.ts';
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
-import { bringClaimSums } from '@worksmart/core/claims/claim-sums.service.ts';
 import { startReport } from '@worksmart/core/reports/start-report.service.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
 import { copyRawFiles, type RawFiles } from '@worksmart/core/testing/raw-files.ts';

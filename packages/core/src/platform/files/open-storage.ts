@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
+import { readS3Address } from '../s3-address.ts';
 import type { Storage } from '../storage.ts';
 import { openLocalStorage } from './local-storage.ts';
-import { readS3Address } from '../s3-address.ts';
 
 /** The storage that the settings name. The S3 client is loaded only where it is needed: it is large. */
 export const openStorage = async ({

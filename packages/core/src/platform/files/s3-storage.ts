@@ -14,9 +14,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { AppError, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import type { S3Address } from '../s3-address.ts';
 import type { Storage } from '../storage.ts';
 import { createHashing } from './hashed.ts';
-import type { S3Address } from '../s3-address.ts';
 import { checkedKey, isStorageKey } from './storage-key.ts';
 
 /** Parts of the smallest size that the protocol has, two on their way at once: a file of any size takes 15 MB of memory. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@worksmart/shared/errors.ts';
+import type { Prisma } from '../../generated/prisma/client.ts';
 import type { BeforeCommit, Clock } from '../context.ts';
 import type { Database } from '../db.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
 
 /** One call under one key; `claimedAt` tells it from another that took the same key over. */
 export interface Claim {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@worksmart/shared/errors.ts';
+import type { Prisma } from '../../generated/prisma/client.ts';
 import { inTransaction, type PublicContext } from '../context.ts';
 import type { Db } from '../db.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
 
 /** The row of a run that has just been claimed. */
 export interface ClaimedJob {

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createContext, type Services } from '../context.ts';
 import { type Database, openDatabase } from '../db.ts';
 import type { Storage } from '../storage.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
 import { openMailer } from './mailer.ts';
 
 /** What a mail server was told: commands and the message as it came. */

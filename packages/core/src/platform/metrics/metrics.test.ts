@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db.ts';
 import { openLog } from '../log.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 

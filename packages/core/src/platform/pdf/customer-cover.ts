@@ -1,19 +1,36 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
-import type { PaperCustomer, Person } from '../../customers/letterhead.queries.ts';
 import { coverPage } from './cover.ts';
 import { longDate } from './long-date.ts';
 import type { Pdf } from './pdf.ts';
 
+export interface LetterheadPerson {
+  name: string;
+  title: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+/** Whom a paper is for, and who presents it. */
+export interface Letterhead {
+  name: string;
+  address: string;
+  place: string;
+  /** The primary contact. */
+  contact: LetterheadPerson | null;
+  /** The sales agent. */
+  agent: LetterheadPerson | null;
+}
+
 const phoneText = (phone: string): string => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
-const personLines = ({ name, title, email, phone }: Person): string[] =>
+const personLines = ({ name, title, email, phone }: LetterheadPerson): string[] =>
   [name, title, email, phone && phoneText(phone)].filter((line): line is string => Boolean(line));
 
 export interface CustomerCover {
   /** What it is: "Proposal for 2026". */
   kind: string;
   subtitle: string;
-  customer: PaperCustomer;
+  customer: Letterhead;
   date: CalendarDate;
   validUntil?: CalendarDate;
 }

@@ -1,12 +1,12 @@
 import { notFound } from '@worksmart/shared/errors.ts';
 import { consentText } from '@worksmart/shared/renewals/portal.constants.ts';
 import type { RenewalForm } from '@worksmart/shared/renewals/portal.schema.ts';
+import type { Prisma } from '../../generated/prisma/client.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
+import type { FileAnswer } from '../../platform/file-answer.ts';
 import { fileAnswer } from '../../platform/files/file-kinds.ts';
 import type { JobResult } from '../../platform/files/result-file.service.ts';
 import { newStorageKey } from '../../platform/files/storage-key.ts';
-import type { FileAnswer } from '../../platform/file-answer.ts';
-import type { Prisma } from '../../generated/prisma/client.ts';
 import type { ParamsOf } from '../../platform/jobs/job-definition.ts';
 import { writeRenewalConfirmation } from './confirmation.document.ts';
 import { confirmedSections, type RenewalConfirmation } from './confirmation.facts.ts';

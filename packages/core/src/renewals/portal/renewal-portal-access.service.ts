@@ -10,12 +10,12 @@ import {
   renewalSubmittedText,
 } from '@worksmart/shared/renewals/portal.constants.ts';
 import type { RenewalPortalState } from '@worksmart/shared/renewals/portal.schema.ts';
+import { asLinkHolder } from '../../auth/link-holder.service.ts';
 import { limitPortalAddress } from '../../auth/portal-limit.service.ts';
 import { isSharedSql } from '../../benefit-groups/benefit-group.policy.ts';
 import type { GroupPlace } from '../../benefit-groups/portal-group.service.ts';
 import { type Context, inTransaction, type PublicContext, type Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
-import { asPortal } from '../../portal/portal-access.service.ts';
 import { type LockedRenewal, lockRenewal } from '../move-renewal.service.ts';
 
 /** The renewal that a key opens: of one group into one year. */
@@ -98,7 +98,7 @@ export const renewalHolder = async ({ database }: Pick<Services, 'database'>, ke
 
 /** The call as done by who holds the key. */
 export const asCustomer = (ctx: PublicContext, { customerId }: Pick<RenewalPortal, 'customerId'>): Context =>
-  asPortal(ctx, customerId, renewalPortalActorName);
+  asLinkHolder(ctx, customerId, renewalPortalActorName);
 
 export const placeOf = ({ id, customerId, clientYearId }: RenewalPortal): GroupPlace => ({
   id: customerId,

@@ -9,8 +9,8 @@ import {
 } from '@worksmart/shared/renewals/portal.schema.ts';
 import { readPortalGroup } from '../../benefit-groups/portal-group.service.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
-import { agentOf } from '../../portal/portal-view.service.ts';
 import { draftKeyOf } from '../../platform/sealed.ts';
+import { agentOf } from '../../users/sales-agent.queries.ts';
 import { readCurrentPlans } from './current-plans.queries.ts';
 import {
   asCustomer,

@@ -1,5 +1,5 @@
-import type { Letter } from '../../platform/mail.ts';
 import { layOut } from '../../platform/mail/layout.ts';
+import type { Letter } from '../../platform/mail.ts';
 
 export interface RenewalSubmitted {
   to: string;

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
+import type { RenewalPortal } from './renewal-portal-access.service.ts';
 import { renewalReceivedLetter } from './renewal-received.email.ts';
 import { renewalSubmittedLetter } from './renewal-submitted.email.ts';
-import type { RenewalPortal } from './renewal-portal-access.service.ts';
 
 /** Whom of staff it concerns: the sales agent, and who sent the link last. */
 const staffOf = async (ctx: Context, { id, salesAgentId }: RenewalPortal) => {

@@ -6,10 +6,10 @@ import { providerAmounts } from '@worksmart/shared/comparison/plan-comparison.ru
 import { successorOf } from '@worksmart/shared/comparison/plan-successor.rules.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { BenefitGroupPlan, BenefitGroupYear, Plan } from '../../generated/prisma/client.ts';
 import { systemActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Database, openDatabase } from '../../platform/db.ts';
-import type { BenefitGroupPlan, BenefitGroupYear, Plan } from '../../generated/prisma/client.ts';
 import { addClientWithGroups, type GroupToAdd, type PlanToAdd } from '../../testing/add-benefit-groups.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { planRun } from '../bulk/plan-run.queries.ts';

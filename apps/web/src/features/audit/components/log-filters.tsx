@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { fieldName } from '../../../lib/field-name.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
-import { useLogOptions } from '../audit.api.ts';
 import { deedOf } from '../../history/components/customer-history-names.ts';
+import { useLogOptions } from '../audit.api.ts';
 import type { LogFilterValues, useLogFilter } from './use-log-filter.ts';
 
 interface Props {

@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { paths } from '../../../app/paths.ts';
 import { shownMoment } from '../../../lib/business-day.ts';
 import { fieldName } from '../../../lib/field-name.ts';
-import classes from './audit-log.module.css';
 import { ChangesTable } from '../../history/components/changes-table.tsx';
 import { deedOf } from '../../history/components/customer-history-names.ts';
+import classes from './audit-log.module.css';
 import type { useLogFilter } from './use-log-filter.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { mayOpen } from '@worksmart/shared/permissions.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { openingAddress } from '../../saved-views/saved-views.parts.ts';
 import { salesListQuery } from '../../customers/customers.api.ts';
+import { openingAddress } from '../../saved-views/saved-views.parts.ts';
 import type { SalesList } from './sales-lists.ts';
 import { listScopeAt } from './use-list-scope.ts';
 

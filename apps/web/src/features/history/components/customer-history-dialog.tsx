@@ -1,4 +1,4 @@
-import { customerHistoryQuery } from '../../audit/audit.api.ts';
+import { customerHistoryQuery } from '../history.api.ts';
 import { historySources } from './customer-history-names.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FieldSources, useLookupNames } from '../../../lib/lookup-names.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import type { HistoryQuery } from '../../audit/audit.api.ts';
+import type { HistoryQuery } from '../history.api.ts';
 import { CustomerHistoryEntry } from './customer-history-entry.tsx';
 
 interface Props {

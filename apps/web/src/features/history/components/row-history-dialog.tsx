@@ -1,6 +1,6 @@
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
-import { rowHistoryQuery } from '../../audit/audit.api.ts';
+import { rowHistoryQuery } from '../history.api.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { states } from '@worksmart/shared/states.ts';
 import { type AmountLike, formatMoney, Money } from '@worksmart/shared/money.ts';
 import type { Withholding } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import { unemploymentCost, unemploymentTotals } from '@worksmart/shared/payroll/unemployment.rules.ts';
+import { states } from '@worksmart/shared/states.ts';
 import { EditableRows } from '../../../ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '../../../ui/table/simple-table.tsx';
 import { useDeleteWithholding } from '../payroll.api.ts';

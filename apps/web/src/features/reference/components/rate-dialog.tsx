@@ -1,10 +1,10 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
-import { states } from '@worksmart/shared/states.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { percentageRateTypes } from '@worksmart/shared/reference/constants.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
 import { type RateSave, rateSave } from '@worksmart/shared/reference/save.schema.ts';
+import { states } from '@worksmart/shared/states.ts';
 import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { bestMatch } from '../../../ui/fields/best-match.ts';

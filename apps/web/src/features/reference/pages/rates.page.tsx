@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { lookupType, rateType } from '@worksmart/shared/lookups/constants.ts';
-import { states } from '@worksmart/shared/states.ts';
 import { fixedRateTypes, importedRateTypes } from '@worksmart/shared/reference/constants.ts';
+import { states } from '@worksmart/shared/states.ts';
 import { useState } from 'react';
 import { ImportRatesDialog, RateDialog } from '../components/lazy-dialogs.ts';
 import { rateColumns, rateName } from '../components/rate-columns.tsx';

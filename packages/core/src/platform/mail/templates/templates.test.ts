@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { accountLockedLetter } from '../../../auth/account-locked.email.ts';
 import { passwordResetLetter } from '../../../auth/password-reset.email.ts';
-import { proposalLetter } from '../../../proposals/proposal.email.ts';
-import { renewalLetter, renewalUnlockedLetter } from '../../../renewals/renewal.email.ts';
-import { renewalReceivedLetter } from '../../../renewals/portal/renewal-received.email.ts';
-import { renewalSubmittedLetter } from '../../../renewals/portal/renewal-submitted.email.ts';
+import { secondFactorCodeLetter } from '../../../auth/second-factor-code.email.ts';
 import { rfpInvitationLetter } from '../../../pipeline/rfp-invitation.email.ts';
 import { rfpSubmittedLetter } from '../../../portal/rfp-submitted.email.ts';
-import { secondFactorCodeLetter } from '../../../auth/second-factor-code.email.ts';
+import { proposalLetter } from '../../../proposals/proposal.email.ts';
+import { renewalReceivedLetter } from '../../../renewals/portal/renewal-received.email.ts';
+import { renewalSubmittedLetter } from '../../../renewals/portal/renewal-submitted.email.ts';
+import { renewalLetter, renewalUnlockedLetter } from '../../../renewals/renewal.email.ts';
 
 const to = 'ada@example.test';
 const provider = 'Bench & Sons';

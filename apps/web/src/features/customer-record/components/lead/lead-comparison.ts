@@ -1,4 +1,9 @@
-import { type ContactTexts, contactFields, contactLabels, contactTexts } from '../../../customers/components/fields/contact-values.ts';
+import {
+  type ContactTexts,
+  contactFields,
+  contactLabels,
+  contactTexts,
+} from '../../../customers/components/fields/contact-values.ts';
 import type { LeadValues } from './lead-values.ts';
 
 type Ref = { id?: number | null } | null;

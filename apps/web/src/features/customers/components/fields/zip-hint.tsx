@@ -1,5 +1,5 @@
-import { isState } from '@worksmart/shared/states.ts';
 import { zipFitsState } from '@worksmart/shared/lookups/zip-ranges.ts';
+import { isState } from '@worksmart/shared/states.ts';
 import { Hint } from '../../../../ui/hint.tsx';
 
 /** Props that warn under a zip field when the zip does not lie in the state; never a block. */
