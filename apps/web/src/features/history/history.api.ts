@@ -1,0 +1,36 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { auditRoutes } from '@worksmart/shared/audit/routes.ts';
+import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
+import type { RouteAnswer } from '@worksmart/shared/route.ts';
+import { call } from '../../lib/api-client.ts';
+import { routeKey } from '../../lib/query-client.ts';
+
+type Page = RouteAnswer<typeof auditRoutes.customerHistory>;
+
+/** Newest first, page after page; never from a cache, since every act adds to it. */
+const historyQuery = (
+  queryKey: readonly unknown[],
+  read: (before: number | undefined, signal: AbortSignal) => Promise<Page>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ results, hasMore }: Page) => (hasMore ? Number(results.at(-1)?.id) : undefined),
+    staleTime: 0,
+    gcTime: 0,
+  });
+export type HistoryQuery = ReturnType<typeof historyQuery>;
+
+/** What was done to one customer. */
+export const customerHistoryQuery = (customerId: number) =>
+  historyQuery(routeKey(auditRoutes.customerHistory, { params: { id: customerId } }), (before, signal) =>
+    call(auditRoutes.customerHistory, { params: { id: customerId }, query: { before } }, { signal }),
+  );
+
+/** What was done to one row of reference data. */
+export const rowHistoryQuery = (kind: ReferenceKind, id: number) =>
+  historyQuery(routeKey(referenceRoutes.history, { query: { kind, id } }), (before, signal) =>
+    call(referenceRoutes.history, { query: { kind, id, before } }, { signal }),
+  );
