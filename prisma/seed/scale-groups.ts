@@ -15,15 +15,12 @@ import { clientStatus, planType, stage, tierType } from '../../packages/shared/s
 import { currentRenewal, groupNames, pastRenewal, type Renewal } from './demo/benefit-groups.ts';
 import { makeGroup, makeHabits } from './demo/group-plans.ts';
 import { createRandom, type Random } from './demo/random.ts';
-import type { ScaleRecord, ScaleSetting } from './scale-records.ts';
+import type { GroupSamples, ScaleRecord, ScaleSetting } from './scale-records.ts';
 
 /** So many different ways of giving; each client takes one, since working one out takes its time. */
 const sampleCount = 48;
 /** Streams of their own: what was made before stays as it was. */
 const [sampleSeed, clientSeed] = [45_045, 45_099];
-
-/** By year: what a group with that way of giving is in it. */
-export type GroupSamples = ReadonlyMap<number, readonly BenefitGroup[]>;
 
 interface PlanRow {
   id: number;

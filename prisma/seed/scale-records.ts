@@ -1,10 +1,13 @@
+import type { BenefitGroup } from '../../packages/shared/src/benefit-groups/schema.ts';
 import { clientStatus, source, stage } from '../../packages/shared/src/lookups/constants.ts';
 import { addDays, officeTime } from './demo/calendar.ts';
 import { lastNames, makePerson, type Person } from './demo/people.ts';
 import { createRandom, type Random } from './demo/random.ts';
 import { indianaTowns, neighbourTowns, streets, type Town } from './demo/towns.ts';
 import { trades } from './demo/trades.ts';
-import type { GroupSamples } from './scale-groups.ts';
+
+/** By year: what a group with that way of giving is in it. */
+export type GroupSamples = ReadonlyMap<number, readonly BenefitGroup[]>;
 
 /** What scale data is built on. */
 export interface ScaleSetting {

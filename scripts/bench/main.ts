@@ -8,8 +8,8 @@ import { bold, step } from '../lib/steps.mjs';
 import { prepareToolchain } from '../lib/toolchain.mjs';
 import { chosenGoals, type Goal, goals } from './goals.ts';
 import { watchOthers } from './other-load.ts';
-import { machineFacts, reportText } from './report.ts';
-import { mergeResults, type Result, type Results, readResults, resultsFileOf, writeResults } from './results.ts';
+import { machineFacts, type Result, type Results, reportText } from './report.ts';
+import { mergeResults, readResults, resultsFileOf, writeResults } from './results.ts';
 import { prepareSetting, type Setting } from './setting.ts';
 
 // `pnpm bench [--only=P2,P3] [--small] [--customers N] [--large N] [--out FILE]`: measures the product beside bare

@@ -1,6 +1,5 @@
 import { cpus, totalmem } from 'node:os';
 import type { Comparison } from './pairs.ts';
-import type { Result, Results } from './results.ts';
 import type { Spread, Verdict } from './statistics.ts';
 
 /** One line of the report: what was aimed at, what came out. */
@@ -18,6 +17,24 @@ export interface Measured {
   notes?: string[];
   /** What others took of the processor, where it was not watched all the time. */
   others?: string;
+}
+
+/** What one goal's measuring came to, and under what circumstances. */
+export interface Result extends Measured {
+  name: string;
+  /** Minute in UTC. */
+  at: string;
+  /** Seconds, without making the database. */
+  took: number;
+  others: string;
+}
+
+/** All that the report tells; kept beside it, so that a later run can measure a part of it anew. */
+export interface Results {
+  /** Hardware and versions: what was measured elsewhere cannot stand beside it. */
+  machine: string;
+  customers: number;
+  results: Result[];
 }
 
 export const number = (value: number): string => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mergeResults, type Result, type Results } from './results.ts';
+import type { Result, Results } from './report.ts';
+import { mergeResults } from './results.ts';
 
 const result = (name: string, at: string): Result => ({ name, at, took: 1, others: '0.00 of 2 cores', findings: [] });
 const results = (machine: string, ...of: Result[]): Results => ({ machine, customers: 10, results: of });

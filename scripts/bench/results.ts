@@ -1,24 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Measured } from './report.ts';
-
-/** What one goal's measuring came to, and under what circumstances. */
-export interface Result extends Measured {
-  name: string;
-  /** Minute in UTC. */
-  at: string;
-  /** Seconds, without making the database. */
-  took: number;
-  others: string;
-}
-
-/** All that the report tells; kept beside it, so that a later run can measure a part of it anew. */
-export interface Results {
-  /** Hardware and versions: what was measured elsewhere cannot stand beside it. */
-  machine: string;
-  customers: number;
-  results: Result[];
-}
+import type { Result, Results } from './report.ts';
 
 /** The report's figures lie beside it. */
 export const resultsFileOf = (report: string): string => report.replace(/(\.md)?$/, '.json');

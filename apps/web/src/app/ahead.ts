@@ -1,8 +1,8 @@
 import { sessionQuery } from '../features/auth/session.api.ts';
 import { infoQuery } from '../lib/app-info.ts';
+import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { type LoadPage, pageLoads } from './page-loads.ts';
-import { paths } from './paths.ts';
 
 /** The shell's code. */
 export const loadShell = () => import('./shell/shell.tsx');

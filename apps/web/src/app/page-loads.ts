@@ -1,6 +1,6 @@
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import type { ComponentType } from 'react';
-import type { paths } from './paths.ts';
+import type { paths } from '../lib/paths.ts';
 
 /** A page module: its default export is the page. */
 interface PageModule {

@@ -3,10 +3,10 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import LoginPage from '../features/auth/pages/login.page.tsx';
 import { useSession } from '../features/auth/session.api.ts';
 import { useAppInfo } from '../lib/app-info.ts';
+import { paths } from '../lib/paths.ts';
 import { Waiting } from '../ui/waiting.tsx';
 import { loadShell } from './ahead.ts';
 import { AppGate } from './app-gate.tsx';
-import { paths } from './paths.ts';
 
 const Shell = lazy(loadShell);
 const SecondStepPage = lazy(() => import('../features/auth/pages/second-step.page.tsx'));

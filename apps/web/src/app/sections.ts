@@ -23,8 +23,8 @@ import {
 } from '@tabler/icons-react';
 import type { SectionName } from '@worksmart/shared/permissions.ts';
 import type { AppInfo } from '../lib/app-info.ts';
+import { paths } from '../lib/paths.ts';
 import { type LoadPage, pageLoads } from './page-loads.ts';
-import { paths } from './paths.ts';
 
 export interface PageEntry {
   path: string;

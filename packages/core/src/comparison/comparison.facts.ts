@@ -11,6 +11,7 @@ import { planType } from '@worksmart/shared/lookups/constants.ts';
 import { type Amount, Money } from '@worksmart/shared/money.ts';
 import type { Customer, Plan, Tier } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
+import { type Decimal, exact, exactOrNull } from '../platform/decimals.ts';
 import { findPlansOf, type StoredPlan } from './customer-plan.queries.ts';
 
 /** A plan of the provider, priced at the medical tier. */
@@ -45,13 +46,6 @@ export interface ComparisonScope {
   /** Another medical tier than the record's. */
   tierID?: number | undefined;
 }
-
-interface Decimal {
-  toString(): string;
-}
-/** Prisma's decimals as ours: exact, by their text. */
-const exact = (value: Decimal): Amount => new Money(value.toString());
-const exactOrNull = (value: Decimal | null): Amount | null => value && exact(value);
 
 type AmountColumns<T> = Record<'eeAmount' | 'esAmount' | 'ecAmount' | 'efAmount', T>;
 

@@ -7,10 +7,11 @@ import {
   type TierAmounts,
 } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import { insuranceType, planType } from '@worksmart/shared/lookups/constants.ts';
-import { type Amount, Money } from '@worksmart/shared/money.ts';
+import type { Amount } from '@worksmart/shared/money.ts';
 import { costOf, type PartialCost } from '@worksmart/shared/proposals/summary.rules.ts';
 import type { Customer } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
+import { exactOrNull } from '../platform/decimals.ts';
 import { type ComparisonScope, loadComparison, type PlanFacts, type ProviderPlanFacts } from './comparison.facts.ts';
 import { readLookupTexts } from './customer-plan.queries.ts';
 
@@ -69,18 +70,16 @@ const offeredOf = ({ plan, premiums }: ProviderPlanFacts): OfferedPlan => {
   return { name, code, vendor, description, premiums };
 };
 
-const typed = (value: { toString(): string } | null) => value && new Money(value.toString());
-
 /** Each by the rule that compares a whole plan, as if nobody else were in it. */
 const peopleOf = ({ plan, provider }: PlanFacts): PlanPerson[] =>
   plan.employees
     .filter(({ active }) => active)
     .flatMap((row) => {
       const amounts = {
-        eE_Amount: typed(row.eeAmount),
-        eS_Amount: typed(row.esAmount),
-        eC_Amount: typed(row.ecAmount),
-        eF_Amount: typed(row.efAmount),
+        eE_Amount: exactOrNull(row.eeAmount),
+        eS_Amount: exactOrNull(row.esAmount),
+        eC_Amount: exactOrNull(row.ecAmount),
+        eF_Amount: exactOrNull(row.efAmount),
       };
       const tier = coverageTiers.find((one) => amounts[amountField(one)] !== null);
       if (!tier) return [];

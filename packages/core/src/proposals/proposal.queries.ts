@@ -13,10 +13,11 @@ import type { Payroll } from '../generated/prisma/client.ts';
 import { readFees, typedRatesOf } from '../payroll/pricing.service.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
+import { exact, exactOrNull } from '../platform/decimals.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 import { summaryOf } from './proposal-summary.facts.ts';
 import { readScenarioTerms } from './scenario-terms.queries.ts';
-import { exact, exactOrNull, readUnemployment, readWorkersComp } from './tax-costs.queries.ts';
+import { readUnemployment, readWorkersComp } from './tax-costs.queries.ts';
 
 /** How long the figures are held. */
 const validDays = 30;

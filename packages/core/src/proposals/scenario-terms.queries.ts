@@ -1,7 +1,7 @@
 import type { FeeTerms, ShareTerms } from '@worksmart/shared/scenarios/what-if.rules.ts';
 import type { Context } from '../platform/context.ts';
+import { exact, exactOrNull } from '../platform/decimals.ts';
 import { scenarioOf } from '../scenarios/scenario.service.ts';
-import { exact, exactOrNull } from './tax-costs.queries.ts';
 
 /** What a proposal takes from a scenario in place of the record's; null and undefined leave those. */
 export interface ScenarioTerms {

@@ -1,19 +1,11 @@
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
-import { Money } from '@worksmart/shared/money.ts';
 import { mayBeOverstated, unemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import { costOf } from '@worksmart/shared/proposals/summary.rules.ts';
 import type { Withholding, WorkersComp } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
+import { exact, exactOrNull } from '../platform/decimals.ts';
 import type { CostPart, ProposalCycle, UnemploymentLine, WorkersCompLine } from './proposal.facts.ts';
-
-interface Decimal {
-  toString(): string;
-}
-/** Prisma's decimals as ours: exact, by their text. */
-export const exact = (value: Decimal) => new Money(value.toString());
-export const exactOrNull = (value: Decimal | null | undefined) =>
-  value === null || value === undefined ? null : exact(value);
 
 /** Unemployment tax by state, today and proposed, by the rates of the year. */
 export const readUnemployment = async (

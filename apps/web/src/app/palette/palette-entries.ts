@@ -3,7 +3,7 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { Plan } from '@worksmart/shared/reference/routes.ts';
 import { reports } from '@worksmart/shared/reports/reports.ts';
 import type { SearchHit } from '@worksmart/shared/search/routes.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import type { SectionEntry } from '../sections.ts';
 
 /** A customer's record, as much of it as opening it takes. */

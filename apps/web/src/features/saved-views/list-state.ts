@@ -1,5 +1,5 @@
 import type { SavedList } from '@worksmart/shared/saved-views/routes.ts';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** In the address of a link that opens a view. */
 export const viewParam = 'view';

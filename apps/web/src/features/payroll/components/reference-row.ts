@@ -1,5 +1,5 @@
 import { feeType, planType, rateType, tierType } from '@worksmart/shared/lookups/constants.ts';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import type { ReferenceRow } from './explanation.ts';
 
 type Found = Pick<ReferenceRow, 'id' | 'text'>;

@@ -18,7 +18,9 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useEmailPreview, useSendEmail } from '../proposals.api.ts';
 import { EmailAsRead } from './email-as-read.tsx';
-import type { ProposalToSend } from './email-proposal.ts';
+
+/** An archived proposal, or the one that a job has just made. */
+export type ProposalToSend = { documentID: number } | { jobID: number };
 
 interface Props {
   customer: CustomerDetail;

@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 
-/** An archived proposal, or the one that a job has just made. */
-export type ProposalToSend = { documentID: number } | { jobID: number };
+export type { ProposalToSend } from './email-dialog.tsx';
 
 /** A letter with a proposal, loaded when someone writes one. */
 export const EmailProposal = lazy(() => import('./email-dialog.tsx'));

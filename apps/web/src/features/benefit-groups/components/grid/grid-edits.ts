@@ -1,8 +1,8 @@
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { isBlank } from '@worksmart/shared/comparison/paste-cells.rules.ts';
-import { type Block, blockOf, type CellPlace, placesIn } from './grid-place.ts';
+import { type Block, blockOf, type CellPlace, placesIn, rowsOf } from './grid-place.ts';
 import type { GridState } from './grid-state.ts';
-import { cellId, type GridContent, mayType, rowsOf, shownText, typedInto } from './section-cells.ts';
+import { cellId, type GridContent, mayType, shownText, typedInto } from './section-cells.ts';
 
 const mostUndone = 200;
 

@@ -1,6 +1,5 @@
 import type { GroupPlan } from '@worksmart/shared/benefit-groups/schema.ts';
 import { type CoverageTier, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
-import { rowsOf } from './section-cells.ts';
 
 export type GridRow = 'premium' | 'employer' | 'hsa' | 'employee';
 
@@ -11,6 +10,11 @@ export interface CellPlace {
   row: GridRow;
   tier: CoverageTier;
 }
+
+const withoutHsa: readonly GridRow[] = ['premium', 'employer', 'employee'];
+const withHsa: readonly GridRow[] = ['premium', 'employer', 'hsa', 'employee'];
+
+export const rowsOf = ({ hasHSA }: GroupPlan): readonly GridRow[] => (hasHSA ? withHsa : withoutHsa);
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 

@@ -4,12 +4,12 @@ import { frequencyLabel } from '@worksmart/shared/comparison/frequency.rules.ts'
 import { Fragment, memo } from 'react';
 import { GridCell } from './grid-cell.tsx';
 import { selectionOf } from './grid-edits.ts';
-import { type CellPlace, type GridRow, homeOf } from './grid-place.ts';
+import { type CellPlace, type GridRow, homeOf, rowsOf } from './grid-place.ts';
 import type { GridState } from './grid-state.ts';
 import { type GridStore, useGrid } from './grid-store.ts';
 import classes from './plan-grid.module.css';
 import { type CellProblem, RowProblems } from './row-problems.tsx';
-import { cellId, mayType, type RefusedText, rowsOf, viewOfPlan } from './section-cells.ts';
+import { cellId, mayType, type RefusedText, viewOfPlan } from './section-cells.ts';
 import { withUnit } from './with-unit.ts';
 
 const rowLabels: Readonly<Record<GridRow, string>> = {

@@ -14,7 +14,7 @@ import {
 import type { GroupPlan, GroupSection } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { Frequency } from '@worksmart/shared/comparison/frequency.rules.ts';
 import type { TierAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
-import type { CellPlace, GridRow } from './grid-place.ts';
+import type { CellPlace } from './grid-place.ts';
 
 /** What of the group, besides its plans, bears on a tab's cells. */
 export interface GridFacts {
@@ -40,11 +40,6 @@ export const cellId = ({ plan, row, tier }: CellPlace): string => `${plan}-${row
 
 export const settingsIn = (section: GroupSection, facts: GridFacts): ContributionSettings =>
   settingsOf({ ...facts, medical: section, dental: section, vision: section }, facts.name);
-
-const withoutHsa: readonly GridRow[] = ['premium', 'employer', 'employee'];
-const withHsa: readonly GridRow[] = ['premium', 'employer', 'hsa', 'employee'];
-
-export const rowsOf = ({ hasHSA }: GroupPlan): readonly GridRow[] => (hasHSA ? withHsa : withoutHsa);
 
 /** Whether this person may type there now. */
 export const mayType = (section: GroupSection, facts: GridFacts, { plan, row, tier }: CellPlace): boolean => {

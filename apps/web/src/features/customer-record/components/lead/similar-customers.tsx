@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { paths } from '../../../../app/paths.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { similarQuery } from '../../../customers/customers.api.ts';
 import type { LeadValues } from './lead-values.ts';
 
