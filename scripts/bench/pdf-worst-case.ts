@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { writeBenefitComparison } from '../../packages/core/src/comparison/benefit-comparison.document.ts';
 import { loadPlanPaper } from '../../packages/core/src/comparison/plan-paper.facts.ts';
 import { openCustomer } from '../../packages/core/src/customers/customer-access.service.ts';
-import { readLetterhead } from '../../packages/core/src/customers/letterhead.queries.ts';
+import { readLetterhead } from '../../packages/core/src/customers/letterhead.service.ts';
 import { readConfig } from '../../packages/core/src/platform/config.ts';
 import { type Context, createContext } from '../../packages/core/src/platform/context.ts';
 import { openServices } from '../../packages/core/src/platform/process/services.ts';

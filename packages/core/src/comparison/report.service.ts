@@ -3,7 +3,7 @@ import { mayGenerateComparison } from '@worksmart/shared/comparison/plan-compari
 import { AppError } from '@worksmart/shared/errors.ts';
 import { planType } from '@worksmart/shared/lookups/constants.ts';
 import { openCustomer } from '../customers/customer-access.service.ts';
-import { readLetterhead } from '../customers/letterhead.queries.ts';
+import { readLetterhead } from '../customers/letterhead.service.ts';
 import { checkMedicalTier } from '../lookups/lookup.service.ts';
 import { today } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';

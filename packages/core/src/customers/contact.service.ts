@@ -3,7 +3,7 @@ import type { contactSave } from '@worksmart/shared/customers/schema.ts';
 import type { z } from 'zod';
 import type { Contact } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
-import { deleteItem, type PrimaryList, saveItem, writeItem } from './primary-list.ts';
+import { deleteItem, type PrimaryList, saveItem, writeItem } from './primary-list.service.ts';
 
 export type ContactInput = z.output<typeof contactSave>;
 

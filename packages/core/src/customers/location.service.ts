@@ -3,7 +3,7 @@ import type { locationSave } from '@worksmart/shared/customers/schema.ts';
 import type { z } from 'zod';
 import type { Location } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
-import { deleteItem, type PrimaryList, saveItem } from './primary-list.ts';
+import { deleteItem, type PrimaryList, saveItem } from './primary-list.service.ts';
 
 type LocationInput = z.output<typeof locationSave>;
 

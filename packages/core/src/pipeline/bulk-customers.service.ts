@@ -1,12 +1,12 @@
 import type { BulkAnswer } from '@worksmart/shared/customers/routes.ts';
 import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { checkIsAgent } from '../customers/check-customer.ts';
 import { canSave } from '../customers/customer.policy.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
 import { checkArchiveReason, putIntoArchive } from './archive-customer.service.ts';
+import { checkIsAgent } from './check-customer.ts';
 
 /** Each record in a transaction of its own, with its own check of who may and its own audit row. */
 const eachOf = async (

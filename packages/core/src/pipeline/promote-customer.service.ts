@@ -4,7 +4,6 @@ import { mayBecomeClient, nextStage } from '@worksmart/shared/customers/rules.ts
 import { addDays } from '@worksmart/shared/dates.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { clientStatus, prospectStatus, rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
-import { ensureClientYear } from '../customers/client-year.ts';
 import { getCustomer } from '../customers/customer.service.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
 import type { Customer, Prisma } from '../generated/prisma/client.ts';
@@ -12,6 +11,7 @@ import { endOfDay, today } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
 import { differing } from '../platform/record-changes.ts';
+import { ensureClientYear } from './client-year.ts';
 import { inviteToRfp } from './rfp-invitation.ts';
 
 type Columns = Pick<Prisma.CustomerUncheckedUpdateInput, 'statusId' | 'isActive'>;

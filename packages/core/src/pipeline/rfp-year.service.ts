@@ -1,11 +1,11 @@
 import { movePlansToYear } from '../comparison/move-plan-year.service.ts';
-import { ensureClientYear } from '../customers/client-year.ts';
 import { getCustomer } from '../customers/customer.service.ts';
 import { lockForRfp } from '../customers/customer-access.service.ts';
 import { repriceCustomer } from '../payroll/pricing.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
 import { differing } from '../platform/record-changes.ts';
+import { ensureClientYear } from './client-year.ts';
 
 /**
  * Moves the rfp and operating year, reprices every computed figure that is not overridden, and sets the customer's plans

@@ -2,16 +2,16 @@ import { missingForSave } from '@worksmart/shared/customers/rules.ts';
 import { type FieldErrors, forbidden, invalid } from '@worksmart/shared/errors.ts';
 import { leadStatus, source, stage } from '@worksmart/shared/lookups/constants.ts';
 import { mayOpen } from '@worksmart/shared/permissions.ts';
-import { checkCustomer } from '../customers/check-customer.ts';
 import { canSave } from '../customers/customer.policy.ts';
 import { currentCustomer, getCustomer } from '../customers/customer.service.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
-import { type CustomerInput, customerColumns } from '../customers/customer-fields.ts';
 import { businessYear } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
 import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
+import { checkCustomer } from './check-customer.ts';
+import { type CustomerInput, customerColumns } from './customer-fields.ts';
 import { writeCustomer } from './write-customer.ts';
 
 export type { CustomerInput };

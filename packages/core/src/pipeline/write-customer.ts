@@ -5,6 +5,13 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { allowedPeriods } from '../benefit-groups/benefit-periods.service.ts';
 import { contactList } from '../customers/contact.service.ts';
 import { canPrice, canSaveRfp } from '../customers/customer.policy.ts';
+import { writeItem } from '../customers/primary-list.service.ts';
+import type { Customer } from '../generated/prisma/client.ts';
+import { repriceCustomer } from '../payroll/pricing.service.ts';
+import type { Changes } from '../platform/audit.ts';
+import { endOfDay } from '../platform/business-time.ts';
+import type { Context } from '../platform/context.ts';
+import { differing, hasChanges } from '../platform/record-changes.ts';
 import {
   adminRateColumns,
   benefitColumns,
@@ -14,14 +21,7 @@ import {
   customerColumns,
   pageColumns,
   payrollColumns,
-} from '../customers/customer-fields.ts';
-import { writeItem } from '../customers/primary-list.ts';
-import type { Customer } from '../generated/prisma/client.ts';
-import { repriceCustomer } from '../payroll/pricing.service.ts';
-import type { Changes } from '../platform/audit.ts';
-import { endOfDay } from '../platform/business-time.ts';
-import type { Context } from '../platform/context.ts';
-import { differing, hasChanges } from '../platform/record-changes.ts';
+} from './customer-fields.ts';
 
 /**
  * Writes what a save sends and what differs, part by part, on a record that the caller holds locked and checked.

@@ -7,7 +7,7 @@ import { currentCustomer } from '../customers/customer.service.ts';
 import { systemActor } from '../platform/actor.ts';
 import type { PublicContext } from '../platform/context.ts';
 import { draftKeyOf } from '../platform/sealed.ts';
-import { agentOf } from '../users/sales-agent.queries.ts';
+import { agentOf } from '../users/sales-agent.service.ts';
 import { findPortal, type Portal, stateOf } from './portal-access.service.ts';
 
 const typeIds = Object.values<number>(uploadTypes);

@@ -8,7 +8,7 @@ import { servicesCost } from '@worksmart/shared/payroll/services-cost.rules.ts';
 import type { ProposalOptions } from '@worksmart/shared/proposals/options.ts';
 import { withFees } from '@worksmart/shared/scenarios/what-if.rules.ts';
 import { loadPlanPaper } from '../comparison/plan-pages.service.ts';
-import { readLetterhead } from '../customers/letterhead.queries.ts';
+import { readLetterhead } from '../customers/letterhead.service.ts';
 import type { Payroll } from '../generated/prisma/client.ts';
 import { readFees, typedRatesOf } from '../payroll/pricing.service.ts';
 import { today } from '../platform/business-time.ts';

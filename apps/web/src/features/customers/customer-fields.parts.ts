@@ -1,5 +1,15 @@
-/** The fields of a customer, and how a form holds them, for whoever lets them be entered. */
+/** The fields of a customer, and how a form holds them, for every screen where they are entered. */
+export { AgentSelect } from './components/fields/agent-select.tsx';
 export { ContactFields } from './components/fields/contact-fields.tsx';
-export { contactLabels, contactTexts } from './components/fields/contact-values.ts';
+export {
+  type ContactTexts,
+  contactFields,
+  contactLabels,
+  contactTexts,
+  contactValues,
+  newContact,
+} from './components/fields/contact-values.ts';
+export { feinHint } from './components/fields/fein-hint.tsx';
 export { LocationFields } from './components/fields/location-fields.tsx';
 export { locationLabels, locationValues, newLocation } from './components/fields/location-values.ts';
+export { zipHint } from './components/fields/zip-hint.tsx';

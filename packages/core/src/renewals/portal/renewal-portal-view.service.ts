@@ -10,7 +10,7 @@ import {
 import { readPortalGroup } from '../../benefit-groups/portal-group.service.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
 import { draftKeyOf } from '../../platform/sealed.ts';
-import { agentOf } from '../../users/sales-agent.queries.ts';
+import { agentOf } from '../../users/sales-agent.service.ts';
 import { readCurrentPlans } from './current-plans.queries.ts';
 import {
   asCustomer,

@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { toast, toastError } from '../../../ui/toasts.ts';
 import { CustomerDialog, LeadDialog } from '../../customer-record/customer-record.parts.ts';
-import { historySources } from '../../history/components/customer-history-names.ts';
+import { historySources } from '../../history/history-log.parts.ts';
 import { auditLogQuery, type LogFilter, useLogExtract } from '../audit.api.ts';
 import classes from './audit-log.module.css';
 import { LogFilters } from './log-filters.tsx';

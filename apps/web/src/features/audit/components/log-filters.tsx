@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fieldName } from '../../../lib/field-name.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
-import { deedOf } from '../../history/components/customer-history-names.ts';
+import { deedOf } from '../../history/history-log.parts.ts';
 import { useLogOptions } from '../audit.api.ts';
 import type { LogFilterValues, useLogFilter } from './use-log-filter.ts';
 

@@ -5,8 +5,7 @@ import { Link } from 'react-router';
 import { shownMoment } from '../../../lib/business-day.ts';
 import { fieldName } from '../../../lib/field-name.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ChangesTable } from '../../history/components/changes-table.tsx';
-import { deedOf } from '../../history/components/customer-history-names.ts';
+import { ChangesTable, deedOf } from '../../history/history-log.parts.ts';
 import classes from './audit-log.module.css';
 import type { useLogFilter } from './use-log-filter.ts';
 

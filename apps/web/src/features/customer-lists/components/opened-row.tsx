@@ -1,8 +1,7 @@
 import type { SalesRow } from '@worksmart/shared/customers/routes.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { SteppedRecord } from '../../customer-record/components/stepped-record.tsx';
-import { CustomerDialog, LeadDialog } from '../../customer-record/customer-record.parts.ts';
+import { CustomerDialog, LeadDialog, SteppedRecord } from '../../customer-record/customer-record.parts.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';

@@ -5,8 +5,7 @@ import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
 import { FlagField } from '../../../ui/fields/select-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { ContactFields } from '../../customers/components/fields/contact-fields.tsx';
-import { contactLabels, contactValues, newContact } from '../../customers/components/fields/contact-values.ts';
+import { ContactFields, contactLabels, contactValues, newContact } from '../../customers/customer-fields.parts.ts';
 import { useSaveContact } from '../../customers/customers.api.ts';
 
 const labels = { ...contactLabels, primary: 'Primary', benefitAdmin: 'Benefit' };

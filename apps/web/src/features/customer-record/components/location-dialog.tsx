@@ -2,8 +2,7 @@ import { type CustomerDetail, type Location, locationSave } from '@worksmart/sha
 import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
-import { LocationFields } from '../../customers/components/fields/location-fields.tsx';
-import { locationLabels, locationValues, newLocation } from '../../customers/components/fields/location-values.ts';
+import { LocationFields, locationLabels, locationValues, newLocation } from '../../customers/customer-fields.parts.ts';
 import { useSaveLocation } from '../../customers/customers.api.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { statusLabels } from '@worksmart/shared/customers/constants.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { statusParentOf } from '@worksmart/shared/lookups/constants.ts';
 import { LookupSelect } from '../../../ui/fields/select-fields.tsx';
-import { AgentSelect } from '../../customers/components/fields/agent-select.tsx';
+import { AgentSelect } from '../../customers/customer-fields.parts.ts';
 import type { RecordForm } from './record-form.ts';
 import { withName } from './with-name.ts';
 

@@ -7,7 +7,7 @@ import { FeinField } from '../../../../ui/fields/masked-fields.tsx';
 import { FlagField, LookupSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextAreaField } from '../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
-import { feinHint } from '../../../customers/components/fields/fein-hint.tsx';
+import { feinHint } from '../../../customers/customer-fields.parts.ts';
 import type { RecordForm } from '../record-form.ts';
 import { withName } from '../with-name.ts';
 

@@ -5,7 +5,7 @@ import { ZipField } from '../../../../ui/fields/masked-fields.tsx';
 import { LookupSelect, StateSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
-import { zipHint } from '../../../customers/components/fields/zip-hint.tsx';
+import { zipHint } from '../../../customers/customer-fields.parts.ts';
 import type { RecordForm } from '../record-form.ts';
 import { SalesFields } from '../sales-fields.tsx';
 import { withName } from '../with-name.ts';

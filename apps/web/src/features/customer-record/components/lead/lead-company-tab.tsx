@@ -2,8 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core';
 import { FeinField, ZipField } from '../../../../ui/fields/masked-fields.tsx';
 import { StateSelect } from '../../../../ui/fields/select-fields.tsx';
 import { TextAreaField, TextField } from '../../../../ui/fields/text-fields.tsx';
-import { feinHint } from '../../../customers/components/fields/fein-hint.tsx';
-import { zipHint } from '../../../customers/components/fields/zip-hint.tsx';
+import { feinHint, zipHint } from '../../../customers/customer-fields.parts.ts';
 import type { LeadForm } from './lead-values.ts';
 
 export const LeadCompanyTab = ({ form }: { form: LeadForm }) => {

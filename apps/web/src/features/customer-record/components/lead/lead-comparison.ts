@@ -3,7 +3,7 @@ import {
   contactFields,
   contactLabels,
   contactTexts,
-} from '../../../customers/components/fields/contact-values.ts';
+} from '../../../customers/customer-fields.parts.ts';
 import type { LeadValues } from './lead-values.ts';
 
 type Ref = { id?: number | null } | null;

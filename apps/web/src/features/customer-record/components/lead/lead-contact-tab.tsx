@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { ContactFields } from '../../../customers/components/fields/contact-fields.tsx';
+import { ContactFields } from '../../../customers/customer-fields.parts.ts';
 import type { LeadForm } from './lead-values.ts';
 
 export const LeadContactTab = ({ form }: { form: LeadForm }) => {

@@ -3,7 +3,7 @@ import { type CustomerDetail, type CustomerSave, customerSave } from '@worksmart
 import { source } from '@worksmart/shared/lookups/constants.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { contactValues, newContact } from '../../../customers/components/fields/contact-values.ts';
+import { contactValues, newContact } from '../../../customers/customer-fields.parts.ts';
 
 /** What the lead dialog edits of a customer, in the shape that POST /customer takes. */
 export type LeadValues = CustomerSave;

@@ -1,9 +1,9 @@
 import { invalid } from '@worksmart/shared/errors.ts';
 import { clientStatus, lookupType, stage, statusParentOf } from '@worksmart/shared/lookups/constants.ts';
+import { mayAssign } from '../customers/customer.policy.ts';
 import type { Customer } from '../generated/prisma/client.ts';
 import { type Choice, checkChoices, checkMedicalTier } from '../lookups/lookup.service.ts';
 import type { Context } from '../platform/context.ts';
-import { mayAssign } from './customer.policy.ts';
 import type { CustomerInput } from './customer-fields.ts';
 
 const select = (label: string) => `Please select an option for ${label}.`;
