@@ -1,13 +1,15 @@
-import { dirname, posix } from 'node:path';
+import { posix } from 'node:path';
+import { importsOf, isTest, localImports } from './imports.mjs';
+import layers from './layers.json' with { type: 'json' };
+import { fileCircles, layerBreaches, moduleGraph } from './module-graph.mjs';
 
 /**
  * The rules of the house that the linter cannot say.
- * @typedef {{ path: string, text: string }} SourceFile `path` counts from the checkout, with slashes
+ * @typedef {import('./imports.mjs').SourceFile} SourceFile
  * @typedef {(files: SourceFile[]) => string[]} Rule answers one line for each breach
  */
 
-const { join, normalize } = posix;
-const isTest = (/** @type {string} */ path) => /\.test\.(ts|tsx|mjs)$|\/testing\/|^apps\/web\/e2e\//.test(path);
+const { dirname, join, normalize } = posix;
 
 /** Packages by their folder, and whose folders a relative import from them may reach: their own. */
 const packages = ['packages/shared', 'packages/core', 'apps/api', 'apps/worker', 'apps/web'];
@@ -15,22 +17,13 @@ const packages = ['packages/shared', 'packages/core', 'apps/api', 'apps/worker',
 /** @param {string} path */
 const packageOf = (path) => packages.find((folder) => path.startsWith(`${folder}/`));
 
-/** @param {SourceFile} file @returns {string[]} what it imports, as written */
-function importsOf({ text }) {
-  // A comment may show an import; a line that starts one with a star or two slashes is left out.
-  const code = text.replaceAll(/^\s*(\*|\/\/).*$/gm, '');
-  const found = code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*|\bmock\(\s*)(['"`])([^'"`]+)\1/g);
-  return [...found].map(([, , source]) => /** @type {string} */ (source));
-}
+/** @param {SourceFile[]} files @returns {import('./module-graph.mjs').ModuleGraph[]} one for each room with layers */
+export const moduleGraphs = (files) =>
+  Object.entries(layers).map(([room, roomLayers]) => moduleGraph(files, room, roomLayers));
 
-/** @param {SourceFile} file @returns {string[]} the files of ours that it imports, as paths from the checkout */
-function localImports(file) {
-  return importsOf(file).flatMap((source) => {
-    if (source.startsWith('.')) return [normalize(join(dirname(file.path), source.replace(/\?.*$/, '')))];
-    const own = /^@worksmart\/(shared|core)\/(.+)$/.exec(source);
-    return own ? [`packages/${own[1]}/src/${own[2]}`] : [];
-  });
-}
+/** @type {Rule} a module that imports from above would in time be imported by what it imports */
+const importsPointDown = (files) =>
+  moduleGraphs(files).flatMap((graph) => layerBreaches(graph, layers[/** @type {keyof typeof layers} */ (graph.room)]));
 
 /** @type {Rule} a relative import leads round the rule about package names */
 const relativeImportsStayInside = (files) =>
@@ -39,8 +32,8 @@ const relativeImportsStayInside = (files) =>
     if (!home || !file.path.startsWith(`${home}/src/`)) return [];
     return (
       importsOf(file)
-        .filter((source) => source.startsWith('.') && !source.endsWith('/package.json'))
-        .map((source) => ({ source, target: normalize(join(dirname(file.path), source)) }))
+        .filter(({ source }) => source.startsWith('.') && !source.endsWith('/package.json'))
+        .map(({ source }) => ({ source, target: normalize(join(dirname(file.path), source)) }))
         // Tests also use the demo data.
         .filter(
           ({ target }) => !target.startsWith(`${home}/`) && !(isTest(file.path) && target.startsWith('prisma/seed/')),
@@ -49,58 +42,46 @@ const relativeImportsStayInside = (files) =>
     );
   });
 
-/**
- * Rooms with features: which folder holds them, by what file one is reached from another, and which of its folders
- * serve all and are no feature.
- */
-const featureRooms = [
+/** Rooms with modules: their public files, which other modules may import, and the folders that are public as a whole. */
+const moduleRooms = [
   {
     room: 'packages/core/src',
-    door: /\.(service|policy|job)\.ts$/,
-    open: ['documents', 'generated', 'testing', 'jobs', 'mail', 'audit'],
+    publicFiles: /\.(service|policy|job)\.ts$/,
+    open: ['platform', 'claims', 'generated', 'testing'],
   },
-  { room: 'apps/api/src/features', door: /\.service\.ts$/, open: [] },
-  { room: 'apps/worker/src/jobs', door: /\.service\.ts$/, open: [] },
-  { room: 'apps/web/src/features', door: /(\.(api|parts)\.ts|-badge\.tsx)$/, open: [] },
+  { room: 'apps/api/src/features', publicFiles: /\.service\.ts$/, open: [] },
+  { room: 'apps/worker/src/jobs', publicFiles: /\.service\.ts$/, open: [] },
+  { room: 'apps/web/src/features', publicFiles: /(\.(api|parts)\.ts|-badge\.tsx)$/, open: [] },
 ];
 
 /** @type {Rule} */
-const featuresMeetAtTheirDoors = (files) =>
+const modulesMeetAtPublicFiles = (files) =>
   files.flatMap((file) => {
     if (isTest(file.path)) return [];
-    const place = featureRooms.find(({ room }) => featureOf(room, file.path));
+    const place = moduleRooms.find(({ room }) => moduleOf(room, file.path));
     if (!place) return [];
-    const own = featureOf(place.room, file.path);
+    const own = moduleOf(place.room, file.path);
     return localImports(file)
-      .filter((target) => {
-        const other = featureOf(place.room, target);
-        return other && other !== own && !place.open.includes(other) && !place.door.test(target);
+      .filter(({ target }) => {
+        const other = moduleOf(place.room, target);
+        return other && other !== own && !place.open.includes(other) && !place.publicFiles.test(target);
       })
       .map(
-        (target) =>
-          `${file.path} imports ${target}: another feature is reached through its ${doorName(place.room)} only`,
+        ({ target }) =>
+          `${file.path} imports ${target}: of another module only ${publicNames(place.room)} may be imported`,
       );
   });
 
 /** @param {string} room */
-const doorName = (room) =>
+const publicNames = (room) =>
   room.startsWith('apps/web') ? '*.api.ts, *.parts.ts or *-badge.tsx' : '*.service.ts, *.policy.ts or *.job.ts';
 
 /** @param {string} room @param {string} path @returns {string | undefined} the first folder inside the room */
-function featureOf(room, path) {
+function moduleOf(room, path) {
   if (!path.startsWith(`${room}/`)) return undefined;
   const [first, rest] = path.slice(room.length + 1).split('/');
   return rest ? first : undefined;
 }
-
-/** @type {Rule} what all of the web uses may not know who uses it */
-const sharedPartsKnowNoFeature = (files) =>
-  files.flatMap((file) => {
-    if (!/^apps\/web\/src\/(ui|lib)\//.test(file.path) || isTest(file.path)) return [];
-    return localImports(file)
-      .filter((target) => /^apps\/web\/src\/(features|app)\//.test(target))
-      .map((target) => `${file.path} imports ${target}: ui and lib know no feature`);
-  });
 
 /** @type {Rule} */
 const namesSayWhatIsInside = (files) =>
@@ -139,9 +120,10 @@ const filesStaySmall = (files) => {
 
 /** Every rule by the name that the check is reported under. @type {Record<string, Rule>} */
 export const houseRules = {
+  'imports point down': importsPointDown,
+  'no file imports itself by a circle': fileCircles,
   'relative imports stay inside their package': relativeImportsStayInside,
-  'features meet at their doors': featuresMeetAtTheirDoors,
-  'ui and lib know no feature': sharedPartsKnowNoFeature,
+  'modules meet at their public files': modulesMeetAtPublicFiles,
   'names say what is inside': namesSayWhatIsInside,
   'nothing is left undone': nothingIsLeftUndone,
   'all tests run': testsAllRun,

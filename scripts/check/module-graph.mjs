@@ -1,0 +1,115 @@
+import { isTest, localImports } from './imports.mjs';
+
+/**
+ * The direction of imports. A module is a folder, or a file, that lies directly in a room; a module may import only
+ * from modules of the layers below its own, and no two files may import each other, however long the way round.
+ *
+ * Layers of a room, the lowest first. Each names modules: a folder, a file with its ending, "." for the other files
+ * that lie directly in the room, "*" for every folder that no layer names.
+ * @typedef {string[][]} Layers
+ * @typedef {import('./imports.mjs').SourceFile} SourceFile
+ * @typedef {{ from: string, to: string, file: string, target: string, names: string[] }} Edge one import between modules
+ * @typedef {{ room: string, modules: string[], edges: Edge[] }} ModuleGraph
+ */
+
+/** @param {string} path */
+const isProductCode = (path) => /\.tsx?$/.test(path) && !isTest(path) && !/\/generated\//.test(path);
+
+/** @param {string} room @param {Layers} layers @param {string} path @returns {string | undefined} */
+function moduleOf(room, layers, path) {
+  if (!path.startsWith(`${room}/`)) return undefined;
+  const [first = '', rest] = path.slice(room.length + 1).split('/');
+  return rest !== undefined || layers.flat().includes(first) ? first : '.';
+}
+
+/**
+ * The imports between the modules of one room.
+ * @param {SourceFile[]} files @param {string} room a folder of the checkout @param {Layers} layers
+ * @returns {ModuleGraph}
+ */
+export function moduleGraph(files, room, layers) {
+  const inside = files.filter(({ path }) => isProductCode(path) && path.startsWith(`${room}/`));
+  /** @param {string} path */
+  const of = (path) => (isProductCode(path) ? moduleOf(room, layers, path) : undefined);
+  const edges = inside.flatMap((file) =>
+    localImports(file).flatMap(({ target, names }) => {
+      const [from, to] = [of(file.path), of(target)];
+      return from && to && from !== to ? [{ from, to, file: file.path, target, names }] : [];
+    }),
+  );
+  const modules = [...new Set(inside.map(({ path }) => /** @type {string} */ (of(path))))].sort();
+  return { room, modules, edges };
+}
+
+/** @param {Layers} layers @param {string} name @returns {number} 0 is the lowest; -1 when no layer names the module */
+function levelOf(layers, name) {
+  const named = layers.findIndex((layer) => layer.includes(name));
+  return named === -1 && name !== '.' ? layers.findIndex((layer) => layer.includes('*')) : named;
+}
+
+/**
+ * @param {ModuleGraph} graph @param {Layers} layers
+ * @returns {string[]} a line for each module without a layer and for each import that does not point down
+ */
+export function layerBreaches({ room, modules, edges }, layers) {
+  const homeless = modules.filter((name) => levelOf(layers, name) === -1);
+  const upward = edges.filter(({ from, to }) => levelOf(layers, from) <= levelOf(layers, to));
+  return [
+    ...homeless.map((name) => `${room}/${name} stands in no layer: name it in scripts/check/layers.json`),
+    ...upward.map(
+      ({ from, to, file, target, names }) =>
+        `${file} imports ${names.join(', ') || 'all'} from ${target}: ${from} may import only from layers below its own, and ${to} is not below it`,
+    ),
+  ];
+}
+
+/**
+ * @param {SourceFile[]} files
+ * @returns {string[]} a line for each circle of files that import each other, types included
+ */
+export function fileCircles(files) {
+  const known = new Set(files.map(({ path }) => path));
+  const graph = new Map(files.map((file) => [file.path, localImports(file).filter(({ target }) => known.has(target))]));
+  return componentsOf(new Map([...graph].map(([path, imports]) => [path, imports.map(({ target }) => target)])))
+    .filter((circle) => circle.length > 1)
+    .map((circle) => {
+      const within = circle.flatMap((path) =>
+        (graph.get(path) ?? [])
+          .filter(({ target }) => circle.includes(target))
+          .map(({ target, names }) => `${path} imports ${names.join(', ') || 'all'} from ${target}`),
+      );
+      return `files import each other: ${within.join('; ')}`;
+    });
+}
+
+/**
+ * The strongly connected components of a graph, by Tarjan's algorithm.
+ * @param {Map<string, string[]>} graph
+ * @returns {string[][]}
+ */
+export function componentsOf(graph) {
+  /** @type {Map<string, number>} */
+  const index = new Map();
+  /** @type {Map<string, number>} */
+  const low = new Map();
+  /** @type {string[]} */
+  const stack = [];
+  /** @type {string[][]} */
+  const found = [];
+  /** @param {string} node */
+  const visit = (node) => {
+    index.set(node, index.size);
+    low.set(node, /** @type {number} */ (index.get(node)));
+    stack.push(node);
+    for (const next of graph.get(node) ?? []) {
+      if (!index.has(next)) visit(next);
+      else if (!stack.includes(next)) continue;
+      low.set(node, Math.min(lowOf(node), lowOf(next)));
+    }
+    if (low.get(node) === index.get(node)) found.push(stack.splice(stack.indexOf(node)).sort());
+  };
+  /** @param {string} node */
+  const lowOf = (node) => /** @type {number} */ (low.get(node));
+  for (const node of graph.keys()) if (!index.has(node)) visit(node);
+  return found;
+}
