@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['scripts/**/*.test.{ts,mjs}', 'prisma/seed/**/*.test.ts'],
+    include: ['scripts/**/*.test.{ts,mjs}', 'prisma/seed/**/*.test.ts', 'tools/*/src/**/*.test.ts'],
     globalSetup: ['scripts/lib/vitest-database.ts'],
     pool: 'forks',
     // On a loaded machine everything takes ten times as long; what hangs is found out all the same.

@@ -20,7 +20,7 @@ const composed = Object.fromEntries(
 );
 
 test('the image installs with the manifest of every workspace, and with the pinned tools', () => {
-  for (const folder of ['packages', 'apps'])
+  for (const folder of ['packages', 'apps', 'tools'])
     for (const name of readdirSync(join(root, folder)))
       expect(dockerfile).toContain(`COPY ${folder}/${name}/package.json ${folder}/${name}/\n`);
   const { packageManager } = JSON.parse(read('package.json'));

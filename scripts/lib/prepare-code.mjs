@@ -7,7 +7,7 @@ import { runCommand } from './run-command.mjs';
 /** @typedef {(name: string, work: () => Promise<void>) => Promise<void>} Step */
 
 const workspaces = () =>
-  ['packages', 'apps'].flatMap((folder) => readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`));
+  ['packages', 'apps', 'tools'].flatMap((folder) => readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`));
 
 /** Installs the packages when the lockfile or a manifest changed. @param {Toolchain} tools @param {Step} step */
 export async function installPackages(tools, step) {

@@ -1,0 +1,91 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { buildWeb } from '../../../scripts/lib/prepare-code.mjs';
+import { explain } from '../../../scripts/lib/problem.mjs';
+import { bold, step } from '../../../scripts/lib/steps.mjs';
+import { prepareToolchain } from '../../../scripts/lib/toolchain.mjs';
+import { chosenGoals, type Goal, goals } from './goals.ts';
+import { watchOthers } from './other-load.ts';
+import { machineFacts, type Result, type Results, reportText } from './report.ts';
+import { mergeResults, readResults, resultsFileOf, writeResults } from './results.ts';
+import { prepareSetting, type Setting } from './setting.ts';
+
+// `pnpm bench [--only=P2,P3] [--small] [--customers N] [--large N] [--out FILE]`: measures the product beside bare
+// servers and writes what came out as ratios; of a part of the goals, into the report of the others. It fails when it
+// cannot measure, never because of a figure.
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    small: { type: 'boolean', default: false },
+    customers: { type: 'string' },
+    // Customers of P12's large database.
+    large: { type: 'string' },
+    out: { type: 'string' },
+  },
+});
+const usual = { customers: 200_000, large: 2_000_000 };
+const customers = Number(values.customers ?? (values.small ? 5_000 : usual.customers));
+const large = Number(values.large ?? customers * 10);
+const isTrial = values.small || customers !== usual.customers || large !== usual.large;
+/** A trial's figures are not the report's. */
+const out = resolve(root, values.out ?? (isTrial ? '.data/bench-trial.md' : 'docs/bench.md'));
+
+/** Runs what was chosen. Written down after each, so that a run that is broken off tells of what came before. */
+async function measure(chosen: readonly Goal[], setting: Setting): Promise<void> {
+  const file = resultsFileOf(out);
+  for (const goal of chosen) {
+    const others = watchOthers();
+    const began = Date.now();
+    console.log(bold(`\n${goal.name} ${goal.title}`));
+    const measured = await goal.run(setting, { quick: values.small, large });
+    const result: Result = {
+      name: goal.name,
+      at: new Date(began).toISOString().slice(0, 16).replace('T', ' '),
+      took: Math.round((Date.now() - began) / 1000),
+      others: others(),
+      ...measured,
+    };
+    for (const { what, measured: figure, verdict } of result.findings) console.log(`  ${what}: ${figure} ${verdict}`);
+    console.log(`  ${result.took} s; others: ${result.others}`);
+    const now: Results = { machine: machineFacts(setting.postgres), customers, results: [result] };
+    const order = goals.map(({ name }) => name);
+    const { merged, left } = mergeResults(readResults(file), now, order);
+    if (left.length > 0) console.log(`  Left out, since it was measured elsewhere: ${left.join(', ')}.`);
+    writeResults(file, merged);
+    writeReport(merged);
+  }
+}
+
+/** What people wrote below the figures of the run before stays, to be brought up to date by hand. */
+function writeReport(results: Results): void {
+  const text = existsSync(out) ? readFileSync(out, 'utf8') : '';
+  const begin = text.indexOf('## Remarks');
+  mkdirSync(dirname(out), { recursive: true });
+  writeFileSync(out, reportText(results) + (begin < 0 ? '' : `\n${text.slice(begin)}`));
+}
+
+async function main(): Promise<void> {
+  const chosen = chosenGoals(values.only);
+  const tools = await prepareToolchain(step);
+  await buildWeb(tools, step);
+  const setting = await prepareSetting(customers);
+  const stop = () => setting.close().then(() => process.exit(130));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  try {
+    await measure(chosen, setting);
+    console.log(`\nWritten to ${out}.`);
+  } finally {
+    await setting.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

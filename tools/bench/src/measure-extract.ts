@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { copyCsv } from '@worksmart/core/platform/csv/csv-extract.ts';
+import type { CsvStatement } from '@worksmart/core/platform/csv/csv-sql.ts';
+import { entities } from '@worksmart/core/reports/annual-extract/annual-extract.report.ts';
+import pg from 'pg';
+import { type Measured, number, spreadText } from './report.ts';
+import { memoryOf, startServer } from './servers.ts';
+import type { Setting, Site } from './setting.ts';
+import { judge, median, spreadOf } from './statistics.ts';
+
+const goal = 0.45;
+const firstByteGoal = 200;
+const memoryGoal = 256;
+const year = 2026;
+
+/** A year's claims of ten clients, of eight thousand members, with texts as long as real ones. */
+const addClaims = async (client: pg.Client, rows: number): Promise<void> => {
+  const { rows: made } = await client.query(
+    `insert into file_import (type_id, format, label, filename, size, sha256, storage_key, state, published_at)
+     values (194, 4, 'Bench', 'bench.csv', 1, repeat('0', 64), 'bench', 'published', now()) returning id`,
+  );
+  await client.query(
+    `insert into claim (import_id, row_no, format, customer_id, claim_number, claim_type, subscriber_id, member_id, relationship,
+       member_last_name, member_first_name, member_dob, service_from, service_to, paid_date, provider_name, network,
+       diagnosis_code, billed, allowed, deductible, copay, coinsurance, paid)
+     select $1, n + 1, 4, ids.id[1 + n % array_length(ids.id, 1)], 'CL' || lpad(n::text, 10, '0'), 'M', 'S' || n % 8000,
+       'M' || n % 8000, 'EE', 'Lastname' || n % 4000, 'Firstname' || n % 900, date '1950-01-01' + n % 20000,
+       make_date($2, 1, 1) + n % 300, make_date($2, 1, 1) + n % 300, make_date($2, 1, 31) + n % 300,
+       case when n % 50 = 0 then '=Sample "Hospital", Main Campus ' else 'Example Clinic of ' end || n % 700, 'I', 'E11.9',
+       200 + n % 900, 100 + n % 500, 0, 20, n % 40, 80 + n % 400
+     from generate_series(1, $3::int) n, (select array_agg(id) as id from (select id from customer order by id limit 10) c) ids`,
+    [made[0]?.id, year, rows],
+  );
+  await client.query('vacuum (analyze) claim, file_import');
+};
+
+/** Reads a file to its end and lets it go. @returns seconds, milliseconds to the first byte, and bytes */
+const read = async (
+  client: pg.Client,
+  statement: CsvStatement,
+): Promise<{ seconds: number; first: number; bytes: number }> => {
+  const began = performance.now();
+  const { content } = copyCsv(client, statement);
+  let [first, bytes] = [Number.NaN, 0];
+  content.on('data', (piece: Buffer) => {
+    if (bytes === 0) first = performance.now() - began;
+    bytes += piece.length;
+  });
+  await once(content, 'end');
+  return { seconds: (performance.now() - began) / 1000, first, bytes };
+};
+
+/** The bare statement: the same columns of the same rows, as COPY writes them by itself. @returns seconds */
+const readBare = async (client: pg.Client, { columns, from, values = [] }: CsvStatement): Promise<number> => {
+  const bare = columns.map((column) => ({ ...column, kind: 'number' as const }));
+  return (await read(client, { columns: bare, from, values })).seconds;
+};
+
+/** The whole archive, made by the product's worker. @returns its peak memory in MB, seconds */
+const byProduct = async (site: Site): Promise<{ peak: number; seconds: number }> => {
+  const worker = await startServer('worker-extract', {
+    ...{
+      file: 'apps/worker/src/main.ts',
+      readyPath: '/metrics',
+      env: site.env,
+      folder: site.folder,
+      port: 'METRICS_PORT',
+    },
+  });
+  try {
+    const began = performance.now();
+    const headers = { ...site.headers, prefer: 'respond-async' };
+    const answer = await fetch(`${site.api.url}/api/extract/data/all?year=${year}`, { headers });
+    const { id } = (await answer.json()) as { id: number };
+    for (;;) {
+      const poll = await fetch(`${site.api.url}/api/process/poll/${id}`, { headers: site.headers });
+      const { state, error } = (await poll.json()) as { state: string; error?: string };
+      if (state === 'done') {
+        const seconds = (performance.now() - began) / 1000;
+        return { peak: memoryOf(worker.pid)?.peak ?? Number.NaN, seconds };
+      }
+      if (state !== 'queued' && state !== 'running') throw new Error(`The extract ended: ${state} ${error}`);
+      await sleep(50);
+    }
+  } finally {
+    await worker.stop();
+  }
+};
+
+/** P9: the claims of the Annual Data Extract beside the same rows by a bare COPY, and the memory of the whole of it. */
+export const measureExtract = (setting: Setting, rows: number, pairs: number): Promise<Measured> =>
+  setting.beside(10, async (site) => {
+    const client = new pg.Client({ connectionString: site.databaseUrl, options: '-c TimeZone=UTC' });
+    await client.connect();
+    try {
+      await addClaims(client, rows);
+      const claims = entities.find(({ file }) => file === 'claims.csv');
+      if (!claims) throw new Error('There is no claims.csv any more.');
+      const statement = { ...claims.statement, values: [year] };
+      const kept: { bare: number; ours: number; first: number }[] = [];
+      for (let pair = 0; pair <= pairs; pair += 1) {
+        const before = pair % 2 === 0 ? await readBare(client, statement) : undefined;
+        const { seconds, first } = await read(client, statement);
+        const bare = before ?? (await readBare(client, statement));
+        if (pair > 0) kept.push({ bare, ours: seconds, first });
+      }
+      const ratio = spreadOf(kept.map(({ bare, ours }) => bare / ours));
+      const first = spreadOf(kept.map((one) => one.first));
+      const [bare, ours] = [median(kept.map((one) => one.bare)), median(kept.map((one) => one.ours))];
+      const whole = await byProduct(site);
+      return {
+        findings: [
+          {
+            goal: 'P9',
+            what: `${rows.toLocaleString('en-US')} claims as guarded CSV: at least ${goal} of a bare COPY of the same rows`,
+            measured: `${spreadText(ratio)}; ${number(ours)} s beside ${number(bare)} s`,
+            verdict: judge(ratio, goal, true),
+          },
+          {
+            goal: 'P9',
+            what: `its first byte: at most ${firstByteGoal} ms`,
+            measured: `${number(first.median)} ms`,
+            verdict: first.median <= firstByteGoal ? 'holds' : 'missed',
+          },
+          {
+            goal: 'P9',
+            what: `peak memory of the worker that packs the year's archive: at most ${memoryGoal} MB`,
+            measured: `**${number(whole.peak)} MB**; ${number(whole.seconds)} s`,
+            verdict: whole.peak <= memoryGoal ? 'holds' : 'missed',
+          },
+        ],
+      };
+    } finally {
+      await client.end();
+    }
+  });

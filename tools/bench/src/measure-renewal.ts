@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { renewableGroups, unpreparedSql } from '@worksmart/core/renewals/bulk/plan-run.queries.ts';
+import { addClientYearsSql, prepareGroupsSql } from '@worksmart/core/renewals/prepare-year/prepare-groups.sql.ts';
+import { manyBenefitGroupsSql } from '@worksmart/core/testing/many-benefit-groups.ts';
+import pg from 'pg';
+import { oursOf } from './beside-references.ts';
+import { oneByOne, type Target } from './load.ts';
+import { type Measured, number, spreadText } from './report.ts';
+import { startServer } from './servers.ts';
+import type { Setting, Site } from './setting.ts';
+import { judge, median, quantile, spreadOf } from './statistics.ts';
+
+const goal = 0.6;
+const pollGoal = 5;
+const calmGoal = 2;
+const idleCalls = 200;
+const year = 2026;
+
+interface Progress {
+  state: string;
+  total: number;
+  error?: string;
+}
+
+/** As before any run, with nothing left to be cleared away while the next one is measured. */
+const undo = async (client: pg.Client): Promise<void> => {
+  await client.query(`delete from benefit_group_year where year = ${year + 1}`);
+  await client.query(`delete from client_year where year = ${year + 1}`);
+  await client.query('delete from renewal_run_item');
+  await client.query('vacuum (analyze) benefit_group_year, benefit_group_plan, client_year, renewal_run_item');
+  await client.query('checkpoint');
+};
+
+/** One set-based statement for all groups at once, in one transaction. @returns seconds */
+const bySql = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query(`insert into job (name, state) values ('bench', 'done') returning id`);
+  const jobId = Number(rows[0]?.id);
+  const began = performance.now();
+  await client.query('begin');
+  // Left to itself the planner loops over the tables of all groups within each other, and takes five times as long (at
+  // 2,000 clients): the statement is measured at its best.
+  await client.query('set local enable_nestloop = off');
+  const { rowCount } = await client.query(
+    `insert into renewal_run_item (job_id, position, from_id, omitted)
+     select $1, row_number() over (order by c.id, g.id), g.id, false from ${renewableGroups} and ${unpreparedSql}`,
+    [jobId],
+  );
+  const all = [jobId, 1, rowCount];
+  await client.query(addClientYearsSql, all);
+  await client.query(prepareGroupsSql, [...all, new Date(), 183, 179, null, 'bench', 'bench', 'bench']);
+  await client.query('commit');
+  return (performance.now() - began) / 1000;
+};
+
+/** Milliseconds of each of some calls over a connection that is open already, as a browser's is. */
+const answered = async (target: Target, calls: number): Promise<number[]> =>
+  (await oneByOne(target, calls + 1)).slice(1);
+
+interface ProductRun {
+  seconds: number;
+  groups: number;
+  /** Milliseconds of a poll, and of another call, while it runs. */
+  polls: number[];
+  others: number[];
+}
+
+/** The product's run, from the call to the end of its job. */
+const byProduct = async (site: Site, other: Target): Promise<ProductRun> => {
+  const began = performance.now();
+  const answer = await fetch(`${site.api.url}/api/process/renewal/run`, { headers: site.headers });
+  const { id } = (await answer.json()) as { id: number };
+  const poll = oursOf(site, 'poll', `/api/process/poll/${id}`);
+  const polls: number[] = [];
+  const others: number[] = [];
+  for (;;) {
+    const now = (await (await fetch(poll.url, { headers: site.headers })).json()) as Progress;
+    if (now.state === 'done') return { seconds: (performance.now() - began) / 1000, polls, others, groups: now.total };
+    if (now.state !== 'queued' && now.state !== 'running') throw new Error(`The run ended: ${now.state} ${now.error}`);
+    polls.push(...(await answered(poll, 2)));
+    others.push(...(await answered(other, 5)));
+    await sleep(50);
+  }
+};
+
+/** P11 and P8: the bulk renewal beside one statement that makes the same rows, and other calls beside it. */
+export const measureRenewal = (setting: Setting, clients: number, pairs: number): Promise<Measured> =>
+  setting.beside(10, async (site) => {
+    const { databaseUrl, env, folder } = site;
+    const worker = await startServer('worker-renewal', {
+      ...{ file: 'apps/worker/src/main.ts', readyPath: '/metrics', env, folder, port: 'METRICS_PORT' },
+    });
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    try {
+      for (const statement of manyBenefitGroupsSql) await client.query(statement, [clients, year]);
+      const ratios: number[] = [];
+      const polls: number[] = [];
+      const slower: number[] = [];
+      const other = oursOf(site, 'clients', '/api/customers/search?typeId=4&start=1900-01-01&page=1&pageSize=10');
+      const sides: [number, number][] = [];
+      let groups = 0;
+      for (let pair = 0; pair <= pairs; pair += 1) {
+        await undo(client);
+        const one = await bySql(client);
+        await undo(client);
+        const idle = await answered(other, idleCalls);
+        const ours = await byProduct(site, other);
+        groups = ours.groups;
+        if (pair === 0) continue;
+        ratios.push(one / ours.seconds);
+        polls.push(...ours.polls);
+        slower.push(quantile(ours.others, 0.99) / quantile(idle, 0.99));
+        sides.push([one, ours.seconds]);
+      }
+      const ratio = spreadOf(ratios);
+      const slow = spreadOf(polls);
+      const [sql, product] = [median(sides.map(([a]) => a)), median(sides.map(([, b]) => b))];
+      return {
+        findings: [
+          {
+            goal: 'P11',
+            what: `bulk renewal of ${clients.toLocaleString('en-US')} clients (${groups.toLocaleString('en-US')} groups), file included: at least ${goal} of one set-based statement`,
+            measured: `${spreadText(ratio)}; ${number(product)} s beside ${number(sql)} s`,
+            verdict: judge(ratio, goal, true),
+          },
+          {
+            goal: 'P11',
+            what: `a poll while it runs: at most ${pollGoal} ms p50`,
+            measured: `${number(slow.median)} ms`,
+            verdict: slow.median <= pollGoal ? 'holds' : 'missed',
+          },
+          {
+            goal: 'P8',
+            what: `the first page of clients while it runs: p99 at most ${calmGoal} of when idle`,
+            measured: spreadText(spreadOf(slower)),
+            verdict: judge(spreadOf(slower), calmGoal, false),
+          },
+        ],
+      };
+    } finally {
+      await client.end();
+      await worker.stop();
+    }
+  });

@@ -1,0 +1,137 @@
+import { text } from 'node:stream/consumers';
+import { bringClaimSums } from '@worksmart/core/claims/claim-sums.service.ts';
+import { readConfig } from '@worksmart/core/platform/config.ts';
+import { openDatabase } from '@worksmart/core/platform/db.ts';
+import { hotReadOf } from '@worksmart/core/platform/hot-read.ts';
+import type { ReportRun } from '@worksmart/core/reports/report-writer.ts';
+import { reportWriters } from '@worksmart/core/reports/report-writers.ts';
+import { manyClaimsSql } from '@worksmart/core/testing/many-claims.ts';
+import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
+import pg from 'pg';
+import { type Finding, type Measured, number, spreadText } from './report.ts';
+import type { Setting, Site } from './setting.ts';
+import { judge, median, spreadOf } from './statistics.ts';
+
+const year = 2025;
+/** Of a client's hundred members: so many claims of a year that sums of months say something, whatever is measured. */
+const claimsOfClient = 5_000;
+/** Of an amount, what the further claims have: with ten times its cost every member would be among those listed. */
+const shareOfFurther = 0.01;
+const mostOfBare = 1.5;
+const mostOfTen = 3;
+const filter = {
+  ...{ start: `${year}-01-01T00:00:00`, end: `${year}-12-31T00:00:00`, customerIds: null, redacted: true },
+  ...{ firstName: null, lastName: null },
+};
+
+const paid = `where paid_date between '${year}-01-01' and '${year}-12-31'`;
+const ofMembers = `select customer_id, member_key, sum(paid) filter (where claim_type = 'M'),
+  sum(paid) filter (where claim_type = 'R'), max(paid_date) from reported_claim ${paid}
+  group by 1, 2 having sum(paid) >= 37500 order by sum(paid) desc`;
+/** Each report with the bare statement for its figures: all clients, a whole year, of the claims themselves. */
+const summaries: readonly { report: ReportKey; name: string; bare: string }[] = [
+  {
+    report: 'claimSummary',
+    name: '1 Claim Summary',
+    bare: `select customer_id, count(distinct claim_number), count(distinct member_key), sum(billed), sum(allowed), sum(paid)
+      from reported_claim ${paid} group by 1`,
+  },
+  { report: 'reinsurance', name: '3 Reinsurance', bare: ofMembers },
+  {
+    report: 'medicalLossSummary',
+    name: '5 Medical Loss Summary',
+    bare: `select customer_id, date_trunc('month', paid_date), claim_type, sum(paid), sum(rebate)
+      from reported_claim ${paid} group by 1, 2, 3`,
+  },
+  { report: 'highClaimantExtract', name: '9 High Claimant', bare: ofMembers },
+];
+
+/** Published claims from one number to another, and the sums that follow them. */
+const fill = async (
+  site: Site,
+  client: pg.Client,
+  { clients, from, to, share }: { clients: number; from: number; to: number; share: number },
+): Promise<number> => {
+  for (const statement of manyClaimsSql(share)) await client.query(statement, [from, to, clients, year]);
+  await client.query('vacuum (analyze) claim, file_import, customer');
+  const database = openDatabase(site.databaseUrl, 1);
+  const began = performance.now();
+  try {
+    await bringClaimSums({ config: readConfig(site.env), read: hotReadOf(database) });
+  } finally {
+    await database.close();
+  }
+  const seconds = (performance.now() - began) / 1000;
+  await client.query('vacuum (analyze) claim_month, claim_month_count, claim_member_month');
+  await client.query('checkpoint');
+  return seconds;
+};
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+};
+
+/** Writes a report as its job does, statement and file, in a transaction of its own. @returns milliseconds */
+const write = (site: Site, client: pg.Client, report: ReportKey): Promise<number> =>
+  timed(async () => {
+    const config = readConfig(site.env);
+    const read = async (statement: pg.QueryConfig) => (await client.query(statement.text, statement.values)).rows;
+    const writer = await reportWriters[report]?.();
+    const ctx = { config, read, clock: () => new Date(), log: { warn: () => {} } };
+    await client.query('begin isolation level repeatable read read only');
+    const run = { ctx, filter, source: client, progress: async () => {}, signal: new AbortController().signal };
+    const content = await writer?.(run as unknown as ReportRun<never>);
+    if (content) await text(content);
+    await client.query('commit');
+  });
+
+/** The claims reports of a whole year and all clients: beside their bare SQL, and among ten times the claims. */
+export const measureReports = (setting: Setting, claims: number, pairs: number): Promise<Measured> =>
+  setting.beside(10, async (site) => {
+    const client = new pg.Client({ connectionString: site.databaseUrl });
+    await client.connect();
+    try {
+      const clients = Math.max(2, Math.round(claims / claimsOfClient));
+      const sums = await fill(site, client, { clients, from: 1, to: claims, share: 1 });
+      const findings: Finding[] = [];
+      const before = new Map<ReportKey, number>();
+      for (const { report, name, bare } of summaries) {
+        const times: [number, number][] = [];
+        for (let pair = 0; pair <= pairs; pair += 1) {
+          const sql = await timed(() => client.query(bare));
+          const ours = await write(site, client, report);
+          if (pair > 0) times.push([ours, sql]);
+        }
+        const ratio = spreadOf(times.map(([ours, sql]) => ours / sql));
+        const [ours, sql] = [median(times.map(([a]) => a)), median(times.map(([, b]) => b))];
+        before.set(report, ours);
+        findings.push({
+          goal: 'reports',
+          what: `${name}, ${claims.toLocaleString('en-US')} claims: at most ${mostOfBare} of its bare SQL`,
+          measured: `${spreadText(ratio)}; ${number(ours)} beside ${number(sql)} ms`,
+          verdict: judge(ratio, mostOfBare, false),
+        });
+      }
+      const sumsOfTen = await fill(site, client, {
+        ...{ clients, from: claims + 1, to: claims * 10 },
+        share: shareOfFurther,
+      });
+      for (const { report, name } of summaries) {
+        const times: number[] = [];
+        for (let round = 0; round <= pairs; round += 1) times.push(await write(site, client, report));
+        const ratio = spreadOf(times.slice(1).map((time) => time / (before.get(report) ?? Number.NaN)));
+        findings.push({
+          goal: 'reports',
+          what: `${name}, ten times the claims of the same members at 1.09 times the cost: at most ${mostOfTen} times the time`,
+          measured: `${spreadText(ratio, '', 'runs')}; ${number(median(times.slice(1)))} ms`,
+          verdict: judge(ratio, mostOfTen, false),
+        });
+      }
+      const note = `Sums of ${claims.toLocaleString('en-US')} claims are made in ${number(sums)} s, of nine times as many more in ${number(sumsOfTen)} s, apart from any import.`;
+      return { findings, notes: [note] };
+    } finally {
+      await client.end();
+    }
+  });

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream';
+import { writeBenefitComparison } from '@worksmart/core/comparison/benefit-comparison.document.ts';
+import { loadPlanPaper } from '@worksmart/core/comparison/plan-paper.facts.ts';
+import { openCustomer } from '@worksmart/core/customers/customer-access.service.ts';
+import { readLetterhead } from '@worksmart/core/customers/letterhead.service.ts';
+import { readConfig } from '@worksmart/core/platform/config.ts';
+import { type Context, createContext } from '@worksmart/core/platform/context.ts';
+import { openServices } from '@worksmart/core/platform/process/services.ts';
+import { writeProposal } from '@worksmart/core/proposals/proposal.document.ts';
+import { loadProposal } from '@worksmart/core/proposals/proposal.queries.ts';
+import { insuranceType, planType, tierType } from '@worksmart/shared/lookups/constants.ts';
+import { administrator } from './reference-sql.ts';
+import { query, type Setting } from './setting.ts';
+
+/** A paper of the largest size, read from the database and written. */
+export interface LargestPaper {
+  name: string;
+  write(): Promise<Readable>;
+}
+
+export interface LargestPapers {
+  papers: LargestPaper[];
+  customerId: number;
+  close(): Promise<void>;
+}
+
+/** 30 plans of one customer, every third with twenty people of its own: 200 in all. */
+const fill = (customerId: number) => `
+  with tier as (
+    update rfp_benefits set medical_tier_id = (select min(t.id) from tier t join rfp r on r.rfp_year = t.year and r.customer_id = ${customerId} where t.type_id = ${tierType.medical})
+    where customer_id = ${customerId}
+  ), offered as (
+    select p.id, p.type_id, row_number() over (order by p.type_id, p.name) - 1 as place, count(*) over () as count
+    from plan p join rfp r on r.rfp_year = p.year and r.customer_id = ${customerId} where p.type_id in (${Object.values(planType).join()})
+  ), made as (
+    insert into customer_plan (customer_id, ops_plan_id, insurance_type_id, insurance_plan_type_id, plan_name,
+      ee_amount, es_amount, ec_amount, ef_amount, ee_quantity, es_quantity, ec_quantity, ef_quantity, selected, info)
+    select ${customerId}, o.id, case when n % 3 = 0 then ${insuranceType.individual} else ${insuranceType.group} end, o.type_id,
+      'Plan number ' || n || ' of today''s carrier', 700 + n, 1500 + n, 1300 + n, 2100 + n, n, n, n, n, true,
+      '{"field_A1":"$1,500","field_B1":"$30","field_C1":"20%","field_D1":"$6,000"}'::jsonb
+    from generate_series(1, 30) n join offered o on o.place = n % o.count
+    returning id, insurance_type_id
+  )
+  insert into customer_plan_employee (plan_id, name, ee_amount)
+  select id, 'Person number ' || n, 500 + n from made cross join generate_series(1, 20) n
+  where insurance_type_id = ${insuranceType.individual}`;
+
+/** The proposal with all that it may hold, and the comparison, of a prospect who is given that much. */
+export async function largestPapers(setting: Setting): Promise<LargestPapers> {
+  const [row] = await query(setting.databaseUrl, 'select id from customer where stage_id = 3 order by id desc limit 1');
+  const customerId = Number(row?.id);
+  await query(setting.databaseUrl, fill(customerId));
+  const services = await openServices(readConfig({ ...process.env, ...setting.env, LOG_LEVEL: 'silent' }), 'worker');
+  const call = { actor: administrator, action: 'bench', requestId: 'bench', ip: null };
+  const ctx = createContext(services, call) as Context;
+  const options = { archive: false, planComparison: true, medical: true, dental: true, vision: true };
+  return {
+    customerId,
+    papers: [
+      { name: 'proposal', write: async () => writeProposal(await loadProposal(ctx, customerId, options), new Date()) },
+      {
+        name: 'comparison',
+        write: async () => {
+          const plans = await loadPlanPaper(ctx.db, await openCustomer(ctx, customerId), {});
+          const customer = await readLetterhead(ctx, customerId);
+          const provider = services.config.PROVIDER_NAME;
+          const date = new Date().toISOString().slice(0, 10);
+          return writeBenefitComparison({ provider, customer, date, plans }, new Date());
+        },
+      },
+    ],
+    close: () => services.close(),
+  };
+}

@@ -1,0 +1,69 @@
+import { readConfig } from '@worksmart/core/platform/config.ts';
+import { openDatabase } from '@worksmart/core/platform/db.ts';
+import type { FastifyInstance } from 'fastify';
+import { type ListQuery, listTail } from './reference-sql.ts';
+
+const open = () => {
+  const config = readConfig(process.env);
+  return openDatabase(config.DATABASE_URL, config.DB_POOL).prisma;
+};
+
+/** Fastify and `findMany` with `include`; names of lookups are read once, which favours it. */
+export async function answerListByPrisma(app: FastifyInstance): Promise<void> {
+  const prisma = open();
+  const names = new Map((await prisma.lookup.findMany()).map(({ id, name }) => [id, name]));
+  app.get<{ Querystring: ListQuery }>('/list', async ({ query }, reply) => {
+    const found = await prisma.customer.findMany({
+      where: {
+        deletedAt: null,
+        stageId: Number(query.typeId),
+        stageDate: { gte: new Date(query.start), lt: new Date(query.end) },
+      },
+      include: { contacts: { where: { isPrimary: true } } },
+      orderBy: [{ stageDate: 'desc' }, { id: 'desc' }],
+    });
+    const results = found.map(({ contacts: [primary], ...row }) => ({
+      id: row.id,
+      companyName: row.name,
+      address: row.address,
+      address2: row.address2,
+      city: row.city,
+      state: row.state,
+      zip: row.zip,
+      assignmentDate: row.stageDate,
+      contactName: primary ? `${primary.firstName} ${primary.lastName}` : null,
+      contactEmail: primary?.email ?? null,
+      source: names.get(row.sourceId) ?? null,
+      status: names.get(row.statusId ?? 0) ?? null,
+      statusDate: row.statusDate,
+    }));
+    const text = `{"results":${JSON.stringify(results)}${listTail(Number(query.typeId))}`;
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+}
+
+/**
+ * Fastify and `findUnique` with `include`: the rows as they are. It neither shapes them nor adds names of lookups,
+ * which favours it.
+ */
+export async function answerDetailByPrisma(app: FastifyInstance): Promise<void> {
+  const prisma = open();
+  app.get<{ Params: { id: string } }>('/detail/:id', ({ params }) =>
+    prisma.customer.findUnique({
+      where: { id: Number(params.id) },
+      include: {
+        contacts: true,
+        locations: true,
+        clientYears: { include: { subsidiaryGroup: true } },
+        rfp: true,
+        payroll: true,
+        adminRates: true,
+        payCycles: true,
+        withholdings: true,
+        workersComp: true,
+        benefits: true,
+        documents: true,
+      },
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import { customerAbilities, listAbilities } from '@worksmart/core/customers/customer.policy.ts';
+import { readDetail } from '@worksmart/core/customers/customer-detail.queries.ts';
+import type { Actor } from '@worksmart/core/platform/actor.ts';
+import { readConfig } from '@worksmart/core/platform/config.ts';
+import type { Context } from '@worksmart/core/platform/context.ts';
+import { openDatabase } from '@worksmart/core/platform/db.ts';
+import { hotReadOf } from '@worksmart/core/platform/hot-read.ts';
+import { role } from '@worksmart/shared/permissions.ts';
+import type { FastifyInstance } from 'fastify';
+
+/** Whom the bare servers answer as if they had asked: the calls that are compared are an administrator's. */
+export const administrator: Actor = {
+  userId: 1,
+  roleId: role.admin,
+  isSalesAgent: false,
+  name: '',
+  email: '',
+  sessionId: 0,
+};
+
+/** The tail of every list. */
+export const listTail = (stageId: number): string =>
+  `,"lastSyncOn":null,"abilities":${JSON.stringify(listAbilities(administrator, stageId))}}`;
+
+export interface ListQuery {
+  typeId: string;
+  start: string;
+  end: string;
+}
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const listText = `
+  select coalesce(json_agg(x), '[]')::text as json from (
+    select c.id, c.name as "companyName", c.address, c.address2, c.city, c.state, c.zip,
+      ${instant('c.stage_date')} as "assignmentDate", p.first_name || ' ' || p.last_name as "contactName",
+      p.email as "contactEmail", so.name as source, st.name as status, ${instant('c.status_date')} as "statusDate"
+    from customer c
+    left join contact p on p.customer_id = c.id and p.is_primary
+    left join lookup so on so.id = c.source_id
+    left join lookup st on st.id = c.status_id
+    where c.deleted_at is null and c.stage_id = $1 and c.stage_date >= $2 and c.stage_date < $3
+    order by c.stage_date desc, c.id desc) x`;
+
+const open = () => {
+  const config = readConfig(process.env);
+  return { config, ...openDatabase(config.DATABASE_URL, config.DB_POOL) };
+};
+
+const json = 'application/json; charset=utf-8';
+
+/** Fastify, pg and one statement that makes the JSON. */
+export async function answerListBySql(app: FastifyInstance): Promise<void> {
+  const { pool } = open();
+  app.get<{ Querystring: ListQuery }>('/list', async ({ query }, reply) => {
+    const values = [Number(query.typeId), query.start, query.end];
+    const { rows } = await pool.query<{ json: string }>({ name: 'list', text: listText, values });
+    return reply.type(json).send(Buffer.from(`{"results":${rows[0]?.json}${listTail(Number(query.typeId))}`));
+  });
+}
+
+/** Fastify, pg and the product's own statement: what is left of the product is all that surrounds it. */
+export async function answerDetailBySql(app: FastifyInstance): Promise<void> {
+  const database = open();
+  const { config } = database;
+  // All that the statement takes of a call's context.
+  const context = { read: hotReadOf(database), actor: administrator, config } as unknown as Context;
+  app.get<{ Params: { id: string } }>('/detail/:id', async ({ params }, reply) => {
+    const found = await readDetail(context, Number(params.id));
+    if (!found) return reply.code(404).send();
+    const abilities = JSON.stringify(customerAbilities(administrator, found));
+    return reply.type(json).send(Buffer.from(`${found.json.slice(0, -1)},"abilities":${abilities}}`));
+  });
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../../scripts/lib/embedded-postgres.mjs';
+import { inRoot, root } from '../../../scripts/lib/paths.mjs';
+import { endProcess } from '../../../scripts/lib/processes.mjs';
+import { nodeCommand } from '../../../scripts/lib/server-process.mjs';
+
+export interface RunningServer {
+  pid: number;
+  url: string;
+  /** Milliseconds from the start of the process to the first answer of `readyPath`. */
+  startedIn: number;
+  stop(): Promise<void>;
+}
+
+/** Starts one server program on a port of its own; its log goes to a file. */
+export async function startServer(
+  name: string,
+  { file, args = [], readyPath, env, folder, port: portName = 'PORT' }: ServerProgram,
+): Promise<RunningServer> {
+  const port = await freePort();
+  mkdirSync(folder, { recursive: true });
+  const logFile = join(folder, `${name}.log`);
+  const log = openSync(logFile, 'w', 0o600);
+  const [program = '', ...words] = [...nodeCommand(process.execPath, file, false), ...args];
+  const began = performance.now();
+  const child: ChildProcess = spawn(program, words, {
+    cwd: root,
+    env: { ...process.env, ...env, [portName]: String(port), HOST: '127.0.0.1' },
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  closeSync(log);
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const answer = await fetch(`${url}${readyPath}`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) break;
+    if (child.exitCode !== null || performance.now() - began > 60_000)
+      throw new Error(`The server ${name} did not start: ${readFileSync(logFile, 'utf8').slice(-2000)}`);
+    await sleep(5);
+  }
+  const startedIn = performance.now() - began;
+  const pid = child.pid ?? 0;
+  return { pid, url, startedIn, stop: () => endProcess(pid) };
+}
+
+export interface ServerProgram {
+  /** Inside the checkout. */
+  file: string;
+  args?: string[];
+  readyPath: string;
+  env: NodeJS.ProcessEnv;
+  /** Where its log goes. */
+  folder: string;
+  /** The setting that tells it where to listen, where it is not PORT. */
+  port?: string;
+}
+
+export const startApi = (name: string, env: NodeJS.ProcessEnv, folder: string): Promise<RunningServer> =>
+  startServer(name, { file: 'apps/api/src/main.ts', readyPath: '/api/ready', env, folder });
+
+export const startReference = (what: string, env: NodeJS.ProcessEnv, folder: string): Promise<RunningServer> => {
+  const readyPath = what === 'guard' ? '/api/bench/open' : '/light';
+  return startServer(what, { file: 'tools/bench/src/reference-server.ts', args: [what], readyPath, env, folder });
+};
+
+/** Most and present memory of a process in MB; undefined where the system does not tell (it does on Linux). */
+export function memoryOf(pid: number): { peak: number; now: number } | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+    return { peak: megabytes('VmHWM'), now: megabytes('VmRSS') };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Runs a program of the checkout to its end. @throws Error with what it said last */
+export async function runProgram(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, [inRoot(file), ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`${file} failed: ${said.slice(-2000)}`);
+}

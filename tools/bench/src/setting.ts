@@ -1,0 +1,126 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodePassword } from '@worksmart/shared/auth/constants.ts';
+import pg from 'pg';
+import { type PostgresServer, removePostgres, startPostgres } from '../../../scripts/lib/embedded-postgres.mjs';
+import { dataFolder } from '../../../scripts/lib/paths.mjs';
+import { type Operator, productionEnv } from '../../../scripts/lib/production-env.ts';
+import { step } from '../../../scripts/lib/steps.mjs';
+import { seedQuickly } from './seed-quickly.ts';
+import { type RunningServer, runProgram, startApi } from './servers.ts';
+
+/** A database, the API on it and who calls it. */
+export interface Site {
+  databaseUrl: string;
+  env: NodeJS.ProcessEnv;
+  folder: string;
+  api: RunningServer;
+  /** Headers of an administrator's calls. */
+  headers: Record<string, string>;
+  login: { url: string; headers: Record<string, string>; body: string };
+  customers: number;
+}
+
+/** What most is measured on, and the database server below it. */
+export interface Setting extends Site {
+  /** From an empty folder to the first answer of the API, seconds. */
+  coldStart: number;
+  postgres: string;
+  /** Another database of its own size, with an API of its own, beside the first while `work` lasts. */
+  beside<T>(customers: number, work: (site: Site) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const operator: Operator = { apiKey: 'bench', email: 'bench@worksmart.test', password: 'Only-for-the-bench-7' };
+
+/** A fresh database server with fsync, migrated and filled, and the real API as it runs in production. */
+export async function prepareSetting(customers: number): Promise<Setting> {
+  const folder = join(dataFolder(), 'bench');
+  const dataDir = join(folder, 'pg');
+  await removePostgres(dataDir);
+  rmSync(folder, { recursive: true, force: true });
+  const began = performance.now();
+  const server = await step('Starting a database server', () => startPostgres({ dataDir }));
+  const opened: (() => Promise<void>)[] = [() => server.stop().then(() => removePostgres(dataDir))];
+  const close = async () => {
+    for (const end of opened.splice(0).reverse()) await end();
+  };
+  try {
+    const { databaseUrl, env } = await emptySite(server, 'bench', folder);
+    const cold = await startApi('api-cold', env, folder);
+    const coldStart = (performance.now() - began) / 1000;
+    await cold.stop();
+    const site = await openSite({ databaseUrl, env, folder, customers });
+    opened.push(() => site.api.stop());
+    const [row] = await query(databaseUrl, 'show server_version');
+    const postgres = String(row?.server_version).split(' ')[0] ?? '';
+    const beside: Setting['beside'] = async (count, work) => {
+      const other = await openSite({ ...(await emptySite(server, 'beside', folder)), folder, customers: count });
+      const end = async () => {
+        await other.api.stop();
+        await query(server.url('postgres'), 'drop database beside with (force)');
+      };
+      opened.push(end);
+      try {
+        return await work(other);
+      } finally {
+        opened.splice(opened.indexOf(end), 1);
+        await end();
+      }
+    };
+    return { ...site, coldStart, postgres, beside, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A migrated database with the reference data, and the settings of servers on it. */
+async function emptySite(
+  server: PostgresServer,
+  name: string,
+  folder: string,
+): Promise<Pick<Site, 'databaseUrl' | 'env'>> {
+  const databaseUrl = server.url(name);
+  await query(server.url('postgres'), `create database ${name}`);
+  const env = productionEnv(databaseUrl, join(folder, 'files', name), operator);
+  await step('Migrations and reference data', () => runProgram('scripts/db/prepare.ts', [], env));
+  return { databaseUrl, env };
+}
+
+/** Fills the database and starts the API on it. */
+async function openSite(site: Pick<Site, 'databaseUrl' | 'env' | 'folder' | 'customers'>): Promise<Site> {
+  const { databaseUrl, env, folder, customers } = site;
+  await step(`Seeding ${customers.toLocaleString('en-US')} customers`, () => seedQuickly(databaseUrl, env, customers));
+  const api = await startApi(`api-${customers}`, env, folder);
+  try {
+    const login = {
+      url: `${api.url}/api/Users/Authenticate`,
+      headers: { 'x-api-key': operator.apiKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ UserName: operator.email, Password: encodePassword(operator.password) }),
+    };
+    const headers = { 'x-api-key': operator.apiKey, accesstoken: await signIn(login) };
+    return { ...site, api, headers, login };
+  } catch (error) {
+    await api.stop();
+    throw error;
+  }
+}
+
+/** @returns the session's token */
+export async function signIn({ url, headers, body }: Setting['login']): Promise<string> {
+  const answer = await fetch(url, { method: 'POST', headers, body });
+  const { token } = (await answer.json()) as { token?: string };
+  if (!token) throw new Error(`Signing in answered ${answer.status}.`);
+  return token;
+}
+
+export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type PostgresServer, startPostgres } from '../../../scripts/lib/embedded-postgres.mjs';
+
+type Row = Record<string, unknown>;
+
+/** The database server, to be killed and stopped; it comes back on the same port. */
+export interface GroundDatabase {
+  url: string;
+  version: string;
+  query<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>;
+  /** SIGKILL to the postmaster; its processes notice. */
+  kill(): void;
+  /** In order, as an upgrade or a fail-over does. */
+  stop(): Promise<void>;
+  /** After `kill` or `stop`. @returns seconds until it took connections */
+  start(): Promise<number>;
+}
+
+/** A fresh server with fsync on a data folder, and a database of that name in it. */
+export async function openGroundDatabase(dataDir: string, name: string): Promise<GroundDatabase> {
+  let server: PostgresServer = await startPostgres({ dataDir });
+  const { port, url: urlOf } = server;
+  const ask = async <R extends Row>(url: string, text: string, values: unknown[]): Promise<R[]> => {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query<R>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  await ask(urlOf('postgres'), `create database ${name}`, []);
+  const [row] = await ask<{ server_version: string }>(urlOf(name), 'show server_version', []);
+  return {
+    url: urlOf(name),
+    version: row?.server_version.split(' ')[0] ?? '',
+    query: (text, values = []) => ask(urlOf(name), text, values),
+    kill: () => process.kill(server.pid, 'SIGKILL'),
+    stop: () => server.stop(),
+    start: async () => {
+      const began = performance.now();
+      server = await startPostgres({ dataDir, port });
+      for (;;) {
+        const there = await ask(urlOf(name), 'select 1', []).catch(() => []);
+        if (there.length > 0) return (performance.now() - began) / 1000;
+        await sleep(20);
+      }
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runProgram } from '@worksmart/bench/servers.ts';
+import { encodePassword } from '@worksmart/shared/auth/constants.ts';
+import { removePostgres } from '../../../scripts/lib/embedded-postgres.mjs';
+import { dataFolder } from '../../../scripts/lib/paths.mjs';
+import { type Operator, productionEnv } from '../../../scripts/lib/production-env.ts';
+import { step } from '../../../scripts/lib/steps.mjs';
+import { call } from './call.ts';
+import { type GroundDatabase, openGroundDatabase } from './database.ts';
+import { Ledger } from './ledger.ts';
+import { type Member, startMember } from './members.ts';
+
+/** What every scenario stands on: one database for the whole run, and the ledger of all that was written to it. */
+export interface Ground {
+  database: GroundDatabase;
+  ledger: Ledger;
+  folder: string;
+  /** Where stored and generated files are. */
+  files: string;
+  /** The setting of every member. */
+  env: NodeJS.ProcessEnv;
+  /** Headers of an administrator's calls; made by the first api. */
+  headers: Record<string, string>;
+  customers: number;
+  /** Starts the members, runs the work and stops them. */
+  withMembers<T>(wanted: Wanted, work: (members: Members) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface Wanted {
+  apis?: number;
+  workers?: number;
+  env?: NodeJS.ProcessEnv;
+}
+
+export interface Members {
+  apis: [Member, ...Member[]];
+  workers: Member[];
+  /** Starts one more worker. */
+  addWorker(): Promise<Member>;
+}
+
+const operator: Operator = {
+  apiKey: 'torture',
+  email: 'torture@worksmart.test',
+  password: 'Only-for-the-torture-7',
+};
+
+/**
+ * A fresh database server with fsync, migrated and filled with made-up customers.
+ * @param folder where all of it lies; what is there already is deleted
+ */
+export async function prepareGround(customers: number, folder = join(dataFolder(), 'torture')): Promise<Ground> {
+  const dataDir = join(folder, 'pg');
+  await removePostgres(dataDir);
+  rmSync(folder, { recursive: true, force: true });
+  const database = await step('Starting a database server', () => openGroundDatabase(dataDir, 'torture'));
+  const running = new Set<Member>();
+  const close = async () => {
+    for (const member of running) await member.stop();
+    await database.stop();
+    await removePostgres(dataDir);
+  };
+  try {
+    const files = join(folder, 'files');
+    const env = productionEnv(database.url, files, operator);
+    await step('Migrations and reference data', () => runProgram('scripts/db/prepare.ts', [], env));
+    const args = ['--customers', String(customers)];
+    await step(`Seeding ${customers} customers`, () => runProgram('prisma/seed/scale.ts', args, env));
+    const headers: Record<string, string> = { 'x-api-key': operator.apiKey };
+    const withMembers: Ground['withMembers'] = async (wanted, work) => {
+      const started: Member[] = [];
+      const start = async (app: 'api' | 'worker') => {
+        const name = `${app}-${started.length}`;
+        const member = await startMember(app, { name, env: { ...env, ...wanted.env }, folder });
+        started.push(member);
+        running.add(member);
+        return member;
+      };
+      try {
+        const first = await start('api');
+        headers.accesstoken ??= await signIn(first.url);
+        const apis: Members['apis'] = [first];
+        while (apis.length < (wanted.apis ?? 1)) apis.push(await start('api'));
+        const workers: Member[] = [];
+        while (workers.length < (wanted.workers ?? 0)) workers.push(await start('worker'));
+        return await work({ apis, workers, addWorker: () => start('worker') });
+      } finally {
+        await Promise.all(started.map((member) => member.stop()));
+        for (const member of started) running.delete(member);
+      }
+    };
+    return { database, ledger: new Ledger(), folder, files, env, headers, customers, withMembers, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function signIn(url: string): Promise<string> {
+  const { status, body } = await call(`${url}/api/Users/Authenticate`, {
+    headers: { 'x-api-key': operator.apiKey },
+    body: { UserName: operator.email, Password: encodePassword(operator.password) },
+  });
+  const { token } = JSON.parse(body) as { token?: string };
+  if (!token) throw new Error(`Signing in answered ${status}.`);
+  return token;
+}

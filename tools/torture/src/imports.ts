@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { claimsDigestSql, type UploadedImport, uploadMedicalClaims } from '../../../scripts/lib/import-files.ts';
+import { call } from './call.ts';
+import type { Ground } from './ground.ts';
+import { until } from './waiting.ts';
+
+/** Seconds that an import may take, with all that is done to it. */
+const patience = 600;
+
+/** What an import came to: its rows, and what its own row says of them. */
+export interface ImportResult {
+  digest: Record<string, unknown> | undefined;
+  told: Record<string, unknown> | undefined;
+}
+
+export const readImport = async ({ database }: Ground, id: number): Promise<ImportResult> => {
+  const [digest] = await database.query(claimsDigestSql);
+  const [told] = await database.query(
+    `select state, rows_read, accepted, rejected, warned, total::text, summary->'codes' as codes,
+       (select count(*)::int from file_import_issue where import_id = i.id) as issues,
+       (select count(*)::int from audit_event where entity = 'file-import' and entity_id = i.id::text
+          and action = 'file-import') as audits,
+       (select state || ' ' || percent from job where id = i.job_id) as job
+     from file_import i where id = $1`,
+    [id],
+  );
+  return { digest, told };
+};
+
+/** Every tenth of a second: what reports would say, and what became of it. */
+export interface ReportReader {
+  /** Counts and sums that were seen. */
+  seen: Set<string>;
+  reads: number;
+  stop(): Promise<void>;
+}
+
+/** Reads as reports do, on a connection of its own; a database that is away is asked again. */
+export function readReports({ database }: Ground): ReportReader {
+  let watching = true;
+  const reader: ReportReader = { seen: new Set(), reads: 0, stop: async () => {} };
+  const ask = async () => {
+    while (watching) {
+      const began = performance.now();
+      const [row] = await database
+        .query<{ said: string }>(`select count(*) || ' rows, ' || coalesce(sum(paid), 0) as said from reported_claim`)
+        .catch(() => []);
+      if (row) {
+        reader.seen.add(row.said);
+        reader.reads += 1;
+      }
+      await sleep(Math.max(0, 100 - (performance.now() - began)));
+    }
+  };
+  const asked = ask();
+  reader.stop = async () => {
+    watching = false;
+    await asked;
+  };
+  return reader;
+}
+
+/** @throws Error where it was not accepted */
+export async function acceptImport({ headers }: Ground, url: string, file: string): Promise<UploadedImport> {
+  const { accepted, status, body } = await uploadMedicalClaims(url, headers, file);
+  if (!accepted) throw new Error(`The upload answered ${status}: ${body}`);
+  return accepted;
+}
+
+export async function untilImportEnded({ database }: Ground, jobId: number): Promise<number> {
+  return until(
+    'the import to end',
+    async () => {
+      const [job] = await database.query('select state from job where id = $1', [jobId]).catch(() => []);
+      return job !== undefined && job.state !== 'queued' && job.state !== 'running';
+    },
+    { limit: patience, every: 100 },
+  );
+}
+
+export const attemptOf = async ({ database }: Ground, jobId: number): Promise<number> => {
+  const [job] = await database
+    .query<{ attempt: number; state: string }>('select attempt, state from job where id = $1', [jobId])
+    .catch(() => []);
+  return job?.state === 'running' ? job.attempt : 0;
+};
+
+/** Takes every import away by the product's own call, and waits until its rows and files are gone. */
+export async function removeImports({ database, headers }: Ground, url: string): Promise<void> {
+  for (const { id } of await database.query<{ id: number }>('select id from file_import')) {
+    const answer = await call(`${url}/api/fileImport/${id}`, { method: 'DELETE', headers });
+    if (answer.status !== 200) throw new Error(`Removing an import answered ${answer.status}.`);
+  }
+  await until(
+    'the imports to be removed',
+    async () => (await database.query('select from file_import limit 1')).length === 0,
+    { limit: patience, every: 100 },
+  );
+}
+
+/** Where an import can be held: at any time, or where the next step is the one that counts. */
+export type Moment = 'somewhere' | 'copied' | 'written' | 'committed';
+
+export const momentNames: Readonly<Record<Moment, string>> = {
+  somewhere: 'on its way through the file',
+  copied: 'between the end of COPY and the late checks',
+  written: 'with all written, before the commit',
+  committed: 'between the commit and the job’s end',
+};
+
+const [written, committed] = [4711, 4712];
+/** What the importer itself waits for when all rows are copied. */
+const copied = `hashtext('file-import claim')`;
+const keys: Readonly<Record<Moment, string>> = {
+  somewhere: String(written),
+  copied,
+  written: String(written),
+  committed: String(committed),
+};
+
+/** Makes an import wait where it writes its outcome and where its job ends, while somebody holds it there. */
+export async function addHolds({ database }: Ground): Promise<void> {
+  const trigger = (name: string, table: string, state: string, key: number) => `
+    create or replace function ${name}() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(${key}); return new; end $$;
+    create or replace trigger ${name} before update on ${table} for each row
+      when (old.state is distinct from new.state and new.state = '${state}') execute function ${name}()`;
+  await database.query(trigger('torture_written', 'file_import', 'published', written));
+  await database.query(trigger('torture_committed', 'job', 'done', committed));
+}
+
+export async function removeHolds({ database }: Ground): Promise<void> {
+  await database.query('drop function torture_written, torture_committed cascade');
+}
+
+/** One who stands in an import's way. */
+export interface Hold {
+  /** Resolves once the import stands there. */
+  reached(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/** Holds the next import that comes to that moment; at `somewhere` it may run on, but not come to its end. */
+export async function holdAt({ database }: Ground, moment: Moment): Promise<Hold> {
+  const client = new pg.Client({ connectionString: database.url });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    `select pg_backend_pid() as pid, pg_advisory_lock(${keys[moment]})::text`,
+  );
+  return {
+    reached: async () => {
+      await until(
+        `the import to be ${momentNames[moment]}`,
+        async () => {
+          const held = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid)) limit 1';
+          return (await database.query(held, [rows[0]?.pid])).length > 0;
+        },
+        { limit: patience, every: 10 },
+      );
+    },
+    release: () => client.end().catch(() => {}),
+  };
+}

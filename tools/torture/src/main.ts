@@ -1,0 +1,153 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
+import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { buildWeb } from '../../../scripts/lib/prepare-code.mjs';
+import { explain, Problem } from '../../../scripts/lib/problem.mjs';
+import { bold, step } from '../../../scripts/lib/steps.mjs';
+import { prepareToolchain } from '../../../scripts/lib/toolchain.mjs';
+import { type Ground, prepareGround } from './ground.ts';
+import { redisVersion } from './redis.ts';
+import { findings, machineFacts, type Report, readTold, summaryTable, type Told, tell, verdictOf } from './report.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
+import { seconds } from './waiting.ts';
+import { checkLedger } from './writers.ts';
+
+// `pnpm torture [--only=name,name] [--short] [--out FILE]`: takes the ground away under the product in every way that
+// we know, and looks whether anything acknowledged was lost. What a part of it found goes into the report of the others.
+// Fails when a promise is broken.
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    short: { type: 'boolean', default: false },
+    customers: { type: 'string' },
+    out: { type: 'string' },
+  },
+});
+const { short } = values;
+const customers = Number(values.customers ?? (short ? 8_000 : 20_000));
+/** A trial is not the report. */
+const out = values.out ?? (short ? '.data/torture/report.md' : 'docs/torture.md');
+
+function chosen(): readonly Scenario[] {
+  const names = values.only?.split(',');
+  if (!names) return scenarios;
+  const strange = names.filter((name) => !scenarios.some((scenario) => scenario.name === name));
+  if (strange.length > 0)
+    throw new Problem(`There is no ${strange.join(', ')}; there are ${scenarios.map(({ name }) => name).join(', ')}.`);
+  return scenarios.filter(({ name }) => names.includes(name));
+}
+
+async function runScenario(ground: Ground, { title, run, needs }: Scenario): Promise<Report> {
+  const others = `${(loadavg()[0] ?? 0).toFixed(1)} processes of others were busy when it began`;
+  const circumstances = `${new Date().toISOString().slice(0, 16).replace('T', ' ')}, ${others}`;
+  const missing = needs?.();
+  if (missing) return { title, skipped: missing, took: 0, circumstances };
+  console.log(`\n${bold(title)}`);
+  const began = performance.now();
+  const outcome = await run(ground, { short }).catch((error: unknown) => ({
+    ...{ did: 'It did not come to its end.', found: [], recoveries: [] },
+    broken: [explain(error).split('\n')[0] ?? ''],
+  }));
+  const report: Report = { title, outcome, took: (performance.now() - began) / 1000, circumstances };
+  for (const sentence of outcome.found) console.log(`  ${sentence}`);
+  for (const sentence of outcome.broken) console.log(bold(`  BROKEN: ${sentence}`));
+  console.log(`  ${verdictOf(report)} after ${seconds(report.took)} s`);
+  return report;
+}
+
+/**
+ * Runs what was chosen; the report is written after each scenario, so that one that is broken off tells of the rest. Of
+ * those that were not chosen it tells what it told before.
+ */
+async function torture(ground: Ground): Promise<number> {
+  const began = performance.now();
+  const load = loadavg()[0] ?? 0;
+  const file = inRoot(out);
+  mkdirSync(dirname(file), { recursive: true });
+  const before = values.only && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const remarks = remarksOf(file);
+  const told = readTold(before);
+  const reports: Report[] = [];
+  let broken = 0;
+  for (const scenario of chosen()) {
+    const report = await runScenario(ground, scenario);
+    reports.push(report);
+    told.set(report.title, tell(report));
+    const { faults, summary } = await checkLedger(ground);
+    broken = reports.filter(({ outcome }) => (outcome?.broken.length ?? 0) > 0).length + faults.length;
+    const facts = { postgres: ground.database.version, redis: redisVersion(), customers: ground.customers, load };
+    const all = scenarios.map(
+      ({ title }): Told => told.get(title) ?? tell({ title, skipped: 'Not run yet.', took: 0, circumstances: '' }),
+    );
+    const ledger = `In the end: ${summary.replace('ledger so far: ', '')}. ${faults.length === 0 ? 'Nothing acknowledged was lost.' : `**${faults.join('. ')}.**`}`;
+    const text = reportText(all, {
+      machine:
+        sectionOf(before, 'The machine') ??
+        `${machineFacts(facts)}\n- It took ${Math.round((performance.now() - began) / 60_000)} minutes.`,
+      // A part may write nothing at all; then what the whole run told of its ledger stays.
+      ledger: (faults.length === 0 && /^In the end: .*$/m.exec(before)?.[0]) || ledger,
+    });
+    writeFileSync(file, text + remarks);
+  }
+  return broken;
+}
+
+const sectionOf = (text: string, title: string): string | undefined =>
+  text.split(`\n## ${title}\n`)[1]?.split('\n## ')[0]?.trim();
+
+const reportText = (all: readonly Told[], { machine, ledger }: { machine: string; ledger: string }): string =>
+  [
+    '# What the product does when the ground is taken away under it',
+    '',
+    'Written by `pnpm torture`. Real processes as `npm start` and production run them, on a database of their own with',
+    'fsync; every write carries a mark and an `Idempotency-Key`, what is acknowledged goes into a ledger, and after each',
+    'scenario every entry of the ledger is looked for: there, once, with one audit row.',
+    '',
+    '## The machine',
+    '',
+    machine,
+    '',
+    '## At a glance',
+    '',
+    summaryTable(all),
+    '',
+    ledger,
+    '',
+    '## What was found',
+    '',
+    findings(all),
+  ].join('\n');
+
+/** What people wrote below the findings of the run before stays, to be brought up to date by hand. */
+function remarksOf(file: string): string {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const begin = text.indexOf('## Remarks');
+  return begin < 0 ? '' : `\n${text.slice(begin)}`;
+}
+
+async function main(): Promise<void> {
+  chosen();
+  const tools = await prepareToolchain(step);
+  await buildWeb(tools, step);
+  const ground = await prepareGround(customers);
+  const stop = () => ground.close().then(() => process.exit(130));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  try {
+    const broken = await torture(ground);
+    console.log(`\nWritten to ${out}. ${broken === 0 ? 'Every promise held.' : `${broken} PROMISES WERE BROKEN.`}`);
+    if (broken > 0) process.exitCode = 1;
+  } finally {
+    await ground.close();
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '../../../scripts/lib/embedded-postgres.mjs';
+import { isAlive } from '../../../scripts/lib/processes.mjs';
+import { keepRunning, nodeCommand } from '../../../scripts/lib/server-process.mjs';
+import { call } from './call.ts';
+import { until } from './waiting.ts';
+
+export interface Member {
+  name: string;
+  url: string;
+  port: number;
+  pid(): number;
+  /** How often its process was started. */
+  starts(): number;
+  /** Its log since it was started by `startMember` or `restart`. */
+  log(): string;
+  isReady(): Promise<boolean>;
+  signal(signal: NodeJS.Signals): void;
+  /** Ends it in order and starts it again, as an upgrade does. @returns seconds that the ending took */
+  restart(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+export interface MemberOptions {
+  name: string;
+  env: NodeJS.ProcessEnv;
+  folder: string;
+}
+
+/** An api or a worker as `npm start` runs it: a process of its own, started again when it ends by itself. */
+export async function startMember(app: 'api' | 'worker', { name, env, folder }: MemberOptions): Promise<Member> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const logFile = join(folder, `${name}.log`);
+  const pids: number[] = [];
+  const pid = () => pids.at(-1) ?? 0;
+  const run = () =>
+    keepRunning({
+      name,
+      command: nodeCommand(process.execPath, `apps/${app}/src/main.ts`, false),
+      env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
+      logDir: folder,
+      onStart: (started) => void pids.push(started),
+    });
+  let server = run();
+  const log = () => (existsSync(logFile) ? readFileSync(logFile, 'utf8') : '');
+  const isReady = async () => {
+    if (app === 'worker') return log().includes('waiting for jobs');
+    const answer = await call(`${url}/api/ready`, { patience: 2_000 }).catch(() => undefined);
+    return answer?.status === 200;
+  };
+  const untilReady = () => until(`${name} to be ready`, isReady);
+  await untilReady();
+  return {
+    ...{ name, url, port, pid, log, isReady },
+    starts: () => pids.length,
+    signal: (signal) => process.kill(pid(), signal),
+    restart: async () => {
+      const began = performance.now();
+      await server.stop();
+      const took = (performance.now() - began) / 1000;
+      server = run();
+      await untilReady();
+      return took;
+    },
+    stop: async () => {
+      // A process that is held still would not hear that it should end.
+      if (isAlive(pid())) process.kill(pid(), 'SIGCONT');
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RedisServer, startRedis } from '@worksmart/worker/testing/redis-server.ts';
+import type { Ground } from './ground.ts';
+import { type AcceptedJobs, acceptJobs, checkJobs, doneJobs, untilEnded } from './jobs.ts';
+import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { seconds } from './waiting.ts';
+
+const wakeWithin = 60;
+const slowestAcceptance = 2_000;
+
+/** What is done to Redis, and how it is undone; `duration` in seconds. */
+interface Fault {
+  did: string;
+  duration: number;
+  begin(redis: RedisServer): Promise<void> | void;
+  end(redis: RedisServer): Promise<void> | void;
+}
+
+/** kill -9; nothing of it is on disk, so that it comes back empty. */
+export const killRedis = (ground: Ground, { short }: Effort): Promise<Outcome> =>
+  underJobs(ground, {
+    did: 'Redis, which keeps nothing on disk here, killed with jobs waiting and running, and started empty',
+    duration: short ? 3 : 10,
+    begin: (redis) => redis.kill(),
+    end: (redis) => redis.start(),
+  });
+
+export const flushRedis = (ground: Ground): Promise<Outcome> =>
+  underJobs(ground, {
+    did: 'FLUSHALL with jobs waiting and running',
+    duration: 0,
+    begin: (redis) => redis.flush(),
+    end: () => {},
+  });
+
+/** No memory left and noeviction: every command that writes is refused. */
+export const fillRedis = (ground: Ground, { short }: Effort): Promise<Outcome> =>
+  underJobs(ground, {
+    did: 'maxmemory set below what Redis holds (noeviction): it refuses to write',
+    duration: short ? 5 : 20,
+    begin: (redis) => void redis.say('config', 'set', 'maxmemory', '1'),
+    end: (redis) => void redis.say('config', 'set', 'maxmemory', '0'),
+  });
+
+export const pauseRedis = (ground: Ground, { short }: Effort): Promise<Outcome> => {
+  const duration = short ? 10 : 60;
+  return underJobs(ground, {
+    did: 'CLIENT PAUSE: Redis holds every connection and answers nobody',
+    duration,
+    begin: (redis) => void redis.say('client', 'pause', String(duration * 1_000), 'all'),
+    end: () => {},
+  });
+};
+
+/** Jobs are accepted before and while the fault lasts; each must be done once, soon after it has passed. */
+async function underJobs(ground: Ground, fault: Fault): Promise<Outcome> {
+  const outcome = nothingBroken();
+  const [before, meanwhile] = [10, 4];
+  const lasting = fault.duration > 0 ? ` for ${fault.duration} s` : '';
+  outcome.did = `${fault.did}${lasting}; ${before} proposals accepted before, ${meanwhile} meanwhile.`;
+  const redis = await startRedis();
+  try {
+    const wanted = { workers: 1, env: { REDIS_URL: redis.url } };
+    await ground.withMembers(wanted, async ({ apis: [api], workers: [worker] }) => {
+      const first = await acceptJobs(ground, api.url, before);
+      const undone = first.ids.length - (await doneJobs(ground, first.ids));
+      await fault.begin(redis);
+      const began = performance.now();
+      const second = await acceptJobs(ground, api.url, meanwhile);
+      await sleep(Math.max(0, fault.duration * 1_000 - (performance.now() - began)));
+      await fault.end(redis);
+      const took = await untilEnded(ground, [...first.ids, ...second.ids], 180);
+      outcome.recoveries.push(took);
+      outcome.found.push(`${undone} of the first ${before} were not done yet when it began`);
+      judgeAcceptance(outcome, second, meanwhile);
+      const { faults, most } = await checkJobs(ground, [...first.ids, ...second.ids]);
+      outcome.found.push(
+        `all ${first.ids.length + second.ids.length} accepted jobs done once, ${most} attempts at most`,
+      );
+      outcome.broken.push(...faults);
+      promised(outcome, took <= wakeWithin, `a job was still waiting ${wakeWithin} s after Redis was well again`);
+      const steady = api.starts() === 1 && worker?.starts() === 1;
+      promised(outcome, steady, 'a process ended because Redis was away');
+    });
+  } finally {
+    await redis.kill();
+  }
+  return outcome;
+}
+
+function judgeAcceptance(outcome: Outcome, { ids, slowest, refused }: AcceptedJobs, count: number): void {
+  outcome.found.push(
+    `${ids.length} of ${count} were accepted while it lasted, the slowest in ${seconds(slowest / 1000)} s`,
+  );
+  promised(outcome, refused.length === 0, `${refused.length} jobs were not accepted (${refused[0]?.status})`);
+  promised(outcome, slowest <= slowestAcceptance, 'whoever started a job waited for Redis');
+}

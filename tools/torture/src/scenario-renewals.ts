@@ -1,0 +1,153 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { manyBenefitGroupsSql } from '@worksmart/core/testing/many-benefit-groups.ts';
+import { call } from './call.ts';
+import type { Ground } from './ground.ts';
+import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { seconds, until } from './waiting.ts';
+
+const omittedStatus = 179;
+const patience = 600;
+const operatingYear = 2026;
+
+interface Marks {
+  /** The last group's year and the last client's year before any run. */
+  group: number;
+  client: number;
+}
+
+interface JobRow {
+  state: string;
+  done: number;
+  total: number;
+  attempt: number;
+}
+
+const jobOf = async ({ database }: Ground, id: number): Promise<JobRow> => {
+  const [row] = await database.query<JobRow & Record<string, unknown>>(
+    'select state, done, total, attempt from job where id = $1',
+    [id],
+  );
+  if (!row) throw new Error(`Job ${id} is gone.`);
+  return row;
+};
+
+const untilDone = (ground: Ground, id: number): Promise<number> =>
+  until('the renewal run to end', async () => (await jobOf(ground, id)).state === 'done', {
+    limit: patience,
+    every: 100,
+  });
+
+/** All that a run leaves of its groups, without the ids and times that no two runs share, as one hash. */
+async function stateOf({ database }: Ground, marks: Marks): Promise<Record<string, unknown> | undefined> {
+  const [row] = await database.query(
+    `select count(*)::int as groups, count(distinct group_id)::int as different,
+       count(*) filter (where renewal_status_id = ${omittedStatus})::int as omitted, md5(string_agg(line, e'\\n' order by line)) as hash
+     from (select g.group_id, g.renewal_status_id, json_build_array(c.name, g.name, g.year, g.renewal_status_id, g.findings,
+       g.medical_tier_id,
+       (select json_agg(to_jsonb(p) - 'group_year_id' order by p.plan_id) from benefit_group_plan p where p.group_year_id = g.id),
+       (select count(*) from audit_event a where a.entity = 'benefitGroup' and a.entity_id = g.id::text))::text as line
+       from benefit_group_year g join customer c on c.id = g.customer_id where g.id > $1) lines`,
+    [marks.group],
+  );
+  return row;
+}
+
+const undo = async ({ database }: Ground, { group, client }: Marks): Promise<void> => {
+  await database.query('delete from benefit_group_year where id > $1', [group]);
+  await database.query('delete from client_year where id > $1', [client]);
+  await database.query('delete from renewal_run_item');
+};
+
+async function start({ headers }: Ground, url: string, omitted: readonly number[]): Promise<number> {
+  const answer = await call(`${url}/api/process/renewal/run?customerIds=${omitted.join(',')}`, { headers });
+  if (answer.status !== 200) throw new Error(`Starting the renewal run answered ${answer.status}: ${answer.body}`);
+  return (JSON.parse(answer.body) as { id: number }).id;
+}
+
+/** kill -9 of the worker in the bulk renewal, again and again (T34). */
+export async function killRenewal(ground: Ground, { short }: Effort): Promise<Outcome> {
+  const outcome = nothingBroken();
+  const [clients, kills] = short ? [400, 2] : [10_000, 20];
+  outcome.did = `The bulk renewal of ${clients.toLocaleString('en-US')} clients and more, started by two at once; kill -9 of the worker ${kills} times.`;
+  const { database } = ground;
+  for (const statement of manyBenefitGroupsSql) await database.query(statement, [clients, operatingYear]);
+  const [marks] = await database.query<Marks & Record<string, unknown>>(
+    'select (select max(id) from benefit_group_year) as "group", (select max(id) from client_year) as client',
+  );
+  if (!marks) throw new Error('There are no groups.');
+  const left = await database.query<{ id: number }>(
+    `select id from customer where name like 'Renewed %77' order by id limit 100`,
+  );
+  const omitted = left.map(({ id }) => id);
+  await ground.withMembers({ workers: 1 }, async ({ apis: [api], workers: [worker] }) => {
+    if (!worker) throw new Error('There is no worker.');
+    const calm = await start(ground, api.url, omitted);
+    const took = await untilDone(ground, calm);
+    const wanted = await stateOf(ground, marks);
+    await undo(ground, marks);
+
+    const [first, second] = await Promise.all([start(ground, api.url, omitted), start(ground, api.url, omitted)]);
+    promised(outcome, first === second, 'two who started at once started two runs');
+    const percents: number[] = [];
+    let over = false;
+    const watching = (async () => {
+      while (!over) {
+        const { body } = await call(`${api.url}/api/process/poll/${first}`, { headers: ground.headers });
+        percents.push((JSON.parse(body) as { complete: number }).complete);
+        await sleep(50);
+      }
+    })();
+    let cutOff = 0;
+    const { total } = await jobOf(ground, calm);
+    for (let kill = 0; kill < kills; kill += 1) {
+      const { done } = await jobOf(ground, first);
+      const further = done + 1 + Math.random() * (total / kills) * 0.9;
+      await until(
+        'the run to go on',
+        async () => {
+          const now = await jobOf(ground, first);
+          return now.state === 'done' || now.done >= further;
+        },
+        { limit: patience, every: 5 },
+      );
+      await sleep(Math.random() * 60);
+      worker.signal('SIGKILL');
+      const began = performance.now();
+      const { state, attempt } = await jobOf(ground, first);
+      if (state !== 'running') continue;
+      cutOff += 1;
+      await until('the worker to be started again', worker.isReady);
+      await until('the run to be taken over', async () => (await jobOf(ground, first)).attempt > attempt, {
+        limit: 120,
+      });
+      outcome.recoveries.push((performance.now() - began) / 1000);
+    }
+    await untilDone(ground, first);
+    await sleep(200);
+    over = true;
+    await watching;
+    const now = await stateOf(ground, marks);
+    const { attempt } = await jobOf(ground, first);
+    outcome.found.push(
+      `an undisturbed run took ${seconds(took)} s; of ${kills} kills ${cutOff} cut the run off, it ended in attempt ${attempt}`,
+      `${now?.groups} groups prepared, ${now?.different} different ones, ${now?.omitted} of them omitted: the rows of the undisturbed run`,
+      `its percent was read ${percents.length} times, and never fell`,
+    );
+    promised(outcome, isDeepStrictEqual(now, wanted), 'what it left is not what an undisturbed run leaves');
+    promised(outcome, now?.groups === now?.different, 'a group was renewed twice');
+    promised(outcome, percents.at(-1) === 100, 'its percent did not reach 100');
+    promised(
+      outcome,
+      isDeepStrictEqual(
+        percents,
+        percents.toSorted((a, b) => a - b),
+      ),
+      'its percent fell',
+    );
+    promised(outcome, cutOff > 0, 'no run was cut off: the scenario proved nothing');
+    await undo(ground, marks);
+  });
+  promised(outcome, Math.max(...outcome.recoveries) <= 60, 'a takeover took longer than 60 s');
+  return outcome;
+}

@@ -1,0 +1,232 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hashPassword } from '@worksmart/core/auth/password.ts';
+import { type Database, openDatabase } from '@worksmart/core/platform/db.ts';
+import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
+import { createTestDatabase } from '@worksmart/core/testing/test-database.ts';
+import { encodePassword } from '@worksmart/shared/auth/constants.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../../../scripts/lib/embedded-postgres.mjs';
+import { type Balancer, startBalancer } from './balancer.ts';
+
+// Two api and two worker processes on one database, behind one address, as an installation runs them.
+
+interface Member {
+  port: number;
+  child: ChildProcess;
+  lines: string[];
+}
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const password = 'correct horse 7';
+const dataDir = mkdtempSync(join(tmpdir(), 'two-of-each-'));
+const apis: Member[] = [];
+const workers: Member[] = [];
+let copy: Awaited<ReturnType<typeof createTestDatabase>>;
+let database: Database;
+let balancer: Balancer;
+
+const start = (app: 'api' | 'worker', port: number): Member => {
+  const env = {
+    PATH: process.env.PATH,
+    DATABASE_URL: copy.url,
+    DATA_DIR: dataDir,
+    WEB_DIST: '/nonexistent',
+    APP_SECRET: 'a secret of the tests, long enough for every key',
+    API_KEYS: 'test-key',
+    PORT: String(port),
+    PUBLIC_URL: 'http://cms.worksmart.test',
+    TRUST_PROXY: 'true',
+    SIGN_IN_PER_MINUTE: '12',
+    CALLS_PER_MINUTE: '1000000',
+    // The suites share the machine: an api among them is late without being overloaded.
+    BUSY_AFTER_MS: '0',
+    DRAIN_SECONDS: '6',
+    DB_POOL: '5',
+  };
+  const child = spawn(process.execPath, [`apps/${app}/src/main.ts`], { cwd: root, env, stdio: ['ignore', 'pipe', 2] });
+  const lines: string[] = [];
+  child.stdout?.on('data', (text: Buffer) => lines.push(...text.toString().split('\n').filter(Boolean)));
+  return { port, child, lines };
+};
+
+const isReady = async (port: number): Promise<boolean> => {
+  const answer = await call(port, '/api/ready').catch(() => undefined);
+  return answer?.status === 200;
+};
+const until = async (holds: () => Promise<boolean> | boolean): Promise<void> => {
+  const deadline = performance.now() + 60_000;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error('It did not come about.');
+    await sleep(50);
+  }
+};
+
+const agent = new Agent({ keepAlive: true });
+
+const call = (
+  port: number,
+  path: string,
+  { from = '10.0.0.1', headers = {}, body }: { from?: string; headers?: Record<string, string>; body?: object } = {},
+): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const sent = request({
+      agent,
+      port,
+      path,
+      host: '127.0.0.1',
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'x-api-key': 'test-key',
+        'x-forwarded-for': from,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    });
+    sent.on('error', reject);
+    sent.on('response', async (response) => {
+      let text = '';
+      try {
+        for await (const chunk of response) text += chunk;
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    sent.end(body && JSON.stringify(body));
+  });
+
+const signIn = (member: Member, email: string, secret: string, from: string): Promise<Answer> =>
+  call(member.port, '/api/Users/Authenticate', { from, body: { UserName: email, Password: encodePassword(secret) } });
+
+beforeAll(async () => {
+  copy = await createTestDatabase();
+  database = openDatabase(copy.url, 3);
+  for (const email of ['ada@example.test', 'bob@example.test'])
+    await database.prisma.user.create({
+      data: { firstName: 'A', lastName: 'B', email, roleId: 1, passwordHash: await hashPassword(password) },
+    });
+  for (const app of [0, 1]) apis[app] = start('api', await freePort());
+  for (const app of [0, 1]) workers[app] = start('worker', 0);
+  await until(async () => (await Promise.all(apis.map(({ port }) => isReady(port)))).every(Boolean));
+  await until(() => workers.every(({ lines }) => lines.join().includes('waiting for jobs')));
+  balancer = await startBalancer(
+    apis.map(({ port }) => port),
+    isReady,
+  );
+});
+
+afterAll(async () => {
+  balancer?.close();
+  agent.destroy();
+  for (const { child } of [...apis, ...workers]) child.kill('SIGKILL');
+  await database?.close();
+  await copy?.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const both = () => apis as [Member, Member];
+let token = '';
+
+test('a session made by one api is honoured, and ended, by the other', async () => {
+  const [first, second] = both();
+  token = JSON.parse((await signIn(first, 'ada@example.test', password, '10.0.0.2')).body).token;
+  const headers = { accesstoken: token };
+  expect(token).not.toBe('');
+  expect((await call(second.port, '/api/users/me', { headers })).status).toBe(200);
+  const other = JSON.parse((await signIn(second, 'ada@example.test', password, '10.0.0.2')).body).token;
+  const ended = await call(second.port, '/api/users/logout', { headers: { accesstoken: other }, body: {} });
+  expect(ended.status).toBe(200);
+  expect((await call(first.port, '/api/users/me', { headers: { accesstoken: other } })).status).toBe(401);
+});
+
+test('failures spread over both lock the account on both', async () => {
+  for (let failure = 0; failure < 10; failure += 1)
+    await signIn(both()[failure % 2] as Member, 'bob@example.test', 'wrong', '10.0.0.3');
+  // The lock, with its mail, is written just after the tenth answer.
+  await until(async () => (await database.prisma.user.count({ where: { lockedUntil: { not: null } } })) === 1);
+  for (const api of apis) {
+    const { body } = await signIn(api, 'bob@example.test', password, '10.0.0.4');
+    expect(JSON.parse(body)).toMatchObject({ valid: false });
+  }
+});
+
+test('the sign-in limit of an address counts over both', async () => {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 14; attempt += 1)
+    statuses.push((await signIn(both()[attempt % 2] as Member, 'nobody@example.test', 'wrong', '10.0.0.5')).status);
+  expect(statuses).toEqual([...Array(12).fill(200), 429, 429]);
+});
+
+test('jobs started on both are each run once by one of two workers', async () => {
+  const customerId = await addProspect(database.prisma);
+  const headers = { accesstoken: token, prefer: 'respond-async' };
+  const started = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      call(both()[index % 2]?.port ?? 0, `/api/report/proposal/${customerId}`, { headers, body: {} }),
+    ),
+  );
+  const ids = started.map(({ body }) => JSON.parse(body).id as number);
+  expect(new Set(ids).size).toBe(6);
+  const rows = () => database.prisma.job.findMany({ where: { id: { in: ids } } });
+  await until(async () => (await rows()).every(({ state }) => state === 'done'));
+  expect((await rows()).map(({ attempt }) => attempt)).toEqual(Array(6).fill(1));
+  const done = () =>
+    workers.flatMap(({ lines }) => lines.filter((line) => line.includes('job done')).map((line) => JSON.parse(line)));
+  await until(() => done().length >= 6);
+  expect(
+    done()
+      .map(({ jobId }) => jobId)
+      .sort((a, b) => a - b),
+  ).toEqual(ids.sort((a, b) => a - b));
+});
+
+test('T39 one api after the other is restarted under load: no call is dropped, those in flight are finished', async () => {
+  const { port } = balancer;
+  const headers = { accesstoken: token };
+  const problems: unknown[] = [];
+  let answered = 0;
+  let loading = true;
+  const client = async () => {
+    while (loading) {
+      const answer = await call(port, '/api/lookups?type=1', { headers }).catch((error: Error) => error);
+      if (answer instanceof Error || answer.status !== 200) problems.push(answer);
+      answered += 1;
+    }
+  };
+  const clients = Array.from({ length: 6 }, client);
+  for (const index of [0, 1]) {
+    const leaving = apis[index] as Member;
+    // Held by this transaction, these calls are in flight when the signal comes, and answered after it.
+    const holder = await database.pool.connect();
+    await holder.query('begin; lock table app_user in access exclusive mode');
+    const inFlight = Promise.all([1, 2, 3].map(() => call(leaving.port, '/api/users/me', { headers })));
+    await sleep(300);
+    leaving.child.kill('SIGTERM');
+    await until(() => leaving.lines.join().includes('stopping'));
+    expect((await call(leaving.port, '/api/health')).headers.connection).toBe('close');
+    expect((await call(leaving.port, '/api/ready')).status).toBe(503);
+    await holder.query('commit');
+    holder.release();
+    for (const { status, headers: answer } of await inFlight)
+      expect([status, answer.connection]).toEqual([200, 'close']);
+    await until(() => leaving.child.exitCode !== null);
+    expect(leaving.child.exitCode).toBe(0);
+    apis[index] = start('api', leaving.port);
+    await until(() => isReady(leaving.port));
+    await sleep(300);
+  }
+  loading = false;
+  await Promise.all(clients);
+  expect(problems).toEqual([]);
+  expect(answered).toBeGreaterThan(100);
+});
