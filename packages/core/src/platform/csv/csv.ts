@@ -1,12 +1,10 @@
+import { stringify } from 'csv-stringify/sync';
+
 /** What a spreadsheet program takes for the start of a formula; the full-width forms count as such in some. */
 const startsFormula = /^[=+\-@\t\r\0\uFF1D\uFF0B\uFF0D\uFF20]/;
 const isNumber = /^[+-]?\d+(\.\d+)?$/;
-const needsQuotes = /[",\r\n]/;
 
-const cellOf = (text: string): string => {
-  const safe = startsFormula.test(text) && !isNumber.test(text) ? `'${text}` : text;
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
+const guarded = (text: string): string => (startsFormula.test(text) && !isNumber.test(text) ? `'${text}` : text);
 
 /** A cell as it was before `csvLine` put an apostrophe before what a spreadsheet would act on. */
 export const withoutGuard = (cell: string): string =>
@@ -16,4 +14,5 @@ export const withoutGuard = (cell: string): string =>
 export const csvStart = '\uFEFF';
 
 /** One line of a CSV file (RFC 4180), with its end. A cell that would act as a formula gets a leading apostrophe. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+export const csvLine = (cells: readonly string[]): string =>
+  stringify([cells.map(guarded)], { record_delimiter: 'windows', quoted_match: /[\r\n]/ });
