@@ -1,55 +1,60 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../packages/core/src/auth/password.ts';
 import { type PlanFacts, readPlanFacts } from '../../packages/core/src/benefit-groups/plan-facts.ts';
-import { writePlans } from '../../packages/core/src/benefit-groups/write-plans.ts';
-import type { PrismaClient } from '../../packages/core/src/generated/prisma/client.ts';
 import { repriceCustomers } from '../../packages/core/src/payroll/pricing.service.ts';
-import type { Db } from '../../packages/core/src/platform/db.ts';
+import type { Database, Db } from '../../packages/core/src/platform/db.ts';
 import { demoPassword } from '../../packages/core/src/users/demo-accounts.ts';
 import { planType, rateType, tierType } from '../../packages/shared/src/lookups/constants.ts';
 import { buildDemo } from './demo/build.ts';
 import { startOfDay } from './demo/calendar.ts';
-import type { DemoRows, DemoSetting } from './demo/demo-rows.ts';
+import type { DemoSetting } from './demo/demo-rows.ts';
+import { demoStatements, type UserRow } from './demo/demo-statements.ts';
 import { accountRows, agentRows } from './demo/users.ts';
 import { noMedicalTier } from './reference/tiers.ts';
-import { sequenceStatement } from './write-rows.ts';
+import { runTogether } from './write-rows.ts';
 
 /**
- * Fills a database that has reference data and no customer yet with accounts and customers in every stage, in one
- * transaction. Dates count from `now`'s day; but for password hashes and portal keys, the same day gives the same data.
+ * Fills a database that has reference data and no customer yet with accounts and customers in every stage. Dates count
+ * from `now`'s day; but for password hashes and portal keys, the same day gives the same data. All rows are computed
+ * first and then written in one transaction; prices follow, since they are computed from what is stored.
  * @returns how many customers were made; 0 when there are some already
  */
-export async function seedDemo(prisma: PrismaClient, now: Date): Promise<number> {
-  // Hashing takes longest and needs no connection.
-  const [accountHashes, agentHashes] = await Promise.all([
-    Promise.all(accountRows().map(() => hashPassword(demoPassword))),
-    Promise.all(agentRows().map(() => hashPassword(randomBytes(32).toString('base64url')))),
-  ]);
-  return prisma.$transaction(
-    async (db) => {
-      await db.$executeRaw`select pg_advisory_xact_lock(hashtext('seed'))`;
-      if ((await db.customer.count()) > 0) return 0;
-      await db.user.createMany({
-        data: accountRows().map((user, index) => ({ ...user, passwordHash: accountHashes[index] ?? '' })),
-      });
-      await db.user.createMany({
-        data: agentRows().map((user, index) => ({ ...user, passwordHash: agentHashes[index] ?? '' })),
-      });
-      const rows = buildDemo(await readSetting(db, startOfDay(now)));
-      await insertRows(db, rows);
-      await repriceCustomers(
-        db,
-        rows.payrolls.map(({ customerId }) => customerId),
-      );
-      return rows.customers.length;
-    },
-    { timeout: 60_000 },
+export async function seedDemo({ prisma, pool }: Pick<Database, 'prisma' | 'pool'>, now: Date): Promise<number> {
+  if ((await prisma.customer.count()) > 0) return 0;
+  const users = await makeUsers(prisma);
+  const rows = buildDemo(await readSetting(prisma, users, startOfDay(now)));
+  const statements = demoStatements(users, rows);
+  const client = await pool.connect();
+  try {
+    if (!(await runTogether(client, statements, 'select from customer limit 1'))) return 0;
+  } finally {
+    client.release();
+  }
+  await repriceCustomers(
+    prisma,
+    rows.payrolls.map(({ customerId }) => customerId),
+  );
+  return rows.customers.length;
+}
+
+/** The accounts and agents with their ids, which other rows name. */
+async function makeUsers(db: Db): Promise<UserRow[]> {
+  const accounts = accountRows().map((row) => ({ ...row, password: demoPassword }));
+  const agents = agentRows().map((row) => ({ ...row, password: randomBytes(32).toString('base64url') }));
+  const all = [...accounts, ...agents];
+  const ids = await db.$queryRaw<{ id: number }[]>`
+    select nextval(pg_get_serial_sequence('app_user', 'id'))::int as id from generate_series(1, ${all.length}::int)`;
+  return Promise.all(
+    all.map(async ({ password, ...row }, index) => ({
+      ...row,
+      id: ids[index]?.id ?? 0,
+      passwordHash: await hashPassword(password),
+    })),
   );
 }
 
-async function readSetting(db: Db, today: Date): Promise<DemoSetting> {
+async function readSetting(db: Db, users: readonly UserRow[], today: Date): Promise<DemoSetting> {
   const year = today.getUTCFullYear();
-  const users = await db.user.findMany({ where: { deletedAt: null }, orderBy: { id: 'asc' } });
   const idOf = new Map(users.map(({ email, id }) => [email, id]));
   const accountId = (name: string): number => {
     const id = idOf.get(`${name}@worksmart.test`);
@@ -98,32 +103,4 @@ async function readFacts(db: Db, years: readonly number[]): Promise<DemoSetting[
     facts.push([year, ofYear]);
   }
   return new Map(facts);
-}
-
-async function insertRows(db: Db, rows: DemoRows): Promise<void> {
-  await db.customer.createMany({ data: rows.customers });
-  await db.contact.createMany({ data: rows.contacts });
-  await db.location.createMany({ data: rows.locations });
-  await db.clientYear.createMany({ data: rows.clientYears });
-  await db.subsidiaryGroup.createMany({ data: rows.groups });
-  for (const { groupId, clientYearIds } of rows.memberships)
-    await db.clientYear.updateMany({ where: { id: { in: clientYearIds } }, data: { subsidiaryGroupId: groupId } });
-  await db.rfp.createMany({ data: rows.rfps });
-  await db.payroll.createMany({ data: rows.payrolls });
-  await db.adminRates.createMany({ data: rows.adminRates });
-  await db.payCycle.createMany({ data: rows.payCycles });
-  await db.withholding.createMany({ data: rows.withholdings });
-  await db.workersComp.createMany({ data: rows.workersComp });
-  await db.rfpBenefits.createMany({ data: rows.benefits });
-  await db.customerPlan.createMany({ data: rows.plans });
-  await db.customerPlanEmployee.createMany({ data: rows.planEmployees });
-  await db.note.createMany({ data: rows.notes });
-  await db.benefitGroup.createMany({ data: rows.benefitGroups });
-  await db.benefitGroupYear.createMany({ data: rows.groupYears });
-  await writePlans(db, rows.groupPlans);
-  await db.renewalMail.createMany({ data: rows.renewalMails });
-  for (const table of [
-    ...['customer', 'client_year', 'subsidiary_group', 'customer_plan', 'benefit_group', 'benefit_group_year'],
-  ])
-    await db.$executeRawUnsafe(sequenceStatement(table));
 }

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '../../packages/core/src/platform/db.ts';
+import { type Database, openDatabase, preparationLimits } from '../../packages/core/src/platform/db.ts';
 import { seedDemo } from './demo.ts';
 import { seedDemoClaims } from './demo-claims.ts';
 import { seedDemoRenewalPapers } from './demo-renewal-papers.ts';
@@ -11,7 +11,7 @@ const embedded = EMBEDDED === 'true' || EMBEDDED === '1';
 
 /** Seeds what the database that `url` names lacks, and prints one line for each step. */
 async function main(url: string): Promise<void> {
-  const database = openDatabase(url, connections);
+  const database = openDatabase(url, connections, preparationLimits);
   try {
     if (!process.argv.includes('--administrator')) await seedData(database);
     if (!embedded && ADMIN_EMAIL && ADMIN_PASSWORD) {
@@ -26,8 +26,7 @@ async function main(url: string): Promise<void> {
 }
 
 async function seedData(database: Database): Promise<void> {
-  const { pool, prisma } = database;
-  const client = await pool.connect();
+  const client = await database.pool.connect();
   try {
     await seedReference(client);
   } finally {
@@ -36,7 +35,7 @@ async function seedData(database: Database): Promise<void> {
   console.log('Reference data is there.');
   if (embedded || process.argv.includes('--demo')) {
     const now = new Date();
-    const made = await seedDemo(prisma, now);
+    const made = await seedDemo(database, now);
     console.log(made > 0 ? `Demo data made: ${made} customers.` : 'There are customers already: no demo data made.');
     // Files need the place that the product keeps them in.
     if (made > 0 && embedded) {

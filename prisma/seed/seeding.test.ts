@@ -68,7 +68,7 @@ describe('seeding the demo', () => {
   let first: Awaited<ReturnType<typeof freshDatabase>>;
   beforeAll(async () => {
     first = await freshDatabase();
-    await seedDemo(first.prisma, now);
+    await seedDemo(first, now);
   });
 
   test('puts every stage into the lists, with the rows that each record has from its creation', async () => {
@@ -117,7 +117,7 @@ describe('seeding the demo', () => {
 
   test('makes the same data twice on one day, but for secrets', async () => {
     const second = await freshDatabase();
-    await seedDemo(second.prisma, new Date('2026-11-21T03:00:00Z'));
+    await seedDemo(second, new Date('2026-11-21T03:00:00Z'));
     const [one, other] = [await contents(first), await contents(second)];
     for (const table of tables) {
       expect(one[table]?.length, table).toBeGreaterThan(2);
@@ -206,7 +206,7 @@ describe('seeding the demo', () => {
   }, 600_000);
 
   test('lets people go on adding records, and does nothing a second time', async () => {
-    expect(await seedDemo(first.prisma, now)).toBe(0);
+    expect(await seedDemo(first, now)).toBe(0);
     expect(await first.prisma.customer.count()).toBe(375);
     const added = await first.prisma.customer.create({
       data: {

@@ -3,31 +3,37 @@ import type pg from 'pg';
 /** One row by column names; amounts as text, so that no binary float comes between. */
 export type Cells = Record<string, string | number | boolean | null>;
 
+/** A statement with its values, ready to be sent. */
+export interface Statement {
+  text: string;
+  values: readonly unknown[];
+}
+
 /** Inserts rows; one whose id stands in the table already replaces what is there. */
-export async function upsertById(client: pg.Client, table: string, rows: readonly Cells[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {});
-  const changes = columns.filter((column) => column !== 'id').map((column) => `"${column}" = excluded."${column}"`);
-  await insert(client, table, columns, rows, `on conflict (id) do update set ${changes.join(', ')}`);
+export function upsertById(table: string, rows: readonly Cells[]): Statement {
+  const changes = columnsOf(rows)
+    .filter((column) => column !== 'id')
+    .map((column) => `"${column}" = excluded."${column}"`);
+  return insert(table, rows, `on conflict (id) do update set ${changes.join(', ')}`);
 }
 
 /** Inserts rows whose primary key is free. */
-export async function insertMissing(client: pg.Client, table: string, rows: readonly Cells[]): Promise<void> {
-  await insert(client, table, Object.keys(rows[0] ?? {}), rows, 'on conflict do nothing');
+export function insertMissing(table: string, rows: readonly Cells[]): Statement {
+  return insert(table, rows, 'on conflict do nothing');
 }
 
 /**
  * Inserts rows into those parts of a table that are empty, a part being the rows that agree in `part`: what
  * people changed, added or removed in a part that was filled before stays as they left it.
  */
-export async function fillEmptyParts(
-  client: pg.Client,
-  table: string,
-  part: readonly string[],
-  rows: readonly Cells[],
-): Promise<void> {
+export function fillEmptyParts(table: string, part: readonly string[], rows: readonly Cells[]): Statement {
   const same = part.map((column) => `old."${column}" = new."${column}"`).join(' and ');
-  const filter = `where not exists (select from "${table}" old where ${same})`;
-  await insert(client, table, Object.keys(rows[0] ?? {}), rows, filter);
+  return insert(table, rows, `where not exists (select from "${table}" old where ${same})`);
+}
+
+/** Inserts rows that all have the same columns, each value as JSON holds it. */
+export function insertRows(table: string, rows: readonly object[]): Statement {
+  return insert(table, rows, '');
 }
 
 /** Statement that lets the next generated id of a table come after every id that is there. */
@@ -36,15 +42,40 @@ export function sequenceStatement(table: string): string {
   return `select setval(${sequence}, greatest((select max(id) from "${table}"), nextval(${sequence}) - 1, 1))`;
 }
 
-async function insert(
-  client: pg.Client,
-  table: string,
-  columns: readonly string[],
-  rows: readonly Cells[],
-  ending: string,
-): Promise<void> {
-  const names = columns.map((column) => `"${column}"`).join(', ');
+/**
+ * Runs ready statements in one transaction, while no other seed runs. They are made before it is opened: it waits for
+ * the database only, and so stays short on a slow machine.
+ * @param unless a query; when it finds a row, nothing is written
+ * @returns whether the statements were run
+ */
+export async function runTogether(
+  client: pg.ClientBase,
+  statements: readonly Statement[],
+  unless?: string,
+): Promise<boolean> {
+  await client.query('begin');
+  try {
+    // Two starts at once would both find the tables empty.
+    await client.query(`select pg_advisory_xact_lock(hashtext('seed'))`);
+    const needed = !unless || (await client.query(unless)).rowCount === 0;
+    if (needed) for (const { text, values } of statements) await client.query(text, [...values]);
+    await client.query('commit');
+    return needed;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+const columnsOf = (rows: readonly object[]): string[] => Object.keys(rows[0] ?? {});
+
+function insert(table: string, rows: readonly object[], ending: string): Statement {
+  const names = columnsOf(rows)
+    .map((column) => `"${column}"`)
+    .join(', ');
   const source = `jsonb_populate_recordset(null::"${table}", $1) as new`;
-  const text = `insert into "${table}" (${names}) select ${names} from ${source} ${ending}`;
-  await client.query(text, [JSON.stringify(rows)]);
+  return {
+    text: `insert into "${table}" (${names}) select ${names} from ${source} ${ending}`,
+    values: [JSON.stringify(rows)],
+  };
 }

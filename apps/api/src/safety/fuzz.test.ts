@@ -13,7 +13,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
   // Believable records, so that most ids and filters meet something.
-  await seedDemo(app.db, new Date());
+  await seedDemo(app.services.database, new Date());
 });
 afterAll(() => app.close());
 

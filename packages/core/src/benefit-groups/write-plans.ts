@@ -86,10 +86,22 @@ export const planDifference = (
   return { changed, changes };
 };
 
+interface PlanOfYear {
+  groupYearId: number;
+  plan: GroupPlan;
+}
+
+/** The one statement that writes plans, each of a group's year, with its value. */
+export const plansStatement = (plans: readonly PlanOfYear[]) => ({
+  text: upsert,
+  values: [JSON.stringify(plans.map(({ groupYearId, plan }) => rowOf(groupYearId, plan)))],
+});
+
 /** Writes plans, each of a group's year, in one statement. */
-export const writePlans = async (db: Db, plans: readonly { groupYearId: number; plan: GroupPlan }[]): Promise<void> => {
+export const writePlans = async (db: Db, plans: readonly PlanOfYear[]): Promise<void> => {
   if (plans.length === 0) return;
-  await db.$executeRawUnsafe(upsert, JSON.stringify(plans.map(({ groupYearId, plan }) => rowOf(groupYearId, plan))));
+  const { text, values } = plansStatement(plans);
+  await db.$executeRawUnsafe(text, ...values);
 };
 
 /** What a group's plans held that were offered or given anything, for the audit of its removal. */

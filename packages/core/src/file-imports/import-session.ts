@@ -33,7 +33,7 @@ export const openImportSession = async (
     connectionString: config.DATABASE_URL,
     application_name: nameOf(importId),
     options: '-c TimeZone=UTC -c idle_in_transaction_session_timeout=300s',
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 30_000,
   });
   // Told by whatever asks next.
   client.on('error', () => {});

@@ -71,23 +71,57 @@ class CodedPool extends pg.Pool {
   }
 }
 
-/** Milliseconds that a call waits for a connection. */
-const connectionWait = 5_000;
+/** How long a process waits for its database, in milliseconds; 0 is without limit. */
+export interface DatabaseLimits {
+  /** For a connection, and for the begin of a transaction. */
+  connection: number;
+  /** That the server works on one statement. */
+  statement: number;
+  /** For the answer to one statement, should the server not answer at all. */
+  answer: number;
+  /** That a transaction stands open without a statement. */
+  idleInTransaction: number;
+  /** That a transaction takes as a whole. */
+  transaction: number;
+}
+
+/** Of a process that serves people. */
+export const requestLimits: DatabaseLimits = {
+  connection: 5_000,
+  // Abandoned list queries must not hold a connection.
+  statement: 5_000,
+  answer: 10_000,
+  // A process that stands still in a transaction must not keep its rows from those who take its work over. Longer
+  // than any transaction of a living one.
+  idleInTransaction: 15_000,
+  transaction: 10_000,
+};
+
+/** Of a program that prepares a database: nobody waits for it, and on a slow machine it may take as long as it takes. */
+export const preparationLimits: DatabaseLimits = {
+  connection: 0,
+  statement: 0,
+  answer: 0,
+  idleInTransaction: 0,
+  transaction: 0,
+};
+
+/** Prisma knows no transaction without a limit: a day, then. */
+const unlimited = 24 * 60 * 60 * 1000;
 
 /** One pool serves Prisma and the hot reads, so that a process has one known number of connections, and one to cancel. */
-export const openDatabase = (url: string, poolSize: number): Database => {
+export const openDatabase = (url: string, poolSize: number, limits: DatabaseLimits = requestLimits): Database => {
   const common = {
     connectionString: url,
-    connectionTimeoutMillis: connectionWait,
-    // A list that nobody waits for any more must not hold a connection.
-    statement_timeout: 5_000,
-    // The same from this side, for a server that does not answer at all.
-    query_timeout: 10_000,
-    // A process that stands still in a transaction must not keep its rows from those who take its work over. Longer
-    // than any transaction of a living one.
-    idle_in_transaction_session_timeout: 15_000,
-    // Prisma takes every instant for UTC, whatever zone the session tells it in; servers have zones of their own.
-    options: '-c TimeZone=UTC',
+    connectionTimeoutMillis: limits.connection,
+    query_timeout: limits.answer,
+    // In the options, where a limit of 0 overrides one that the server gives its users.
+    options: [
+      // Prisma takes every instant for UTC, whatever zone the session tells it in; servers have zones of their own.
+      '-c TimeZone=UTC',
+      `-c statement_timeout=${limits.statement}`,
+      `-c idle_in_transaction_session_timeout=${limits.idleInTransaction}`,
+    ].join(' '),
     application_name: 'worksmart',
   };
   const pool = new CodedPool({ ...common, max: poolSize });
@@ -100,7 +134,7 @@ export const openDatabase = (url: string, poolSize: number): Database => {
   const prisma = new PrismaClient({
     adapter: new PrismaPg(pool),
     // A burst of writes to one record waits in line as long as for any connection, rather than being refused.
-    transactionOptions: { maxWait: connectionWait, timeout: 10_000 },
+    transactionOptions: { maxWait: limits.connection || unlimited, timeout: limits.transaction || unlimited },
   });
   return {
     prisma,

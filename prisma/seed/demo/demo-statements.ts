@@ -1,0 +1,65 @@
+import { plansStatement } from '../../../packages/core/src/benefit-groups/write-plans.ts';
+import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
+import { insertRows, type Statement, sequenceStatement } from '../write-rows.ts';
+import type { DemoRows } from './demo-rows.ts';
+
+export type UserRow = Prisma.UserCreateManyInput & { id: number };
+
+/** The table of each list of rows, in the order in which they may be inserted. */
+const tables = [
+  ['customer', 'customers'],
+  ['contact', 'contacts'],
+  ['location', 'locations'],
+  ['client_year', 'clientYears'],
+  ['subsidiary_group', 'groups'],
+  ['rfp', 'rfps'],
+  ['payroll', 'payrolls'],
+  ['admin_rates', 'adminRates'],
+  ['pay_cycle', 'payCycles'],
+  ['withholding', 'withholdings'],
+  ['workers_comp', 'workersComp'],
+  ['rfp_benefits', 'benefits'],
+  ['customer_plan', 'plans'],
+  ['customer_plan_employee', 'planEmployees'],
+  ['note', 'notes'],
+  ['benefit_group', 'benefitGroups'],
+  ['benefit_group_year', 'groupYears'],
+] as const satisfies readonly (readonly [string, keyof DemoRows])[];
+
+/** Tables whose rows came with ids. */
+const numbered = ['customer', 'client_year', 'subsidiary_group', 'customer_plan', 'benefit_group', 'benefit_group_year'];
+
+/** Columns that are not named like their fields. */
+const otherNames: Readonly<Record<string, string>> = {
+  note1: 'note_1',
+  note2: 'note_2',
+  section125Offered: 'section_125_offered',
+};
+
+/** `companyName` is the column `company_name`. */
+const columnName = (field: string): string =>
+  otherNames[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const cellsOf = (row: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([field, value]) => (value === undefined ? [] : [[columnName(field), value]])),
+  );
+
+/** One statement for all rows that give the same columns: the others get their defaults. */
+const insertsOf = (table: string, rows: readonly object[]): Statement[] => {
+  const alike = Object.groupBy(rows.map(cellsOf), (cells) => Object.keys(cells).sort().join());
+  return Object.values(alike).map((some = []) => insertRows(table, some));
+};
+
+/** Everything that the demo writes, ready to be sent. */
+export const demoStatements = (users: readonly UserRow[], rows: DemoRows): Statement[] => [
+  ...insertsOf('app_user', users),
+  ...tables.flatMap(([table, name]) => insertsOf(table, rows[name])),
+  ...rows.memberships.map(({ groupId, clientYearIds }) => ({
+    text: 'update client_year set subsidiary_group_id = $1 where id = any($2)',
+    values: [groupId, clientYearIds],
+  })),
+  plansStatement(rows.groupPlans),
+  ...insertsOf('renewal_mail', rows.renewalMails),
+  ...numbered.map((table) => ({ text: sequenceStatement(table), values: [] })),
+];
