@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { type Database, databaseErrorCode, openDatabase } from './db.ts';
+import { type Database, databaseErrorCode, openDatabase, preparationLimits } from './db.ts';
 
 let copy: Awaited<ReturnType<typeof createTestDatabase>>;
 let database: Database;
@@ -43,6 +43,22 @@ test('T31 a process that stands still in a transaction loses it, and its rows wi
   const ended = await still.query('commit').then(() => 'committed', databaseErrorCode);
   expect(['25P03', 'ECONNRESET']).toContain(ended);
   still.release(true);
+});
+
+test('a program that prepares data has no limits, whatever the server gives its users', async () => {
+  await other.query(`do $$ begin
+    execute format('alter database %I set statement_timeout to ''1s''', current_database());
+    execute format('alter database %I set idle_in_transaction_session_timeout to ''1s''', current_database());
+  end $$`);
+  const preparing = openDatabase(copy.url, 1, preparationLimits);
+  try {
+    const { rows } = await preparing.pool.query(
+      `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
+    );
+    expect(rows).toEqual([{ statement: '0', idle: '0' }]);
+  } finally {
+    await preparing.close();
+  }
 });
 
 test('T32 a connection that is lost while it is lent out and asked nothing does not end the process', async () => {

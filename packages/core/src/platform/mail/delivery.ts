@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Storage } from '../storage.ts';
 import { openBody } from './seal.ts';
@@ -26,15 +27,27 @@ export type Outcome = 'none' | 'sent' | 'failed';
 
 const maxTries = 6;
 
-/** The n-th retry is due this long after the mail was posted: a server that is away for a night is waited for. */
+/** Longer than a mail server that accepts mail slowly takes. */
+const sendMinutes = 3;
+
+/** A mail whose sender has died is free for the next one after this time: longer than any sending takes. */
+const claimMinutes = sendMinutes + 1;
+
+/**
+ * Takes the oldest due mail and counts the try. The n-th retry is due this long after the mail was posted: a server that
+ * is away for a night is waited for. The seventh is only for a sender that died in the sixth.
+ */
 const claim = `
-  select id, recipient, reply_to as "replyTo", subject, sealed_body as "sealedBody", tries
-  from mail_message
-  where state = 'queued'
-    and created_at + (array[0, 1, 5, 20, 90, 480])[tries + 1] * interval '1 minute' <= $1
-  order by id
-  limit 1
-  for update skip locked`;
+  update mail_message set tries = tries + 1, claimed_until = $1::timestamptz + interval '${claimMinutes} minutes'
+  where id = (
+    select id from mail_message
+    where state = 'queued'
+      and created_at + (array[0, 1, 5, 20, 90, 480, 480])[tries + 1] * interval '1 minute' <= $1
+      and (claimed_until is null or claimed_until <= $1)
+    order by id
+    limit 1
+    for update skip locked)
+  returning id, recipient, reply_to as "replyTo", subject, sealed_body as "sealedBody", tries`;
 
 interface Row {
   id: number;
@@ -50,26 +63,30 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'not accepted';
 
 /**
- * Sends the oldest due mail. Its row stays locked meanwhile, so that no other process sends it too.
- * A failed try is counted; after the sixth the mail is given up as `failed`.
+ * Sends the oldest due mail. It is claimed first, so that no other process sends it too, and no transaction is open while
+ * the mail server takes its time. A failed try is counted; after the sixth the mail is given up as `failed`.
  */
-export const deliverOne = async ({ pool, ...how }: Delivery): Promise<Outcome> => {
-  const client = await pool.connect();
-  let broken: Error | undefined;
+export const deliverOne = async (delivery: Delivery): Promise<Outcome> => {
+  const { pool, now } = delivery;
+  const { rows } = await pool.query<Row>(claim, [now()]);
+  const [row] = rows;
+  if (!row) return 'none';
+  const { id, tries } = row;
   try {
-    await client.query('begin');
-    const { rows } = await client.query<Row>(claim, [how.now()]);
-    const [row] = rows;
-    const outcome = row ? await sendRow(client, row, how) : 'none';
-    await client.query('commit');
-    return outcome;
+    await sendRow(row, delivery);
   } catch (error) {
-    // A connection in an unknown state is not handed on; closing it rolls back.
-    broken = error instanceof Error ? error : new Error('delivery');
-    throw error;
-  } finally {
-    client.release(broken);
+    const state = tries >= maxTries ? 'failed' : 'queued';
+    await pool.query(
+      'update mail_message set state = $3, last_error = $4, claimed_until = null where id = $1 and tries = $2',
+      [id, tries, state, reasonOf(error)],
+    );
+    return 'failed';
   }
+  await pool.query(
+    `update mail_message set state = 'sent', sent_at = $2, last_error = null, claimed_until = null where id = $1`,
+    [id, now()],
+  );
+  return 'sent';
 };
 
 interface StoredAttachment {
@@ -79,8 +96,8 @@ interface StoredAttachment {
 }
 
 /** A mail's files, opened; who gets them closes them. */
-const openAttachments = async (client: pg.PoolClient, mailId: number, storage: Delivery['storage']) => {
-  const { rows } = await client.query<StoredAttachment>(
+const openAttachments = async ({ pool, storage }: Delivery, mailId: number) => {
+  const { rows } = await pool.query<StoredAttachment>(
     'select name, mime, storage_key as "storageKey" from mail_attachment where mail_id = $1 order by id',
     [mailId],
   );
@@ -91,36 +108,33 @@ const openAttachments = async (client: pg.PoolClient, mailId: number, storage: D
   return opened;
 };
 
-const sendRow = async (
-  client: pg.PoolClient,
-  { id, recipient: to, replyTo, ...row }: Row,
-  { storage, secret, send, now }: Omit<Delivery, 'pool'>,
-): Promise<Outcome> => {
+const sendRow = async ({ id, recipient: to, replyTo, ...row }: Row, delivery: Delivery): Promise<void> => {
+  const attachments = await openAttachments(delivery, id);
   try {
-    const attachments = await openAttachments(client, id, storage);
-    try {
-      await send({
-        to,
-        ...(replyTo && { replyTo }),
-        subject: row.subject,
-        ...openBody(secret, row.sealedBody),
-        ...(attachments.length > 0 && { attachments }),
-      });
-    } finally {
-      // A server that refused the letter never read them.
-      for (const { content } of attachments) content.destroy();
-    }
-  } catch (error) {
-    await client.query('update mail_message set tries = tries + 1, state = $2, last_error = $3 where id = $1', [
-      id,
-      row.tries + 1 >= maxTries ? 'failed' : 'queued',
-      reasonOf(error),
-    ]);
-    return 'failed';
+    const sending = delivery.send({
+      to,
+      ...(replyTo && { replyTo }),
+      subject: row.subject,
+      ...openBody(delivery.secret, row.sealedBody),
+      ...(attachments.length > 0 && { attachments }),
+    });
+    await withinMinutes(sendMinutes, sending);
+  } finally {
+    // A server that refused the mail never read them.
+    for (const { content } of attachments) content.destroy();
   }
-  await client.query(
-    `update mail_message set tries = tries + 1, state = 'sent', sent_at = $2, last_error = null where id = $1`,
-    [id, now()],
-  );
-  return 'sent';
+};
+
+/** @throws Error with the code ETIMEDOUT when the work takes longer */
+const withinMinutes = async (minutes: number, work: Promise<void>): Promise<void> => {
+  const settled = new AbortController();
+  const late = sleep(minutes * 60_000, undefined, { signal: settled.signal, ref: false }).then(() => {
+    throw Object.assign(new Error('The mail server took too long.'), { code: 'ETIMEDOUT' });
+  });
+  late.catch(() => {});
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    settled.abort();
+  }
 };

@@ -106,6 +106,47 @@ describe('outbox', () => {
     await Promise.all([...mailers.map((mailer) => mailer.close()), ...others.map((other) => other.close())]);
   });
 
+  test('no transaction is open while the mail server takes its time, and nobody else sends the same mail', async () => {
+    const busy = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const mail = openWith(async (outgoing) => {
+      busy.resolve();
+      await release.promise;
+      sent.push(outgoing);
+    });
+    await mail.post(contextWith(mail), letter);
+    const delivering = mail.deliver();
+    await busy.promise;
+    const other = openDatabase(url, 2);
+    const { rows: open } = await other.pool.query(
+      `select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    expect(open).toEqual([]);
+    const another = openWith(record, other);
+    await another.deliver();
+    expect(sent).toEqual([]);
+    release.resolve();
+    await delivering;
+    expect(sent).toHaveLength(1);
+    expect((await rows())[0]).toMatchObject({ state: 'sent', tries: 1, claimedUntil: null });
+    await Promise.all([mail.close(), another.close()]);
+    await other.close();
+  });
+
+  test('a mail whose sender died is sent by the next one once its claim has lapsed, even after the sixth try', async () => {
+    const mail = openWith(record);
+    await mail.post({ ...contextWith(mail), afterCommit: () => {} }, letter);
+    const died = { tries: 6, createdAt: new Date(Date.now() - 500 * 60_000) };
+    await database.prisma.mailMessage.updateMany({ data: { ...died, claimedUntil: new Date(Date.now() + 60_000) } });
+    await mail.deliver();
+    expect(sent).toEqual([]);
+    await database.prisma.mailMessage.updateMany({ data: { claimedUntil: new Date(Date.now() - 1_000) } });
+    await mail.deliver();
+    expect(sent).toHaveLength(1);
+    expect((await rows())[0]).toMatchObject({ state: 'sent', tries: 7 });
+    await mail.close();
+  });
+
   test('tries again later and later, then gives up; the reason never repeats the letter', async () => {
     const refuse: Send = async () => {
       throw Object.assign(new Error('rejected: canary-text'), { code: 'EENVELOPE' });
