@@ -7,7 +7,7 @@ import { changedFigure, copiedSource, mostOf } from '@worksmart/shared/reference
 import { type CopyPreview, type copyYearBody, previewRows } from '@worksmart/shared/reference/copy.schema.ts';
 import type { z } from 'zod';
 import { lockReference } from '../customers/pricing-lock.service.ts';
-import { auditRow } from '../platform/audit.ts';
+import { writeAudits } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { differing } from '../platform/record-changes.ts';
@@ -102,11 +102,10 @@ const write = async <K extends ReferenceKind>(ctx: Context, kind: K, added: read
   if (added.length === 0) return;
   const ids = await tableOf(ctx.db, kind).createManyAndReturn({ data: [...added], select: { id: true } });
   const saved = added.map((fields, at) => ({ fields, id: ids[at]?.id ?? 0 }));
-  await ctx.db.auditEvent.createMany({
-    data: saved.map(({ fields, id }) =>
-      auditRow(ctx, { entity: kind, entityId: id, changes: differing({}, fields).changes }),
-    ),
-  });
+  await writeAudits(
+    ctx,
+    saved.map(({ fields, id }) => ({ entity: kind, entityId: id, changes: differing({}, fields).changes })),
+  );
   await repriceBy(
     ctx.db,
     saved.map(({ fields, id }) => keyOfRow(kind, id, fields)),

@@ -15,7 +15,7 @@ import {
 import type { z } from 'zod';
 import { lockReference } from '../customers/pricing-lock.service.ts';
 import type { Rate } from '../generated/prisma/client.ts';
-import { type AuditEntry, auditRow } from '../platform/audit.ts';
+import { type AuditEntry, writeAudits } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { differing } from '../platform/record-changes.ts';
@@ -86,6 +86,16 @@ const updateRates = `
     as v(id int, rate numeric, value numeric, label text, is_variable boolean, source text)
   where t.id = v.id`;
 
+type Added = Pick<Rate, 'id' | 'state' | 'code'>;
+
+const insertRates = `
+  insert into rate (type_id, year, state, code, label, rate, value, is_variable, source)
+  select "typeId", year, state, code, label, rate, value, "isVariable", source
+  from jsonb_to_recordset($1::jsonb)
+    as v("typeId" int, year int, state text, code text, label text, rate numeric, value numeric, "isVariable" boolean,
+      source text)
+  returning id, state, code`;
+
 const write = async (ctx: Context, effective: Worked['effective']): Promise<void> => {
   const entries: AuditEntry[] = [];
   const changed = effective.flatMap(({ fields, was }) => (was ? [{ ...fields, id: was.id, was }] : []));
@@ -99,11 +109,13 @@ const write = async (ctx: Context, effective: Worked['effective']): Promise<void
     }
   }
   const fresh = effective.filter(({ was }) => !was).map(({ fields }) => fields);
-  const added = await ctx.db.rate.createManyAndReturn({ data: fresh, select: { id: true } });
-  for (const [at, fields] of fresh.entries()) {
-    entries.push({ entity: 'rate', entityId: added[at]?.id ?? 0, changes: differing({}, fields).changes });
+  const added = await ctx.db.$queryRawUnsafe<Added[]>(insertRates, JSON.stringify(fresh));
+  const idOf = new Map(added.map(({ id, state, code }) => [keyText(state, code), id]));
+  for (const fields of fresh) {
+    const entityId = idOf.get(keyText(fields.state, fields.code)) ?? 0;
+    entries.push({ entity: 'rate', entityId, changes: differing({}, fields).changes });
   }
-  await ctx.db.auditEvent.createMany({ data: entries.map((entry) => auditRow(ctx, entry)) });
+  await writeAudits(ctx, entries);
   await repriceBy(
     ctx.db,
     effective.map(({ fields, was }) => keyOfRow('rate', was?.id ?? 0, fields)),
