@@ -27,7 +27,14 @@ const tables = [
 ] as const satisfies readonly (readonly [string, keyof DemoRows])[];
 
 /** Tables whose rows came with ids. */
-const numbered = ['customer', 'client_year', 'subsidiary_group', 'customer_plan', 'benefit_group', 'benefit_group_year'];
+const numbered = [
+  'customer',
+  'client_year',
+  'subsidiary_group',
+  'customer_plan',
+  'benefit_group',
+  'benefit_group_year',
+];
 
 /** Columns that are not named like their fields. */
 const otherNames: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { assertOutsideTransaction } from '../platform/transaction-scope.ts';
 import { createTurnstile } from '../platform/turnstile.ts';
 
 const derive = promisify(argon2);
@@ -24,6 +25,7 @@ const line = 128;
 const enter = createTurnstile(Math.max(1, Math.min(2, availableParallelism() - 1)), line);
 
 const derivedKey = async (password: string, rest: Omit<Argon2Parameters, 'message'>): Promise<Buffer> => {
+  assertOutsideTransaction('Hashing a password');
   const leave = await enter();
   try {
     // Two ways to type the same accented letter are one password.

@@ -8,6 +8,7 @@ import { type HotRead, hotReadOf, type KeyedRead, keyedReadOf, sharedReadOf } fr
 import type { Mailer } from './mail.ts';
 import type { JobQueue } from './queue.ts';
 import type { Storage } from './storage.ts';
+import { inTransactionScope } from './transaction-scope.ts';
 
 export type Clock = () => Date;
 
@@ -108,9 +109,11 @@ export const inTransaction = async <C extends PublicContext, T>(ctx: C, work: (c
         later.push(set);
       },
     };
-    const done = await work(inner);
-    await ctx.beforeCommit?.(db);
-    return done;
+    return inTransactionScope(ctx.action, async () => {
+      const done = await work(inner);
+      await ctx.beforeCommit?.(db);
+      return done;
+    });
   });
   for (const set of later) runLater(ctx, set);
   return result;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { assertOutsideTransaction } from '../platform/transaction-scope.ts';
 import { SalesSystemError } from './sales-system.ts';
 
 export interface FetchLimits {
@@ -45,6 +46,7 @@ class PassingError extends Error {
  * @throws SalesSystemError; the signal's reason once it is aborted
  */
 export const fetchJson = async (asked: Asked, limits: FetchLimits = fetchLimits): Promise<unknown> => {
+  assertOutsideTransaction('A call to another server');
   for (let made = 1; ; made += 1) {
     try {
       return await askOnce(asked, limits);

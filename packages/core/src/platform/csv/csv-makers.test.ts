@@ -37,7 +37,11 @@ test('T19 every module that writes CSV is in the table, and writes it by the gua
 });
 
 /** Where the type is named for other reasons: a maker's file is stored or sent on, or one is taken in. */
-const namers = ['file-imports/file-import.service.ts', 'platform/files/file-kinds.ts', 'reports/make-report.service.ts'];
+const namers = [
+  'file-imports/file-import.service.ts',
+  'platform/files/file-kinds.ts',
+  'reports/make-report.service.ts',
+];
 
 test('T19 nothing else calls what it answers CSV', () => {
   const found = sources()

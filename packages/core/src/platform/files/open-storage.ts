@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { readS3Address } from '../s3-address.ts';
 import type { Storage } from '../storage.ts';
+import { assertOutsideTransaction } from '../transaction-scope.ts';
 import { openLocalStorage } from './local-storage.ts';
 
 /** The storage that the settings name. The S3 client is loaded only where it is needed: it is large. */
@@ -8,7 +9,25 @@ export const openStorage = async ({
   STORAGE_URL,
   DATA_DIR,
 }: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>): Promise<Storage> => {
-  if (!STORAGE_URL) return openLocalStorage(DATA_DIR);
+  if (!STORAGE_URL) return outsideTransactions(openLocalStorage(DATA_DIR));
   const { openS3Storage } = await import('./s3-storage.ts');
-  return openS3Storage(readS3Address(STORAGE_URL));
+  return outsideTransactions(openS3Storage(readS3Address(STORAGE_URL)));
 };
+
+/** The storage, refused inside a transaction: a disk or bucket may take seconds to answer. */
+export const outsideTransactions = (storage: Storage): Storage => ({
+  put: (key, content) => {
+    assertOutsideTransaction('Storing a file');
+    return storage.put(key, content);
+  },
+  open: (key, range) => {
+    assertOutsideTransaction('Opening a stored file');
+    return storage.open(key, range);
+  },
+  remove: (key) => {
+    assertOutsideTransaction('Removing a stored file');
+    return storage.remove(key);
+  },
+  list: () => storage.list(),
+  removeUnfinished: (before) => storage.removeUnfinished(before),
+});

@@ -94,8 +94,8 @@ export const resultUrl = async (ctx: PublicContext, result: unknown): Promise<st
 export const documentUrl = (id: number): string => `/api/document/${id}/file`;
 
 /**
- * Removes what nobody can fetch any more, file and row. The row is locked meanwhile, so that a run which is just
- * keeping its file waits and then finds it gone, never half of it.
+ * Removes what nobody can fetch any more: first the row, so that a run which is just keeping its file finds none, then
+ * the file. Should the file stay, the sweep of files without a row takes it.
  */
 export const removeExpiredFiles = async ({ database, storage, clock }: Services): Promise<void> => {
   const expired = await database.prisma.resultFile.findMany({
@@ -104,9 +104,7 @@ export const removeExpiredFiles = async ({ database, storage, clock }: Services)
     take: 200,
   });
   for (const { id, storageKey } of expired) {
-    await database.prisma.$transaction(async (db) => {
-      const { count } = await db.resultFile.deleteMany({ where: { id, expiresAt: { lt: clock() } } });
-      if (count > 0) await storage.remove(storageKey);
-    });
+    const { count } = await database.prisma.resultFile.deleteMany({ where: { id, expiresAt: { lt: clock() } } });
+    if (count > 0) await storage.remove(storageKey);
   }
 };

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { Config } from '../config.ts';
+import { assertOutsideTransaction } from '../transaction-scope.ts';
 
 /** A scanner that is silent for so long counts as away. */
 const patienceMs = 60_000;
@@ -37,6 +38,7 @@ const ask = async (clamd: URL, path: string): Promise<string> => {
  * @throws AppError unreadable for a virus; unavailable when the scanner is, since nothing unseen is let in
  */
 export const scanForViruses = async ({ CLAMD_URL }: Pick<Config, 'CLAMD_URL'>, path: string): Promise<void> => {
+  assertOutsideTransaction('A virus scan');
   if (!CLAMD_URL) return;
   const refused = (cause: unknown) =>
     new AppError('unavailable', 'Files cannot be checked for viruses at the moment. Please try again later.', {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import PDFDocument from 'pdfkit';
+import { assertOutsideTransaction } from '../transaction-scope.ts';
 import { type FontName, fontFiles } from './fonts.ts';
 import { page, portrait, type Sheet } from './style.ts';
 
@@ -85,6 +86,7 @@ const rememberLayouts = (doc: Doc): void => {
 
 /** Opens a tagged PDF/UA document of letter pages. Nothing is drawn yet; the cursor stands under the page head. */
 export const openPdf = (facts: PdfFacts, sheet: Sheet = portrait): Pdf => {
+  assertOutsideTransaction('Drawing a PDF');
   const doc = new PDFDocument({
     size: [sheet.width, sheet.height],
     margins: { top: page.top, bottom: page.bottom, left: page.left, right: page.right },

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from '../auth/password.ts';
+import { fetchJson } from '../sales-sync/fetch-json.ts';
+import { openStorage } from './files/open-storage.ts';
+import { newStorageKey } from './files/storage-key.ts';
+import { scanForViruses } from './files/virus-scan.ts';
+import { openPdf } from './pdf/pdf.ts';
+import type { Storage } from './storage.ts';
+import { assertOutsideTransaction, inTransactionScope } from './transaction-scope.ts';
+
+let folder: string;
+let storage: Storage;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'worksmart-scope-'));
+  storage = await openStorage({ STORAGE_URL: undefined, DATA_DIR: folder });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const slow: Record<string, () => unknown> = {
+  'hashing a password': () => hashPassword('a quiet green lake'),
+  'comparing a password': async () => verifyPassword('a', await hashed),
+  'storing a file': () => storage.put(newStorageKey(), Readable.from(['words'])),
+  'opening a file': () => storage.open(newStorageKey()),
+  'removing a file': () => storage.remove(newStorageKey()),
+  'scanning a file': () => scanForViruses({ CLAMD_URL: undefined }, folder),
+  'drawing a PDF': () => openPdf({ title: 'A', provider: 'B', createdAt: new Date(0) } as never),
+  'calling another server': () => fetchJson({ url: 'http://127.0.0.1:1/' } as never),
+};
+const hashed = hashPassword('a');
+
+describe('what takes long is refused inside a transaction', () => {
+  test.each(Object.entries(slow))('%s', async (_, work) => {
+    const inside = inTransactionScope('customers.save', async () => work());
+    await expect(inside).rejects.toThrow(/must not run inside a transaction \(customers\.save\)/);
+  });
+});
+
+test('it is allowed before and after, and in a transaction of another call', async () => {
+  const release = Promise.withResolvers<void>();
+  const other = inTransactionScope('users.save', () => release.promise);
+  expect(() => assertOutsideTransaction('This')).not.toThrow();
+  release.resolve();
+  await other;
+  expect(() => assertOutsideTransaction('This')).not.toThrow();
+});
