@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../packages/core/src/platform/config.ts';
 import { createContext } from '../packages/core/src/platform/context.ts';
-import { openDatabase } from '../packages/core/src/platform/db.ts';
+import { openDatabase, preparationLimits } from '../packages/core/src/platform/db.ts';
 import { openStorage } from '../packages/core/src/platform/files/open-storage.ts';
 import { openLog } from '../packages/core/src/platform/log.ts';
 import { openMailer } from '../packages/core/src/platform/mail/mailer.ts';
@@ -50,7 +50,7 @@ const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const password = await readPassword();
   const log = openLog({ ...config, LOG_LEVEL: 'silent' }, 'user-create');
-  const database = openDatabase(config.DATABASE_URL, 1);
+  const database = openDatabase(config.DATABASE_URL, 1, preparationLimits);
   const queue = { wake: async () => {}, close: async () => {} };
   const storage = await openStorage(config);
   const mail = openMailer({ config, database, storage, log });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyPassword } from '../../packages/core/src/auth/password.ts';
-import { type Database, openDatabase } from '../../packages/core/src/platform/db.ts';
+import { type Database, openDatabase, preparationLimits, requestLimits } from '../../packages/core/src/platform/db.ts';
 import { createTestDatabase } from '../../packages/core/src/testing/test-database.ts';
 import { demoAccounts, demoPassword } from '../../packages/core/src/users/demo-accounts.ts';
 import { seedDemo } from './demo.ts';
@@ -16,9 +16,12 @@ import { seedFirstAdministrator } from './first-administrator.ts';
 const now = new Date('2026-11-21T16:20:00Z');
 const opened: { database: Database; drop: () => Promise<void> }[] = [];
 
+/** As short as the limit of a serving process would seem on a machine that is twenty times slower. */
+const limits = { ...preparationLimits, idleInTransaction: requestLimits.idleInTransaction / 20 };
+
 async function freshDatabase(): Promise<Database & { url: string }> {
   const { url, drop } = await createTestDatabase();
-  const database = openDatabase(url, 2);
+  const database = openDatabase(url, 2, limits);
   opened.push({ database, drop });
   return { ...database, url };
 }
@@ -62,6 +65,33 @@ async function contents({ pool }: Database): Promise<Record<string, unknown[]>> 
     all[table] = rows.map(({ row }) => row);
   }
   return all;
+}
+
+/** Processor milliseconds that some work takes, and how many of them between the statements of open transactions. */
+async function processorTime({ pool }: Database, work: () => Promise<unknown>) {
+  const usedNow = (): number => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  };
+  let inTransactions = 0;
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    let since: number | undefined;
+    client.query = ((...given: unknown[]) => {
+      if (since !== undefined) inTransactions += usedNow() - since;
+      const text = String(given[0]);
+      const asked = query(...given);
+      const answered = () => {
+        since =
+          /^(commit|rollback)$/i.test(text) || (since === undefined && !/^begin$/i.test(text)) ? undefined : usedNow();
+      };
+      if (asked instanceof Promise) void asked.then(answered, answered);
+      return asked;
+    }) as typeof client.query;
+  });
+  const before = usedNow();
+  await work();
+  return { inTransactions, inAll: usedNow() - before };
 }
 
 describe('seeding the demo', () => {
@@ -129,6 +159,13 @@ describe('seeding the demo', () => {
     expect(ours.length).toBeGreaterThan(200);
     expect(ours.filter((key) => theirs.includes(key))).toEqual([]);
     for (const key of ours) expect(Buffer.from(key, 'base64url')).toHaveLength(32);
+  });
+
+  test('computes next to nothing while its transaction is open', async () => {
+    const database = await freshDatabase();
+    const { inTransactions, inAll } = await processorTime(database, () => seedDemo(database, now));
+    expect(inTransactions).toBeGreaterThan(0);
+    expect(inTransactions).toBeLessThan(inAll / 10);
   });
 
   test('makes an account for each role that its password opens, and agents that nothing opens', async () => {

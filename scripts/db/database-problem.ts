@@ -8,7 +8,7 @@ class DatabaseProblem extends Error {}
  * @param patience milliseconds that a server which does not answer is waited for
  * @throws DatabaseProblem
  */
-export const checkDatabase = async (url: string, patience = 10_000): Promise<void> => {
+export const checkDatabase = async (url: string, patience = 60_000): Promise<void> => {
   const { host, user } = readAddress(url);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
   // A connection that breaks later has nobody else to tell.

@@ -14,8 +14,10 @@ const seedProgram = join(import.meta.dirname, '..', '..', 'prisma', 'seed', 'mai
  */
 async function prepare(url: string): Promise<void> {
   if (process.env.EMBEDDED === 'true' && (await seedState(url)) === 'seeding') await dropDatabase(url);
-  await migrate(url);
+  const applied = await migrate(url);
+  console.log(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}.` : 'No migration was missing.');
   if ((await seedState(url)) === 'seeded') {
+    console.log('The data is there already.');
     // Who names the first administrator only after a first start gets one too.
     if (process.env.EMBEDDED !== 'true' && process.env.ADMIN_EMAIL) await seed('--administrator');
     return;
@@ -26,7 +28,9 @@ async function prepare(url: string): Promise<void> {
 }
 
 async function seed(...what: string[]): Promise<void> {
-  await promisify(execFile)(process.execPath, [seedProgram, ...what], { env: process.env, maxBuffer: 64 * 2 ** 20 });
+  const options = { env: process.env, maxBuffer: 64 * 2 ** 20 };
+  const { stdout } = await promisify(execFile)(process.execPath, [seedProgram, ...what], options);
+  process.stdout.write(stdout);
 }
 
 async function seedState(url: string): Promise<string | undefined> {
@@ -67,6 +71,7 @@ try {
   const url = process.env.DATABASE_URL ?? '';
   await checkDatabase(url);
   await prepare(url);
+  console.log('The database is ready.');
   // The engine leaves a timer of ten seconds behind, which would hold the process for as long.
   process.exit(0);
 } catch (error) {

@@ -18,7 +18,9 @@ export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngi
   // Once only: a second set of memory under the same glue code breaks both.
   loaded ??= loadWebAssembly();
   await loaded;
-  const pool = new pg.Pool({ connectionString: url });
+  // A migration takes as long as it takes, whatever limits the server gives its users.
+  const options = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
+  const pool = new pg.Pool({ connectionString: url, options });
   const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));
   const datamodels = schemaContainer('schema').files.map(toPair);
   const engine = await engineModule.SchemaEngine.new({ datamodels }, () => {}, adapter);

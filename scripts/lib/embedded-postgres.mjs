@@ -109,7 +109,8 @@ function initialise({ binDir, dataDir, owner }, throwaway) {
 async function launch({ binDir, dataDir, owner }, settings, wantedPort) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const logFile = `${dataDir}.log`;
-  const deadline = Date.now() + 60_000;
+  // Far longer than even a machine with many other programs takes.
+  const deadline = Date.now() + 10 * 60_000;
   for (;;) {
     const port = wantedPort ?? (await freePort());
     const log = openSync(logFile, 'w');

@@ -143,14 +143,15 @@ function startVite(tools, env, { port, apiPort, host, logDir, lock, cleanUps }) 
 
 /** @param {string} url */
 async function untilHealthy(url) {
-  const deadline = Date.now() + 60_000;
+  // Far longer than even a machine with many other programs takes; an API that ends is noticed at once.
+  const deadline = Date.now() + 10 * 60_000;
   while (Date.now() < deadline) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => undefined);
+    const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Problem(
-    `The API did not answer at ${url} within a minute: see the log in the data folder under logs/api.log.`,
+    `The API did not answer at ${url} within ten minutes: see the log in the data folder under logs/api.log.`,
   );
 }
 

@@ -9,6 +9,7 @@ import { importWithoutDatabase, killImport, stallImport } from './scenario-impor
 import { killApi, killWorker, stallWorker } from './scenario-processes.ts';
 import { fillRedis, flushRedis, killRedis, pauseRedis } from './scenario-redis.ts';
 import { killRenewal } from './scenario-renewals.ts';
+import { startSlowly } from './scenario-start.ts';
 
 export interface Scenario {
   name: string;
@@ -36,5 +37,6 @@ export const scenarios: readonly Scenario[] = [
   { name: 'deploy', title: 'A new release under load (T39)', run: deploy },
   { name: 'abandoned', title: 'Callers hang up (T22)', run: abandonCalls },
   { name: 'slow-clients', title: 'Slow clients (T21)', run: slowClients },
+  { name: 'slow-start', title: 'A first start on a slow machine', run: startSlowly },
   { name: 'clocks', title: 'Clocks and zones (T40)', run: turnClocks },
 ];

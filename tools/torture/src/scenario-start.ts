@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inRoot, root } from '../../../scripts/lib/paths.mjs';
+import type { Ground } from './ground.ts';
+import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { seconds } from './waiting.ts';
+
+/** Milliseconds that the programs run before they are stopped for the rest of their time. */
+const turn = 10;
+
+/** The first preparation of a demo, all of its computing slowed down twenty times. */
+export async function startSlowly(ground: Ground, { short }: Effort): Promise<Outcome> {
+  const outcome = nothingBroken();
+  const factor = short ? 4 : 20;
+  const name = 'torture_slow_start';
+  await ground.database.query(`drop database if exists ${name} with (force)`);
+  const url = new URL(ground.database.url);
+  url.pathname = `/${name}`;
+  const began = performance.now();
+  const { code, said } = await prepareSlowly(factor, {
+    ...ground.env,
+    ...{ DATABASE_URL: url.href, EMBEDDED: 'true', DATA_DIR: join(ground.folder, 'slow-start') },
+  });
+  const took = (performance.now() - began) / 1000;
+  outcome.did = `An empty database prepared and filled with the demo by programs that ran ${turn} of every ${turn * factor} ms: ${factor} times slower.`;
+  outcome.found.push(`It took ${seconds(took)} s and ended with code ${code}: ${said.trim().split('\n').at(-1)}`);
+  promised(outcome, code === 0, `The preparation failed: ${said.trim().slice(-300)}`);
+  await ground.database.query(`drop database if exists ${name} with (force)`);
+  return outcome;
+}
+
+async function prepareSlowly(factor: number, env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
+  // A group of its own, so that the seed that it starts is slowed down with it.
+  const program = spawn(process.execPath, [inRoot('scripts/db/prepare.ts')], { cwd: root, env, detached: true });
+  const ended = once(program, 'close') as Promise<[number | null]>;
+  const said = Promise.all([text(program.stdout), text(program.stderr)]);
+  const slowing = slowDown(program.pid ?? 0, factor);
+  const [code] = await ended;
+  await slowing.stop();
+  return { code, said: (await said).join('') };
+}
+
+/** Stops a process group and lets it go on, so that it gets one part in `factor` of the time. */
+function slowDown(group: number, factor: number): { stop(): Promise<void> } {
+  let stopping = false;
+  const signal = (name: NodeJS.Signals): void => {
+    try {
+      process.kill(-group, name);
+    } catch {
+      // It has ended.
+      stopping = true;
+    }
+  };
+  const running = (async () => {
+    while (!stopping) {
+      await sleep(turn);
+      signal('SIGSTOP');
+      await sleep(turn * (factor - 1));
+      signal('SIGCONT');
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping = true;
+      await running;
+    },
+  };
+}
