@@ -78,9 +78,9 @@ async function processorTime({ pool }: Database, work: () => Promise<unknown>) {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown;
     let since: number | undefined;
     client.query = ((...given: unknown[]) => {
-      if (since !== undefined) inTransactions += usedNow() - since;
       const text = String(given[0]);
       const asked = query(...given);
+      if (since !== undefined) inTransactions += usedNow() - since;
       const answered = () => {
         since =
           /^(commit|rollback)$/i.test(text) || (since === undefined && !/^begin$/i.test(text)) ? undefined : usedNow();
