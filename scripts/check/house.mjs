@@ -2,16 +2,20 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot, root } from '../lib/paths.mjs';
 import { houseRules, moduleGraphs } from './house-rules.mjs';
+import { brokenLinks } from './links.mjs';
 
 // `pnpm check:house`: applies the rules that the linter cannot say to every source file that git knows or would.
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
   encoding: 'utf8',
 });
-const files = listed
-  .split('\n')
-  .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && existsSync(inRoot(path)))
-  .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
+/** @param {RegExp} ending */
+const filesWith = (ending) =>
+  listed
+    .split('\n')
+    .filter((path) => ending.test(path) && existsSync(inRoot(path)))
+    .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
+const files = filesWith(/\.(ts|tsx|mjs)$/);
 if (files.length === 0) throw new Error('There is no source file to check: is this a git checkout?');
 
 let breaches = 0;
@@ -20,6 +24,10 @@ for (const [name, rule] of Object.entries(houseRules))
     console.error(`${name}: ${breach}`);
     breaches += 1;
   }
+for (const breach of brokenLinks(filesWith(/\.md$/), (path) => existsSync(inRoot(path)))) {
+  console.error(`links lead somewhere: ${breach}`);
+  breaches += 1;
+}
 if (breaches > 0) process.exitCode = 1;
 else {
   for (const { room, modules, edges } of moduleGraphs(files)) {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { brokenLinks } from './links.mjs';
+
+const exists = (/** @type {string} */ path) => ['docs/bench.md', 'packages/core/src/users/README.md'].includes(path);
+/** @param {string} text */
+const broken = (text) => brokenLinks([{ path: 'packages/core/src/notes/README.md', text }], exists);
+
+test.each([
+  '[users](../users/README.md#who) and `packages/core/src/users/README.md`',
+  '[there](https://example.test/a.md), [here](#below), `users/README.md`',
+])('links that lead somewhere pass: %s', (text) => expect(broken(text)).toEqual([]));
+
+test.each(['[a](../gone/README.md)', '<img src="a.png">', 'see `packages/core/src/gone.ts`', '![b](../c.png)'])(
+  'a link that leads nowhere is named: %s',
+  (text) => expect(broken(text)).toHaveLength(1),
+);
