@@ -7,10 +7,10 @@ import { handlers } from './features/handlers.ts';
 import { prepareToDrain } from './plugins/drain.ts';
 import { measureCalls } from './plugins/metrics.ts';
 
-/** The whole API and the web app's files, for tests to inject into. */
-export const buildApp = (services: Services): Promise<FastifyInstance> => composeApp(services, contract, handlers);
-
-/** The same as `main.ts` serves it: its calls are counted, and it leaves the group behind an address in order. */
+/**
+ * The whole API and the web app's files as `main.ts` serves them: calls are counted, and the server leaves the group
+ * behind an address in order.
+ */
 export const buildServer = async (
   services: Services,
   metrics: Metrics,

@@ -3,7 +3,7 @@ import { openDatabase } from '@worksmart/core/platform/db.ts';
 import { unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../app.ts';
+import { buildApp } from '../testing/build-app.ts';
 import { openTestServices, type TestServices, testKey } from '../testing/test-services.ts';
 
 let opened: TestServices;

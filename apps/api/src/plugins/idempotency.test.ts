@@ -5,6 +5,7 @@ import { defineRoute } from '@worksmart/shared/route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { composeApp } from '../compose-app.ts';
+import { checkAnswers } from '../testing/check-answers.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const answer = z.object({ done: z.number() });
@@ -55,7 +56,7 @@ let app: Awaited<ReturnType<typeof composeApp>>;
 
 beforeAll(async () => {
   t = await createTestApp();
-  app = await composeApp(t.services, declared, { notes: notesHandlers });
+  app = await composeApp(t.services, declared, { notes: notesHandlers }, checkAnswers);
 });
 afterAll(async () => {
   await app.close();

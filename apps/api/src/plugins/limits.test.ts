@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { composeApp } from '../compose-app.ts';
 import type { HandlerTable } from '../register-routes.ts';
+import { checkAnswers } from '../testing/check-answers.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const response = z.object({ ok: z.boolean() });
@@ -19,7 +20,7 @@ let app: Awaited<ReturnType<typeof composeApp>>;
 
 const open = async (lists: HandlerTable[string], config: Record<string, string> = {}) => {
   t = await createTestApp({ config });
-  app = await composeApp(t.services, declared, { lists });
+  app = await composeApp(t.services, declared, { lists }, checkAnswers);
 };
 afterEach(async () => {
   await app.close();

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '@worksmart/core/auth/session.service.ts';
 import type { User } from '@worksmart/core/generated/prisma/client.ts';
 import { createContext, type PublicContext, type Services } from '@worksmart/core/platform/context.ts';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { buildApp } from './build-app.ts';
 import { openTestServices, type TestServices, type TestSettings, testKey } from './test-services.ts';
 
 export interface TestUser {
@@ -105,8 +105,8 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     sessionOf: (headers) => madeFor(headers).sessionId,
     context,
     close: async () => {
-      await app.close();
-      await opened.close();
+      // Rejects if an answer did not fit its schema.
+      await app.close().finally(opened.close);
     },
   };
 };

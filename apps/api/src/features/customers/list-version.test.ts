@@ -6,7 +6,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sortColumns } from '@worksmart/shared/customers/routes.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../app.ts';
+import { buildApp } from '../../testing/build-app.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
 
 let t: TestApp;

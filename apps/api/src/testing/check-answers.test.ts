@@ -1,0 +1,126 @@
+import { Readable } from 'node:stream';
+import { JsonText } from '@worksmart/core/platform/db.ts';
+import { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
+import { defineRoute, type RouteDeclaration } from '@worksmart/shared/route.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { composeApp } from '../compose-app.ts';
+import { checkAnswers } from './check-answers.ts';
+import { openTestServices, type TestServices } from './test-services.ts';
+
+const response = z.object({ id: z.number(), kind: z.union([z.literal('a'), z.object({ name: z.string() })]) });
+const tea = { method: 'GET', access: 'public', keyless: true, summary: '', path: '/tea' } as const;
+const read = defineRoute({ ...tea, id: 'tea.read', response });
+const listed = defineRoute({ ...tea, id: 'tea.read', response, versioned: true });
+const file = defineRoute({ ...tea, id: 'tea.file' });
+
+let opened: TestServices;
+let app: FastifyInstance;
+let answer: unknown;
+
+beforeAll(async () => {
+  opened = await openTestServices();
+});
+afterAll(() => opened.close());
+
+const serve = async (route: RouteDeclaration): Promise<void> => {
+  app = await composeApp(opened.services, { tea: { route } }, { tea: { route: async () => answer } }, checkAnswers);
+};
+
+const ask = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url: '/api/tea', headers });
+
+const right = { id: 1, kind: { name: 'green' } };
+const versioned = (value: object, tag: string) =>
+  new VersionedJson(tag, async () => new JsonText(JSON.stringify(value)));
+
+describe('an answer that its schema describes passes', () => {
+  beforeEach(() => serve(read));
+  // Rejects if an answer was wrong.
+  afterEach(() => app.close());
+
+  test.each([
+    ['made by SQL', new JsonText(['{"id":1,', '"kind":"a"}'])],
+    ['serialized', right],
+    ['serialized without what the schema does not name', { ...right, more: 1 }],
+  ])('%s', async (_, given) => {
+    answer = given;
+    expect((await ask()).statusCode).toBe(200);
+  });
+
+  test('HEAD is no declared call', async () => {
+    expect((await ask({}, 'HEAD')).statusCode).toBe(404);
+  });
+
+  test('a failed call is not looked at', async () => {
+    answer = Promise.reject(new Error('broken'));
+    expect((await ask()).json().error.message).not.toContain('tea.read');
+  });
+});
+
+test('a packed list and a 304 pass', async () => {
+  await serve(listed);
+  answer = versioned(right, '1');
+  const packed = await ask({ 'accept-encoding': 'gzip' });
+  expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([200, 'gzip']);
+  expect((await ask({ 'if-none-match': String(packed.headers.etag) })).statusCode).toBe(304);
+  await app.close();
+});
+
+test('a file passes: its route declares no answer', async () => {
+  await serve(file);
+  answer = { name: 'a.html', mime: 'text/html', size: 2, inline: true, content: Readable.from([Buffer.from('hi')]) };
+  expect((await ask()).body).toBe('hi');
+  await app.close();
+});
+
+describe('an answer that differs from its schema fails the call and the closing of the server', () => {
+  const says = (what: string) => `tea.read answers what its schema does not say: ${what}`;
+
+  test.each([
+    ['an extra name', { ...right, more: 1 }, 'answer: Unrecognized key: "more"'],
+    ['a missing name', { kind: 'a' }, 'id: Invalid input: expected number, received undefined'],
+    ['null', { ...right, id: null }, 'id: Invalid input: expected number, received null'],
+    [
+      'no option of a union',
+      { id: 1, kind: 3 },
+      'kind: Invalid input: expected "a"; kind: Invalid input: expected object, received number',
+    ],
+  ])('%s', async (_, given, issue) => {
+    await serve(read);
+    answer = new JsonText(JSON.stringify(given));
+    const failed = await ask();
+    expect(failed.statusCode).toBe(500);
+    expect(failed.json().error).toEqual({ code: 'internal', message: says(issue) });
+    await expect(app.close()).rejects.toThrow(says(issue));
+  });
+
+  test.each([
+    ['no JSON', new JsonText('{"id":1,')],
+    ['nothing', new JsonText('')],
+  ])('%s', async (_, given) => {
+    await serve(read);
+    answer = given;
+    expect((await ask()).statusCode).toBe(500);
+    await expect(app.close()).rejects.toThrow(says('answer: Invalid input: expected object, received undefined'));
+  });
+
+  test('packed', async () => {
+    await serve(listed);
+    answer = versioned({ ...right, more: 1 }, '2');
+    const failed = await ask({ 'accept-encoding': 'gzip' });
+    expect([failed.statusCode, failed.headers['content-encoding']]).toEqual([500, undefined]);
+    expect(failed.json().error.message).toBe(says('answer: Unrecognized key: "more"'));
+    await expect(app.close()).rejects.toThrow('more');
+  });
+
+  test('from a server that listens', async () => {
+    await serve(read);
+    answer = new JsonText('{"id":1}');
+    const failed = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/api/tea`);
+    expect([failed.status, await failed.text()]).toEqual([500, expect.stringContaining('tea.read')]);
+    await expect(app.close()).rejects.toThrow('tea.read');
+    expect(app.server.listening).toBe(false);
+  });
+});
