@@ -15,7 +15,7 @@ export interface Http {
 type ContextOf<R extends RouteDeclaration> = R['access'] extends 'public' ? PublicContext : Context;
 
 type AnswerOf<R extends RouteDeclaration> = R['response'] extends object
-  ? RouteAnswer<R> | JsonText | (R['versioned'] extends true ? VersionedJson : never)
+  ? RouteAnswer<R> | JsonText<RouteAnswer<R>> | (R['versioned'] extends true ? VersionedJson<RouteAnswer<R>> : never)
   : FileAnswer;
 
 /** A handler only hands over: one core function, at most a few lines. */

@@ -150,6 +150,7 @@ export const lookupRef = z.object({
   name: z.string(),
   description: z.string(),
 });
+export type LookupRef = z.infer<typeof lookupRef>;
 
 /** Sent back by a save to notice that someone saved meanwhile. */
 export const rowVersion = z.number().int().min(1).optional();

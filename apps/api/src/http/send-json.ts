@@ -9,7 +9,7 @@ export const tellTotal = (reply: FastifyReply, total: number | undefined): void 
 };
 
 /** The text's bytes, written once and straight to where they are sent from. */
-export const bytesOf = ({ parts }: JsonText): Buffer => {
+export const bytesOf = ({ parts }: JsonText<unknown>): Buffer => {
   const bytes = Buffer.allocUnsafe(parts.reduce((size, part) => size + Buffer.byteLength(part), 0));
   let end = 0;
   for (const part of parts) end += bytes.write(part, end);
@@ -17,7 +17,7 @@ export const bytesOf = ({ parts }: JsonText): Buffer => {
 };
 
 /** Sends JSON that was made by SQL for exactly this answer: a Buffer passes the serializer by. */
-export const sendJson = (reply: FastifyReply, json: JsonText): FastifyReply => {
+export const sendJson = (reply: FastifyReply, json: JsonText<unknown>): FastifyReply => {
   tellTotal(reply, json.total);
   return reply.type(jsonType).send(bytesOf(json));
 };

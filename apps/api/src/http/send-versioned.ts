@@ -28,7 +28,7 @@ const takesGzip = ({ headers }: FastifyRequest): boolean =>
 /** Sends versioned answers: 304 to whoever has it, packed bytes that are kept, or what is read now. */
 export type SendVersioned = (
   call: { request: FastifyRequest; reply: FastifyReply },
-  answer: VersionedJson,
+  answer: VersionedJson<unknown>,
   inTurn: <T>(work: () => Promise<T>) => Promise<T>,
 ) => Promise<FastifyReply>;
 
@@ -41,7 +41,7 @@ export const versionedSender = (): SendVersioned => {
     return reply.type(jsonType).header('Content-Encoding', 'gzip').send(bytes);
   };
 
-  const readAndPack = async ({ tag, read }: VersionedJson): Promise<Packed> => {
+  const readAndPack = async ({ tag, read }: VersionedJson<unknown>): Promise<Packed> => {
     // Who waited for a turn may find what those before have read.
     const known = packed.get(tag);
     if (known) return known;

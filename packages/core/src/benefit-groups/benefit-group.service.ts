@@ -1,5 +1,5 @@
 import { frozenStatuses } from '@worksmart/shared/benefit-groups/constants.ts';
-import type { BenefitGroup, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { BenefitGroup, ClientBenefit, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import { openCustomer } from '../customers/customer-access.service.ts';
 import type { Customer } from '../generated/prisma/client.ts';
@@ -15,7 +15,11 @@ import { readPlanFacts } from './plan-facts.ts';
  * A client's benefits of a year, groups as they are stored; of the operating year unless another is asked for.
  * @throws AppError not_found, also for a year that the client has not
  */
-export const getClientBenefit = async (ctx: Context, customerId: number, year?: number): Promise<JsonText> => {
+export const getClientBenefit = async (
+  ctx: Context,
+  customerId: number,
+  year?: number,
+): Promise<JsonText<ClientBenefit>> => {
   const found = await readClientBenefit(ctx, customerId, year);
   if (!found) throw notFound();
   return new JsonText(found.json);
@@ -25,7 +29,7 @@ export const getClientBenefit = async (ctx: Context, customerId: number, year?: 
  * The groups of a client's year as they are stored.
  * @throws AppError not_found, also for a client id of another customer
  */
-export const listGroups = async (ctx: Context, path: ClientPath): Promise<JsonText> => {
+export const listGroups = async (ctx: Context, path: ClientPath): Promise<JsonText<BenefitGroup[]>> => {
   const found = await readGroups(ctx, path);
   if (!found) throw notFound();
   return new JsonText(found.json, found.total);

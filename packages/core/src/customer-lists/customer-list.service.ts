@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { defaultListDays } from '@worksmart/shared/customers/constants.ts';
-import { type SortColumn, sortColumns } from '@worksmart/shared/customers/routes.ts';
+import { type SearchAnswer, type SortColumn, sortColumns } from '@worksmart/shared/customers/routes.ts';
 import { addDays, readCalendarDate } from '@worksmart/shared/dates.ts';
 import { forbidden, invalid } from '@worksmart/shared/errors.ts';
 import { type StageId, stage } from '@worksmart/shared/lookups/constants.ts';
@@ -73,7 +73,7 @@ const listQueryOf = (ctx: Context, asked: ListRequest): ListQuery => {
   };
 };
 
-const answerList = async (ctx: Context, query: ListQuery, syncRun: number | null): Promise<JsonText> => {
+const answerList = async (ctx: Context, query: ListQuery, syncRun: number | null): Promise<JsonText<SearchAnswer>> => {
   const { json, total, lastSyncOn } = await readList(ctx, query);
   const more = { lastSyncOn, abilities: listAbilities(ctx.actor, query.stageId), ...(syncRun && { syncRun }) };
   const tail = JSON.stringify(more).slice(1, -1);
@@ -98,7 +98,7 @@ export const versionedCustomers = async (
   ctx: Context,
   asked: ListRequest,
   syncRun: number | null,
-): Promise<VersionedJson> => {
+): Promise<VersionedJson<SearchAnswer>> => {
   const query = listQueryOf(ctx, asked);
   const scope = JSON.stringify([query, listAbilities(ctx.actor, query.stageId), syncRun]);
   const version = await readListVersion(ctx);

@@ -1,3 +1,4 @@
+import type { SimilarCustomer } from '@worksmart/shared/customers/routes.ts';
 import type { Context } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
 import { readJsonList } from '../platform/json-list.ts';
@@ -16,7 +17,7 @@ export interface SimilarQuery {
  * Names are compared by their trigrams, which know no case; the operator is there for its index.
  * Only those that this person may open: another agent's record is not told of.
  */
-export const readSimilar = (ctx: Context, query: SimilarQuery): Promise<JsonText> => {
+export const readSimilar = (ctx: Context, query: SimilarQuery): Promise<JsonText<SimilarCustomer[]>> => {
   const visible = visibleTo(ctx.actor, 5);
   return readJsonList(ctx, {
     name: 'customers-similar',

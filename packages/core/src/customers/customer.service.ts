@@ -1,3 +1,4 @@
+import type { SimilarCustomer } from '@worksmart/shared/customers/routes.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { Context } from '../platform/context.ts';
@@ -6,27 +7,40 @@ import { customerAbilities } from './customer.policy.ts';
 import { readDetail } from './customer-detail.queries.ts';
 import { readSimilar } from './customer-similar.queries.ts';
 
-/**
- * The whole record with what this person may do with it.
- * @param more fields of the answer besides (`mailedTo` of a promotion)
- * @throws AppError not_found
- */
-export const getCustomer = async (ctx: Context, id: number, more: Record<string, unknown> = {}): Promise<JsonText> => {
+/** The text of a record, with further fields behind its own. */
+const recordText = async (ctx: Context, id: number, more: object): Promise<string> => {
   const found = await readDetail(ctx, id);
   if (!found) throw notFound();
   const tail = JSON.stringify({ abilities: customerAbilities(ctx.actor, found), ...more });
-  return new JsonText(`${found.json.slice(0, -1)},${tail.slice(1)}`);
+  return `${found.json.slice(0, -1)},${tail.slice(1)}`;
 };
+
+/**
+ * The whole record with what this person may do with it.
+ * @throws AppError not_found
+ */
+export const getCustomer = async (ctx: Context, id: number): Promise<JsonText<CustomerDetail>> =>
+  new JsonText(await recordText(ctx, id, {}));
+
+/**
+ * The whole record with further fields of the answer, for example `mailedTo` of a promotion.
+ * @throws AppError not_found
+ */
+export const getCustomerWith = async <More extends object>(
+  ctx: Context,
+  id: number,
+  more: More,
+): Promise<JsonText<CustomerDetail & More>> => new JsonText(await recordText(ctx, id, more));
 
 /** The same as an object: what a stale save is shown. */
 export const currentCustomer = async (ctx: Context, id: number): Promise<CustomerDetail> =>
-  JSON.parse((await getCustomer(ctx, id)).text);
+  JSON.parse(await recordText(ctx, id, {}));
 
 /** Customers that a new lead may be a duplicate of. */
 export const findSimilar = (
   ctx: Context,
   asked: { name?: string; zip?: string; fein?: string; exceptId?: number },
-): Promise<JsonText> => {
+): Promise<JsonText<SimilarCustomer[]>> => {
   return readSimilar(ctx, {
     name: asked.name?.trim() ?? '',
     zip: asked.zip?.trim() ?? '',

@@ -1,4 +1,6 @@
 import { keptDays } from '@worksmart/shared/customers/constants.ts';
+import type { DeletedCustomer } from '@worksmart/shared/customers/routes.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
@@ -21,7 +23,7 @@ const row = objectJson({
 const text = `select ${arrayJson(row, 'customer c where c.deleted_at is not null', 'c.deleted_at desc, c.id desc')} as json`;
 
 /** Deleted customers of any stage, the newest first, each with the days that are left to restore it. */
-export const listDeleted = (ctx: Context): Promise<JsonText> =>
+export const listDeleted = (ctx: Context): Promise<JsonText<DeletedCustomer[]>> =>
   readJsonList(ctx, { name: 'customers-deleted', text, values: [ctx.clock()] });
 
 /**
@@ -29,7 +31,7 @@ export const listDeleted = (ctx: Context): Promise<JsonText> =>
  * @returns the record
  * @throws AppError not_found for a record that is not there, or not deleted
  */
-export const restoreCustomer = async (ctx: Context, id: number): Promise<JsonText> => {
+export const restoreCustomer = async (ctx: Context, id: number): Promise<JsonText<CustomerDetail>> => {
   await inTransaction(ctx, async (tx) => {
     await tx.db.$queryRaw`select id from customer where id = ${id} for no key update`;
     const customer = await tx.db.customer.findUnique({ where: { id, NOT: { deletedAt: null } } });

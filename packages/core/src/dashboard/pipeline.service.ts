@@ -28,7 +28,10 @@ export const readPipeline = async (ctx: Context, year?: number): Promise<Pipelin
 };
 
 /** The same with its version: it changes with any customer, and with the month. */
-export const versionedPipeline = async (ctx: Context, year?: number): Promise<VersionedJson> => {
+export const versionedPipeline = async (
+  ctx: Context,
+  year?: number,
+): Promise<VersionedJson<{ months: PipelineMonth[] }>> => {
   const version = await readListVersion(ctx);
   const tag = `${version}.pipeline.${year ?? 'last12'}.${today(ctx).slice(0, 7)}`;
   return new VersionedJson(tag, async () => new JsonText(JSON.stringify({ months: await readPipeline(ctx, year) })));

@@ -39,7 +39,7 @@ export const readRenewals = async (ctx: Context): Promise<RenewalYear[]> => {
 };
 
 /** The same with its version: it changes with any customer or benefit group, and with the year. */
-export const versionedRenewals = async (ctx: Context): Promise<VersionedJson> => {
+export const versionedRenewals = async (ctx: Context): Promise<VersionedJson<{ years: RenewalYear[] }>> => {
   const tag = `${await readListVersion(ctx)}.renewals.${businessYear(ctx)}`;
   return new VersionedJson(tag, async () => new JsonText(JSON.stringify({ years: await readRenewals(ctx) })));
 };

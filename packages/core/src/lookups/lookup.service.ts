@@ -1,25 +1,29 @@
 import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
+import type { LookupRef } from '@worksmart/shared/fields.ts';
 import { stage, tierType } from '@worksmart/shared/lookups/constants.ts';
+import type { ListedClient, ListedLookup, SubsidiaryGroup } from '@worksmart/shared/lookups/routes.ts';
 import type { PublicContext } from '../platform/context.ts';
 import { readJsonList } from '../platform/json-list.ts';
 import { byTypeSql, childrenSql, clientsSql, salesAgentsSql, subsidiaryGroupsSql } from './lookup.queries.ts';
 
-const jsonOf = (ctx: PublicContext, statement: { name: string; text: string }, values: unknown[]) =>
-  readJsonList(ctx, { ...statement, values });
+const jsonOf = <Item>(ctx: PublicContext, statement: { name: string; text: string }, values: unknown[]) =>
+  readJsonList<Item>(ctx, { ...statement, values });
 
 /** A value list; empty for an unknown type. */
-export const listLookups = (ctx: PublicContext, typeId: number) => jsonOf(ctx, byTypeSql, [typeId]);
+export const listLookups = (ctx: PublicContext, typeId: number) => jsonOf<ListedLookup>(ctx, byTypeSql, [typeId]);
 
 /** The values below one value; empty for an unknown parent. */
-export const listChildren = (ctx: PublicContext, parentId: number) => jsonOf(ctx, childrenSql, [parentId]);
+export const listChildren = (ctx: PublicContext, parentId: number) =>
+  jsonOf<ListedLookup>(ctx, childrenSql, [parentId]);
 
 /** Users flagged sales agent who are not deleted, by full name. */
-export const listSalesAgents = (ctx: PublicContext) => jsonOf(ctx, salesAgentsSql, []);
+export const listSalesAgents = (ctx: PublicContext) => jsonOf<LookupRef>(ctx, salesAgentsSql, []);
 
 /** Clients that are not termed, by name; inactive ones are marked. */
-export const listClients = (ctx: PublicContext) => jsonOf(ctx, clientsSql, [stage.client]);
+export const listClients = (ctx: PublicContext) => jsonOf<ListedClient>(ctx, clientsSql, [stage.client]);
 
-export const listSubsidiaryGroups = (ctx: PublicContext, year: number) => jsonOf(ctx, subsidiaryGroupsSql, [year]);
+export const listSubsidiaryGroups = (ctx: PublicContext, year: number) =>
+  jsonOf<SubsidiaryGroup>(ctx, subsidiaryGroupsSql, [year]);
 
 /** A chosen value and the list that it must come from. */
 export interface Choice {

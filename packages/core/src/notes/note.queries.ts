@@ -1,3 +1,4 @@
+import type { Note } from '@worksmart/shared/notes/schema.ts';
 import { role } from '@worksmart/shared/permissions.ts';
 import type { Context } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
@@ -34,12 +35,12 @@ const statement = (ctx: Context, name: string, where: string, keys: readonly [nu
 const ofCustomer = 'n.customer_id = $1 and ($2::int is null or n.type_id = $2)';
 
 /** Newest first, of one type or of all; for who has opened the customer. */
-export const readNotes = (ctx: Context, customerId: number, typeId: number | null): Promise<JsonText> =>
+export const readNotes = (ctx: Context, customerId: number, typeId: number | null): Promise<JsonText<Note[]>> =>
   readJsonList(ctx, statement(ctx, 'notes', ofCustomer, [customerId, typeId]));
 
 /** The same of one note, in the transaction that wrote it; none when it is not this customer's. */
-export const readNote = async <T>(ctx: Context, customerId: number, id: number): Promise<T | undefined> => {
+export const readNote = async (ctx: Context, customerId: number, id: number): Promise<Note | undefined> => {
   const { text, values } = statement(ctx, 'note', 'n.customer_id = $1 and n.id = $2', [customerId, id]);
-  const [row] = await ctx.db.$queryRawUnsafe<{ json: T[] }[]>(text, ...values);
+  const [row] = await ctx.db.$queryRawUnsafe<{ json: Note[] }[]>(text, ...values);
   return row?.json[0];
 };

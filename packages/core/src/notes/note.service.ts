@@ -26,7 +26,7 @@ const entity = 'note';
  * A customer's notes, newest first; of one type, or of all without one.
  * @throws AppError not_found
  */
-export const listNotes = async (ctx: Context, customerId: number, typeId?: number): Promise<JsonText> => {
+export const listNotes = async (ctx: Context, customerId: number, typeId?: number): Promise<JsonText<NoteAnswer[]>> => {
   const customer = await openCustomer(ctx, customerId);
   if (!canNote(ctx.actor, customer)) throw notFound();
   return readNotes(ctx, customerId, typeId ?? null);
@@ -39,7 +39,7 @@ const stored = async (ctx: Context, customerId: number, id: number): Promise<Not
 };
 
 const answerOf = async (ctx: Context, customerId: number, id: number): Promise<NoteAnswer> => {
-  const answer = await readNote<NoteAnswer>(ctx, customerId, id);
+  const answer = await readNote(ctx, customerId, id);
   if (!answer) throw notFound();
   return answer;
 };

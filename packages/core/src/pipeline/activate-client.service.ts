@@ -1,3 +1,4 @@
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { clientStatus, stage } from '@worksmart/shared/lookups/constants.ts';
 import { getCustomer } from '../customers/customer.service.ts';
@@ -7,7 +8,7 @@ import type { JsonText } from '../platform/db.ts';
 import { differing } from '../platform/record-changes.ts';
 import { omitRenewals } from '../renewals/omit-renewals.service.ts';
 
-const setActive = async (ctx: Context, id: number, isActive: boolean): Promise<JsonText> => {
+const setActive = async (ctx: Context, id: number, isActive: boolean): Promise<JsonText<CustomerDetail>> => {
   await inTransaction(ctx, async (tx) => {
     const customer = await lockCustomer(tx, id);
     if (customer.stageId !== stage.client) throw new AppError('rule', 'This record is not a client.');
@@ -29,14 +30,14 @@ const setActive = async (ctx: Context, id: number, isActive: boolean): Promise<J
  * Activates a client; one that is active is answered unchanged. Undoes a term.
  * @throws AppError not_found; rule for a record that is no client
  */
-export const activateClient = (ctx: Context, id: number): Promise<JsonText> => setActive(ctx, id, true);
+export const activateClient = (ctx: Context, id: number): Promise<JsonText<CustomerDetail>> => setActive(ctx, id, true);
 
 /**
  * Ends an inactive client; one that is termed is answered unchanged. Its data stay, its open renewals are omitted, and
  * activating it undoes this.
  * @throws AppError not_found; rule for a record that is no client, or an active one
  */
-export const termClient = async (ctx: Context, id: number): Promise<JsonText> => {
+export const termClient = async (ctx: Context, id: number): Promise<JsonText<CustomerDetail>> => {
   await inTransaction(ctx, async (tx) => {
     const customer = await lockCustomer(tx, id);
     if (customer.stageId !== stage.client) throw new AppError('rule', 'This record is not a client.');
@@ -53,4 +54,5 @@ export const termClient = async (ctx: Context, id: number): Promise<JsonText> =>
 };
 
 /** Inactivates a client; its data stay. Errors as of `activateClient`. */
-export const inactivateClient = (ctx: Context, id: number): Promise<JsonText> => setActive(ctx, id, false);
+export const inactivateClient = (ctx: Context, id: number): Promise<JsonText<CustomerDetail>> =>
+  setActive(ctx, id, false);

@@ -1,3 +1,4 @@
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { lookupType, stage } from '@worksmart/shared/lookups/constants.ts';
 import { getCustomer } from '../customers/customer.service.ts';
@@ -53,7 +54,11 @@ export const putIntoArchive = (ctx: Context, id: number, reasonId: number): Prom
   });
 
 /** One record into the archive. @returns it as it stands then */
-export const archiveCustomer = async (ctx: Context, id: number, reasonId: number): Promise<JsonText> => {
+export const archiveCustomer = async (
+  ctx: Context,
+  id: number,
+  reasonId: number,
+): Promise<JsonText<CustomerDetail>> => {
   await putIntoArchive(ctx, id, reasonId);
   return getCustomer(ctx, id);
 };
@@ -62,7 +67,7 @@ export const archiveCustomer = async (ctx: Context, id: number, reasonId: number
  * Puts an archived record back in the stage and status it came from.
  * @throws AppError not_found; rule for a record that is not archived
  */
-export const unarchiveCustomer = async (ctx: Context, id: number): Promise<JsonText> => {
+export const unarchiveCustomer = async (ctx: Context, id: number): Promise<JsonText<CustomerDetail>> => {
   await inTransaction(ctx, async (tx) => {
     const customer = await lockCustomer(tx, id);
     if (customer.stageId !== stage.archived) throw new AppError('rule', 'This record is not archived.');

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { checklistGateText } from '@worksmart/shared/customers/constants.ts';
+import type { PromotedCustomer } from '@worksmart/shared/customers/routes.ts';
 import { mayBecomeClient, nextStage } from '@worksmart/shared/customers/rules.ts';
 import { addDays } from '@worksmart/shared/dates.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { clientStatus, prospectStatus, rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
-import { getCustomer } from '../customers/customer.service.ts';
+import { getCustomerWith } from '../customers/customer.service.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
 import type { Customer, Prisma } from '../generated/prisma/client.ts';
 import { endOfDay, today } from '../platform/business-time.ts';
@@ -83,11 +84,15 @@ const move = async (ctx: Context, customer: Customer): Promise<string | null> =>
  * @returns the record and, in `mailedTo`, who got the RFP invitation
  * @throws AppError not_found; rule where there is no next stage, or the checklist is not complete
  */
-export const promoteCustomer = async (ctx: Context, id: number, fromStage?: number): Promise<JsonText> => {
+export const promoteCustomer = async (
+  ctx: Context,
+  id: number,
+  fromStage?: number,
+): Promise<JsonText<PromotedCustomer>> => {
   const mailedTo = await inTransaction(ctx, async (tx) => {
     const customer = await lockCustomer(tx, id);
     const gone = fromStage !== undefined && fromStage !== customer.stageId;
     return gone ? null : move(tx, customer);
   });
-  return getCustomer(ctx, id, { mailedTo });
+  return getCustomerWith(ctx, id, { mailedTo });
 };

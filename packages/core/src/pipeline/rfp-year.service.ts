@@ -1,3 +1,4 @@
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { movePlansToYear } from '../comparison/move-plan-year.service.ts';
 import { getCustomer } from '../customers/customer.service.ts';
 import { lockForRfp } from '../customers/customer-access.service.ts';
@@ -12,7 +13,7 @@ import { ensureClientYear } from './client-year.ts';
  * beside those of the year.
  * @throws AppError not_found, forbidden
  */
-export const moveRfpYear = async (ctx: Context, id: number, year: number): Promise<JsonText> => {
+export const moveRfpYear = async (ctx: Context, id: number, year: number): Promise<JsonText<CustomerDetail>> => {
   await inTransaction(ctx, async (tx) => {
     const { operatingYear } = await lockForRfp(tx, id);
     const { rfpYear } = await tx.db.rfp.findUniqueOrThrow({ where: { customerId: id } });

@@ -1,4 +1,5 @@
 import { missingForSave } from '@worksmart/shared/customers/rules.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { type FieldErrors, forbidden, invalid } from '@worksmart/shared/errors.ts';
 import { leadStatus, source, stage } from '@worksmart/shared/lookups/constants.ts';
 import { mayOpen } from '@worksmart/shared/permissions.ts';
@@ -26,7 +27,7 @@ const refuse = (fields: FieldErrors): void => {
  * @returns the saved record
  * @throws AppError validation, not_found, stale (with the current record)
  */
-export const saveCustomer = async (ctx: Context, input: CustomerInput): Promise<JsonText> => {
+export const saveCustomer = async (ctx: Context, input: CustomerInput): Promise<JsonText<CustomerDetail>> => {
   if (input.id === 0) return getCustomer(ctx, await inTransaction(ctx, (tx) => createLead(tx, input)));
   await tellingCurrent(
     () => inTransaction(ctx, (tx) => changeCustomer(tx, input)),

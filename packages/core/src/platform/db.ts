@@ -5,8 +5,13 @@ import { Prisma, PrismaClient } from '../generated/prisma/client.ts';
 /** The client, or one transaction of it: services take either. */
 export type Db = Prisma.TransactionClient;
 
-/** Ready JSON text of a hot read; sent as it is, past the response serializer. */
-export class JsonText {
+/**
+ * JSON text of a hot read, sent as it is, past the response serializer.
+ * @typeParam Answer what the text says: the answer of exactly one schema. The tests hold the text to that schema.
+ */
+export class JsonText<Answer> {
+  /** Exists for the type checker only. The function makes the text of one answer unfit for every other. */
+  declare readonly answers: (answer: Answer) => Answer;
   /** One after the other the text: a long one is never put together but in the bytes that are sent. */
   readonly parts: readonly string[];
   /** Of a list: how many rows there are in all. */

@@ -1,3 +1,4 @@
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { addDays } from '@worksmart/shared/dates.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { rfpStatus } from '@worksmart/shared/lookups/constants.ts';
@@ -14,7 +15,7 @@ import { differing } from '../platform/record-changes.ts';
  * Opens a submitted RFP to its customer again, for 30 days at least; when it was submitted stays known.
  * @throws AppError not_found; rule where nothing is submitted
  */
-export const unlockSubmission = async (ctx: Context, customerId: number): Promise<JsonText> => {
+export const unlockSubmission = async (ctx: Context, customerId: number): Promise<JsonText<CustomerDetail>> => {
   await inTransaction(ctx, async (tx) => {
     const customer = await lockCustomer(tx, customerId);
     if (!isSubmitted(customer)) throw new AppError('rule', notSubmittedText);

@@ -1,3 +1,4 @@
+import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/routes.ts';
 import { businessYear } from '../platform/business-time.ts';
 import type { PublicContext } from '../platform/context.ts';
 import { readJsonList } from '../platform/json-list.ts';
@@ -9,10 +10,12 @@ interface TypeAndYear {
 }
 
 /** Without a year: the current one. */
-const lister = (statement: { name: string; text: string }) => (ctx: PublicContext, asked: TypeAndYear) =>
-  readJsonList(ctx, { ...statement, values: [asked.typeId, asked.year ?? businessYear(ctx)] });
+const lister =
+  <Row>(statement: { name: string; text: string }) =>
+  (ctx: PublicContext, asked: TypeAndYear) =>
+    readJsonList<Row>(ctx, { ...statement, values: [asked.typeId, asked.year ?? businessYear(ctx)] });
 
-export const listTiers = lister(tiersSql);
-export const listPlans = lister(plansSql);
-export const listRates = lister(ratesSql);
-export const listFees = lister(feesSql);
+export const listTiers = lister<Tier>(tiersSql);
+export const listPlans = lister<Plan>(plansSql);
+export const listRates = lister<ReferenceRate>(ratesSql);
+export const listFees = lister<Fee>(feesSql);

@@ -33,7 +33,7 @@ const text = `select ${arrayJson(
  * The texts of a renewal; of one instruction type, or of all without one.
  * @throws AppError not_found
  */
-export const listInstructions = async (ctx: Context, id: number, typeId?: number): Promise<JsonText> => {
+export const listInstructions = async (ctx: Context, id: number, typeId?: number): Promise<JsonText<Instruction[]>> => {
   await renewalOf(ctx, id);
   return readJsonList(ctx, { name: 'renewal-instructions', text, values: [id, typeId ?? null] });
 };

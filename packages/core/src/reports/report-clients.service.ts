@@ -1,5 +1,6 @@
 import { forbidden } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { ReportClient } from '@worksmart/shared/reports/routes.ts';
 import type { Context } from '../platform/context.ts';
 import { readJsonList } from '../platform/json-list.ts';
 import { mayReport } from './report.policy.ts';
@@ -15,5 +16,5 @@ const clientsSql = {
 /** All clients by name, as rows of `reportClient`: inactive and termed ones are marked. */
 export const listReportClients = (ctx: Context) => {
   if (!mayReport(ctx.actor)) throw forbidden();
-  return readJsonList(ctx, { ...clientsSql, values: [stage.client] });
+  return readJsonList<ReportClient>(ctx, { ...clientsSql, values: [stage.client] });
 };

@@ -1,3 +1,4 @@
+import type { SearchHit } from '@worksmart/shared/search/routes.ts';
 import { visibleTo } from '../customers/customer.policy.ts';
 import type { Context } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
@@ -90,7 +91,7 @@ const numberIn = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed)
  * The likeliest 20 customers for what was typed, of those that this person may open, as a JSON array: by an id, by
  * the beginning of the name, of a word in it, of a contact's names or e-mail, then by what the name contains.
  */
-export const readHits = (ctx: Context, typed: string): Promise<JsonText> => {
+export const readHits = (ctx: Context, typed: string): Promise<JsonText<SearchHit[]>> => {
   const prefix = typed.toLowerCase();
   const withContained = hasTrigram(typed);
   const visible = visibleTo(ctx.actor, 4);

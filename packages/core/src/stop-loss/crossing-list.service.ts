@@ -1,5 +1,6 @@
 import { forbidden } from '@worksmart/shared/errors.ts';
 import { mayOpen } from '@worksmart/shared/permissions.ts';
+import type { Crossing } from '@worksmart/shared/stop-loss/routes.ts';
 import type { Context } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
 import { readJsonList } from '../platform/json-list.ts';
@@ -53,7 +54,7 @@ const statements = {
 };
 
 /** Who looked at whose is written down before it is answered: it is health information either way. */
-const list = async (ctx: Context, which: Which, how: keyof typeof statements): Promise<JsonText> => {
+const list = async (ctx: Context, which: Which, how: keyof typeof statements): Promise<JsonText<Crossing[]>> => {
   const { importId, customerId, year } = which;
   await ctx.audit({
     entity: importId === undefined ? 'stop-loss' : 'file-import',
@@ -68,13 +69,13 @@ const list = async (ctx: Context, which: Which, how: keyof typeof statements): P
  * Who crossed 50, 75 or 100% of the deductible, newest first, once with each import that brought them further.
  * @returns a list of `crossing`, members as numbers
  */
-export const listCrossings = (ctx: Context, which: Which): Promise<JsonText> => {
+export const listCrossings = (ctx: Context, which: Which): Promise<JsonText<Crossing[]>> => {
   if (!mayOpen(ctx.actor.roleId, 'operations')) throw forbidden();
   return list(ctx, which, 'redacted');
 };
 
 /** The same with names, for the administrator. */
-export const listNamedCrossings = (ctx: Context, which: Which): Promise<JsonText> => {
+export const listNamedCrossings = (ctx: Context, which: Which): Promise<JsonText<Crossing[]>> => {
   if (!mayOpen(ctx.actor.roleId, 'reports')) throw forbidden();
   return list(ctx, which, 'named');
 };

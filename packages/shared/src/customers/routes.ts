@@ -62,6 +62,7 @@ export const searchAnswer = z.object({
   syncRun: z.number().int().optional(),
   abilities: listAbilities,
 });
+export type SearchAnswer = z.infer<typeof searchAnswer>;
 
 /** A customer that was deleted and not yet for good. */
 export const deletedCustomer = z.object({
@@ -106,6 +107,21 @@ export const sortColumns = [
 export type SortColumn = (typeof sortColumns)[number];
 
 const saved = customerDetail;
+
+/** A promoted record; `mailedTo` is who got the RFP invitation. */
+export const promotedCustomer = saved.extend({ mailedTo: z.string().nullable() });
+export type PromotedCustomer = z.infer<typeof promotedCustomer>;
+
+/** A customer that a new lead may be a duplicate of. */
+export const similarCustomer = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  stage: lookupRef,
+  reason: z.enum(['fein', 'name']),
+});
+export type SimilarCustomer = z.infer<typeof similarCustomer>;
 
 export const customerRoutes = {
   search: defineRoute({
@@ -183,16 +199,7 @@ export const customerRoutes = {
       fein: text(10).optional(),
       exceptId: numberText.optional(),
     }),
-    response: z.array(
-      z.object({
-        id: z.number().int(),
-        name: z.string(),
-        city: z.string(),
-        state: z.string(),
-        stage: lookupRef,
-        reason: z.enum(['fein', 'name']),
-      }),
-    ),
+    response: z.array(similarCustomer),
   }),
   get: defineRoute({
     id: 'customers.get',
@@ -247,7 +254,7 @@ export const customerRoutes = {
     summary: 'To the next stage; with fromStage a record that has left it is answered unchanged',
     params: oneId,
     query: z.object({ fromStage: idText.optional() }),
-    response: saved.extend({ mailedTo: z.string().nullable() }),
+    response: promotedCustomer,
   }),
   archive: defineRoute({
     id: 'customers.archive',

@@ -4,6 +4,10 @@ import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 
 const listed = lookupRef.extend({ parentId: z.number().int().nullable() });
+export type ListedLookup = z.infer<typeof listed>;
+
+const listedClient = lookupRef.extend({ isActive: z.boolean() });
+export type ListedClient = z.infer<typeof listedClient>;
 
 export const subsidiaryGroup = z.object({
   id: z.number().int(),
@@ -12,6 +16,7 @@ export const subsidiaryGroup = z.object({
   primaryClientID: z.number().int(),
   primaryCustomerID: z.number().int(),
 });
+export type SubsidiaryGroup = z.infer<typeof subsidiaryGroup>;
 
 export const lookupRoutes = {
   byType: defineRoute({
@@ -55,6 +60,6 @@ export const lookupRoutes = {
     path: '/lookups/clients',
     access: section.clients,
     summary: 'All clients that are not termed',
-    response: z.array(lookupRef.extend({ isActive: z.boolean() })),
+    response: z.array(listedClient),
   }),
 };

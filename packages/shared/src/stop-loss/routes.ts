@@ -39,6 +39,7 @@ export const crossing = z.object({
   /** Within the last seven days. */
   isNew: z.boolean(),
 });
+export type Crossing = z.infer<typeof crossing>;
 
 const whichCrossings = z.object({
   importId: idText.optional(),

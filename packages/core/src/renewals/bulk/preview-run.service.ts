@@ -2,6 +2,7 @@ import { noMedicalTierId, planSections } from '@worksmart/shared/benefit-groups/
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { rateType, tierType } from '@worksmart/shared/lookups/constants.ts';
 import { largestChanges } from '@worksmart/shared/procedures/constants.ts';
+import type { RenewalPreview } from '@worksmart/shared/procedures/routes.ts';
 import type { Context } from '../../platform/context.ts';
 import { JsonText } from '../../platform/db.ts';
 import { arrayJson, objectJson } from '../../platform/json-sql.ts';
@@ -71,7 +72,10 @@ totals as materialized (
 select ${answer}::text as json`;
 
 /** What a bulk renewal would do now; nothing is written. */
-export const previewRenewalRun = async (ctx: Context, omitted: readonly number[]): Promise<JsonText> => {
+export const previewRenewalRun = async (
+  ctx: Context,
+  omitted: readonly number[],
+): Promise<JsonText<RenewalPreview>> => {
   const [row] = await ctx.read<{ json: string }>({ name: 'renewal-preview', text: preview, values: [omitted] });
   return new JsonText(row?.json ?? '{}');
 };

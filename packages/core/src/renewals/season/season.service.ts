@@ -1,5 +1,6 @@
 import { renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
 import { seasonOrder } from '@worksmart/shared/renewals/season.rules.ts';
 import { mayCause, statusesAllowing } from '@worksmart/shared/renewals/transitions.rules.ts';
 import { isSharedSql } from '../../benefit-groups/benefit-group.policy.ts';
@@ -36,5 +37,5 @@ const season = `select coalesce(json_agg(${row} order by g.year,
     and c.deleted_at is null and not ${isSharedSql}`;
 
 /** The season's board: all renewals of active clients that are under way or ahead. */
-export const readSeason = (ctx: Context): Promise<JsonText> =>
+export const readSeason = (ctx: Context): Promise<JsonText<SeasonRow[]>> =>
   readJsonList(ctx, { name: 'renewal-season', text: season, values: [mayCause(ctx.actor, 'resend')] });

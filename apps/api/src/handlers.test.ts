@@ -1,0 +1,42 @@
+import { JsonText } from '@worksmart/core/platform/db.ts';
+import { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
+import type { customerRoutes, SearchAnswer } from '@worksmart/shared/customers/routes.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import type { dashboardRoutes } from '@worksmart/shared/dashboard/routes.ts';
+import type { noteRoutes } from '@worksmart/shared/notes/routes.ts';
+import type { Note } from '@worksmart/shared/notes/schema.ts';
+import { expect, test } from 'vitest';
+import type { Handler } from './handlers.ts';
+
+const notes = async () => new JsonText<Note[]>('[]');
+const oneNote = async () => new JsonText<Note>('{}');
+const notesWithMore = async () => new JsonText<(Note & { more: string })[]>('[]');
+const record = async () => new JsonText<CustomerDetail>('{}');
+const list = async () => new VersionedJson('tag', async () => new JsonText<SearchAnswer>('{}'));
+
+test('a handler that sends the text of another route does not compile', () => {
+  const listNotes: Handler<typeof noteRoutes.list>[] = [notes];
+  // @ts-expect-error a record is not a list of notes
+  listNotes.push(record);
+  // @ts-expect-error one note is not a list of them
+  listNotes.push(oneNote);
+  // @ts-expect-error the schema does not name `more`
+  listNotes.push(notesWithMore);
+  expect(listNotes).toHaveLength(4);
+});
+
+test('a promotion must also say who got mail', () => {
+  const get: Handler<typeof customerRoutes.get> = record;
+  // @ts-expect-error `mailedTo` is missing
+  const promote: Handler<typeof customerRoutes.promote> = record;
+  expect([get, promote]).toHaveLength(2);
+});
+
+test('a versioned answer belongs to one route, too, and only to a versioned one', () => {
+  const search: Handler<typeof customerRoutes.search> = list;
+  // @ts-expect-error a list of customers is not the pipeline
+  const pipeline: Handler<typeof dashboardRoutes.pipeline> = list;
+  // @ts-expect-error this route has no version
+  const get: Handler<typeof customerRoutes.get> = async () => new VersionedJson('tag', record);
+  expect([search, pipeline, get]).toHaveLength(3);
+});
