@@ -9,25 +9,31 @@ export const role = {
 
 export type RoleId = (typeof role)[keyof typeof role];
 
-export const assignableRoles: readonly RoleId[] = [1, 4, 5, 7, 8];
+export const assignableRoles: readonly RoleId[] = Object.values(role);
 
 export const roleNames: Readonly<Record<number, string>> = {
-  1: 'Admin',
+  [role.admin]: 'Admin',
   2: 'Manager',
   3: 'User',
-  4: 'Sales Manager',
-  5: 'Sales User',
-  7: 'Client Manager',
-  8: 'Client User',
+  [role.salesManager]: 'Sales Manager',
+  [role.salesUser]: 'Sales User',
+  [role.clientManager]: 'Client Manager',
+  [role.clientUser]: 'Client User',
 };
 
-/** Who may open a section, and call its routes. */
+/** The roles that change clients, their benefits and their renewals. */
+export const clientManagers = [role.admin, role.clientManager] as const satisfies readonly RoleId[];
+
+/** The roles that may give many records to a sales agent in one call. */
+export const bulkAssigners = [role.admin, role.salesManager, role.clientManager] as const satisfies readonly RoleId[];
+
+/** The roles that may open a section and call its routes. */
 export const section = {
-  sales: [1, 4, 5, 7],
-  clients: [1, 4, 5, 7, 8],
-  operations: [1, 4, 7],
-  reports: [1],
-  administration: [1],
+  sales: [role.admin, role.salesManager, role.salesUser, role.clientManager],
+  clients: [role.admin, role.salesManager, role.salesUser, role.clientManager, role.clientUser],
+  operations: [role.admin, role.salesManager, role.clientManager],
+  reports: [role.admin],
+  administration: [role.admin],
 } as const satisfies Record<string, readonly RoleId[]>;
 
 export type SectionName = keyof typeof section;
@@ -44,6 +50,10 @@ export interface ActorFacts {
   /** The one customer whose portal key the caller holds; such a caller has no role. */
   portalOf?: number;
 }
+
+/** Whether somebody has one of the roles that change clients, their benefits and their renewals. */
+export const managesClients = ({ roleId }: ActorFacts): boolean =>
+  (clientManagers as readonly number[]).includes(roleId);
 
 /** Role 5 sees only records of its own agent id. */
 export const seesOnlyOwnRecords = (actor: ActorFacts): boolean => actor.roleId === role.salesUser;

@@ -1,6 +1,6 @@
 import { frozenStatuses, renewalStatus, renewalStatusOrder } from '@worksmart/shared/benefit-groups/constants.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { type ActorFacts, role } from '@worksmart/shared/permissions.ts';
+import { type ActorFacts, managesClients } from '@worksmart/shared/permissions.ts';
 import { type RenewalActions, renewalActions } from '@worksmart/shared/renewals/transitions.rules.ts';
 
 /** What a decision about the benefits of one client and year rests on. */
@@ -11,10 +11,6 @@ export interface BenefitYearFacts {
   /** The benefits are those of its affiliated group's primary client. */
   isShared: boolean;
 }
-
-/** Roles 1 and 7; the others read only, whatever the year. */
-export const managesBenefits = ({ roleId }: ActorFacts): boolean =>
-  roleId === role.admin || roleId === role.clientManager;
 
 /** A renewal is under way while it has a status and is not Renewed. */
 export const isBeingRenewed = (statusId: number | null): boolean =>
@@ -30,7 +26,7 @@ export const canEditBenefits = (
   { stageId, operatingYear, year, isShared }: BenefitYearFacts,
   statusIds: readonly (number | null)[],
 ): boolean =>
-  managesBenefits(actor) &&
+  managesClients(actor) &&
   stageId === stage.client &&
   !isShared &&
   (year === operatingYear || statusIds.some(isBeingRenewed));
@@ -56,7 +52,7 @@ export const isSharedSql = `exists (
 
 const open = `c.stage_id = ${stage.client} and not ${isSharedSql}`;
 
-/** `canEditBenefits` of group `g`, of client year `y` of customer `c`; `manages` is the parameter with `managesBenefits`. */
+/** `canEditBenefits` of group `g`, of client year `y` of customer `c`; `manages` is the parameter with `managesClients`. */
 export const canEditGroupSql = (manages: string): string => `(${manages}::boolean and ${open} and (
   y.year = c.operating_year or ${renewing('g')} or (g.renewal_status_id is null and ${yearRenewing})))`;
 

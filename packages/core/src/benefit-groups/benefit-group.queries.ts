@@ -1,11 +1,12 @@
 import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { managesClients } from '@worksmart/shared/permissions.ts';
 import { visibleTo } from '../customers/customer.policy.ts';
 import { businessYear } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { arrayJson, lookupJson, objectJson } from '../platform/json-sql.ts';
-import { canEditYearSql, isSharedSql, managesBenefits } from './benefit-group.policy.ts';
+import { canEditYearSql, isSharedSql } from './benefit-group.policy.ts';
 import { benefitGroupJson, ownMinimumsJson } from './benefit-group-json.ts';
 
 /** A client's year in a path: the two ids must belong together. */
@@ -58,7 +59,7 @@ const read = async <Row extends Record<string, unknown>>(
     name,
     text: `select ${columns} from customer c join client_year y on y.customer_id = c.id ${from}
       where c.id = $1 and c.deleted_at is null and ${where} and ${seen.sql}`,
-    values: [...keys, managesBenefits(ctx.actor), ctx.config.PUBLIC_URL, businessYear(ctx), ...seen.values],
+    values: [...keys, managesClients(ctx.actor), ctx.config.PUBLIC_URL, businessYear(ctx), ...seen.values],
   });
   return row;
 };
@@ -108,7 +109,7 @@ export const findGroup = async (
 ): Promise<StoredGroup | undefined> => {
   const [row] = await ctx.db.$queryRawUnsafe<StoredGroup[]>(
     stored,
-    ...[groupId, clientId, id, managesBenefits(ctx.actor), ctx.config.PUBLIC_URL, hidden, businessYear(ctx)],
+    ...[groupId, clientId, id, managesClients(ctx.actor), ctx.config.PUBLIC_URL, hidden, businessYear(ctx)],
   );
   return row;
 };

@@ -2,9 +2,9 @@ import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { managesClients } from '@worksmart/shared/permissions.ts';
 import type { ClientYear, Customer, Prisma } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
-import { managesBenefits } from './benefit-group.policy.ts';
 import { type ClientPath, findClientYear, findGroup, type StoredGroup } from './benefit-group.queries.ts';
 import { newGroup } from './new-group.ts';
 
@@ -19,7 +19,7 @@ export interface Sandbox {
 }
 
 /** Whoever manages benefits may try things in any year: nothing comes of it. */
-export const mayTry = (ctx: Context, isShared: boolean): boolean => managesBenefits(ctx.actor) && !isShared;
+export const mayTry = (ctx: Context, isShared: boolean): boolean => managesClients(ctx.actor) && !isShared;
 
 /** @throws AppError not_found outside sandbox mode, and for what is no client */
 export const assertSandbox = (ctx: Context, customer: Customer): void => {

@@ -3,6 +3,7 @@ import type { CustomerAbilities } from '@worksmart/shared/customers/schema.ts';
 import { rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
 import {
   type ActorFacts,
+  managesClients,
   mayEditAdminRates,
   mayOpen,
   role,
@@ -18,8 +19,6 @@ export interface CustomerFacts {
   statusId: number | null;
   salesAgentId: number | null;
 }
-
-const managesClients = ({ roleId }: ActorFacts): boolean => roleId === role.admin || roleId === role.clientManager;
 
 const sectionOf = (stageId: number): SectionName => (stageId === stage.client ? 'clients' : 'sales');
 

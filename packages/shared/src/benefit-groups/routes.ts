@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText, yearText } from '../fields.ts';
-import { section } from '../permissions.ts';
+import { clientManagers, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { documentCycleMessage, isDocumentCycle } from './employee-document.ts';
 import { benefitGroup, clientBenefit, deletedGroup, groupSave, openedGroup } from './schema.ts';
@@ -50,7 +50,7 @@ export const benefitGroupRoutes = {
     id: 'benefitGroups.save',
     method: 'POST',
     path: '/customer/:id/client/:clientId/group',
-    access: [1, 7],
+    access: clientManagers,
     summary: 'Adds (id 0) or saves a whole group; answers it with what today’s premiums changed',
     params: ofClient,
     body: groupSave,
@@ -60,7 +60,7 @@ export const benefitGroupRoutes = {
     id: 'benefitGroups.saveOne',
     method: 'POST',
     path: '/customer/:id/client/:clientId/group/:groupId',
-    access: [1, 7],
+    access: clientManagers,
     summary: 'The same with the group’s id in the path, which must be the body’s',
     params: oneGroup,
     body: groupSave,
@@ -70,7 +70,7 @@ export const benefitGroupRoutes = {
     id: 'benefitGroups.remove',
     method: 'DELETE',
     path: '/customer/:id/client/:clientId/group/:groupId',
-    access: [1, 7],
+    access: clientManagers,
     summary: 'Deletes the group of this year; one that is renewed is kept',
     params: oneGroup,
     response: deletedGroup,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chosen, deletedAnswer, idText, yearText } from '../fields.ts';
-import { section } from '../permissions.ts';
+import { clientManagers, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { benefitGroup, clientBenefit, deletedGroup, groupSave, openedGroup } from './schema.ts';
 
@@ -47,7 +47,7 @@ export const sandboxRoutes = {
     id: 'sandbox.save',
     method: 'POST',
     path: '/customer/:id/sandbox/:clientId/group',
-    access: [1, 7],
+    access: clientManagers,
     summary: 'Adds (id 0) or saves a whole group of the copy, by the rules of the year’s own groups',
     params: ofClient,
     body: groupSave,
@@ -57,7 +57,7 @@ export const sandboxRoutes = {
     id: 'sandbox.remove',
     method: 'DELETE',
     path: '/customer/:id/sandbox/:clientId/group/:groupId',
-    access: [1, 7],
+    access: clientManagers,
     summary: 'Deletes a group of the copy',
     params: oneGroup,
     response: deletedGroup,
@@ -66,7 +66,7 @@ export const sandboxRoutes = {
     id: 'sandbox.savePeriods',
     method: 'PATCH',
     path: '/customer/:id/sandbox/:clientId',
-    access: [1, 7],
+    access: clientManagers,
     summary: 'Changes the copy’s eligibility, rehire and PT/FT periods; one that is left out stays',
     params: ofClient,
     body: z.object({ eligibility: chosen, rehire: chosen, ptft: chosen }),
@@ -76,7 +76,7 @@ export const sandboxRoutes = {
     id: 'sandbox.reset',
     method: 'DELETE',
     path: '/customer/:id/sandbox/:clientId',
-    access: [1, 7],
+    access: clientManagers,
     summary: 'Forgets the copy; the year is copied anew',
     params: ofClient,
     response: deletedAnswer,

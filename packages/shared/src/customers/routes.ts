@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deletedAnswer, flagText, id, idText, lookupRef, numberText, text, yearText } from '../fields.ts';
-import { section } from '../permissions.ts';
+import { bulkAssigners, clientManagers, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { keptDays } from './constants.ts';
 import { contact, contactSave, customerDetail, customerSave, groupSave, location, locationSave } from './schema.ts';
@@ -180,7 +180,7 @@ export const customerRoutes = {
     id: 'customers.assignMany',
     method: 'POST',
     path: '/customers/assign',
-    access: [1, 4, 7],
+    access: bulkAssigners,
     concurrent: 2,
     repeatable: true,
     summary: 'Gives records to a sales agent, each by itself; says which could not be and why',
@@ -279,7 +279,7 @@ export const customerRoutes = {
     id: 'customers.activate',
     method: 'PUT',
     path: '/customer/:id/activate',
-    access: [1, 7],
+    access: clientManagers,
     summary: 'Activates a client; undoes a term',
     params: oneId,
     response: saved,
@@ -288,7 +288,7 @@ export const customerRoutes = {
     id: 'customers.inactivate',
     method: 'PUT',
     path: '/customer/:id/inactivate',
-    access: [1, 7],
+    access: clientManagers,
     summary: 'Inactivates a client',
     params: oneId,
     response: saved,
@@ -297,7 +297,7 @@ export const customerRoutes = {
     id: 'customers.term',
     method: 'PUT',
     path: '/customer/:id/term',
-    access: [1, 7],
+    access: clientManagers,
     summary: 'Ends an inactive client; activating it undoes this',
     params: oneId,
     response: saved,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
 import { idText } from '../fields.ts';
-import { role, section } from '../permissions.ts';
+import { clientManagers, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 
 /** How a job stands; `complete` is a percent and reaches 100 only when the result is ready. */
@@ -62,8 +62,6 @@ export const renewalPreview = z.object({
 });
 export type RenewalPreview = z.infer<typeof renewalPreview>;
 
-const mayRun = [role.admin, role.clientManager] as const;
-
 const omittedMessage = 'Please select clients only.';
 /** Ids with commas between them; none, or an empty text, leaves nobody out. */
 const omittedClients = z.object({
@@ -92,7 +90,7 @@ export const procedureRoutes = {
     id: 'procedures.runRenewal',
     method: 'GET',
     path: '/process/renewal/run',
-    access: mayRun,
+    access: clientManagers,
     summary: 'Starts the bulk renewal without the clients of customerIds (a comma list), or answers the one under way',
     query: omittedClients,
     response: z.object({ id: count }),
@@ -101,7 +99,7 @@ export const procedureRoutes = {
     id: 'procedures.previewRenewal',
     method: 'GET',
     path: '/process/renewal/preview',
-    access: mayRun,
+    access: clientManagers,
     summary: 'What the bulk renewal would do now without the clients of customerIds',
     query: omittedClients,
     response: renewalPreview,

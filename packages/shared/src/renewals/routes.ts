@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openedGroup } from '../benefit-groups/schema.ts';
 import { idText } from '../fields.ts';
-import { section } from '../permissions.ts';
+import { clientManagers, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import {
   instruction,
@@ -21,7 +21,7 @@ export const renewalRoutes = {
     id: 'renewals.run',
     method: 'POST',
     path: '/renewal/run/:id',
-    access: [1, 7],
+    access: clientManagers,
     summary: 'Sends a renewal: opens the portal and mails its link to the primary contact',
     params: ofRenewal,
     body: renewalAction,
@@ -31,7 +31,7 @@ export const renewalRoutes = {
     id: 'renewals.reset',
     method: 'PATCH',
     path: '/renewal/:id/reset',
-    access: [1, 7],
+    access: clientManagers,
     summary: 'Unlocks what the customer submitted, with a note for the customer; opens the portal of one not sent yet',
     params: ofRenewal,
     body: renewalReset,
@@ -41,7 +41,7 @@ export const renewalRoutes = {
     id: 'renewals.approve',
     method: 'PATCH',
     path: '/renewal/:id/approve',
-    access: [1, 7],
+    access: clientManagers,
     summary: 'Approves a submission: next year’s group becomes real, and its paper is kept',
     params: ofRenewal,
     body: renewalAction,
@@ -51,7 +51,7 @@ export const renewalRoutes = {
     id: 'renewals.term',
     method: 'PATCH',
     path: '/renewal/:id/term',
-    access: [1, 7],
+    access: clientManagers,
     summary: 'Omits a renewal and closes its portal',
     params: ofRenewal,
     body: renewalAction,
@@ -61,7 +61,7 @@ export const renewalRoutes = {
     id: 'renewals.resend',
     method: 'POST',
     path: '/renewal/:id/resend',
-    access: [1, 7],
+    access: clientManagers,
     summary: 'Mails the portal’s link once more, to the address that is given',
     params: ofRenewal,
     query: resendQuery,
@@ -98,7 +98,7 @@ export const renewalRoutes = {
     id: 'renewals.saveInstruction',
     method: 'POST',
     path: '/appcopy',
-    access: [1, 7],
+    access: clientManagers,
     summary: 'Saves the text of one instruction type',
     body: instructionSave,
     response: instruction,

@@ -1,5 +1,5 @@
 import { renewalStatus } from '../benefit-groups/constants.ts';
-import { type ActorFacts, role } from '../permissions.ts';
+import { type ActorFacts, managesClients } from '../permissions.ts';
 
 export type RenewalStatusId = (typeof renewalStatus)[keyof typeof renewalStatus];
 /** Null: the group has no renewal into this year. */
@@ -81,7 +81,7 @@ export const mayTakeBack = (status: RenewalState, hasBegun: boolean): boolean =>
 /** Who may cause an event, whatever the status. */
 export const mayCause = (actor: ActorFacts, event: RenewalEvent): boolean => {
   if (events[event].by === 'customer') return actor.portalOf !== undefined;
-  return actor.portalOf === undefined && (actor.roleId === role.admin || actor.roleId === role.clientManager);
+  return actor.portalOf === undefined && managesClients(actor);
 };
 
 export const yearBegunText = 'A renewal whose year has begun cannot be unlocked.';

@@ -1,4 +1,4 @@
-import { type ActorFacts, role } from '@worksmart/shared/permissions.ts';
+import { type ActorFacts, clientManagers, role } from '@worksmart/shared/permissions.ts';
 
 interface OwnedJob {
   name: string;
@@ -8,7 +8,7 @@ interface OwnedJob {
 /**
  * Jobs of which there is one at a time, whoever starts it: those who may start it see how it stands, and what came of it.
  */
-const sharedJobs: Readonly<Record<string, readonly number[]>> = { 'renewal-run': [role.admin, role.clientManager] };
+const sharedJobs: Readonly<Record<string, readonly number[]>> = { 'renewal-run': clientManagers };
 
 /** Roles to which the result of a job opens, besides who started it. */
 export const resultRolesOf = (name: string): readonly number[] => sharedJobs[name] ?? [];
