@@ -105,6 +105,19 @@ const testsAllRun = (files) =>
       : [],
   );
 
+/** Numbers that stand for roles: in a route's access, compared with a role id, or in a list that a role id is looked up in. */
+const roleNumbers = [
+  /\baccess:\s*\[\s*\d/,
+  /\b(?:roleId|role\.id)\s*[!=]==?\s*\d/,
+  /\[\s*\d[\d,\s]*\]\s*\.includes\([\w.]*\brole(?:Id|\.id)?\b/,
+];
+
+/** @type {Rule} a number does not say which role it means, and nobody finds all the lists when a role changes */
+const rolesHaveNames = (files) =>
+  files
+    .filter(({ path, text }) => packageOf(path) && !isTest(path) && roleNumbers.some((form) => form.test(text)))
+    .map(({ path }) => `${path}: takes roles and sets of roles by their names in packages/shared/src/permissions.ts`);
+
 /** @type {Rule} the sizes that keep the code readable: half of the files short, nine in ten not long */
 const filesStaySmall = (files) => {
   const lengths = files
@@ -127,5 +140,6 @@ export const houseRules = {
   'names say what is inside': namesSayWhatIsInside,
   'nothing is left undone': nothingIsLeftUndone,
   'all tests run': testsAllRun,
+  'roles have names': rolesHaveNames,
   'files stay small': filesStaySmall,
 };

@@ -46,6 +46,10 @@ const examples = {
     bad: [{ path: 'apps/api/src/x.test.ts', text: `test.skip('a', () => {});` }],
     good: [{ path: 'apps/api/src/x.test.ts', text: `test('a', () => {});` }],
   },
+  'roles have names': {
+    bad: [{ path: 'packages/shared/src/customers/routes.ts', text: 'access: [1, 7],' }],
+    good: [{ path: 'packages/shared/src/customers/routes.ts', text: 'access: clientManagers,' }],
+  },
   'files stay small': {
     bad: [{ path: 'apps/api/src/x.ts', text: '\n'.repeat(90) }],
     good: [{ path: 'apps/api/src/x.ts', text: '\n'.repeat(70) }],
@@ -77,4 +81,30 @@ test('modules meet at their public files: the web names them otherwise than the 
   expect(rule(from('leads.service.ts'))).toHaveLength(1);
   expect(rule(from('leads.api.ts'))).toEqual([]);
   expect(rule(from('components/stage-badge.tsx'))).toEqual([]);
+});
+
+describe('roles have names', () => {
+  const rule = /** @type {import('./house-rules.mjs').Rule} */ (houseRules['roles have names']);
+  const breaches = (/** @type {string} */ text, path = 'packages/core/src/x.policy.ts') => rule([{ path, text }]);
+
+  test.each([
+    'access: [\n  1,\n  7,\n],',
+    'actor.roleId === 1',
+    'user.role.id !== 4',
+    '[1, 7].includes(actor.roleId)',
+    '[1, 7].includes(role)',
+  ])('not so: %s', (text) => {
+    expect(breaches(text)).toHaveLength(1);
+  });
+
+  test.each(['access: [],', 'actor.roleId === role.admin', 'stages[1] === 7', '[1, 7].includes(stageId)'])(
+    'so: %s',
+    (text) => {
+      expect(breaches(text)).toEqual([]);
+    },
+  );
+
+  test('tests may say numbers: they are what the names are held to', () => {
+    expect(breaches('[1, 7].includes(roleId)', 'packages/core/src/x.policy.test.ts')).toEqual([]);
+  });
 });
