@@ -1,7 +1,5 @@
 import { loadComparison } from '@worksmart/core/comparison/comparison.facts.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
-import { strictly } from '@worksmart/core/testing/strictly.ts';
-import { comparison } from '@worksmart/shared/comparison/comparison.schema.ts';
 import { comparePlan, providerAmounts, totalOfPlans } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
@@ -69,7 +67,6 @@ describe('of a prospect with a selected medical and a dental plan', () => {
   test('the worked example to the cent: each plan, and the total of the selected ones', async () => {
     const { id } = await addProspect();
     const answer = (await read(admin, id)).json();
-    strictly(comparison).parse(answer);
     expect(answer).toMatchObject({ year: 2026, medicalTier: { rate: 0.95, year: 2026 }, canGenerate: true });
     const [ppo, dental, ...more] = answer.plans;
     expect(more).toEqual([]);

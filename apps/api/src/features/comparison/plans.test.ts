@@ -1,6 +1,5 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { strictly } from '@worksmart/core/testing/strictly.ts';
-import { customerPlan, type PlanSave } from '@worksmart/shared/comparison/schema.ts';
+import type { PlanSave } from '@worksmart/shared/comparison/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
@@ -128,7 +127,6 @@ test('S-CMP-18 S-CMP-26 plans are added, read, changed and removed, with an audi
     info: { field_C1: 'see below', field_F1: 'covered 100% deductible waived' },
   });
   const listed = await list(agent, customerId);
-  strictly(customerPlan.array()).parse(listed.json());
   expect(listed.json()).toEqual([added]);
   const info = { field_C1: ' $30 ', field_F1: '', field_G1: '$75' };
   const changed = (await save(agent, customerId, { ...added, selected: true, eE_Quantity: 13, info })).json();

@@ -1,6 +1,4 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { strictly } from '@worksmart/core/testing/strictly.ts';
-import { contact, location } from '@worksmart/shared/customers/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
@@ -19,7 +17,6 @@ afterAll(() => t.close());
 const kinds = [
   {
     kind: 'contact',
-    schema: contact,
     item: {
       id: 0,
       firstName: 'Ada',
@@ -36,7 +33,6 @@ const kinds = [
   },
   {
     kind: 'location',
-    schema: location,
     item: { id: 0, label: 'Head office', address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' },
     change: { label: 'Plant' },
     required: {
@@ -51,7 +47,7 @@ const kinds = [
   },
 ] as const;
 
-describe.each(kinds)('$kind', ({ kind, schema, item, change, required, primaryKept }) => {
+describe.each(kinds)('$kind', ({ kind, item, change, required, primaryKept }) => {
   const save = (headers: TestHeaders, customerId: number, body: object) =>
     send(t, headers, 'POST', `/customer/${customerId}/${kind}`, body);
   const remove = (headers: TestHeaders, id: number) => send(t, headers, 'DELETE', `/customer/${kind}/${id}`);
@@ -84,7 +80,7 @@ describe.each(kinds)('$kind', ({ kind, schema, item, change, required, primaryKe
     const { id } = await addCustomer(t.db);
     await save(admin, id, item);
     const added = (await save(admin, id, item)).json();
-    expect(strictly(schema).parse(added)).toMatchObject({ ...item, id: added.id, primary: false, rowVersion: 1 });
+    expect(added).toMatchObject({ ...item, id: added.id, primary: false, rowVersion: 1 });
     const changed = (await save(admin, id, { ...added, ...change })).json();
     expect(changed).toEqual({ ...added, ...change, rowVersion: 2 });
     expect((await remove(admin, added.id)).json()).toEqual({ id: added.id });

@@ -1,5 +1,4 @@
-import { strictly } from '@worksmart/core/testing/strictly.ts';
-import { customerRoutes, type DeletedCustomer } from '@worksmart/shared/customers/routes.ts';
+import type { DeletedCustomer } from '@worksmart/shared/customers/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addRecord } from '../../safety/record-targets.ts';
 import { historyOf, send } from '../../testing/send.ts';
@@ -55,7 +54,6 @@ describe('a customer that was deleted', () => {
     const answer = await deleted();
     expect(answer.headers['x-total-count']).toBe('3');
     const rows: DeletedCustomer[] = answer.json();
-    strictly(customerRoutes.deleted.response).parse(rows);
     expect(rows.map(({ id, daysLeft }) => [id, daysLeft])).toEqual([
       [second.customer, 30],
       [first.customer, 1],

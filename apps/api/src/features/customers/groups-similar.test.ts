@@ -1,6 +1,4 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { strictly } from '@worksmart/core/testing/strictly.ts';
-import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
@@ -36,7 +34,7 @@ describe('POST /customer/{id}/client/{clientId}/subsidiary', () => {
     const [primary, member] = [await addCustomer(t.db, { stageId: 4 }), await addCustomer(t.db, { stageId: 4 })];
     const client = await clientOf(primary.id);
     const group = (await create(clientUser, primary.id, client.id)).json();
-    expect(strictly(customerRoutes.createSubsidiary.response).parse(group)).toEqual({
+    expect(group).toEqual({
       ...{ id: expect.any(Number), name: 'Holding', parentClientID: client.id, primaryClientID: client.id },
       primaryCustomerID: primary.id,
     });
@@ -77,9 +75,7 @@ describe('GET /customers/similar', () => {
   const similar = async (headers: TestHeaders, query: Record<string, string>) => {
     const answer = await send(t, headers, 'GET', `/customers/similar?${new URLSearchParams(query)}`);
     expect(answer.statusCode).toBe(200);
-    return (strictly(customerRoutes.similar.response).parse(answer.json()) as { name: string; reason: string }[]).map(
-      ({ name, reason }) => `${name}: ${reason}`,
-    );
+    return (answer.json() as { name: string; reason: string }[]).map(({ name, reason }) => `${name}: ${reason}`);
   };
 
   test('without a session: 401; role 8: 403', async () => {

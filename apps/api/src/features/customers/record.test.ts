@@ -1,6 +1,5 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { strictly } from '@worksmart/core/testing/strictly.ts';
-import { customerDetail } from '@worksmart/shared/customers/schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
@@ -96,7 +95,7 @@ describe('POST /customer with id 0', () => {
   test('creates a lead of source 9 with a primary contact and an empty rfp; one audit row each', async () => {
     const answer = await save(4, newLead({ customerStatus: undefined }));
     expect(answer.statusCode).toBe(200);
-    const lead = strictly(customerDetail).parse(answer.json()) as ReturnType<typeof customerDetail.parse>;
+    const lead = answer.json() as CustomerDetail;
     expect(lead).toMatchObject({
       ...{ operatingYear: 2026, isActive: false, benefitYears: [2026], noteCount: 0, locations: [], documents: [] },
       source: { id: 9, name: 'Manual Entry', description: 'Manual Entry' },
@@ -129,7 +128,7 @@ describe('POST /customer with an id', () => {
     const { id, rowVersion } = (await save(1, newLead())).json();
     const answer = await save(1, { id, rowVersion, ...everything });
     expect(answer.statusCode).toBe(200);
-    const saved = strictly(customerDetail).parse(answer.json()) as ReturnType<typeof customerDetail.parse>;
+    const saved = answer.json() as CustomerDetail;
     expect(saved.rowVersion).toBe(rowVersion + 1);
     expect(saved.profile).toMatchObject({ ...everything.profile, fein: '123456789' });
     expect(saved.rfp.payRoll).toMatchObject(everything.rfp.payRoll);
@@ -256,9 +255,8 @@ describe('GET /customer/{id}', () => {
       const answers = [await read(role, own.id), await read(role, theirs.id)];
       const expected = [open, open && (role !== 5 || stageId === 4)];
       expect(answers.map(({ statusCode }) => statusCode === 200)).toEqual(expected);
-      for (const answer of answers) {
-        if (answer.statusCode === 200) strictly(customerDetail).parse(answer.json());
-        else expect(answer.json().error).toMatchObject({ code: 'not_found', message: 'This record was not found.' });
+      for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+        expect(answer.json().error).toMatchObject({ code: 'not_found', message: 'This record was not found.' });
       }
       if (open) expect(answers[0]?.json().rfp.adminRates.wS_WK_Count).toBe(7);
     }

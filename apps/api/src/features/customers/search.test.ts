@@ -1,8 +1,7 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { strictly } from '@worksmart/core/testing/strictly.ts';
-import { clientRow, salesRow, searchAnswer } from '@worksmart/shared/customers/routes.ts';
+import { clientRow, salesRow } from '@worksmart/shared/customers/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
 
@@ -81,8 +80,7 @@ describe('GET /customers/search', () => {
       const { answer } = await search(role, `typeId=${stage}&start=1900-01-01T00:00:00`);
       if (role === 8 && stage !== 4) return expect(answer.statusCode).toBe(403);
       const row = strictly(stage === 4 ? clientRow : salesRow);
-      const schema = strictly(searchAnswer.extend({ results: z.array(z.unknown()) }));
-      const body = schema.parse(answer.json()) as { results: unknown[] };
+      const body: { results: unknown[] } = answer.json();
       expect(body.results.length).toBe(role === 5 && stage !== 4 ? 1 : 3);
       for (const result of body.results) row.parse(result);
       return expect(answer.headers['x-total-count']).toBe(String(body.results.length));

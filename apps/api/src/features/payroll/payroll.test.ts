@@ -1,6 +1,4 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { strictly } from '@worksmart/core/testing/strictly.ts';
-import { calculatedRates, payCycle } from '@worksmart/shared/payroll/schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
@@ -50,7 +48,7 @@ describe('POST /customer/{id}/payCycle', () => {
   test('adds and changes one, with an audit row each, and prices the admin rates by the total headcount', async () => {
     const { id } = await addCustomer(t.db, { salesAgentId: t.userOf(agent).id });
     const added = await save(agent, id, cycle);
-    expect(strictly(payCycle).parse(added.json())).toEqual({ ...cycle, id: expect.any(Number), rowVersion: 1 });
+    expect(added.json()).toEqual({ ...cycle, id: expect.any(Number), rowVersion: 1 });
     expect(await ratesOf(id)).toMatchObject({
       wS_BW: await feeOf(2026, 49, 52, 84),
       wS_WK: await feeOf(2026, 49, 51, 84),
@@ -134,7 +132,7 @@ describe('POST /customer/rfp/calculate', () => {
     const before = await t.db.adminRates.findUniqueOrThrow({ where: { customerId: id } });
     const answer = await calculate(agent, { customerId: id, rate: 48, monthly: 50, wS_MO_Override: true, weekly: 1 });
     expect(answer.statusCode).toBe(200);
-    const rates = strictly(calculatedRates).parse(answer.json());
+    const rates = answer.json();
     expect(rates).toMatchObject({ rate: 48, wS_MO: 50, wS_WK: await feeOf(2025, 49, 51, 84), wS_BW_Count: 45 });
     expect(answer.json().explain).toHaveLength(5);
     expect(answer.json().explain[0]).toMatchObject({

@@ -1,8 +1,6 @@
 import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
-import { strictly } from '@worksmart/core/testing/strictly.ts';
-import { type Procedure, procedure, renewalPreview } from '@worksmart/shared/procedures/routes.ts';
+import type { Procedure, RenewalPreview } from '@worksmart/shared/procedures/routes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -28,7 +26,7 @@ describe('GET /processes', () => {
   });
 
   test('Renew Clients, available to those who may run it while it does not run', async () => {
-    const [renew, ...more] = strictly(z.array(procedure)).parse(await procedures(headers[1])) as Procedure[];
+    const [renew, ...more] = (await procedures(headers[1])) as Procedure[];
     expect(more).toEqual([]);
     expect(renew).toMatchObject({ id: 188, name: 'Renew Clients', isAvailable: true, processID: null });
     expect(await procedures(headers[7])).toMatchObject([{ isAvailable: true }]);
@@ -103,7 +101,7 @@ describe('GET /process/renewal/preview', () => {
   });
 
   test('without clients there is nothing to do', async () => {
-    expect(strictly(renewalPreview).parse((await preview()).json())).toEqual({
+    expect((await preview()).json()).toEqual({
       ...{ clients: 0, groups: 0, omittedGroups: 0, preparedBefore: 0, withoutTier: 0, before: 0, after: 0 },
       ...{ plansWithoutSuccessor: [], largest: [] },
     });
@@ -124,9 +122,7 @@ describe('GET /process/renewal/preview', () => {
         .flatMap((row) => [row.eeAmount, row.esAmount, row.ecAmount, row.efAmount])
         .reduce<number>((all, one) => all + Number(one), 0);
     const [before, after] = [sumOf((await old) ?? []), sumOf((await next) ?? [])];
-    const body = strictly(renewalPreview).parse(
-      (await preview(`?customerIds=${omitted.customer.id}`)).json(),
-    ) as z.infer<typeof renewalPreview>;
+    const body = (await preview(`?customerIds=${omitted.customer.id}`)).json() as RenewalPreview;
     expect(body).toMatchObject({ clients: 1, groups: 2, omittedGroups: 1, preparedBefore: 0, withoutTier: 0 });
     expect(body.before).toBeCloseTo(before, 2);
     expect(body.after).toBeCloseTo(after, 2);
@@ -150,7 +146,7 @@ describe('GET /process/renewal/preview', () => {
     await t.db.tier.create({ data: { typeId: 5, year: 2026, description: 'Tier of old', rate: 1 } });
     await addClientWithGroups(t.db, [{ plans: [{ code: 'OLD-1' }] }, { medicalTier: 'Tier of old' }]);
     const trend = await t.db.rate.findFirstOrThrow({ where: { typeId: 191, year: 2027 } });
-    const body = strictly(renewalPreview).parse((await preview()).json()) as z.infer<typeof renewalPreview>;
+    const body = (await preview()).json() as RenewalPreview;
     expect(body.plansWithoutSuccessor).toEqual([
       { id: odd.id, name: 'Dental of old', code: 'OLD-1', year: 2026, groups: 1 },
     ]);

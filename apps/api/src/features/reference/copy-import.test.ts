@@ -33,7 +33,7 @@ describe('copying a year', () => {
   const preview = async (body: object) => {
     const answer = await post('/reference/copy/preview', { ...copy, ...body }, manager);
     expect(answer.statusCode, answer.body).toBe(200);
-    return strictly(referenceRoutes.previewCopy.response).parse(answer.json()) as CopyPreview;
+    return answer.json() as CopyPreview;
   };
 
   test.each([
@@ -148,7 +148,7 @@ describe('pasting rates', () => {
   const preview = async (text: string, more: object = {}) => {
     const answer = await post('/rates/import/preview', { ...list, text, ...more }, manager);
     expect(answer.statusCode, answer.body).toBe(200);
-    return strictly(referenceRoutes.previewImport.response).parse(answer.json()) as ImportPreview;
+    return answer.json() as ImportPreview;
   };
   const rateOf = (code: string, year = 2026) => t.db.rate.findFirst({ where: { typeId: 48, year, state: 'IN', code } });
 

@@ -1,5 +1,3 @@
-import { strictly } from '@worksmart/core/testing/strictly.ts';
-import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
@@ -32,7 +30,6 @@ describe.each(calls)('GET /%s of type %i', (name, typeId) => {
     for (const role of roles) {
       const answer = await send(t, headers[role], 'GET', `${path}&year=2026`);
       expect(answer.statusCode).toBe(200);
-      strictly(referenceRoutes[name].response).parse(answer.json());
       expect(answer.json().length).toBeGreaterThan(0);
       for (const row of answer.json()) {
         expect(row).toMatchObject({ year: 2026, [name === 'fees' ? 'feeType' : 'type']: { id: typeId } });
@@ -92,7 +89,7 @@ describe('GET /reference/origin', () => {
     const rate = await t.db.rate.findFirstOrThrow({ where: { typeId: 7, year: 2026, state: 'IN' } });
     const query = `kind=rate&id=${rate.id}`;
     for (const role of roles) {
-      const answer = strictly(referenceRoutes.origin.response).parse((await origin(headers[role], query)).json());
+      const answer = (await origin(headers[role], query)).json();
       expect(answer).toEqual({ source: rate.source, changedBy: null, changedAt: null });
     }
     const saved = { action: 'reference.saveRate', entity: 'rate', entityId: String(rate.id) };

@@ -1,6 +1,5 @@
-import { strictly } from '@worksmart/core/testing/strictly.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
-import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
+import type { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
 import type { RouteAnswer } from '@worksmart/shared/route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
@@ -33,12 +32,6 @@ const bodies = {
   },
 } as const;
 const kinds = Object.keys(bodies) as ReferenceKind[];
-const routeOf = {
-  tier: referenceRoutes.saveTier,
-  plan: referenceRoutes.savePlan,
-  rate: referenceRoutes.saveRate,
-  fee: referenceRoutes.saveFee,
-};
 
 const save = (kind: ReferenceKind, body: object, as = admin) => send(t, as, 'POST', `/${kind}`, body);
 const remove = (kind: ReferenceKind, id: number, as = admin) => send(t, as, 'DELETE', `/${kind}/${id}`);
@@ -115,7 +108,7 @@ describe('saving and deleting reference data', () => {
   test.each(kinds)('a %s: added, read back, changed and deleted by role 7, each with its audit row', async (kind) => {
     const answer = await save(kind, bodies[kind], manager);
     expect(answer.statusCode, answer.body).toBe(200);
-    const row = strictly(routeOf[kind].response).parse(answer.json()) as { id: number; rowVersion: number };
+    const row = answer.json() as { id: number; rowVersion: number };
     const { id: _, ...sent } = bodies[kind];
     expect(row).toMatchObject({ ...sent, rowVersion: 1 });
     const typeId = 'feeType' in sent ? sent.feeType.id : sent.type.id;
@@ -263,9 +256,9 @@ describe('GET /reference/history and /reference/origin', () => {
     const { id } = await added('rate', { state: 'MN' });
     t.clock.advance({ minutes: 5 });
     await save('rate', { ...bodies.rate, state: 'MN', id, rate: 1.5, rowVersion: 1 }, manager);
-    const { results, hasMore } = strictly(referenceRoutes.history.response).parse(
-      (await history(`kind=rate&id=${id}`, manager)).json(),
-    ) as RouteAnswer<typeof referenceRoutes.history>;
+    const { results, hasMore } = (await history(`kind=rate&id=${id}`, manager)).json() as RouteAnswer<
+      typeof referenceRoutes.history
+    >;
     expect(hasMore).toBe(false);
     const { firstName, lastName } = t.userOf(manager);
     expect(results.map(({ action, actorName }) => [action, actorName])).toMatchObject([

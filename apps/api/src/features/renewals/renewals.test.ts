@@ -1,10 +1,9 @@
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { readPdf } from '@worksmart/core/testing/read-pdf.ts';
-import { strictly } from '@worksmart/core/testing/strictly.ts';
-import { type OpenedGroup, openedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { reviewOf } from '@worksmart/shared/renewals/review.rules.ts';
-import { type RenewalReview, renewalReview } from '@worksmart/shared/renewals/schema.ts';
+import type { RenewalReview } from '@worksmart/shared/renewals/schema.ts';
 import { nextStatus, type RenewalState, renewalActions } from '@worksmart/shared/renewals/transitions.rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../testing/mailbox.ts';
@@ -109,7 +108,6 @@ test.each(statuses)(
     for (const role of [1, 4, 5, 7, 8]) {
       const url = `/customer/${customerId}/client/${row.clientYearId}/group/${id}`;
       const answer = await send(t, people[role] as TestHeaders, 'GET', url);
-      strictly(openedGroup).parse(answer.json());
       const { abilities } = (answer.json() as OpenedGroup).renewal;
       const may = renewalActions(status, false);
       const manages = role === 1 || role === 7;
@@ -303,7 +301,6 @@ describe('GET /renewal/{id}/review', () => {
     const key = { groupYearId_planId: { groupYearId: id, planId: next.id } };
     await t.db.benefitGroupPlan.update({ where: key, data: { eeEmployer: 15 } });
     const answer = await send(t, people[8] as TestHeaders, 'GET', `/renewal/${id}/review`);
-    strictly(renewalReview).parse(answer.json());
     const [plan] = reviewOf(answer.json() as RenewalReview);
     expect(plan).toMatchObject({ beforeName: old.name, afterName: 'Renamed', offerChanged: false });
     expect(plan?.rows[1]).toMatchObject({

@@ -1,8 +1,6 @@
 import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
-import { strictly } from '@worksmart/core/testing/strictly.ts';
-import { type SeasonRow, seasonRow } from '@worksmart/shared/renewals/season.routes.ts';
+import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { z } from 'zod';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
 
 let t: TestApp;
@@ -18,7 +16,7 @@ beforeEach(async () => {
 });
 
 const board = (as = headers[1]) => t.app.inject({ url: '/api/renewals', headers: as });
-const rowsOf = async (as = headers[1]) => strictly(z.array(seasonRow)).parse((await board(as)).json()) as SeasonRow[];
+const rowsOf = async (as = headers[1]) => (await board(as)).json() as SeasonRow[];
 
 const at = (renewalStatusId: number, more: object = {}) => ({
   ...{ renewalStatusId, renewalStatusDate: new Date('2026-11-01T15:00:00Z') },

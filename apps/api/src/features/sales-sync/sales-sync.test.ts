@@ -1,6 +1,4 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { strictly } from '@worksmart/core/testing/strictly.ts';
-import { syncRun } from '@worksmart/shared/sales-sync/routes.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
@@ -105,7 +103,7 @@ describe('GET /salesSync/:id', () => {
 
   test('another person’s run, with the reason of its failure', async () => {
     const { id } = await addRun({ state: 'failed', error: 'The sales system could not be reached.' });
-    const body = strictly(syncRun).parse((await get(7, id)).json());
+    const body = (await get(7, id)).json();
     const by = t.userOf(headers[4]);
     expect(body).toMatchObject({
       ...{ state: 'failed', startedBy: `${by.firstName} ${by.lastName}`, completedAt: null },
@@ -126,7 +124,7 @@ describe('GET /salesSync/:id', () => {
       ],
     });
     const seen = async (role: 1 | 5) => {
-      const body = strictly(syncRun).parse((await get(role, id)).json()) as {
+      const body = (await get(role, id)).json() as {
         conflicts: number;
         issuesTotal: number;
         issues: { name: string }[];
