@@ -10,18 +10,20 @@ import { openMailer } from '../packages/core/src/platform/mail/mailer.ts';
 import { createUser, type NewUser } from '../packages/core/src/users/users.service.ts';
 import { AppError } from '../packages/shared/src/errors.ts';
 import { email, requiredText } from '../packages/shared/src/fields.ts';
-import { assignableRoles, roleNames } from '../packages/shared/src/permissions.ts';
+import { assignableRoles, role, roleNames } from '../packages/shared/src/permissions.ts';
 
 const usage = `Makes a user, with the server's own settings in the environment. The password is asked for, or read from standard input.
-  pnpm user:create --email ada@example.com --first Ada --last Moore [--role 1]
-Roles: ${assignableRoles.map((id) => `${id} ${roleNames[id]}`).join(', ')}. Default: 1.`;
+  pnpm user:create --email ada@example.com --first Ada --last Moore [--role ${role.admin}]
+Roles: ${assignableRoles.map((id) => `${id} ${roleNames[id]}`).join(', ')}. Default: ${role.admin}.`;
 
 /** What went wrong, in the words of whoever runs this. */
 class Mistake extends Error {}
 
 const readArguments = (): Omit<NewUser, 'password'> => {
   const text = { type: 'string' } as const;
-  const { values } = parseArgs({ options: { email: text, first: text, last: text, role: { ...text, default: '1' } } });
+  const { values } = parseArgs({
+    options: { email: text, first: text, last: text, role: { ...text, default: String(role.admin) } },
+  });
   const address = email(125).safeParse(values.email);
   const first = requiredText(65, '').safeParse(values.first);
   const last = requiredText(65, '').safeParse(values.last);
