@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { onEnding } from './lib/on-ending.mjs';
 import { inRoot, root } from './lib/paths.mjs';
 import { buildWeb, generateClient } from './lib/prepare-code.mjs';
 import { explain } from './lib/problem.mjs';
 import { runCommand } from './lib/run-command.mjs';
 import { keepRunning, nodeCommand } from './lib/server-process.mjs';
+import { endCommands } from './lib/started.mjs';
 import { step } from './lib/steps.mjs';
 import { acquireTestServer } from './lib/test-server.mjs';
 import { prepareToolchain } from './lib/toolchain.mjs';
@@ -21,11 +23,11 @@ let stopping = false;
 async function stop(code) {
   if (stopping) return;
   stopping = true;
+  await endCommands();
   for (const cleanUp of cleanUps.reverse()) await cleanUp();
   process.exit(code);
 }
-process.on('SIGTERM', () => stop(0));
-process.on('SIGINT', () => stop(0));
+onEnding(() => stop(0), { alwaysFollow: true });
 
 try {
   const tools = await prepareToolchain(step);

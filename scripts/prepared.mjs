@@ -1,20 +1,30 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { onEnding } from './lib/on-ending.mjs';
 import { root } from './lib/paths.mjs';
 import { generateClient, installPackages } from './lib/prepare-code.mjs';
 import { explain } from './lib/problem.mjs';
+import { endCommands, endWithUs } from './lib/started.mjs';
 import { step } from './lib/steps.mjs';
 import { prepareToolchain } from './lib/toolchain.mjs';
 
 // `node scripts/prepared.mjs PROGRAM ARGUMENTS`: runs one of our programs, from a fresh clone too: toolchain, packages and
 // database client are made first where they are missing.
 
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let program;
+onEnding(async () => {
+  // The program stops in order; we end after it, with its exit code.
+  if (program) return program.kill('SIGTERM');
+  await endCommands();
+  process.exit(130);
+});
+
 /** @param {import('./lib/toolchain.mjs').Toolchain} tools @param {string[]} command @returns {Promise<number>} its exit code */
 function run(tools, command) {
   const child = spawn(tools.node, command, { cwd: root, env: tools.env, stdio: 'inherit' });
-  // Ctrl-C reaches the program by itself, whatever else ends this one is passed on.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  program = child;
+  if (child.pid) child.once('exit', endWithUs({ pid: child.pid, patience: 60_000 }));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findPlace, outsideFolder } from './postgres-place.mjs';
 import { diskFull, Problem } from './problem.mjs';
 import { commandLine, endProcess, isAlive, isListed } from './processes.mjs';
+import { endWithUs } from './started.mjs';
 
 /**
  * A running server. `url(database)` is its address; `stop()` ends it in order, within seconds.
@@ -17,12 +18,13 @@ import { commandLine, endProcess, isAlive, isListed } from './processes.mjs';
  * Starts PostgreSQL on a data folder, which is made when it is missing. Whatever an earlier run left there
  * (a living server without a master, a stale postmaster.pid) is cleared away first: the caller makes sure
  * that no other of our programs is using the folder.
- * @param {{ dataDir: string, settings?: Record<string, string>, throwaway?: boolean, port?: number }} options
- *   `throwaway`: the data may be lost in a crash (tests): no fsync; `port`: a free one unless given
+ * @param {{ dataDir: string, settings?: Record<string, string>, throwaway?: boolean, shared?: boolean, port?: number }} options
+ *   `throwaway`: the data may be lost in a crash (tests): no fsync; `shared`: other processes use it too, so it does not
+ *   end with this one; `port`: a free one unless given
  * @returns {Promise<PostgresServer>}
  */
-export async function startPostgres({ dataDir: wantedDataDir, settings = {}, throwaway = false, port: wantedPort }) {
-  const place = await findPlace(wantedDataDir);
+export async function startPostgres({ dataDir, settings = {}, throwaway = false, shared = false, port: wantedPort }) {
+  const place = await findPlace(dataDir);
   if (!isInitialised(place.dataDir)) initialise(place, throwaway);
   await clearLeftovers(place.dataDir);
   const password = readFileSync(join(place.dataDir, 'superuser.password'), 'utf8').trim();
@@ -39,7 +41,7 @@ export async function startPostgres({ dataDir: wantedDataDir, settings = {}, thr
     ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' } : {}),
     ...settings,
   };
-  const { pid, port, child } = await launch(place, allSettings, wantedPort);
+  const { pid, port, child } = await launch(place, allSettings, { shared, wantedPort });
   return {
     pid,
     port,
@@ -105,8 +107,8 @@ function initialise({ binDir, dataDir, owner }, throwaway) {
   writeFileSync(join(dataDir, 'superuser.password'), password, { mode: 0o600 });
 }
 
-/** @param {import('./postgres-place.mjs').Place} place @param {Record<string, string>} settings @param {number} [wantedPort] */
-async function launch({ binDir, dataDir, owner }, settings, wantedPort) {
+/** @param {import('./postgres-place.mjs').Place} place @param {Record<string, string>} settings @param {{ shared: boolean, wantedPort?: number }} options */
+async function launch({ binDir, dataDir, owner }, settings, { shared, wantedPort }) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const logFile = `${dataDir}.log`;
   // Far longer than even a machine with many other programs takes.
@@ -122,6 +124,8 @@ async function launch({ binDir, dataDir, owner }, settings, wantedPort) {
       ...owner,
     });
     closeSync(log);
+    const { pid } = child;
+    if (pid && !shared) child.once('exit', endWithUs({ pid, signal: 'SIGINT', patience: 15_000, isDatabase: true }));
     const ended = new Promise((resolve) => {
       child.once('exit', () => resolve(true));
       child.once('error', () => resolve(true));
@@ -138,6 +142,7 @@ async function launch({ binDir, dataDir, owner }, settings, wantedPort) {
       }
       await Promise.race([ended, sleep(20)]);
     }
+    if (pid && !gone.value) await stopServer(pid);
     const output = readFileSync(logFile, 'utf8');
     // A killed server's last processes hold its shared memory for a moment; a port may be lost in a race.
     const passing = /shared memory block|still in use|Address already in use|lock file .* already exists/.test(output);

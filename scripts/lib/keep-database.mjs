@@ -10,25 +10,30 @@ export async function keepDatabase(dataDir) {
   let server = await startPostgres({ dataDir });
   const { port } = server;
   let stopping = false;
+  /** @type {Promise<void>} settled unless the server is just being started again */
+  let restarted = Promise.resolve();
+  const restart = async () => {
+    console.log('  The database ended; starting it again.');
+    try {
+      server = await startPostgres({ dataDir, port });
+      watchOver(server);
+    } catch (error) {
+      console.error(`  ${error instanceof Error ? error.message : error}`);
+      process.kill(process.pid, 'SIGTERM');
+    }
+  };
   /** @param {import('./embedded-postgres.mjs').PostgresServer} running */
   const watchOver = (running) =>
-    running.onExit(async () => {
-      if (stopping) return;
-      console.log('  The database ended; starting it again.');
-      try {
-        server = await startPostgres({ dataDir, port });
-        watchOver(server);
-      } catch (error) {
-        console.error(`  ${error instanceof Error ? error.message : error}`);
-        process.kill(process.pid, 'SIGTERM');
-      }
+    running.onExit(() => {
+      if (!stopping) restarted = restart();
     });
   watchOver(server);
   return {
     ...server,
-    stop: () => {
+    stop: async () => {
       stopping = true;
-      return server.stop();
+      await restarted;
+      await server.stop();
     },
   };
 }

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { diskFull, Problem } from './problem.mjs';
+import { spawnCommand } from './started.mjs';
 
 /**
  * Runs a program to its end, quietly.
@@ -8,9 +8,9 @@ import { diskFull, Problem } from './problem.mjs';
  * @returns {Promise<string>} what it wrote
  * @throws {Problem}
  */
-export async function runCommand([program, ...args], { cwd, env = process.env, what, fetches = false }) {
+export async function runCommand(command, { cwd, env = process.env, what, fetches = false }) {
   const { code, output } = await new Promise((resolve) => {
-    const child = spawn(/** @type {string} */ (program), args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawnCommand(command, { cwd, env });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));

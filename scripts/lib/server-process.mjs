@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inRoot, root } from './paths.mjs';
 import { endProcess } from './processes.mjs';
+import { endWithUs } from './started.mjs';
 
 /**
  * @typedef {object} ServerOptions
@@ -49,7 +50,10 @@ export function keepRunning({ name, command: [program, ...args], cwd = root, env
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child = running;
-    if (running.pid) onStart(running.pid);
+    if (running.pid) {
+      onStart(running.pid);
+      running.once('close', endWithUs({ pid: -running.pid }));
+    }
     for (const stream of [running.stdout, running.stderr])
       if (stream)
         createInterface({ input: stream }).on('line', (line) => {

@@ -1,19 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepDatabase } from './keep-database.mjs';
+import { onEnding } from './on-ending.mjs';
 import { dataFolder, inRoot, root } from './paths.mjs';
 import { buildWeb, generateClient, installPackages } from './prepare-code.mjs';
 import { explain, Problem } from './problem.mjs';
 import { runCommand } from './run-command.mjs';
 import { takeRunLock } from './run-lock.mjs';
 import { keepRunning, nodeCommand } from './server-process.mjs';
+import { checkPort, checkWritable, readPort } from './start-checks.mjs';
+import { endCommands } from './started.mjs';
 import { bold, step } from './steps.mjs';
 import { prepareToolchain } from './toolchain.mjs';
 
 /** What `--fresh` deletes in the data folder; the folder itself may be the user's and hold other things. */
 const ownData = ['pg', 'pg.log', 'files', 'app-secret', 'logs'];
+
+/** @typedef {(cleanUp: () => unknown) => void} OnStop takes what to do at the end; throws if that has begun */
 
 /** `npm start`: prepares all that is needed, then runs database, API and worker until Ctrl-C. */
 export async function main() {
@@ -22,22 +26,27 @@ export async function main() {
   /** @type {(() => unknown)[]} what to undo at the end, the last first */
   const cleanUps = [];
   let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    for (const cleanUp of cleanUps.reverse()) await cleanUp();
+  /** @type {OnStop} */
+  const onStop = (cleanUp) => {
+    cleanUps.push(cleanUp);
+    if (stopping) throw new Error('It is stopping.');
   };
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, async () => {
-      if (stopping) return;
-      console.log('\n  Stopping …');
-      await stop();
-      console.log('  Stopped.');
-      process.exit(0);
-    });
+  const stop = async () => {
+    stopping = true;
+    await endCommands();
+    // What the start had just begun may come in addition.
+    for (let cleanUp = cleanUps.pop(); cleanUp; cleanUp = cleanUps.pop()) await cleanUp();
+  };
+  onEnding(async () => {
+    if (stopping) return;
+    console.log('\n  Stopping …');
+    await stop();
+    console.log('  Stopped.');
+    process.exit(0);
+  });
   try {
     console.log(bold('\nWorkSmart CMS'));
-    await start({ watch, fresh, cleanUps, isStopping: () => stopping });
+    await start({ watch, fresh, onStop, isStopping: () => stopping });
   } catch (error) {
     if (stopping) return;
     console.error(`\n  ${explain(error)}\n`);
@@ -46,8 +55,8 @@ export async function main() {
   }
 }
 
-/** @param {{ watch: boolean, fresh: boolean, cleanUps: (() => unknown)[], isStopping: () => boolean }} options */
-async function start({ watch, fresh, cleanUps, isStopping }) {
+/** @param {{ watch: boolean, fresh: boolean, onStop: OnStop, isStopping: () => boolean }} options */
+async function start({ watch, fresh, onStop, isStopping }) {
   const began = Date.now();
   const dataDir = dataFolder();
   const host = process.env.HOST || '127.0.0.1';
@@ -60,7 +69,7 @@ async function start({ watch, fresh, cleanUps, isStopping }) {
     );
   checkWritable(dataDir);
   const lock = await takeRunLock(dataDir, url);
-  cleanUps.push(() => lock.release());
+  onStop(() => lock.release());
   await checkPort(host, port);
 
   const tools = await prepareToolchain(step);
@@ -72,7 +81,7 @@ async function start({ watch, fresh, cleanUps, isStopping }) {
   let databaseUrl = external;
   if (!databaseUrl) {
     const database = await step('Starting the database', () => keepDatabase(join(dataDir, 'pg')));
-    cleanUps.push(() => database.stop());
+    onStop(() => database.stop());
     databaseUrl = database.url('worksmart');
     if (database.moved) console.log(`  (its user may not enter ${dataDir}: its files lie in ${database.dataDir})`);
   }
@@ -91,15 +100,15 @@ async function start({ watch, fresh, cleanUps, isStopping }) {
     const command = [tools.node, inRoot('scripts/db/prepare.ts')];
     await runCommand(command, { cwd: root, env, what: 'Preparing the data' });
   });
-  await startServers({ tools, env, watch, host, port, dataDir, lock, cleanUps });
+  await startServers({ tools, env, watch, host, port, dataDir, lock, onStop });
   if (!isStopping()) welcome({ url, watch, embedded: env.EMBEDDED === 'true', seconds: (Date.now() - began) / 1000 });
 }
 
 /**
  * @param {{ tools: import('./toolchain.mjs').Toolchain, env: NodeJS.ProcessEnv, watch: boolean, host: string, port: number,
- *   dataDir: string, lock: Awaited<ReturnType<typeof takeRunLock>>, cleanUps: (() => unknown)[] }} options
+ *   dataDir: string, lock: Awaited<ReturnType<typeof takeRunLock>>, onStop: OnStop }} options
  */
-async function startServers({ tools, env, watch, host, port, dataDir, lock, cleanUps }) {
+async function startServers({ tools, env, watch, host, port, dataDir, lock, onStop }) {
   const logDir = join(dataDir, 'logs');
   const apiPort = watch ? port + 1 : port;
   /** @param {string} name @param {string} file @param {NodeJS.ProcessEnv} serverEnv */
@@ -107,7 +116,7 @@ async function startServers({ tools, env, watch, host, port, dataDir, lock, clea
     const command = nodeCommand(tools.node, file, watch);
     const onStart = (/** @type {number} */ pid) => lock.record(pid, inRoot(file));
     const server = keepRunning({ name, command, env: serverEnv, logDir, onStart });
-    cleanUps.push(() => server.stop());
+    onStop(() => server.stop());
     return server;
   };
   await step('Starting the servers', async () => {
@@ -119,15 +128,15 @@ async function startServers({ tools, env, watch, host, port, dataDir, lock, clea
     });
     await Promise.race([ended, untilHealthy(`http://${host}:${apiPort}/api/health`)]);
     ended.catch(() => {});
-    if (watch) startVite(tools, env, { port, apiPort, host, logDir, lock, cleanUps });
+    if (watch) startVite(tools, env, { port, apiPort, host, logDir, lock, onStop });
   });
 }
 
 /**
  * @param {import('./toolchain.mjs').Toolchain} tools @param {NodeJS.ProcessEnv} env
- * @param {{ port: number, apiPort: number, host: string, logDir: string, lock: Awaited<ReturnType<typeof takeRunLock>>, cleanUps: (() => unknown)[] }} options
+ * @param {{ port: number, apiPort: number, host: string, logDir: string, lock: Awaited<ReturnType<typeof takeRunLock>>, onStop: OnStop }} options
  */
-function startVite(tools, env, { port, apiPort, host, logDir, lock, cleanUps }) {
+function startVite(tools, env, { port, apiPort, host, logDir, lock, onStop }) {
   const vite = inRoot('apps/web/node_modules/vite/bin/vite.js');
   const server = keepRunning({
     name: 'web',
@@ -138,7 +147,7 @@ function startVite(tools, env, { port, apiPort, host, logDir, lock, cleanUps }) 
     logDir,
     onStart: (pid) => lock.record(pid, vite),
   });
-  cleanUps.push(() => server.stop());
+  onStop(() => server.stop());
 }
 
 /** @param {string} url */
@@ -153,59 +162,6 @@ async function untilHealthy(url) {
   throw new Problem(
     `The API did not answer at ${url} within ten minutes: see the log in the data folder under logs/api.log.`,
   );
-}
-
-function readPort() {
-  const port = Number(process.env.PORT || 3000);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Problem(`PORT is "${process.env.PORT}", but must be a number from 1 to 65535.`);
-}
-
-/** @param {string} host @param {number} port @returns {Promise<void>} */
-function checkPort(host, port) {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', (error) => {
-      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-      if (code === 'EADDRINUSE')
-        reject(
-          new Problem(
-            `Port ${port} is taken by another program: stop that one, or choose another, like PORT=${port + 1} npm start.`,
-          ),
-        );
-      else if (code === 'EACCES')
-        reject(
-          new Problem(`Port ${port} may not be used by this user: choose one above 1024, like PORT=3000 npm start.`),
-        );
-      else
-        reject(
-          new Problem(
-            `HOST ${host} can't be listened on (${code}): set HOST to an address of this machine, like 127.0.0.1.`,
-          ),
-        );
-    });
-    server.listen(port, host, () => server.close(() => resolve()));
-  });
-}
-
-/** @param {string} dataDir */
-function checkWritable(dataDir) {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
-    // Access rights can be right and the disk full or read-only.
-    const probe = join(dataDir, `probe.${process.pid}`);
-    writeFileSync(probe, Buffer.alloc(65_536));
-    rmSync(probe);
-  } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code === 'ENOSPC') throw error;
-    if (code === 'EEXIST' || code === 'ENOTDIR')
-      throw new Problem(`${dataDir} is no folder, or lies below a file: set DATA_DIR to a folder.`);
-    throw new Problem(
-      `${dataDir} can't be written (${code}): give this user the right to, or set DATA_DIR to another folder.`,
-    );
-  }
 }
 
 /** @param {string} dataDir */

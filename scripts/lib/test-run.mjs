@@ -1,12 +1,14 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { freePort } from './embedded-postgres.mjs';
+import { onEnding } from './on-ending.mjs';
 import { inRoot } from './paths.mjs';
 import { generateClient, installPackages } from './prepare-code.mjs';
 import { explain } from './problem.mjs';
+import { endCommands } from './started.mjs';
 import { bold, step } from './steps.mjs';
 import { readPlaywrightResult, readVitestResult } from './test-results.mjs';
-import { runStage, stopStages } from './test-stage.mjs';
+import { runStage } from './test-stage.mjs';
 import { prepareToolchain } from './toolchain.mjs';
 
 /** @typedef {{ name: string, command: string[], cwd?: string, result?: string, read?: (file: string, code: number) => import('./test-results.mjs').Counts }} Stage */
@@ -24,14 +26,12 @@ export async function main() {
     .split(',');
   let release = async () => {};
   let interrupted = false;
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, async () => {
-      if (interrupted) return;
-      interrupted = true;
-      await stopStages();
-      await release();
-      process.exit(130);
-    });
+  onEnding(async () => {
+    interrupted = true;
+    await endCommands();
+    await release();
+    process.exit(130);
+  });
   const total = { passed: 0, failed: 0 };
   try {
     console.log(bold('\nPreparing'));

@@ -5,7 +5,9 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findRunning, startPostgres, stopServer } from './embedded-postgres.mjs';
-import { isAlive } from './processes.mjs';
+import { Problem } from './problem.mjs';
+import { commandLine, isAlive } from './processes.mjs';
+import { leaveTestServerWithUs } from './started.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -22,22 +24,31 @@ export async function acquireTestServer() {
   const users = join(home, 'users');
   mkdirSync(users, { recursive: true });
   const dataDir = join(home, 'pg');
-  const mark = join(users, String(process.pid));
   const url = await withLock(home, async () => {
-    writeFileSync(mark, '');
+    writeFileSync(join(users, String(process.pid)), '');
+    leaveTestServerWithUs(true);
     const running = await findRunning(dataDir);
-    return (running ?? (await startPostgres({ dataDir, throwaway: true }))).url('postgres');
+    return (running ?? (await startPostgres({ dataDir, throwaway: true, shared: true }))).url('postgres');
   });
   return {
     url,
-    release: () =>
-      withLock(home, async () => {
-        rmSync(mark, { force: true });
-        if (livingUsers(users) > 0) return;
-        const running = await findRunning(dataDir);
-        if (running) await stopServer(running.pid);
-      }),
+    release: async () => {
+      await leaveTestServer(process.pid);
+      leaveTestServerWithUs(false);
+    },
   };
+}
+
+/** Stops the shared test server if nobody else uses it. @param {number} user the process that has no more use for it */
+export function leaveTestServer(user) {
+  const home = testServerHome();
+  const users = join(home, 'users');
+  return withLock(home, async () => {
+    rmSync(join(users, String(user)), { force: true });
+    if (livingUsers(users) > 0) return;
+    const running = await findRunning(join(home, 'pg'));
+    if (running) await stopServer(running.pid);
+  });
 }
 
 function testServerHome() {
@@ -58,14 +69,17 @@ function livingUsers(users) {
  */
 async function withLock(home, work) {
   const lock = join(home, 'lock');
+  // Starting the server takes seconds, a minute on a loaded machine.
+  const deadline = Date.now() + 180_000;
   for (;;) {
     try {
       mkdirSync(lock);
       break;
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+      if (Date.now() > deadline) throw new Problem(stillLocked(lock));
       if (ownerIsGone(lock)) rmSync(lock, { recursive: true, force: true });
-      else await sleep(50);
+      await sleep(50);
     }
   }
   try {
@@ -77,9 +91,24 @@ async function withLock(home, work) {
 }
 
 /** @param {string} lock */
+const ownerOf = (lock) => Number(readFileSync(join(lock, 'pid'), 'utf8'));
+
+/** @param {string} lock */
+function stillLocked(lock) {
+  let owner = 'another process';
+  try {
+    const pid = ownerOf(lock);
+    owner = `process ${pid} (${commandLine(pid)})`;
+  } catch {
+    // It has just let go, or has not written its number yet.
+  }
+  return `The test server is still locked by ${owner} after three minutes: end that process, or delete ${lock}.`;
+}
+
+/** @param {string} lock */
 function ownerIsGone(lock) {
   try {
-    return !isAlive(Number(readFileSync(join(lock, 'pid'), 'utf8')));
+    return !isAlive(ownerOf(lock));
   } catch {
     // Between making the folder and writing the number lies a moment, not seconds.
     const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;

@@ -1,10 +1,6 @@
-import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { root } from './paths.mjs';
-import { endProcess } from './processes.mjs';
-
-/** @type {Set<number>} the stages' processes that run now */
-const running = new Set();
+import { spawnCommand } from './started.mjs';
 
 /**
  * Runs one stage to its end and says how it went; what it wrote is shown only when something failed.
@@ -12,26 +8,16 @@ const running = new Set();
  * @param {import('./test-run.mjs').Stage} stage @param {NodeJS.ProcessEnv} env
  * @returns {Promise<import('./test-results.mjs').Counts>}
  */
-export async function runStage({ name, command: [program, ...args], cwd = root, result, read }, env) {
+export async function runStage({ name, command, cwd = root, result, read }, env) {
   const began = Date.now();
   if (result) rmSync(result, { force: true });
   const { code, output } = await new Promise((resolve) => {
-    // A group of its own, so that all it started can be ended with it.
-    const child = spawn(/** @type {string} */ (program), args, {
-      cwd,
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: result },
-      detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    if (child.pid) running.add(child.pid);
+    const child = spawnCommand(command, { cwd, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: result } });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     child.once('error', (error) => resolve({ code: 1, output: `${output}\n${error.message}` }));
-    child.once('close', (code) => {
-      if (child.pid) running.delete(child.pid);
-      resolve({ code: code ?? 1, output });
-    });
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
   });
   const check = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   const counts = result && read ? read(result, code) : check;
@@ -42,9 +28,4 @@ export async function runStage({ name, command: [program, ...args], cwd = root, 
   );
   if (counts.failed > 0) console.log(output.trimEnd().replaceAll(/^/gm, '    '));
   return counts;
-}
-
-/** Ends whatever runs, with all that it started. */
-export async function stopStages() {
-  await Promise.all([...running].map((pid) => endProcess(-pid, { patience: 15_000 })));
 }

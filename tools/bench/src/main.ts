@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { onEnding } from '../../../scripts/lib/on-ending.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { buildWeb } from '../../../scripts/lib/prepare-code.mjs';
 import { explain } from '../../../scripts/lib/problem.mjs';
@@ -72,9 +73,7 @@ async function main(): Promise<void> {
   const tools = await prepareToolchain(step);
   await buildWeb(tools, step);
   const setting = await prepareSetting(customers);
-  const stop = () => setting.close().then(() => process.exit(130));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  onEnding(() => setting.close().then(() => process.exit(130)));
   try {
     await measure(chosen, setting);
     console.log(`\nWritten to ${out}.`);

@@ -6,6 +6,7 @@ import { freePort } from '../../../scripts/lib/embedded-postgres.mjs';
 import { inRoot, root } from '../../../scripts/lib/paths.mjs';
 import { endProcess } from '../../../scripts/lib/processes.mjs';
 import { nodeCommand } from '../../../scripts/lib/server-process.mjs';
+import { endWithUs } from '../../../scripts/lib/started.mjs';
 
 export interface RunningServer {
   pid: number;
@@ -32,6 +33,7 @@ export async function startServer(
     stdio: ['ignore', log, log, 'ipc'],
   });
   closeSync(log);
+  if (child.pid) child.once('exit', endWithUs({ pid: child.pid }));
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     const answer = await fetch(`${url}${readyPath}`).catch(() => undefined);
@@ -84,6 +86,7 @@ export async function runProgram(file: string, args: string[], env: NodeJS.Proce
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  if (child.pid) child.once('exit', endWithUs({ pid: child.pid }));
   let said = '';
   child.stderr.on('data', (chunk) => {
     said += chunk;

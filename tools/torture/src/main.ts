@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { onEnding } from '../../../scripts/lib/on-ending.mjs';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { buildWeb } from '../../../scripts/lib/prepare-code.mjs';
 import { explain, Problem } from '../../../scripts/lib/problem.mjs';
@@ -133,9 +134,7 @@ async function main(): Promise<void> {
   const tools = await prepareToolchain(step);
   await buildWeb(tools, step);
   const ground = await prepareGround(customers);
-  const stop = () => ground.close().then(() => process.exit(130));
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  onEnding(() => ground.close().then(() => process.exit(130)));
   try {
     const broken = await torture(ground);
     console.log(`\nWritten to ${out}. ${broken === 0 ? 'Every promise held.' : `${broken} PROMISES WERE BROKEN.`}`);

@@ -1,0 +1,20 @@
+import { createInterface } from 'node:readline';
+import { endAll } from './started.mjs';
+
+// Started by `endWithUs` beside a process that starts others. It reads the list of those processes from its standard
+// input, and ends them when that closes: then the process that wrote the list has ended, however it did.
+
+for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, () => {});
+
+/** @type {{ list: import('./started.mjs').Started[], testServerUser?: number }} */
+let left = { list: [] };
+const input = createInterface({ input: process.stdin });
+input.on('line', (line) => {
+  left = JSON.parse(line);
+});
+input.once('close', async () => {
+  await endAll(left.list);
+  if (left.testServerUser !== undefined)
+    await import('./test-server.mjs').then(({ leaveTestServer }) => leaveTestServer(Number(left.testServerUser)));
+  process.exit(0);
+});

@@ -1,0 +1,57 @@
+import { basename } from 'node:path';
+import { commandLine, isAlive, statusOf } from './processes.mjs';
+
+const pollMilliseconds = 300;
+
+/**
+ * Calls `stop` once, as soon as this command is to end: by a signal, because nobody can read its output any more, or
+ * because npm, which started it, has gone. npm does not pass every signal on to us, and may be killed.
+ * @param {(reason: string) => unknown} stop
+ * @param {{ alwaysFollow?: boolean }} [options] `alwaysFollow`: end with whatever program started us, not only with npm
+ */
+export function onEnding(stop, { alwaysFollow = false } = {}) {
+  let isEnding = false;
+  const end = (/** @type {string} */ reason) => {
+    if (isEnding) return;
+    isEnding = true;
+    stop(reason);
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => {
+      // Node resets the signals that nohup ignores, so look for nohup itself: shells name each command in `_`.
+      if (signal === 'SIGHUP' && basename(process.env._ ?? '') === 'nohup') return;
+      end(signal);
+    });
+  // A closed terminal or pipe: without a listener the next line written would crash us in the middle of our work.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => end('lost output'));
+  if (alwaysFollow || isStartedByNpm(process.env, process.argv[1] ?? '')) followParent(end);
+}
+
+/**
+ * Whether npm (or pnpm) started this very program: its variables also reach programs further down, among them those
+ * that a user starts on purpose in the background.
+ * @param {NodeJS.ProcessEnv} env @param {string} program the path of the script that runs
+ */
+export function isStartedByNpm({ npm_lifecycle_event: event, npm_lifecycle_script: script = '' }, program) {
+  return event !== undefined && script.split(/[\s"';&|]+/).some((word) => basename(word) === basename(program));
+}
+
+/** @param {(reason: string) => void} end */
+function followParent(end) {
+  const parent = process.ppid;
+  const followed = [parent];
+  // npm runs us through a shell, which stays when npm is killed.
+  const above = isShell(parent) ? statusOf(parent)?.parent : undefined;
+  if (above && above > 1) followed.push(above);
+  const timer = setInterval(() => {
+    if (process.ppid === parent && followed.every(isAlive)) return;
+    clearInterval(timer);
+    end('parent gone');
+  }, pollMilliseconds);
+  timer.unref();
+}
+
+/** @param {number} pid */
+function isShell(pid) {
+  return /^-?(sh|bash|dash|ash|zsh|ksh|busybox)$/.test(basename(commandLine(pid).split(' ')[0] ?? ''));
+}

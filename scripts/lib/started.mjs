@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { inRoot } from './paths.mjs';
+import { endMarked, endProcess, isAlive, statusOf } from './processes.mjs';
+
+/**
+ * A process that this one has started and must not leave behind.
+ * @typedef {object} Started
+ * @property {number} pid a negative id means a whole process group
+ * @property {string} [bornAt] tells the process from a later one with the same id
+ * @property {NodeJS.Signals} [signal] how to ask it to end
+ * @property {number} [patience] milliseconds until it is killed
+ * @property {string} [mark] what all its descendants carry in their environment, as NAME=value
+ * @property {boolean} [isDatabase] ended only when everything else is gone
+ */
+
+const markName = 'WORKSMART_STARTED_AS';
+
+/** @type {Set<Started>} */
+const allStarted = new Set();
+
+/** The user of the shared test server that we are: its server ends with its last user. @type {number | undefined} */
+let testServerUser;
+
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let guard;
+
+/**
+ * Makes sure that a process ends with this one, even if this one is killed: a guard process ends it then. The guard
+ * also ends what was started while this process was already stopping.
+ * @param {Started} started
+ * @returns {() => void} call it when the process has ended
+ */
+export function endWithUs(started) {
+  const entry = { ...started, bornAt: statusOf(Math.abs(started.pid))?.startedAt };
+  allStarted.add(entry);
+  tellGuard();
+  return () => {
+    allStarted.delete(entry);
+    tellGuard();
+  };
+}
+
+/** Lets the guard leave the shared test server in our place. @param {boolean} isUser whether we use it now */
+export function leaveTestServerWithUs(isUser) {
+  testServerUser = isUser ? process.pid : undefined;
+  tellGuard();
+}
+
+/**
+ * Starts a program in a process group of its own, which ends with us (see `endWithUs`). Ctrl-C in the terminal does not
+ * reach it: it ends by `endCommands`, or when its own work is done.
+ * @param {string[]} command
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, patience?: number }} options
+ */
+export function spawnCommand([program, ...args], { cwd, env, patience = 15_000 }) {
+  const mark = randomBytes(9).toString('base64url');
+  const child = spawn(/** @type {string} */ (program), args, {
+    cwd,
+    env: { ...env, [markName]: mark },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (child.pid) child.once('close', endWithUs({ pid: -child.pid, mark: `${markName}=${mark}`, patience }));
+  return child;
+}
+
+/** Ends every program that `spawnCommand` started, with all that these have started. */
+export async function endCommands() {
+  await Promise.all([...allStarted].filter(({ mark }) => mark).map(endOne));
+}
+
+/**
+ * Ends what another process had started: the programs first, all at the same time, then the databases.
+ * @param {readonly Started[]} list
+ */
+export async function endAll(list) {
+  await Promise.all(list.filter(({ isDatabase }) => !isDatabase).map(endOne));
+  await Promise.all(list.filter(({ isDatabase }) => isDatabase).map(endOne));
+}
+
+/** @param {Started} started */
+async function endOne({ pid, bornAt, mark, signal = 'SIGTERM', patience = 10_000 }) {
+  const isAnother = bornAt !== undefined && (statusOf(Math.abs(pid))?.startedAt ?? bornAt) !== bornAt;
+  if (!isAnother && isAlive(pid)) await endProcess(pid, { signal, patience });
+  if (mark) await endMarked(mark, { patience });
+}
+
+function tellGuard() {
+  if (!guard) {
+    if (allStarted.size === 0 && testServerUser === undefined) return;
+    guard = startGuard();
+  }
+  guard.stdin?.write(`${JSON.stringify({ list: [...allStarted], testServerUser })}\n`);
+}
+
+function startGuard() {
+  const began = Date.now();
+  // Without our mark: the guard must outlive whoever ends everything that carries it.
+  const { [markName]: _, ...env } = process.env;
+  const child = spawn(process.execPath, [inRoot('scripts', 'lib', 'guard.mjs')], {
+    // A session of its own, out of reach of the terminal and of a signal to our process group.
+    detached: true,
+    cwd: '/',
+    env,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  child.unref();
+  /** @type {import('node:net').Socket} */ (child.stdin).unref();
+  child.stdin.on('error', () => {});
+  child.once('error', () => {});
+  child.once('exit', () => {
+    guard = undefined;
+    // Killed, so we need another one; but not where guards cannot run at all.
+    if (Date.now() - began > 1000) tellGuard();
+  });
+  return child;
+}
