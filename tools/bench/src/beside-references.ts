@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { generatorFor, type Target } from './load.ts';
+import type { Target } from './load.ts';
 import { type Comparison, compare } from './pairs.ts';
 import { type Finding, type Measured, spreadText } from './report.ts';
 import { startReference } from './servers.ts';
@@ -56,21 +56,20 @@ export async function besideReferences(
       if (!same(body, other)) throw new Error(`${goal}: the bodies of the product and of ${name} differ.`);
       const bytes = `${body.length.toLocaleString('en-US')} and ${other.length.toLocaleString('en-US')} bytes`;
       notes.push(`${name}: ${body === other ? 'the same body byte for byte' : 'the same data'} (${bytes})`);
-      const load = { pairs, seconds, connections, generator: generatorFor(body.length) };
-      const compared = await compare(ours, theirs, load);
+      const compared = await compare(ours, theirs, { pairs, seconds, connections });
       comparisons.push(compared);
       findings.push({
         goal,
         what: `answers per second by those of ${name}, ${connections} callers: at least ${floor.toFixed(2)}`,
         measured: spreadText(compared.rate),
-        verdict: judge(compared.rate, floor, true),
+        verdict: judge(compared.rate, floor, true, compared.limited),
       });
       if (p99Ceiling)
         findings.push({
           goal,
           what: `p99 by that of ${name}: at most ${p99Ceiling}`,
           measured: spreadText(compared.p99),
-          verdict: judge(compared.p99, p99Ceiling, false),
+          verdict: judge(compared.p99, p99Ceiling, false, compared.limited),
         });
     } finally {
       await server.stop();

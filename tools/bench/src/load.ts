@@ -1,9 +1,7 @@
-import { execFile, execFileSync } from 'node:child_process';
 import { Agent, type ClientRequest, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import autocannon from 'autocannon';
-import { quantile } from './statistics.ts';
+import { generateLoad, measureCeiling } from './generator.ts';
+import { quantile, quantileOfSorted } from './statistics.ts';
 
 /** A call to measure. `light` is a quick one of the same server: a run begins when it is quick again. */
 export interface Target {
@@ -17,7 +15,7 @@ export interface Target {
   urls?: readonly string[];
 }
 
-/** One run. Latencies in milliseconds. */
+/** One run. Latencies in milliseconds, of answers that did not fail. */
 export interface Run {
   perSecond: number;
   p50: number;
@@ -26,63 +24,28 @@ export interface Run {
   failed: number;
 }
 
-export type Generator = 'wrk' | 'autocannon';
-
-/** wrk for large bodies, where it is there: autocannon's own work would be measured. */
-export function generatorFor(bodyBytes: number): Generator {
-  return bodyBytes > 50_000 && hasWrk() ? 'wrk' : 'autocannon';
-}
-
-function hasWrk(): boolean {
-  try {
-    execFileSync('wrk', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch (error) {
-    // It answers its version with code 1.
-    return (error as NodeJS.ErrnoException).code !== 'ENOENT';
-  }
+/** How a run is loaded. */
+export interface Load {
+  connections: number;
+  seconds: number;
 }
 
 /** Runs load for some seconds, once the server has nothing left to do. */
-export async function runLoad(
-  target: Target,
-  { connections, seconds, generator }: { connections: number; seconds: number; generator: Generator },
-): Promise<Run> {
+export async function runLoad(target: Target, { connections, seconds }: Load): Promise<Run> {
   await drained(target);
-  return generator === 'wrk' ? runWrk(target, connections, seconds) : runAutocannon(target, connections, seconds);
-}
-
-async function runAutocannon({ url, headers, body }: Target, connections: number, seconds: number): Promise<Run> {
-  const posted = body === undefined ? {} : { method: 'POST' as const, body };
-  const result = await autocannon({ url, headers, connections, duration: seconds, ...posted });
-  const { requests, latency, errors, duration } = result;
-  const refused = result['4xx'] + result['5xx'];
+  const { times, failed, seconds: took } = await generateLoad(target, connections, seconds);
+  const sorted = times.sort();
   return {
-    perSecond: (requests.total - refused) / duration,
-    p50: latency.p50,
-    p99: latency.p99,
-    failed: refused + errors,
+    perSecond: times.length / took,
+    p50: quantileOfSorted(sorted, 0.5),
+    p99: quantileOfSorted(sorted, 0.99),
+    failed,
   };
 }
 
-const milliseconds: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
-
-async function runWrk({ url, headers }: Target, connections: number, seconds: number): Promise<Run> {
-  const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const args = ['-t', '1', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '30s', '--latency'];
-  const { stdout } = await promisify(execFile)('wrk', [...args, ...fields, url]);
-  const figure = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
-  const percentile = (share: number) => {
-    const [, value, unit = 'ms'] = new RegExp(`\\s${share}%\\s+([\\d.]+)(us|ms|s|m)\\b`).exec(stdout) ?? [];
-    return Number(value) * (milliseconds[unit] ?? Number.NaN);
-  };
-  const bad = figure(/Non-2xx or 3xx responses: (\d+)/);
-  const [, ...broken] = /connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout) ?? [];
-  const answered = figure(/(\d+) requests in/);
-  const perSecond = figure(/Requests\/sec:\s+([\d.]+)/) * (answered > 0 ? (answered - bad) / answered : 0);
-  const failed = bad + broken.reduce((total, count) => total + Number(count), 0);
-  return { perSecond, p50: percentile(50), p99: percentile(99), failed };
-}
+/** The most answers a second to this call that the generator could count, whoever gave them. */
+export const ceilingOf = (target: Target, { connections, seconds }: Load): Promise<number> =>
+  measureCeiling(target, connections, seconds);
 
 /** Waits until a light call is quick, five times running. @throws Error after a minute */
 export async function drained({ light, headers, name }: Target): Promise<void> {

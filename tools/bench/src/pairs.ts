@@ -1,5 +1,6 @@
-import { type Generator, type Run, runLoad, type Target } from './load.ts';
-import { type Spread, spreadOf } from './statistics.ts';
+import { generatorName } from './generator.ts';
+import { ceilingOf, type Load, type Run, runLoad, type Target } from './load.ts';
+import { isLimited, type Spread, spreadOf } from './statistics.ts';
 
 export interface Comparison {
   /** Answers per second of the first by those of the second, pair by pair. */
@@ -8,7 +9,10 @@ export interface Comparison {
   p99: Spread;
   /** Medians of each side. */
   sides: [SideFigures, SideFigures];
-  generator: Generator;
+  /** Names the load generator. */
+  generator: string;
+  /** Whether the generator, and not the server, was the limit of a side. */
+  limited: boolean;
 }
 
 export interface SideFigures {
@@ -17,17 +21,16 @@ export interface SideFigures {
   p50: number;
   p99: number;
   failed: number;
+  /** The most answers a second that the generator could have counted; older results lack it. */
+  ceiling?: number;
 }
 
 /**
  * Runs two targets in turns, A/B/B/A, so that what drifts meets both; the first pair warms up and is left out.
+ * The ceiling of the generator is measured in the same run, for each side's own answer.
  * @param pairs how many pairs count
  */
-export async function compare(
-  a: Target,
-  b: Target,
-  { pairs, ...load }: { pairs: number; connections: number; seconds: number; generator: Generator },
-): Promise<Comparison> {
+export async function compare(a: Target, b: Target, { pairs, ...load }: Load & { pairs: number }): Promise<Comparison> {
   const kept: [Run, Run][] = [];
   for (let index = 0; index <= pairs; index++) {
     const swapped = index % 2 === 1;
@@ -35,6 +38,7 @@ export async function compare(
     const second = await runLoad(swapped ? a : b, load);
     if (index > 0) kept.push(swapped ? [second, first] : [first, second]);
   }
+  const ceilings = [await ceilingOf(a, load), await ceilingOf(b, load)] as const;
   const side = (name: string, which: 0 | 1): SideFigures => {
     const middle = (figure: (run: Run) => number) => spreadOf(kept.map((pair) => figure(pair[which]))).median;
     return {
@@ -43,12 +47,15 @@ export async function compare(
       p50: middle((run) => run.p50),
       p99: middle((run) => run.p99),
       failed: kept.reduce((total, pair) => total + pair[which].failed, 0),
+      ceiling: ceilings[which],
     };
   };
+  const sides: Comparison['sides'] = [side(a.name, 0), side(b.name, 1)];
   return {
     rate: spreadOf(kept.map(([ours, theirs]) => ours.perSecond / theirs.perSecond)),
     p99: spreadOf(kept.map(([ours, theirs]) => ours.p99 / theirs.p99)),
-    sides: [side(a.name, 0), side(b.name, 1)],
-    generator: load.generator,
+    sides,
+    generator: generatorName,
+    limited: sides.some(({ perSecond, ceiling = Number.POSITIVE_INFINITY }) => isLimited(perSecond, ceiling)),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judge, median, quantile, spreadOf } from './statistics.ts';
+import { isLimited, judge, median, quantile, spreadOf } from './statistics.ts';
 
 describe('statistics of the bench', () => {
   test('the median of odd and even counts, in any order', () => {
@@ -24,5 +24,19 @@ describe('statistics of the bench', () => {
     [[1.3, 1.4, 1.5], 1.25, false, 'missed'],
   ] as const)('%j against %f: a miss only when the whole interval misses', (values, goal, atLeast, verdict) => {
     expect(judge(spreadOf(values), goal, atLeast)).toBe(verdict);
+  });
+
+  test('within 15% of what the generator can count, it is the generator that was measured', () => {
+    expect(isLimited(849, 1000)).toBe(false);
+    expect(isLimited(850, 1000)).toBe(true);
+    expect(isLimited(1100, 1000)).toBe(true);
+  });
+
+  test('no verdict where the generator was the limit, be the goal reached or not', () => {
+    for (const values of [
+      [0.9, 1, 1.1],
+      [0.1, 0.2, 0.3],
+    ])
+      expect(judge(spreadOf(values), 0.8, true, true)).toBe('limited by the generator');
   });
 });

@@ -9,7 +9,14 @@ export function median(values: readonly number[]): number {
 
 /** The value below which a share of the values lies (nearest rank). @param share above 0, up to 1 */
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
+  return quantileOfSorted(
+    [...values].sort((a, b) => a - b),
+    share,
+  );
+}
+
+/** The same of values in rising order. */
+export function quantileOfSorted(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
@@ -28,11 +35,28 @@ export const spreadOf = (values: readonly number[]): Spread => ({
   count: values.length,
 });
 
-/** How a measured spread stands to a goal: a miss is one only when the whole interval misses. */
-export type Verdict = 'holds' | 'holds by the median' | 'within the spread' | 'missed';
+/**
+ * How a measured spread stands to a goal: a miss is one only when the whole interval misses. Where the load generator
+ * was the limit, the figures say nothing about the goal.
+ */
+export type Verdict = 'holds' | 'holds by the median' | 'within the spread' | 'missed' | typeof limited;
 
-/** @param atLeast a floor, or a ceiling when false */
-export function judge({ median: middle, low, high }: Spread, goal: number, atLeast: boolean): Verdict {
+const limited = 'limited by the generator';
+
+/** From this share of the generator's ceiling on, it may be the generator that was measured. */
+const limitedFrom = 0.85;
+
+/** @param perSecond answers measured @param ceiling the most that the generator could count of the same answer */
+export const isLimited = (perSecond: number, ceiling: number): boolean => perSecond >= ceiling * limitedFrom;
+
+/** @param atLeast a floor, or a ceiling when false @param byGenerator whether the load generator was the limit of a side */
+export function judge(
+  { median: middle, low, high }: Spread,
+  goal: number,
+  atLeast: boolean,
+  byGenerator = false,
+): Verdict {
+  if (byGenerator) return limited;
   const reaches = (value: number) => (atLeast ? value >= goal : value <= goal);
   const [worst, best] = atLeast ? [low, high] : [high, low];
   if (reaches(worst)) return 'holds';

@@ -1,0 +1,73 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { generateLoad, measureCeiling } from './generator.ts';
+
+/** @returns its address */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('the load generator', () => {
+  test('counts the answers that the server gave, and sends what it is told to', async () => {
+    let answered = 0;
+    const seen = new Set<string>();
+    const url = await serve((call, answer) => {
+      const parts: Buffer[] = [];
+      call.on('data', (part) => parts.push(part));
+      call.on('end', () => {
+        seen.add(`${call.method} ${call.url} ${call.headers['x-key']} ${Buffer.concat(parts)}`);
+        answered += 1;
+        // Without a length it goes out in chunks.
+        if (answered % 2 === 0) answer.write('a'.repeat(1000));
+        answer.end('b'.repeat(100_000));
+      });
+    });
+    const call = { url: `${url}/list?page=1`, headers: { 'x-key': 'k' }, body: '{"ä":1}' };
+    const { times, failed, seconds } = await generateLoad(call, 4, 0.5);
+    expect([...seen]).toEqual(['POST /list?page=1 k {"ä":1}']);
+    expect(failed).toBe(0);
+    // Each of the four connections may have had one call on its way at the end.
+    expect(answered - times.length).toBeGreaterThanOrEqual(0);
+    expect(answered - times.length).toBeLessThanOrEqual(4);
+    expect(times.length).toBeGreaterThan(0);
+    expect(Math.min(...times)).toBeGreaterThan(0);
+    expect(seconds).toBeGreaterThanOrEqual(0.5);
+  });
+
+  test('counts refusals, broken connections and refused ones as failed, and goes on after them', async () => {
+    let calls = 0;
+    const url = await serve((call, answer) => {
+      calls += 1;
+      if (calls % 3 === 0) call.socket.destroy();
+      else if (calls % 3 === 1) answer.writeHead(503, { connection: 'close' }).end('busy');
+      else answer.end('fine');
+    });
+    const { times, failed } = await generateLoad({ url, headers: {} }, 1, 0.5);
+    expect(calls).toBeGreaterThan(6);
+    expect(Math.abs(times.length - calls / 3)).toBeLessThanOrEqual(1);
+    expect(Math.abs(failed - (calls * 2) / 3)).toBeLessThanOrEqual(1);
+    const nobody = await generateLoad({ url: 'http://127.0.0.1:1', headers: {} }, 2, 0.2);
+    expect(nobody.times.length).toBe(0);
+    expect(nobody.failed).toBeGreaterThan(2);
+  });
+
+  test('an answer that makes no sense ends the run with an error', async () => {
+    const url = await serve((call) => void call.socket.end('SSH-2.0-OpenSSH\r\n\r\n'));
+    await expect(generateLoad({ url, headers: {} }, 1, 5)).rejects.toThrow('no HTTP/1.1 answer');
+  });
+
+  test('its ceiling for an answer lies above what a slow server gives', async () => {
+    const url = await serve((_, answer) => void setTimeout(() => answer.end('a'.repeat(10_000)), 20));
+    const ceiling = await measureCeiling({ url, headers: {} }, 2, 0.5);
+    const { times, seconds } = await generateLoad({ url, headers: {} }, 2, 0.5);
+    expect(times.length / seconds).toBeLessThan(110);
+    expect(ceiling).toBeGreaterThan(3 * (times.length / seconds));
+  });
+});
