@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { pack } from './backup/archive.ts';
 import { copyOut } from './backup/database-copy.ts';
 import { connect, withOwnDatabase } from './backup/own-database.ts';
+import { makeFolder } from './lib/make-folder.mjs';
 import { dataFolder } from './lib/paths.mjs';
 import { explain, Problem } from './lib/problem.mjs';
 
@@ -18,7 +19,7 @@ const gatherFiles = async (from: string, to: string): Promise<void> => {
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
   for (const { name, parentPath } of entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.part'))) {
     const folder = join(to, name.slice(0, 2));
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder, 0o700);
     const [source, target] = [join(parentPath, name), join(folder, name)];
     await link(source, target)
       .catch(() => copyFile(source, target))
@@ -35,7 +36,7 @@ const main = async (): Promise<void> => {
   if (!given) throw new Problem(usage);
   const archive = resolve(given);
   if (existsSync(archive)) throw new Problem(`${archive} exists already: name another file.`);
-  await mkdir(dirname(archive), { recursive: true });
+  makeFolder(dirname(archive));
   const staging = await mkdtemp(join(dirname(archive), '.backup-'));
   try {
     await mkdir(join(staging, 'database'));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
@@ -8,6 +8,7 @@ import { copyIn } from './backup/database-copy.ts';
 import { connect, withOwnDatabase } from './backup/own-database.ts';
 import { ensureDatabase, migrate } from './db/migrate.ts';
 import { readMigrations } from './db/schema-files.ts';
+import { makeFolder } from './lib/make-folder.mjs';
 import { dataFolder } from './lib/paths.mjs';
 import { explain, Problem } from './lib/problem.mjs';
 
@@ -75,7 +76,7 @@ const main = async (): Promise<void> => {
   const files = join(dataFolder(), 'files');
   if (!force && !(await isEmptyFolder(files)))
     throw new Problem(`${files} is not empty: set another DATA_DIR, or say --force to set it aside.`);
-  await mkdir(dataFolder(), { recursive: true });
+  makeFolder(dataFolder());
   const staging = await mkdtemp(join(dataFolder(), '.restore-'));
   try {
     const manifest = await unpack(archive, staging);

@@ -1,10 +1,11 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { importFileLines } from '../packages/core/src/testing/import-files.ts';
 import { blocksOf } from './lib/import-files.ts';
+import { makeFolder } from './lib/make-folder.mjs';
 
 /** `pnpm seed:imports --rows N --into FOLDER`: a made-up file of each format, the same bytes for the same N. */
 const { values } = parseArgs({
@@ -24,7 +25,7 @@ const names = {
   5: 'pharmacy_claims.csv',
 } as const;
 
-mkdirSync(values.into, { recursive: true });
+makeFolder(values.into);
 for (const format of [1, 2, 3, 4, 5] as const) {
   const file = path.join(values.into, names[format]);
   await pipeline(Readable.from(blocksOf(importFileLines(format, { rows }))), createWriteStream(file));

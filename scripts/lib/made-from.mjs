@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.mjs';
 import { inRoot } from './paths.mjs';
 
 /**
@@ -14,7 +15,7 @@ export async function makeFrom({ name, sources, result }, work) {
   const fingerprint = fingerprintOf(sources);
   if (existsSync(inRoot(result)) && read(mark) === fingerprint) return;
   await work();
-  mkdirSync(dirname(mark), { recursive: true });
+  makeFolder(dirname(mark));
   writeFileSync(mark, fingerprint);
 }
 

@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { makeFolder } from './make-folder.mjs';
 import { Problem } from './problem.mjs';
 
 /**
@@ -22,7 +23,7 @@ export async function findPlace(wantedDataDir) {
   const binDir = dirname(postgres);
   const dataDir = resolve(wantedDataDir);
   if (process.getuid?.() !== 0) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir, 0o700);
     return { binDir, dataDir, owner: undefined, moved: false };
   }
   const owner = postgresUser();
@@ -31,7 +32,7 @@ export async function findPlace(wantedDataDir) {
   const place = reachable
     ? { binDir, dataDir, owner, moved: false }
     : { binDir: copyPrograms(binDir, outside), dataDir: join(outside, 'data'), owner, moved: true };
-  mkdirSync(place.dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(place.dataDir, 0o700);
   chownSync(place.dataDir, owner.uid, owner.gid);
   if (!mayEnter(place.dataDir, owner) || !mayEnter(place.binDir, owner))
     throw new Problem(
@@ -91,7 +92,7 @@ function mayEnter(folder, owner) {
 /** @param {string} folder which may be missing yet @param {{ uid: number, gid: number }} owner */
 function mayReach(folder, owner) {
   if (existsSync(folder)) return mayEnter(dirname(folder), owner);
-  mkdirSync(dirname(folder), { recursive: true });
+  makeFolder(dirname(folder));
   return mayEnter(dirname(folder), owner);
 }
 
@@ -102,7 +103,7 @@ function copyPrograms(binDir, outside) {
   const target = join(outside, `programs-${version}`);
   if (!existsSync(target)) {
     const unfinished = `${target}.${process.pid}`;
-    mkdirSync(outside, { recursive: true, mode: 0o755 });
+    makeFolder(outside, 0o755);
     cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true });
     rmSync(target, { recursive: true, force: true });
     renameSync(unfinished, target);

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.mjs';
 import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { commandLine, endProcess, isAlive } from './processes.mjs';
@@ -12,7 +13,7 @@ import { commandLine, endProcess, isAlive } from './processes.mjs';
 
 /** @param {string} dataDir @param {string} url @returns {Promise<{ record: (pid: number, file: string) => void, release: () => void }>} */
 export async function takeRunLock(dataDir, url) {
-  mkdirSync(dataDir, { recursive: true });
+  makeFolder(dataDir);
   const file = join(dataDir, 'run.json');
   const before = read(file);
   if (before && before.pid !== process.pid && isStart(before.pid))

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
+import { createWriteStream, existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { makeFolder } from './make-folder.mjs';
 import { inRoot, root } from './paths.mjs';
 import { endProcess } from './processes.mjs';
 import { endWithUs } from './started.mjs';
@@ -23,7 +24,7 @@ import { endWithUs } from './started.mjs';
  * @param {ServerOptions} options
  */
 export function keepRunning({ name, command: [program, ...args], cwd = root, env, logDir, onStart }) {
-  mkdirSync(logDir, { recursive: true });
+  makeFolder(logDir);
   const logFile = join(logDir, `${name}.log`);
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
   const log = createWriteStream(logFile, { mode: 0o600 });

@@ -1,6 +1,7 @@
-import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { makeFolder } from './make-folder.mjs';
 import { Problem } from './problem.mjs';
 
 // What `npm start` makes sure of before it starts anything.
@@ -45,7 +46,7 @@ export function checkPort(host, port) {
 /** Makes the data folder if it is missing, and makes sure that we can write in it. @param {string} dataDir */
 export function checkWritable(dataDir) {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
     // Access rights can be right and the disk full or read-only.
     const probe = join(dataDir, `probe.${process.pid}`);
@@ -56,6 +57,10 @@ export function checkWritable(dataDir) {
     if (code === 'ENOSPC') throw error;
     if (code === 'EEXIST' || code === 'ENOTDIR')
       throw new Problem(`${dataDir} is no folder, or lies below a file: set DATA_DIR to a folder.`);
+    if (code === 'ENOENT')
+      throw new Problem(
+        `${dataDir} can't be made, for its file system takes no folders: set DATA_DIR to another folder.`,
+      );
     throw new Problem(
       `${dataDir} can't be written (${code}): give this user the right to, or set DATA_DIR to another folder.`,
     );

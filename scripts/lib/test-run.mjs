@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { freePort } from './embedded-postgres.mjs';
+import { makeFolder } from './make-folder.mjs';
 import { onEnding } from './on-ending.mjs';
 import { inRoot } from './paths.mjs';
 import { generateClient, installPackages } from './prepare-code.mjs';
@@ -47,7 +48,7 @@ export async function main() {
       );
     // What an earlier run left would count as this one's.
     if (!only) rmSync(results, { recursive: true, force: true });
-    mkdirSync(results, { recursive: true });
+    makeFolder(results);
     // One server for all stages; loaded only now, because it needs what was just installed.
     const { acquireTestServer } = await import('./test-server.mjs');
     const server = await acquireTestServer();

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findRunning, startPostgres, stopServer } from './embedded-postgres.mjs';
+import { makeFolder } from './make-folder.mjs';
 import { Problem } from './problem.mjs';
 import { commandLine, isAlive } from './processes.mjs';
 import { leaveTestServerWithUs } from './started.mjs';
@@ -22,7 +23,7 @@ export async function acquireTestServer() {
   if (given) return { url: given, release: async () => {} };
   const home = testServerHome();
   const users = join(home, 'users');
-  mkdirSync(users, { recursive: true });
+  makeFolder(users);
   const dataDir = join(home, 'pg');
   const url = await withLock(home, async () => {
     writeFileSync(join(users, String(process.pid)), '');

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.mjs';
 import { root } from './paths.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -22,7 +23,7 @@ export async function prepareToolchain(step) {
   if (!isComplete(home))
     await step(`Fetching Node ${nodeVersion} and pnpm ${pnpmVersion} (once)`, async () => {
       rmSync(join(home, 'node_modules'), { recursive: true, force: true });
-      mkdirSync(home, { recursive: true });
+      makeFolder(home);
       const dependencies = { node: nodeVersion, pnpm: pnpmVersion };
       writeFileSync(join(home, 'package.json'), JSON.stringify({ private: true, dependencies }));
       rmSync(join(home, 'package-lock.json'), { force: true });

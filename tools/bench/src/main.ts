@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { makeFolder } from '../../../scripts/lib/make-folder.mjs';
 import { onEnding } from '../../../scripts/lib/on-ending.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { buildWeb } from '../../../scripts/lib/prepare-code.mjs';
@@ -64,7 +65,7 @@ async function measure(chosen: readonly Goal[], setting: Setting): Promise<void>
 function writeReport(results: Results): void {
   const text = existsSync(out) ? readFileSync(out, 'utf8') : '';
   const begin = text.indexOf('## Remarks');
-  mkdirSync(dirname(out), { recursive: true });
+  makeFolder(dirname(out));
   writeFileSync(out, reportText(results) + (begin < 0 ? '' : `\n${text.slice(begin)}`));
 }
 

@@ -120,7 +120,8 @@ export const measureBesideImport = (
         await query(databaseUrl, 'checkpoint');
         const idle = p99(await ordinaryCalls(page, seconds));
         const job = await upload(api.url, site, file);
-        while (!(await isImporting(databaseUrl, job))) await sleep(50);
+        const deadline = performance.now() + 60_000;
+        while (!(await isImporting(databaseUrl, job)) && performance.now() < deadline) await sleep(50);
         const busy = p99(await ordinaryCalls(page, seconds));
         if (!(await isImporting(databaseUrl, job))) throw new Error('P8: the import was over before the calls were.');
         await untilImported(databaseUrl, job);

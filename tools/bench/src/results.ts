@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../../../scripts/lib/make-folder.mjs';
 import type { Result, Results } from './report.ts';
 
 /** The report's figures lie beside it. */
@@ -10,7 +11,7 @@ export function readResults(file: string): Results | undefined {
 }
 
 export function writeResults(file: string, results: Results): void {
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`);
 }
 

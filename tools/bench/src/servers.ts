@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../scripts/lib/embedded-postgres.mjs';
+import { makeFolder } from '../../../scripts/lib/make-folder.mjs';
 import { inRoot, root } from '../../../scripts/lib/paths.mjs';
 import { endProcess } from '../../../scripts/lib/processes.mjs';
 import { nodeCommand } from '../../../scripts/lib/server-process.mjs';
@@ -22,7 +23,7 @@ export async function startServer(
   { file, args = [], readyPath, env, folder, port: portName = 'PORT' }: ServerProgram,
 ): Promise<RunningServer> {
   const port = await freePort();
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const logFile = join(folder, `${name}.log`);
   const log = openSync(logFile, 'w', 0o600);
   const [program = '', ...words] = [...nodeCommand(process.execPath, file, false), ...args];

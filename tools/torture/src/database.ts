@@ -42,11 +42,12 @@ export async function openGroundDatabase(dataDir: string, name: string): Promise
     start: async () => {
       const began = performance.now();
       server = await startPostgres({ dataDir, port });
-      for (;;) {
+      while (performance.now() - began < 60_000) {
         const there = await ask(urlOf(name), 'select 1', []).catch(() => []);
         if (there.length > 0) return (performance.now() - began) / 1000;
         await sleep(20);
       }
+      throw new Error('The database was started again, but answers nothing after a minute.');
     },
   };
 }

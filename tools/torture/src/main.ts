@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { makeFolder } from '../../../scripts/lib/make-folder.mjs';
 import { onEnding } from '../../../scripts/lib/on-ending.mjs';
 import { inRoot } from '../../../scripts/lib/paths.mjs';
 import { buildWeb } from '../../../scripts/lib/prepare-code.mjs';
@@ -67,7 +68,7 @@ async function torture(ground: Ground): Promise<number> {
   const began = performance.now();
   const load = loadavg()[0] ?? 0;
   const file = inRoot(out);
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   const before = values.only && existsSync(file) ? readFileSync(file, 'utf8') : '';
   const remarks = remarksOf(file);
   const told = readTold(before);

@@ -1,3 +1,4 @@
+import { systemRoutes } from '@worksmart/shared/system/routes.ts';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 /**
@@ -10,6 +11,11 @@ export const requestForLog = (request: FastifyRequest) => ({
   ip: request.ip,
 });
 
+/** Asked every second or two by whatever watches us: a success says nothing new. */
+const healthChecks: ReadonlySet<string | undefined> = new Set(
+  [systemRoutes.health, systemRoutes.ready].map(({ path }) => `/api${path}`),
+);
+
 /** One line for each call, once it is answered; its `requestId` is the one that people are shown. */
 class CallLog extends LogController {
   override incomingRequest(): void {}
@@ -21,6 +27,7 @@ class CallLog extends LogController {
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };
     if (error) request.log.error({ ...call, err: error }, 'request errored');
+    else if (reply.statusCode < 400 && healthChecks.has(request.routeOptions.url)) return;
     else request.log.info(call, 'request completed');
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { settingProblems } from './config-problems.ts';
 import { readS3Address } from './s3-address.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
@@ -161,23 +162,30 @@ export interface Config extends Omit<Environment, 'API_KEYS' | 'PUBLIC_URL' | 'A
   secure: boolean;
 }
 
+/** Accepted keys: in embedded mode there is one without any setting. */
+const keysOf = ({ API_KEYS, EMBEDDED = '' }: Record<string, string | undefined>): string[] =>
+  (API_KEYS ?? (['true', '1'].includes(EMBEDDED) ? 'worksmart-local' : ''))
+    .split(',')
+    .map((key) => key.trim())
+    .filter(Boolean);
+
+const meaningOf = (name: string): string =>
+  (environment.shape as Record<string, z.ZodType | undefined>)[name]?.description ?? '';
+
 /**
  * Parses the environment once.
- * @throws Error with one sentence per wrong variable.
+ * @throws Error that names all missing and wrong variables, a sentence for each.
  */
 export const readConfig = (env: Record<string, string | undefined>): Config => {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = environment.safeParse(present);
-  if (!read.success) {
-    const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings are missing or wrong:\n  ${wrong.join('\n  ')}`);
-  }
-  const { API_KEYS, PUBLIC_URL, ...rest } = read.data;
-  const keys = (API_KEYS ?? (rest.EMBEDDED ? 'worksmart-local' : ''))
-    .split(',')
-    .map((key) => key.trim())
-    .filter(Boolean);
-  if (keys.length === 0) throw new Error('These settings are missing or wrong:\n  API_KEYS: needed');
+  const keys = keysOf(present);
+  const problems = settingProblems(read.error?.issues ?? [], present, meaningOf);
+  if (keys.length === 0)
+    problems.push(`API_KEYS ${present.API_KEYS ? 'holds no key' : 'is missing'}: ${meaningOf('API_KEYS')}`);
+  if (!read.success || problems.length > 0)
+    throw new Error(`These settings are missing or wrong:\n  ${problems.join('\n  ')}`);
+  const { API_KEYS: _, PUBLIC_URL, ...rest } = read.data;
   const origin = (PUBLIC_URL ?? `http://${rest.HOST}:${rest.PORT}`).replace(/\/+$/, '');
   const API_DOCS = rest.API_DOCS ?? rest.EMBEDDED;
   return { ...rest, API_DOCS, API_KEYS: keys, PUBLIC_URL: origin, secure: origin.startsWith('https:') };

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { Storage } from '../storage.ts';
 import { createHashing } from './hashed.ts';
+import { makeFolder } from './make-folder.ts';
 import { explainFullDisk } from './no-room.ts';
 import { checkedKey, isStorageKey } from './storage-key.ts';
 
@@ -25,7 +26,7 @@ export const openLocalStorage = (dataDir: string): Storage => {
       const place = placeOf(key);
       const draft = `${place}.${randomBytes(6).toString('hex')}.part`;
       try {
-        await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
+        await makeFolder(path.dirname(place));
         const written = await writeDraft(draft, content);
         await rename(draft, place);
         await syncFolder(path.dirname(place));

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
 import { uploadedName } from './file-name.ts';
+import { makeFolder } from './make-folder.ts';
 import { explainFullDisk } from './no-room.ts';
 
 /** An upload that has arrived whole, on the local disk, looked at by nobody yet. */
@@ -35,7 +36,7 @@ export const receiveFile = async (
   const at = path.join(folder, `${randomBytes(16).toString('hex')}.part`);
   const discard = () => rm(at, { force: true });
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolder(folder);
     const file = createWriteStream(at, { flags: 'wx', mode: 0o600 });
     await pipeline(content, file);
     return { name: uploadedName(given), path: at, size: file.bytesWritten, discard };

@@ -1,0 +1,21 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeFolder } from './make-folder.ts';
+
+test('makes what is missing, once, however many ask for it at the same time', async () => {
+  const home = await mkdtemp(path.join(tmpdir(), 'worksmart-folder-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  for (let round = 0; round < 50; round += 1) {
+    const folders = Array.from({ length: 16 }, (_, index) => path.join(home, `${round}`, 'files', `${index % 4}`));
+    await Promise.all(folders.map((folder) => makeFolder(folder)));
+    for (const folder of folders) expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  }
+  await writeFile(path.join(home, 'file'), '');
+  await expect(makeFolder(path.join(home, 'file'))).rejects.toThrow('EEXIST');
+});
+
+test.runIf(process.platform === 'linux')('gives up where the file system makes no folders', async () => {
+  await expect(makeFolder('/proc/x/files')).rejects.toThrow('ENOENT');
+});
