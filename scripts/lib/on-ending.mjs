@@ -39,10 +39,9 @@ export function isStartedByNpm({ npm_lifecycle_event: event, npm_lifecycle_scrip
 /** @param {(reason: string) => void} end */
 function followParent(end) {
   const parent = process.ppid;
-  const followed = [parent];
-  // npm runs us through a shell, which stays when npm is killed.
-  const above = isShell(parent) ? statusOf(parent)?.parent : undefined;
-  if (above && above > 1) followed.push(above);
+  // npm may run us through a shell, which stays when npm is killed.
+  const above = isShell(parent) ? (statusOf(parent)?.parent ?? 0) : 0;
+  const followed = [parent, above].filter((pid) => pid > 1);
   const timer = setInterval(() => {
     if (process.ppid === parent && followed.every(isAlive)) return;
     clearInterval(timer);

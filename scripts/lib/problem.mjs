@@ -10,6 +10,8 @@ export function explain(error) {
   const code = /** @type {{ code?: string }} */ (error)?.code;
   const path = /** @type {{ path?: string }} */ (error)?.path ?? 'a file';
   if (code === 'ENOSPC') return diskFull();
+  if (code === 'ENOENT' && /** @type {NodeJS.ErrnoException} */ (error).syscall === 'mkdir')
+    return `The folder ${path} can't be made, for its file system takes none: set DATA_DIR, or TMPDIR, to another one.`;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `No permission to write ${path}: make the folder writable for this user, or set DATA_DIR to one that is.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

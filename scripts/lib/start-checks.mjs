@@ -54,13 +54,9 @@ export function checkWritable(dataDir) {
     rmSync(probe);
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code === 'ENOSPC') throw error;
+    if (code === 'ENOSPC' || code === 'ENOENT') throw error;
     if (code === 'EEXIST' || code === 'ENOTDIR')
       throw new Problem(`${dataDir} is no folder, or lies below a file: set DATA_DIR to a folder.`);
-    if (code === 'ENOENT')
-      throw new Problem(
-        `${dataDir} can't be made, for its file system takes no folders: set DATA_DIR to another folder.`,
-      );
     throw new Problem(
       `${dataDir} can't be written (${code}): give this user the right to, or set DATA_DIR to another folder.`,
     );
