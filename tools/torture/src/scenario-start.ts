@@ -26,11 +26,13 @@ export async function startSlowly(ground: Ground, { short }: Effort): Promise<Ou
   });
   const took = (performance.now() - began) / 1000;
   outcome.did = `An empty database prepared and filled with the demo by programs that ran ${turn} of every ${turn * factor} ms: ${factor} times slower.`;
-  outcome.found.push(`It took ${seconds(took)} s and ended with code ${code}: ${said.trim().split('\n').at(-1)}`);
+  outcome.found.push(`It took ${seconds(took)} s and ended with code ${code}: ${lastSentence(said)}`);
   promised(outcome, code === 0, `The preparation failed: ${said.trim().slice(-300)}`);
   await ground.database.query(`drop database if exists ${name} with (force)`);
   return outcome;
 }
+
+const lastSentence = (said: string): string => said.trim().split('\n').at(-1)?.replace(/\.$/, '') ?? '';
 
 async function prepareSlowly(factor: number, env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
   // A group of its own, so that the seed that it starts is slowed down with it.
