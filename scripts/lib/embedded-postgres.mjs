@@ -14,6 +14,12 @@ import { endWithUs } from './started.mjs';
  * @typedef {{ pid: number, port: number, moved: boolean, dataDir: string, url: (database: string) => string, stop: () => Promise<void>, onExit: (listener: () => void) => void }} PostgresServer
  */
 
+/** Data that may be lost in a crash is not waited for, and its log is kept short: it may lie in memory. */
+const throwawaySettings = {
+  ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+  ...{ min_wal_size: '64MB', max_wal_size: '256MB' },
+};
+
 /**
  * Starts PostgreSQL on a data folder, which is made when it is missing. Whatever an earlier run left there
  * (a living server without a master, a stale postmaster.pid) is cleared away first: the caller makes sure
@@ -38,7 +44,7 @@ export async function startPostgres({ dataDir, settings = {}, throwaway = false,
     // Whatever statements the server is told to write into its log, it leaves out the values in them.
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
-    ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' } : {}),
+    ...(throwaway ? throwawaySettings : {}),
     ...settings,
   };
   const { pid, port, child } = await launch(place, allSettings, { shared, wantedPort });

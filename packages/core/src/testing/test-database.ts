@@ -12,7 +12,8 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
   const template = process.env.TEST_TEMPLATE;
   if (!serverUrl || !template) throw new Error('There is no test server: run the tests through "pnpm test" or vitest.');
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY wal_log`);
+  // Copying the files takes half the processor time of writing every page to the log first; so does dropping them.
+  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
