@@ -5,6 +5,10 @@ export default defineConfig({
     include: ['scripts/**/*.test.{ts,mjs}', 'prisma/seed/**/*.test.ts', 'tools/*/src/**/*.test.ts'],
     globalSetup: ['scripts/lib/vitest-database.ts'],
     pool: 'forks',
+    // Loading the code anew for each file takes longer than most of its tests: a file mocks no module therefore.
+    isolate: false,
+    restoreMocks: true,
+    unstubEnvs: true,
     // On a loaded machine everything takes ten times as long; what hangs is found out all the same.
     testTimeout: 120_000,
     hookTimeout: 180_000,

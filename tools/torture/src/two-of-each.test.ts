@@ -38,6 +38,7 @@ let balancer: Balancer;
 const start = (app: 'api' | 'worker', port: number): Member => {
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     DATABASE_URL: copy.url,
     DATA_DIR: dataDir,
     WEB_DIST: '/nonexistent',

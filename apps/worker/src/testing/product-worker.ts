@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { readConfig } from '@worksmart/core/platform/config.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
 import { makeRegistry } from '../registry.ts';
@@ -7,4 +8,6 @@ import { quickTimings } from './timings.ts';
 // A worker process with the product's own jobs, for tests to kill.
 const services = await openServices(readConfig(process.env), 'worker');
 await startWorker(services, makeRegistry(), quickTimings);
+// A process that is killed keeps no compiled code for the next one.
+flushCompileCache();
 process.stdout.write('ready\n');

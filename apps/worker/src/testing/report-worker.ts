@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Readable } from 'node:stream';
 import { readConfig } from '@worksmart/core/platform/config.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
@@ -29,4 +30,6 @@ const handler = runnable(
     }),
 );
 await startWorker(services, { report: handler }, quickTimings);
+// A process that is killed keeps no compiled code for the next one.
+flushCompileCache();
 process.stdout.write('ready\n');

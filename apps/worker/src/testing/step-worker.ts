@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { readConfig } from '@worksmart/core/platform/config.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
 import { startWorker } from '../start-worker.ts';
@@ -12,4 +13,6 @@ process.once('SIGTERM', async () => {
   await services.close();
   process.exit(0);
 });
+// A process that is killed keeps no compiled code for the next one.
+flushCompileCache();
 process.stdout.write('ready\n');
