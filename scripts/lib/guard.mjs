@@ -6,7 +6,7 @@ import { endAll } from './started.mjs';
 
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, () => {});
 
-/** @type {{ list: import('./started.mjs').Started[], testServerUser?: number }} */
+/** @type {{ list: import('./started.mjs').Started[], testServer?: { home: string, user: number } }} */
 let left = { list: [] };
 const input = createInterface({ input: process.stdin });
 input.on('line', (line) => {
@@ -14,7 +14,9 @@ input.on('line', (line) => {
 });
 input.once('close', async () => {
   await endAll(left.list);
-  if (left.testServerUser !== undefined)
-    await import('./test-server.mjs').then(({ leaveTestServer }) => leaveTestServer(Number(left.testServerUser)));
+  if (left.testServer) {
+    const { home, user } = left.testServer;
+    await import('./test-server.mjs').then(({ leaveTestServer }) => leaveTestServer(home, user));
+  }
   process.exit(0);
 });

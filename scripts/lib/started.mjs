@@ -19,8 +19,8 @@ const markName = 'WORKSMART_STARTED_AS';
 /** @type {Set<Started>} */
 const allStarted = new Set();
 
-/** The user of the shared test server that we are: its server ends with its last user. @type {number | undefined} */
-let testServerUser;
+/** The shared test server that we use: it ends with its last user. @type {{ home: string, user: number } | undefined} */
+let testServer;
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let guard;
@@ -41,9 +41,9 @@ export function endWithUs(started) {
   };
 }
 
-/** Lets the guard leave the shared test server in our place. @param {boolean} isUser whether we use it now */
-export function leaveTestServerWithUs(isUser) {
-  testServerUser = isUser ? process.pid : undefined;
+/** Lets the guard leave the shared test server in our place. @param {string | undefined} home its folder; none: we have left it */
+export function leaveTestServerWithUs(home) {
+  testServer = home === undefined ? undefined : { home, user: process.pid };
   tellGuard();
 }
 
@@ -88,10 +88,10 @@ async function endOne({ pid, bornAt, mark, signal = 'SIGTERM', patience = 10_000
 
 function tellGuard() {
   if (!guard) {
-    if (allStarted.size === 0 && testServerUser === undefined) return;
+    if (allStarted.size === 0 && testServer === undefined) return;
     guard = startGuard();
   }
-  guard.stdin?.write(`${JSON.stringify({ list: [...allStarted], testServerUser })}\n`);
+  guard.stdin?.write(`${JSON.stringify({ list: [...allStarted], testServer })}\n`);
 }
 
 function startGuard() {

@@ -27,22 +27,24 @@ export async function acquireTestServer() {
   const dataDir = join(home, 'pg');
   const url = await withLock(home, async () => {
     writeFileSync(join(users, String(process.pid)), '');
-    leaveTestServerWithUs(true);
+    leaveTestServerWithUs(home);
     const running = await findRunning(dataDir);
     return (running ?? (await startPostgres({ dataDir, throwaway: true, shared: true }))).url('postgres');
   });
   return {
     url,
     release: async () => {
-      await leaveTestServer(process.pid);
-      leaveTestServerWithUs(false);
+      await leaveTestServer(home, process.pid);
+      leaveTestServerWithUs(undefined);
     },
   };
 }
 
-/** Stops the shared test server if nobody else uses it. @param {number} user the process that has no more use for it */
-export function leaveTestServer(user) {
-  const home = testServerHome();
+/**
+ * Stops the shared test server if nobody else uses it.
+ * @param {string} home the folder in which it was found @param {number} user the process that has no more use for it
+ */
+export function leaveTestServer(home, user) {
   const users = join(home, 'users');
   return withLock(home, async () => {
     rmSync(join(users, String(user)), { force: true });
