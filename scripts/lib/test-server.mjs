@@ -62,7 +62,7 @@ const roomNeeded = 4 * 2 ** 30;
 
 /**
  * In memory where there is room, else on the disk. Each test file makes a database of some 350 files and drops it, and
- * ext4 looks at every inode deleted in the last minutes before it takes one: half of the server's processor time.
+ * ext4 looks at every inode deleted a short while ago before it takes one: much of the server's processor time.
  */
 function testServerHome() {
   const checkout = createHash('sha256').update(root).digest('hex').slice(0, 12);

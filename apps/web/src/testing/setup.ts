@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach } from 'vitest';
 import './element-error.ts';
+import './frames.ts';
 
 // For its own tools React notes of every element where it was made: a fifth of the tests' time, which nobody reads here.
 // It leaves off after so many.
