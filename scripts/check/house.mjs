@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { inRoot, root } from '../lib/paths.mjs';
 import { houseRules, moduleGraphs } from './house-rules.mjs';
 import { brokenLinks } from './links.mjs';
+import { versionsOutsideCatalog } from './manifests.mjs';
 
 // `pnpm check:house`: applies the rules that the linter cannot say to every source file that git knows or would.
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -18,17 +19,14 @@ const filesWith = (ending) =>
 const files = filesWith(/\.(ts|tsx|mjs)$/);
 if (files.length === 0) throw new Error('There is no source file to check: is this a git checkout?');
 
-let breaches = 0;
-for (const [name, rule] of Object.entries(houseRules))
-  for (const breach of rule(files)) {
-    console.error(`${name}: ${breach}`);
-    breaches += 1;
-  }
-for (const breach of brokenLinks(filesWith(/\.md$/), (path) => existsSync(inRoot(path)))) {
-  console.error(`links lead somewhere: ${breach}`);
-  breaches += 1;
-}
-if (breaches > 0) process.exitCode = 1;
+const documents = filesWith(/\.md$/);
+const found = [
+  ...Object.entries(houseRules).flatMap(([name, rule]) => rule(files).map((breach) => `${name}: ${breach}`)),
+  ...brokenLinks(documents, (path) => existsSync(inRoot(path))).map((breach) => `links lead somewhere: ${breach}`),
+  ...versionsOutsideCatalog(filesWith(/package\.json$/)).map((breach) => `versions stand in the catalog: ${breach}`),
+];
+for (const breach of found) console.error(breach);
+if (found.length > 0) process.exitCode = 1;
 else {
   for (const { room, modules, edges } of moduleGraphs(files)) {
     const pairs = new Set(edges.map(({ from, to }) => `${from} ${to}`));
