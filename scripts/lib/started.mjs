@@ -96,7 +96,7 @@ function tellGuard() {
 
 function startGuard() {
   const began = Date.now();
-  // Without our mark: the guard must outlive whoever ends everything that carries it.
+  // Without our mark: the guard must outlive the process that ends everything with that mark.
   const { [markName]: _, ...env } = process.env;
   const child = spawn(process.execPath, [inRoot('scripts', 'lib', 'guard.mjs')], {
     // A session of its own, out of reach of the terminal and of a signal to our process group.
