@@ -105,6 +105,14 @@ const testsAllRun = (files) =>
       : [],
   );
 
+/** @type {Rule} a screen moves the focus some frames after what it shows: looking once fails on a slow machine */
+const focusIsWaitedFor = (files) =>
+  files.flatMap(({ path, text }) =>
+    isTest(path) && path.startsWith('apps/web/src/features/') && /^\s*expect\(.*\)\.toHaveFocus\(\)/m.test(text)
+      ? [`${path}: waits for the focus: await waitFor(() => expect(…).toHaveFocus())`]
+      : [],
+  );
+
 /** Numbers that stand for roles: in a route's access, compared with a role id, or in a list that a role id is looked up in. */
 const roleNumbers = [
   /\baccess:\s*\[\s*\d/,
@@ -140,6 +148,7 @@ export const houseRules = {
   'names say what is inside': namesSayWhatIsInside,
   'nothing is left undone': nothingIsLeftUndone,
   'all tests run': testsAllRun,
+  'focus is waited for': focusIsWaitedFor,
   'roles have names': rolesHaveNames,
   'files stay small': filesStaySmall,
 };

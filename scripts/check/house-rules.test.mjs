@@ -50,6 +50,10 @@ const examples = {
     bad: [{ path: 'packages/shared/src/customers/routes.ts', text: 'access: [1, 7],' }],
     good: [{ path: 'packages/shared/src/customers/routes.ts', text: 'access: clientManagers,' }],
   },
+  'focus is waited for': {
+    bad: [{ path: 'apps/web/src/features/x.test.tsx', text: '  expect(field).toHaveFocus();' }],
+    good: [{ path: 'apps/web/src/features/x.test.tsx', text: 'await waitFor(() => expect(field).toHaveFocus());' }],
+  },
   'files stay small': {
     bad: [{ path: 'apps/api/src/x.ts', text: '\n'.repeat(90) }],
     good: [{ path: 'apps/api/src/x.ts', text: '\n'.repeat(70) }],

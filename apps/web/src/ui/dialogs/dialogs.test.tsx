@@ -150,7 +150,7 @@ test('a record opens with the focus on its tab, and gets the focus back from the
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sure?' })).toBeNull());
   await new Promise((later) => setTimeout(later));
-  expect(ask).toHaveFocus();
+  await waitFor(() => expect(ask).toHaveFocus());
 });
 
 const Started = () => {

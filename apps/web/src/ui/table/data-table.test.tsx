@@ -126,7 +126,7 @@ test('arrows move, Enter opens, / goes to the first filter', async () => {
   const thirty = expect.arrayContaining([expect.objectContaining({ name: 'Company 30' })]);
   expect(open).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'Company 2' }), thirty);
   await userEvent.keyboard('/');
-  expect(screen.getByLabelText('Filter by Name')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Filter by Name')).toHaveFocus());
   expect(screen.getByLabelText('Filter by Name')).toHaveValue('');
 });
 

@@ -75,7 +75,7 @@ describe('the panel', () => {
     await user.click(await screen.findByRole('textbox', { name: 'Search in all notes' }));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(notes).toHaveFocus();
+    await waitFor(() => expect(notes).toHaveFocus());
   });
 
   test('C-NOTE-03 C-NOTE-04 C-NOTE-05 C-NOTE-06 has a tab for each type, read when it is chosen', async () => {
@@ -150,7 +150,7 @@ describe('writing', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /^Edit note/ }));
     const field = screen.getByRole('textbox', { name: 'Note' });
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(button('Save')).toBeDisabled();
     await user.keyboard(' again');
     await user.click(button('Save'));

@@ -56,7 +56,7 @@ test('the card is the keyboard’s: Enter and Space open it, Esc closes it alone
     await waitFor(() => expect(why.getByRole('button', { name: 'Close' })).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Why $6,384.00?' })).toBeNull());
-    expect(cell).toHaveFocus();
+    await waitFor(() => expect(cell).toHaveFocus());
   }
   expect(onClose).not.toHaveBeenCalled();
   expect(screen.getByRole('dialog', { name: 'RFP (Request For Proposal)' })).toBeVisible();

@@ -93,7 +93,7 @@ describe('tiers', () => {
     type('Description', 'Tier 2');
     await user.click(await button('Save'));
     expect(await screen.findByText(message)).toBeVisible();
-    expect(field('Description')).toHaveFocus();
+    await waitFor(() => expect(field('Description')).toHaveFocus());
   });
 
   test('somebody saved meanwhile: both are shown', async () => {

@@ -221,7 +221,7 @@ describe('a new user', () => {
     await fillIn(opened);
     await opened.user.click(button('Save'));
     expect(await screen.findByText(message)).toBeVisible();
-    expect(field(/Email Address/)).toHaveFocus();
+    await waitFor(() => expect(field(/Email Address/)).toHaveFocus());
   });
 });
 

@@ -98,7 +98,7 @@ describe('the frame', () => {
     );
     expect(cell('EE Employer')).toHaveTextContent('Employer contribution may not exceed premium.');
     expect(cell('EE Employer')).toBeInvalid();
-    expect(cell('EE Employer')).toHaveFocus();
+    await waitFor(() => expect(cell('EE Employer')).toHaveFocus());
     expect(screen.getByRole('tab', { name: 'Dental' })).toBeDisabled();
     expect(button('Save')).toBeDisabled();
     expect(screen.getByRole('radio', { name: 'Weekly' })).toBeDisabled();
@@ -237,10 +237,10 @@ describe('the plans', () => {
     cell('EE Employer').focus();
     await user.keyboard('500{Escape}');
     expect(cell('EE Employer')).toHaveTextContent('420.00');
-    expect(cell('EE Employer')).toHaveFocus();
+    await waitFor(() => expect(cell('EE Employer')).toHaveFocus());
     await user.keyboard('{F2}{Backspace}{Backspace}55{Tab}');
     expect(cell('EE Employer')).toHaveTextContent('420.55');
-    expect(cell('ES Employer')).toHaveFocus();
+    await waitFor(() => expect(cell('ES Employer')).toHaveFocus());
     await user.keyboard('{Control>}z{/Control}');
     expect(cell('EE Employer')).toHaveTextContent('420.00');
     await user.keyboard('{Control>}y{/Control}');

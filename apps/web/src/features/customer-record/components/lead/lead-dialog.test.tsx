@@ -315,7 +315,7 @@ describe('Save and its messages', () => {
     await loaded();
     await user.click(saveButton());
     await waitFor(() => expect(box(/Email Address/)).toHaveAccessibleDescription('This address bounces.'));
-    expect(box(/Email Address/)).toHaveFocus();
+    await waitFor(() => expect(box(/Email Address/)).toHaveFocus());
     expect(screen.getByRole('tab', { name: /Primary Contact Info/ })).toHaveAttribute('aria-selected', 'true');
     expect(screen.queryByText('Lead saved!')).toBeNull();
   });

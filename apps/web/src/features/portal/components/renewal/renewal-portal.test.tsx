@@ -212,7 +212,7 @@ describe('signing', () => {
     await user.click(await screen.findByRole('button', { name: 'Sign and Submit' }));
     expect(await screen.findByText('Please enter your full name.')).toBeVisible();
     expect(screen.getByText('Please agree to sign electronically.')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: /Full Name/ })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Full Name/ })).toHaveFocus());
     expect(api.callsOf('POST', `${api.at}/submit`)).toEqual([]);
   });
 
