@@ -1,3 +1,4 @@
+import CFB from 'cfb';
 import { officeFile, zipOf } from './zip.ts';
 
 /** One pixel. */
@@ -15,8 +16,28 @@ trailer<</Root 1 0 R>>
 %%EOF
 `);
 
-/** The container of the old Office files, empty. */
-const cfb = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(1_528)]);
+/** The container of the old Office files with these streams, by their paths. */
+export const oldOffice = (streams: Readonly<Record<string, Buffer>>): Buffer => {
+  const container = CFB.utils.cfb_new();
+  for (const [path, content] of Object.entries(streams)) CFB.utils.cfb_add(container, path, content);
+  return Buffer.from(CFB.write(container));
+};
+
+/** A record of an old workbook. */
+export const workbookRecord = (type: number, content: Buffer): Buffer => {
+  const head = Buffer.alloc(4);
+  head.writeUInt16LE(type, 0);
+  head.writeUInt16LE(content.length, 2);
+  return Buffer.concat([head, content]);
+};
+
+/** An old workbook with one sheet: 0 is a sheet of cells, 1 one of Excel 4 macros. */
+export const oldWorkbook = (kindOfSheet: number): Buffer =>
+  Buffer.concat([
+    workbookRecord(0x0809, Buffer.alloc(16)),
+    workbookRecord(0x85, Buffer.from([0, 0, 0, 0, 0, kindOfSheet, 1, 0, 0x41])),
+    workbookRecord(0x0a, Buffer.alloc(0)),
+  ]);
 
 /** The smallest files of their kinds, each what its ending says. */
 export const sampleFiles = {
@@ -26,7 +47,7 @@ export const sampleFiles = {
   gif: Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64'),
   docx: officeFile('word/document.xml'),
   xlsx: officeFile('xl/workbook.xml'),
-  xls: cfb,
+  xls: oldOffice({ '/Workbook': oldWorkbook(0) }),
   csv: Buffer.from('name,wages\r\nŁódź,100\r\n'),
   txt: Buffer.from('Dear Ida,\n\nhere they are.\n'),
   zip: zipOf([{ name: 'Q3/return.txt', content: 'words' }]),

@@ -2,9 +2,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { actingOfficeFiles, actingPdfs } from '@worksmart/core/testing/hostile-files.ts';
 import { startS3Server } from '@worksmart/core/testing/s3-server.ts';
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { uploadTypes } from '@worksmart/shared/documents/constants.ts';
+import { uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
 import { documentRow } from '@worksmart/shared/documents/routes.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -156,6 +158,26 @@ test('S-DOC-04 the call stores the file of field `file` under typeId, answers th
   });
   expect(event).toMatchObject({ action: 'documents.upload', customerId, actorId: t.userOf(admin).id });
   expect(event.changes).toMatchObject({ name: [null, 'Q3 return.pdf'], typeId: [null, 37] });
+});
+
+test('a PDF that acts by itself is kept, and only downloaded', async () => {
+  for (const [what, content] of actingPdfs) {
+    const { url, id } = documentRow.parse((await upload(admin, fileForm('carrier form.pdf', content))).json());
+    const file = await t.app.inject({ method: 'GET', url, headers: admin });
+    expect(file.rawPayload.equals(content), what).toBe(true);
+    expect(file.headers['content-type'], what).toBe('application/octet-stream');
+    expect(file.headers['content-disposition'], what).toMatch(/^attachment; filename="carrier form.pdf"/);
+    await t.db.document.delete({ where: { id } });
+  }
+});
+
+test('an Office file that acts is refused in our words and leaves nothing behind', async () => {
+  const before = await kept();
+  for (const [what, name, content] of actingOfficeFiles) {
+    const answer = await upload(admin, fileForm(name, content));
+    expect([what, answer.statusCode, answer.json().error.message]).toEqual([what, 415, uploadMessages.acts]);
+  }
+  expect(await kept()).toEqual(before);
 });
 
 test('the record lists it with who and when, newest first', async () => {

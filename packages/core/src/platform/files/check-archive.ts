@@ -3,11 +3,14 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { createTurnstile } from '../turnstile.ts';
 import { entityScan } from './entity-scan.ts';
+import { namesActingPart } from './office-parts.ts';
 
 const megabyte = 1024 * 1024;
 /** Ten times the largest upload: more is a bomb, or nothing that a person could open. */
 const maxUnpacked = 500 * megabyte;
 const maxEntries = 10_000;
+/** Relationships and media types are lists of a few lines. */
+const maxList = 4 * megabyte;
 
 /** Where each Office program keeps its main part. */
 const officeFolders: Readonly<Record<string, string>> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' };
@@ -39,32 +42,46 @@ export const checkArchive = async (path: string, name: string): Promise<void> =>
   }
 };
 
+/** First all that the archive says of itself, which costs nothing; then what is in it. */
 const checkEntries = async (archive: ZipFile, officeFolder: string | undefined): Promise<void> => {
-  if (archive.entryCount > maxEntries) throw unreadable(uploadMessages.unpacksTooLarge);
-  let unpacked = 0;
-  const entries: string[] = [];
-  for await (const entry of archive.eachEntry()) {
-    unpacked += entry.uncompressedSize;
-    if (unpacked > maxUnpacked || entries.push(entry.fileName) > maxEntries) {
-      throw unreadable(uploadMessages.unpacksTooLarge);
-    }
+  const entries = await listEntries(archive);
+  if (officeFolder !== undefined) checkPackage(entries, officeFolder);
+  for (const entry of entries) {
     if (entry.canDecodeFileData()) await readEntry(archive, entry, officeFolder !== undefined);
   }
-  if (officeFolder !== undefined) checkPackage(entries, officeFolder);
+};
+
+const listEntries = async (archive: ZipFile): Promise<Entry[]> => {
+  if (archive.entryCount > maxEntries) throw unreadable(uploadMessages.unpacksTooLarge);
+  let unpacked = 0;
+  const entries: Entry[] = [];
+  for await (const entry of archive.eachEntry()) {
+    unpacked += entry.uncompressedSize;
+    if (unpacked > maxUnpacked || entries.push(entry) > maxEntries) throw unreadable(uploadMessages.unpacksTooLarge);
+  }
+  return entries;
 };
 
 /** Reads to the end: the reader itself refuses an entry that is longer or shorter than it was said to be. */
 const readEntry = async (archive: ZipFile, entry: Entry, isOffice: boolean): Promise<void> => {
   const scan = isOffice && /\.(xml|rels)$/i.test(entry.fileName) ? entityScan() : undefined;
+  const isList = isOffice && /(\.rels|^\[Content_Types\]\.xml)$/i.test(entry.fileName);
+  const list: Buffer[] = [];
+  if (isList && entry.uncompressedSize > maxList) throw unreadable(uploadMessages.unpacksTooLarge);
   for await (const chunk of (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-    if (scan?.(chunk)) throw new AppError('unsupported_media', uploadMessages.acts);
+    if (scan?.(chunk)) throw acts();
+    if (isList) list.push(chunk);
   }
+  if (isList && namesActingPart(Buffer.concat(list))) throw acts();
 };
 
-const checkPackage = (entries: readonly string[], folder: string): void => {
-  const isPackage = entries.includes('[Content_Types].xml') && entries.some((entry) => entry.startsWith(folder));
+const acts = (): AppError => new AppError('unsupported_media', uploadMessages.acts);
+
+const checkPackage = (entries: readonly Entry[], folder: string): void => {
+  const names = entries.map(({ fileName }) => fileName);
+  const isPackage = names.includes('[Content_Types].xml') && names.some((name) => name.startsWith(folder));
   if (!isPackage) throw new AppError('unsupported_media', uploadMessages.notAsNamed);
-  if (entries.some((entry) => /vbaProject\.bin$/i.test(entry))) {
-    throw new AppError('unsupported_media', uploadMessages.acts);
-  }
+  // Embedded files of Office with macros, too; those of the other kinds are opened by nobody but Office, and asked about.
+  if (names.some((name) => /vbaProject\.bin$|\.(docm|dotm|xlsm|xltm|xlam|xlsb|pptm|potm|ppsm)$/i.test(name)))
+    throw acts();
 };

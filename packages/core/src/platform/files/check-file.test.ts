@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileKinds, kindOf, uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileKinds, isShown, kindOf, uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { ZipFile } from 'yauzl';
+import { actingOfficeFiles, actingPdfs, harmlessOfficeFiles, stillPdfs } from '../../testing/hostile-files.ts';
 import { sampleFiles } from '../../testing/sample-files.ts';
 import { officeFile, zipOf } from '../../testing/zip.ts';
 import { checkFile } from './check-file.ts';
@@ -46,6 +48,30 @@ describe('what is accepted', () => {
     ['an archive of nothing', 'empty.zip', zipOf([]), 'application/zip'],
   ])('%s', async (_what, name, content, mime) => {
     expect(await check(name, content)).toBe(mime);
+  });
+
+  test.each(harmlessOfficeFiles)('an Office file with %s', async (_what, name, content) => {
+    expect(await check(name, content)).toBe(kindOf(name)?.mime);
+  });
+
+  test.each(stillPdfs)('a PDF with %s is shown', async (_what, content) => {
+    expect(await check('a.pdf', content)).toBe('application/pdf');
+  });
+
+  test.each(actingPdfs)('a PDF with %s is only downloaded', async (_what, content) => {
+    const mime = await check('a.pdf', content);
+    expect(mime).toBe('application/octet-stream');
+    expect(isShown(mime)).toBe(false);
+  });
+
+  test('a script is found wherever it stands in a large PDF', async () => {
+    const [, acting] = actingPdfs[0] ?? [];
+    const at = acting?.indexOf('/JavaScript') ?? 0;
+    const megabyte = 1024 * 1024;
+    for (const gap of [megabyte - at - 11, megabyte - at - 5, megabyte - at, 3 * megabyte]) {
+      const padded = Buffer.concat([Buffer.from('%PDF-1.5\n%'), Buffer.alloc(gap, 'x'), acting ?? Buffer.alloc(0)]);
+      expect(await check('a.pdf', padded)).toBe('application/octet-stream');
+    }
   });
 });
 
@@ -93,6 +119,8 @@ describe('what is refused (T20)', () => {
   test.each([
     ['a PDF with an archive behind', 'a.pdf', Buffer.concat([pdf, zip])],
     ['a picture with an archive behind', 'a.png', Buffer.concat([png, zip])],
+    ['a PDF with an archive and a line behind', 'a.pdf', Buffer.concat([pdf, zip, Buffer.from('\n')])],
+    ['a PDF with an archive before its end', 'a.pdf', Buffer.concat([pdf, zip, Buffer.from('\n%%EOF\n'.repeat(900))])],
     ['an archive behind text', 'a.txt', Buffer.concat([Buffer.from('words\n'.repeat(2_000)), zip])],
   ])('unsupported_media, two kinds at once: %s', async (_what, name, content) => {
     await expect(check(name, content)).rejects.toMatchObject({
@@ -122,9 +150,42 @@ describe('what is refused (T20)', () => {
     });
   });
 
+  test.each(actingOfficeFiles)('unsupported_media, an Office file with %s', async (_what, name, content) => {
+    await expect(check(name, content)).rejects.toMatchObject({
+      code: 'unsupported_media',
+      message: uploadMessages.acts,
+    });
+  });
+
+  test('a bomb is refused before anything of it is unpacked', async () => {
+    const honest = { content: megabytes(60) };
+    const archive = zipOf([
+      ...Array.from({ length: 5 }, (_, n) => ({ ...honest, name: `${n}` })),
+      { name: 'last', content: 'x', saidSize: 0xf0000000 },
+    ]);
+    const unpacked = vi.spyOn(ZipFile.prototype, 'openReadStreamPromise');
+    await expect(check('a.zip', archive)).rejects.toMatchObject({ message: uploadMessages.unpacksTooLarge });
+    expect(unpacked).not.toHaveBeenCalled();
+    await check('a.zip', zip);
+    expect(unpacked).toHaveBeenCalledOnce();
+    unpacked.mockRestore();
+  });
+
   const megabytes = (count: number) => Buffer.alloc(count * 1024 * 1024);
   test.each([
     ['nothing', 'a.pdf', '', uploadMessages.empty],
+    [
+      'a damaged container',
+      'a.xls',
+      Buffer.concat([sampleFiles.xls.subarray(0, 8), Buffer.alloc(1_528)]),
+      uploadMessages.damaged,
+    ],
+    [
+      'relationships that are no XML',
+      'a.docx',
+      officeFile('word/document.xml', [{ name: 'word/_rels/document.xml.rels', content: '<Relationships' }]),
+      uploadMessages.damaged,
+    ],
     ['half an archive', 'a.zip', zip.subarray(0, -8), uploadMessages.damaged],
     ['a head of an archive', 'a.zip', 'PK\x03\x04', uploadMessages.damaged],
     ['an archive that leads out', 'a.zip', zipOf([{ name: '../../etc/passwd', content: 'x' }]), uploadMessages.damaged],

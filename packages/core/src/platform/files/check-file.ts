@@ -1,9 +1,11 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { type Content, type FileKind, kindOf, uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import { checkArchive } from './check-archive.ts';
+import { checkOldOffice } from './check-old-office.ts';
 import { looksLikeText } from './looks-like-text.ts';
+import { mayAct } from './pdf-actions.ts';
 import type { ReceivedFile } from './received-file.ts';
 
 /** What file-type wants to see of a file. */
@@ -14,10 +16,13 @@ const tailBytes = endRecord + 0xffff;
 
 const refusal = (message: string): AppError => new AppError('unsupported_media', message);
 
+/** What a browser never shows by itself. */
+const downloadOnly = 'application/octet-stream';
+
 /**
  * Looks into an upload: its name must have an accepted ending, and its content must be what that ending says, all of
  * it and nothing besides.
- * @returns the media type to serve it as
+ * @returns the media type to serve it as: a PDF that may act by itself is served as bytes, which browsers only download
  * @throws AppError unsupported_media for what is not accepted; unreadable for what is empty, damaged or unpacks to too much
  */
 export const checkFile = async ({
@@ -28,29 +33,23 @@ export const checkFile = async ({
   const kind = kindOf(name);
   if (!kind) throw refusal(uploadMessages.kind);
   if (size === 0) throw new AppError('unreadable', uploadMessages.empty);
-  const { head, tail } = await readEnds(path, size);
-  const content = await contentOf(head);
-  if (!isAsNamed(kind, content, head)) throw refusal(uploadMessages.notAsNamed);
-  const zipped = content === 'zip';
-  if (!zipped && endsAsArchive(tail)) throw refusal(uploadMessages.twoKinds);
-  if (zipped) await checkArchive(path, name);
-  return kind.mime;
-};
-
-const readEnds = async (path: string, size: number): Promise<{ head: Buffer; tail: Buffer }> => {
   const file = await open(path, 'r');
   try {
-    const read = async (position: number, length: number): Promise<Buffer> => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
-      return buffer.subarray(0, bytesRead);
-    };
-    return {
-      head: await read(0, Math.min(size, headBytes)),
-      tail: await read(Math.max(0, size - tailBytes), Math.min(size, tailBytes)),
-    };
+    const head = await read(file, 0, Math.min(size, headBytes));
+    const content = await contentOf(head);
+    if (!isAsNamed(kind, content, head)) throw refusal(uploadMessages.notAsNamed);
+    if (content !== 'zip' && (await endsAsArchive(file, size))) throw refusal(uploadMessages.twoKinds);
+    if (content === 'zip') await checkArchive(path, name);
+    if (content === oldOffice) await checkOldOffice(path);
+    return kind.content === 'pdf' && (await mayAct(file, size)) ? downloadOnly : kind.mime;
   } finally {
     await file.close();
   }
+};
+
+const read = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
 };
 
 /** What its first bytes show: a media type, `zip` for any kind of package, undefined for text and the unknown. */
@@ -60,12 +59,14 @@ const contentOf = async (head: Buffer): Promise<string | undefined> => {
   return (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
 };
 
+const oldOffice = 'application/x-cfb';
+
 /** Encrypted Office files are kept in the container of the old ones. */
 const containers: Readonly<Record<Exclude<Content, 'image' | 'text'>, readonly string[]>> = {
   pdf: ['application/pdf'],
   zip: ['zip'],
-  office: ['zip', 'application/x-cfb'],
-  'old-office': ['application/x-cfb'],
+  office: ['zip', oldOffice],
+  'old-office': [oldOffice],
 };
 
 const isAsNamed = ({ content, mime }: FileKind, found: string | undefined, head: Buffer): boolean => {
@@ -75,11 +76,17 @@ const isAsNamed = ({ content, mime }: FileKind, found: string | undefined, head:
   return found !== undefined && containers[content].includes(found);
 };
 
-/** A zip archive hung on another file: its end record reaches to the file's very end. */
-const endsAsArchive = (tail: Buffer): boolean => {
-  for (let at = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1'); at >= 0; ) {
-    if (at + endRecord <= tail.length && at + endRecord + tail.readUInt16LE(at + 20) === tail.length) return true;
-    at = at === 0 ? -1 : tail.lastIndexOf('PK\x05\x06', at - 1, 'latin1');
+/**
+ * A zip archive hung on another file: its readers look for an end record near the end, whatever follows it, and go by
+ * it to the list of its files, which stands before.
+ */
+const endsAsArchive = async (file: FileHandle, size: number): Promise<boolean> => {
+  const start = Math.max(0, size - tailBytes);
+  const tail = await read(file, start, size - start);
+  for (let at = tail.indexOf('PK\x05\x06', 0, 'latin1'); at >= 0; at = tail.indexOf('PK\x05\x06', at + 1, 'latin1')) {
+    if (at + endRecord > tail.length) return false;
+    const list = start + at - tail.readUInt32LE(at + 12);
+    if (list >= 0 && (await read(file, list, 4)).toString('latin1') === 'PK\x01\x02') return true;
   }
   return false;
 };

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import CFB from 'cfb';
+import { createTurnstile } from '../turnstile.ts';
+
+/** Every project of Visual Basic keeps this stream; a file put into another lies in a stream of the second name. */
+const actingEntry = /\/(_VBA_PROJECT(_CUR)?|.?Ole10Native)(\/|$)/i;
+
+/** The container is read whole into memory: two at once in a process, some more in line. */
+const enter = createTurnstile(2, 32);
+
+/**
+ * Looks into a Word, Excel or PowerPoint file of before 2007, or into the container of an encrypted newer one.
+ * Inside what is encrypted nobody looks.
+ * @throws AppError unsupported_media for macros and embedded files; unreadable for a damaged container
+ */
+export const checkOldOffice = async (path: string): Promise<void> => {
+  const leave = await enter();
+  try {
+    if (acts(CFB.parse(await readFile(path)))) throw new AppError('unsupported_media', uploadMessages.acts);
+  } catch (error) {
+    // Whatever the reader stumbles over is the container's fault.
+    throw error instanceof AppError ? error : new AppError('unreadable', uploadMessages.damaged, { cause: error });
+  } finally {
+    leave();
+  }
+};
+
+const acts = (container: CFB.CFB$Container): boolean => {
+  if (container.FullPaths.some((entry) => actingEntry.test(entry))) return true;
+  const stream = (name: string): Buffer | undefined => {
+    const content = CFB.find(container, name)?.content;
+    return content && Buffer.from(content);
+  };
+  const workbook = stream('Workbook') ?? stream('Book');
+  const slides = stream('PowerPoint Document');
+  return (workbook !== undefined && hasMacroSheet(workbook)) || (slides !== undefined && hasSlideMacros(slides));
+};
+
+/** Records of a workbook, [MS-XLS] 2.3. */
+const record = { end: 0x0a, encrypted: 0x2f, sheet: 0x85 } as const;
+/** Kinds of sheets, [MS-XLS] 2.4.28: the macros of Excel 4, and modules of Visual Basic in Excel 5. */
+const actingSheets = new Set([1, 6]);
+
+/** Walks the records that come before the first sheet: each is a number, a length and so many bytes. */
+const hasMacroSheet = (workbook: Buffer): boolean => {
+  for (let at = 0; at + 4 <= workbook.length; ) {
+    const type = workbook.readUInt16LE(at);
+    if (type === record.end || type === record.encrypted) return false;
+    const content = at + 4;
+    if (type === record.sheet && content + 6 <= workbook.length && actingSheets.has(workbook.readUInt8(content + 5))) {
+      return true;
+    }
+    at = content + workbook.readUInt16LE(at + 2);
+  }
+  return false;
+};
+
+/** VbaInfoAtom, [MS-PPT] 2.4.11: this head, 4 bytes, then 1 where there are macros. */
+const vbaInfo = Buffer.from('020000040c000000', 'hex');
+
+const hasSlideMacros = (slides: Buffer): boolean => {
+  for (let at = slides.indexOf(vbaInfo); at >= 0; at = slides.indexOf(vbaInfo, at + 1)) {
+    if (at + 16 <= slides.length && slides.readUInt32LE(at + 12) === 1) return true;
+  }
+  return false;
+};

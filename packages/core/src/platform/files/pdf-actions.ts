@@ -1,0 +1,91 @@
+import type { FileHandle } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+
+/** Names without which a PDF can neither run a script nor start, fetch or send anything by itself. */
+const acting = /\/(JavaScript|Launch|ImportData|SubmitForm|RichMedia|GoToR|GoToE)(?![A-Za-z0-9])/;
+/** Inside an encrypted file the packed objects can't be read. */
+const encrypted = /\/Encrypt(?![A-Za-z0-9])/;
+const packedObjects = /\/ObjStm(?![A-Za-z0-9])/g;
+
+/** Small steps in one buffer: a PDF of 50 MB is never held in memory. */
+const step = 64 * 1024;
+/** The longest name looked for, each of its letters written as `#xx`; what is cut by a step is seen in the next. */
+const overlap = 64;
+/** Lists of packed objects are small and few; more of them than this is taken for something to hide. */
+const maxPacked = 4 * 1024 * 1024;
+const maxUnpacked = 256 * 1024 * 1024;
+
+const unpack = promisify(inflate);
+
+/**
+ * Whether a PDF does, or may do, something when it is opened or filled in: run a script, start a program, send what
+ * was typed, or show what lies elsewhere. Many forms of carriers and authorities do; they are kept, but downloaded
+ * instead of shown. What can't be looked into counts as acting.
+ * @param size of the file, in bytes
+ */
+export const mayAct = async (file: FileHandle, size: number): Promise<boolean> => {
+  const buffer = Buffer.alloc(step + overlap);
+  let left = maxUnpacked;
+  for (let from = 0; from < size; from += step) {
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, from);
+    const text = plainNames(buffer.subarray(0, bytesRead));
+    if (acting.test(text.plain) || encrypted.test(text.plain)) return true;
+    for (const { index } of text.raw.matchAll(packedObjects)) {
+      const objects = index < step ? await packedAt(file, from + index, left) : '';
+      if (objects === undefined || acting.test(objects)) return true;
+      left -= objects.length + step;
+    }
+    // A packed list whose name is written in signs would not be found where it stands.
+    if ((text.plain.match(packedObjects)?.length ?? 0) > (text.raw.match(packedObjects)?.length ?? 0)) return true;
+  }
+  return false;
+};
+
+const read = async (file: FileHandle, position: number, length: number): Promise<Buffer> => {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+};
+
+/** As it stands, and with the letters that are written as `#4A` in plain. */
+const plainNames = (bytes: Buffer): { raw: string; plain: string } => {
+  const raw = bytes.toString('latin1');
+  return {
+    raw,
+    plain: raw.replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+  };
+};
+
+/** How far the description of a stream may reach before and behind the name looked for. */
+const reach = 2_048;
+
+/**
+ * @param at where the name of a stream of packed objects stands
+ * @param most bytes it may unpack to
+ * @returns its text; undefined where it can't be read
+ */
+const packedAt = async (file: FileHandle, at: number, most: number): Promise<string | undefined> => {
+  const bytes = await readTo('endstream', file, at);
+  const start = bytes && /stream\r?\n/.exec(bytes.subarray(0, reach).toString('latin1'));
+  if (!start || most <= 0) return undefined;
+  const before = (await read(file, Math.max(0, at - reach), Math.min(at, reach))).toString('latin1');
+  const description = before.slice(before.lastIndexOf('obj')) + bytes.toString('latin1', 0, start.index);
+  if (description.includes('/Predictor')) return undefined;
+  try {
+    const content = bytes.subarray(start.index + start[0].length);
+    return plainNames(await unpack(content, { maxOutputLength: Math.min(most, 4 * maxPacked) })).plain;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What stands before the next `mark`; undefined where that is too far. */
+const readTo = async (mark: string, file: FileHandle, at: number): Promise<Buffer | undefined> => {
+  for (let length = step; length <= maxPacked; length *= 4) {
+    const bytes = await read(file, at, length);
+    const end = bytes.indexOf(mark);
+    if (end >= 0) return bytes.subarray(0, end);
+    if (bytes.length < length) return undefined;
+  }
+  return undefined;
+};
