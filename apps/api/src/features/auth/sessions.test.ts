@@ -43,6 +43,21 @@ describe('sessions (T14)', () => {
     expect(await isIn({ accesstoken: planted })).toBe(false);
   });
 
+  test('a cookie and a header that name two sessions are taken for neither of them', async () => {
+    const [one, other] = [await t.signInAs(5), await t.signInAs(1)];
+    const both = (cookie: string, header: string) => ({
+      ...t.keyOnly,
+      cookie: `session=${cookie}`,
+      accesstoken: header,
+    });
+    const [first = '', second = ''] = [one.accesstoken, other.accesstoken];
+    expect(await isIn(both(first, first))).toBe(true);
+    expect(await isIn(both(first, second))).toBe(false);
+    expect(await isIn(both(second, first))).toBe(false);
+    expect((await send('POST', '/api/users/logout', both(first, second))).statusCode).toBe(401);
+    expect([await isIn(one), await isIn(other)]).toEqual([true, true]);
+  });
+
   test('logout ends the session on the server, clears the browser and is written down', async () => {
     const headers = await t.signInAs(5);
     const answer = await send('POST', '/api/users/logout', headers);

@@ -102,6 +102,21 @@ describe('GET /search', () => {
     expect(statements.map(({ text: sql }) => sql.includes('ilike'))).toEqual([within]);
   });
 
+  test('a deleted customer is found by none of the places that are looked in', async () => {
+    const contacts = [{ firstName: 'Zora', lastName: 'Quill', email: 'zq@gone.test', isPrimary: true }];
+    let { id } = await addCustomer(t.db, { stageId: 4 });
+    // What is typed has two signs at least, a number, too.
+    while (id < 9) ({ id } = await addCustomer(t.db, { stageId: 4 }));
+    ({ id } = await addCustomer(t.db, { name: 'Vanished Looms', contacts }));
+    await t.db.clientYear.updateMany({ where: { customerId: id }, data: { prismId: 'ZZP-1', anthemId: 'ZZA-2' } });
+    const places = ['vanished', 'looms', 'quill', 'zora q', 'zq@gone', 'zzp-1', 'zza-2', `${id}`];
+    const found = async () =>
+      Promise.all(places.map(async (text) => (await names(1, text)).includes('Vanished Looms')));
+    expect(await found()).toEqual(places.map(() => true));
+    await t.db.customer.update({ where: { id }, data: { deletedAt: new Date() } });
+    expect(await found()).toEqual(places.map(() => false));
+  });
+
   test('says what was found, where it is not the name', async () => {
     const found = async (text: string) => (await answer(1, text)).json().results[0].found;
     expect(await found('melissa')).toBe('Melissa Ångström · melissa@birch.test');
