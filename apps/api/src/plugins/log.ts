@@ -1,5 +1,5 @@
-import { systemRoutes } from '@worksmart/shared/system/routes.ts';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { isHealthCheck } from './health-checks.ts';
 
 /**
  * What a request's log line holds. The route's pattern stands for the address, since addresses carry
@@ -10,11 +10,6 @@ export const requestForLog = (request: FastifyRequest) => ({
   route: request.routeOptions?.url ?? 'unknown',
   ip: request.ip,
 });
-
-/** Asked every second or two by whatever watches us: a success says nothing new. */
-const healthChecks: ReadonlySet<string | undefined> = new Set(
-  [systemRoutes.health, systemRoutes.ready].map(({ path }) => `/api${path}`),
-);
 
 /** One line for each call, once it is answered; its `requestId` is the one that people are shown. */
 class CallLog extends LogController {
@@ -27,7 +22,8 @@ class CallLog extends LogController {
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };
     if (error) request.log.error({ ...call, err: error }, 'request errored');
-    else if (reply.statusCode < 400 && healthChecks.has(request.routeOptions.url)) return;
+    // A health check that succeeds says nothing new.
+    else if (reply.statusCode < 400 && isHealthCheck(request)) return;
     else request.log.info(call, 'request completed');
   }
 }

@@ -4,6 +4,7 @@ import type { Config } from '@worksmart/core/platform/config.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { isHealthCheck } from './health-checks.ts';
 
 /** Twice what the longest password and name need. */
 const longestSecretUrl = 2048;
@@ -37,12 +38,12 @@ const headersOf = (config: Config): OutgoingHttpHeaders => {
   return answer.getHeaders();
 };
 
-/** Headers on every answer; plain HTTP is refused where the address is https. */
+/** Headers on every answer; where the address is https, plain HTTP is refused to all but health checks. */
 export const secure = (app: FastifyInstance, config: Config): void => {
   const headers = headersOf(config);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
-    if (config.secure && request.protocol !== 'https') {
+    if (config.secure && request.protocol !== 'https' && !isHealthCheck(request)) {
       throw new AppError('forbidden', 'Plain HTTP is not accepted.');
     }
     // Nothing here is for a search engine, least of all a portal whose address is its key.

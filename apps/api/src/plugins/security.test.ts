@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await createTestApp({ config: { PUBLIC_URL: 'https://cms.worksmart.test', TRUST_PROXY: 'true' } });
+});
+afterAll(() => t.close());
+
+describe('where the address is https', () => {
+  test.each(['/api/health', '/api/ready', '/api/READY/?x=1'])('%s answers a proxy over plain HTTP', async (url) => {
+    const answer = await t.app.inject({ url });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+    expect((await t.app.inject({ url, headers: { 'x-forwarded-proto': 'http' } })).statusCode).toBe(200);
+  });
+
+  test.each(['/', '/api/info', '/api/health/x', '/api/healthy', '/health'])(
+    '%s is refused over plain HTTP',
+    async (url) => {
+      expect((await t.app.inject({ url })).statusCode).toBe(403);
+      expect((await t.app.inject({ url, headers: { 'x-forwarded-proto': 'https' } })).statusCode).not.toBe(403);
+    },
+  );
+});
