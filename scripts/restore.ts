@@ -7,6 +7,7 @@ import { type Manifest, unpack } from './backup/archive.ts';
 import { copyIn } from './backup/database-copy.ts';
 import { connect, withOwnDatabase } from './backup/own-database.ts';
 import { ensureDatabase, migrate } from './db/migrate.ts';
+import { tellReleaseBefore } from './db/release-before.ts';
 import { readMigrations } from './db/schema-files.ts';
 import { makeFolder } from './lib/make-folder.mjs';
 import { dataFolder } from './lib/paths.mjs';
@@ -63,9 +64,7 @@ const restoreRows = async (url: string, folder: string, manifest: Manifest, forc
   const client = await connect(url);
   try {
     await copyIn(client, folder, manifest.database);
-    // Told to the next start: there is data, seed none.
-    const { rows } = await client.query<{ name: string }>('select current_database() as name');
-    await client.query(`comment on database ${client.escapeIdentifier(rows[0]?.name ?? '')} is 'seeded'`);
+    await tellReleaseBefore(client, client.database ?? '');
   } finally {
     await client.end();
   }

@@ -1,8 +1,5 @@
 import { type Database, openDatabase, preparationLimits } from '../../packages/core/src/platform/db.ts';
-import { seedDemo } from './demo.ts';
-import { seedDemoClaims } from './demo-claims.ts';
-import { seedDemoRenewalPapers } from './demo-renewal-papers.ts';
-import { seedFirstAdministrator } from './first-administrator.ts';
+import { beginStep, finishStep, isFinished } from './preparation-steps.ts';
 import { seedReference } from './reference.ts';
 
 const connections = 2;
@@ -13,8 +10,10 @@ const embedded = EMBEDDED === 'true' || EMBEDDED === '1';
 async function main(url: string): Promise<void> {
   const database = openDatabase(url, connections, preparationLimits);
   try {
-    if (!process.argv.includes('--administrator')) await seedData(database);
+    await seedData(database);
+    if (embedded || process.argv.includes('--demo')) await makeDemo(database);
     if (!embedded && ADMIN_EMAIL && ADMIN_PASSWORD) {
+      const { seedFirstAdministrator } = await import('./first-administrator.ts');
       const minLength = Number(PASSWORD_MIN_LENGTH || 8);
       const account = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, minLength };
       const made = await seedFirstAdministrator(database.prisma, account);
@@ -25,24 +24,37 @@ async function main(url: string): Promise<void> {
   }
 }
 
-async function seedData(database: Database): Promise<void> {
-  const client = await database.pool.connect();
+async function seedData({ pool }: Database): Promise<void> {
+  const client = await pool.connect();
   try {
-    await seedReference(client);
+    const done = await seedReference(client);
+    console.log(done.length > 0 ? done.join('\n') : 'Reference data is there, and value lists are up to date.');
   } finally {
     client.release();
   }
-  console.log('Reference data is there.');
-  if (embedded || process.argv.includes('--demo')) {
-    const now = new Date();
-    const made = await seedDemo(database, now);
-    console.log(made > 0 ? `Demo data made: ${made} customers.` : 'There are customers already: no demo data made.');
-    // Files need the place that the product keeps them in.
-    if (made > 0 && embedded) {
-      console.log(`Demo claims and premiums: ${await seedDemoClaims(database, now, process.env)} rows.`);
-      console.log(`Demo renewals: ${await seedDemoRenewalPapers(database, process.env)} papers.`);
-    }
-  }
+}
+
+async function makeDemo(database: Database): Promise<void> {
+  if (await isFinished(database.pool, 'demo')) return;
+  // Where people may have worked nothing has begun: a begun demo is what an embedded start may throw away.
+  if ((await database.prisma.customer.count()) === 0) await beginStep(database.pool, 'demo');
+  await fillDemo(database);
+  await beginStep(database.pool, 'demo');
+  await finishStep(database.pool, 'demo');
+}
+
+async function fillDemo(database: Database): Promise<void> {
+  // Loaded only when there is work: it takes longer than all else here.
+  const { seedDemo } = await import('./demo.ts');
+  const now = new Date();
+  const made = await seedDemo(database, now);
+  console.log(made > 0 ? `Demo data made: ${made} customers.` : 'There are customers already: no demo data made.');
+  if (made === 0 || !embedded) return;
+  // Files need the place that the product keeps them in.
+  const { seedDemoClaims } = await import('./demo-claims.ts');
+  console.log(`Demo claims and premiums: ${await seedDemoClaims(database, now, process.env)} rows.`);
+  const { seedDemoRenewalPapers } = await import('./demo-renewal-papers.ts');
+  console.log(`Demo renewals: ${await seedDemoRenewalPapers(database, process.env)} papers.`);
 }
 
 if (DATABASE_URL) {

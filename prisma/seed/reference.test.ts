@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../packages/core/src/testing/test-database.ts';
 import * as constants from '../../packages/shared/src/lookups/constants.ts';
+import { fixedLists } from './fixed-lists.ts';
 import { seedReference } from './reference.ts';
+
+const root = join(import.meta.dirname, '..', '..');
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;
@@ -172,6 +175,69 @@ describe('reference data of 2024 to 2027', () => {
   });
 });
 
+describe('fixed lists of an installed database', () => {
+  const lookups = () => query('select * from lookup order by id');
+  let asReleased: Awaited<ReturnType<typeof lookups>>;
+  beforeAll(async () => {
+    asReleased = await lookups();
+  });
+
+  test('are brought to the release: what is missing, and what reads otherwise', async () => {
+    await query(`delete from lookup where id = 69`);
+    await query(`update lookup set name = 'Nowhere', is_active = false where id = 90`);
+    await query(`delete from hsa_limit where year = 2027`);
+    await query(`update hsa_limit set family = 1 where year = 2022`);
+    expect(await seedReference(client)).toEqual([
+      'Value lists: 1 added (69 Other), 1 changed (90 Date of Hire).',
+      'HSA limits: 1 added (2027), 1 changed (2022).',
+    ]);
+    expect(await lookups()).toEqual(asReleased);
+    expect(await query(`select family::int as family from hsa_limit where year in (2022, 2027) order by year`)).toEqual(
+      [{ family: 7300 }, { family: 9000 }],
+    );
+  });
+
+  test('keep a value that the release has no more, under its id, and offer it no longer', async () => {
+    await query(`insert into lookup (id, type_id, name) values (9001, 6, 'Of an older release')`);
+    expect(await seedReference(client)).toEqual(['Value lists: 1 no longer offered (9001 Of an older release).']);
+    expect(await query(`select name, is_active from lookup where id = 9001`)).toEqual([
+      { name: 'Of an older release', is_active: false },
+    ]);
+    expect(await seedReference(client)).toEqual([]);
+    await query(`delete from lookup where id = 9001`);
+  });
+
+  test('come right when several releases are prepared at once', async () => {
+    await query(`update lookup set name = 'Nowhere' where type_id = 6`);
+    const others = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const other = new pg.Client({ connectionString: database.url });
+        await other.connect();
+        return other;
+      }),
+    );
+    const done = await Promise.all(others.map((other) => seedReference(other).finally(() => other.end())));
+    expect(done.flat()).toHaveLength(1);
+    expect(await lookups()).toEqual(asReleased);
+  });
+
+  test('are written by nothing else: a table with a screen is people’s own', () => {
+    const written = fixedLists.map(({ table }) => {
+      const model = table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+      return `\\.${model}\\.(create|update|upsert|delete)|(insert into|update|delete from) "?${table}"?\\b`;
+    });
+    const pattern = new RegExp(written.join('|'), 'i');
+    const writers = ['packages/core/src', 'apps/api/src', 'apps/worker/src'].flatMap((folder) =>
+      (readdirSync(join(root, folder), { recursive: true }) as string[])
+        .filter((name) => name.endsWith('.ts') && !/generated|testing|\.test\.ts$/.test(name))
+        .filter((name) => pattern.test(readFileSync(join(root, folder, name), 'utf8'))),
+    );
+    expect(pattern.test('ctx.db.lookup.update({})')).toBe(true);
+    expect(pattern.test('insert into hsa_limit (year)')).toBe(true);
+    expect(writers).toEqual([]);
+  });
+});
+
 describe('a second run', () => {
   test('changes nothing', async () => {
     const before = await everything();
@@ -179,19 +245,27 @@ describe('a second run', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('keeps what people changed, added and removed, and brings value lists back', async () => {
+  test('keeps what people changed, added and removed', async () => {
     await query(`update fee set fee_amount = 99 where year = 2026 and pay_cycle_id = 52 and employee_range_id = 84`);
     await query(`delete from plan where code = 'VIS-200' and year = 2025`);
     await query(`delete from fee where year = 2027 and fee_type_id = 50`);
-    await query(`update lookup set name = 'Nowhere' where id = 90`);
-    await seedReference(client);
+    expect(await seedReference(client)).toEqual([]);
     const [fee] = await query(
       `select fee_amount::text as amount from fee where year = 2026 and pay_cycle_id = 52 and employee_range_id = 84`,
     );
     expect(fee?.amount).toBe('99.00');
     expect(await query(`select from plan where code = 'VIS-200' and year = 2025`)).toHaveLength(0);
-    expect(await query(`select from fee where year = 2027 and fee_type_id = 50`)).toHaveLength(7);
-    expect(await query(`select name from lookup where id = 90`)).toEqual([{ name: 'Date of Hire' }]);
+    expect(await query(`select from fee where year = 2027 and fee_type_id = 50`)).toHaveLength(0);
+  });
+
+  test('takes a database that the release before filled for filled', async () => {
+    await query(`delete from preparation_step`);
+    await query(`delete from fee`);
+    expect(await seedReference(client)).toEqual([]);
+    expect(await query(`select from fee`)).toHaveLength(0);
+    expect(await query(`select name, finished_at is not null as finished from preparation_step`)).toEqual([
+      { name: 'reference', finished: true },
+    ]);
   });
 
   test('leaves nothing half done when it fails', async () => {

@@ -1,26 +1,52 @@
 import type pg from 'pg';
+import { bringFixedLists, readFixedLists } from './fixed-lists.ts';
+import { beginStep, finishStep, isFinished } from './preparation-steps.ts';
 import { feeRows } from './reference/fees.ts';
-import { hsaLimitRows } from './reference/hsa-limits.ts';
-import { lookupRows } from './reference/lookups.ts';
 import { planRows } from './reference/plans.ts';
 import { rateRows } from './reference/rates.ts';
 import { noMedicalTier, tierRows } from './reference/tiers.ts';
-import { fillEmptyParts, insertMissing, runTogether, sequenceStatement, upsertById } from './write-rows.ts';
+import { fillEmptyParts, insertMissing, type Statement, sequenceStatement, whileAlone } from './write-rows.ts';
+
+const step = 'reference';
 
 /**
- * Fills the value lists and the reference data of 2024 to 2027, in one transaction; run again it changes nothing.
- * Value lists have no editing screen and are brought to the seed's state. Everything else may be edited: a type
- * and year that has rows is left alone.
+ * Brings the fixed lists to this release's state, and fills the reference data of 2024 to 2027 once, all in one
+ * transaction. Afterwards that data is people's own: what they changed, added or removed stays as they left it.
+ * @returns what was done, one sentence each; none when all was there already
  */
-export async function seedReference(client: pg.ClientBase): Promise<void> {
-  await runTogether(client, [
-    upsertById('lookup', lookupRows()),
-    fillEmptyParts('tier', ['type_id', 'year'], tierRows()),
-    insertMissing('tier', [noMedicalTier]),
-    fillEmptyParts('plan', ['type_id', 'year'], planRows()),
-    fillEmptyParts('rate', ['type_id', 'year'], rateRows()),
-    fillEmptyParts('fee', ['fee_type_id', 'year'], feeRows()),
-    insertMissing('hsa_limit', hsaLimitRows()),
-    { text: sequenceStatement('tier'), values: [] },
-  ]);
+export async function seedReference(client: pg.ClientBase): Promise<string[]> {
+  const [lists, onEmpty] = [readFixedLists(), firstRows()];
+  return whileAlone(client, async () => {
+    const filled = await isFilled(client);
+    const sentences = await bringFixedLists(client, lists);
+    if (!filled) for (const statement of onEmpty) await run(client, statement);
+    // The one row of these tables that rules name; nobody can delete it.
+    await run(client, insertMissing('tier', [noMedicalTier]));
+    if (filled) return sentences;
+    await client.query(sequenceStatement('tier'));
+    await beginStep(client, step);
+    await finishStep(client, step);
+    return ['Reference data filled in.'];
+  });
 }
+
+/**
+ * Whether this database got its reference data before. The release before kept no row of that: it filled the value
+ * lists in the same transaction, so they tell.
+ */
+async function isFilled(client: pg.ClientBase): Promise<boolean> {
+  if (await isFinished(client, step)) return true;
+  if ((await client.query('select from lookup limit 1')).rowCount === 0) return false;
+  await beginStep(client, step);
+  await finishStep(client, step);
+  return true;
+}
+
+const run = (client: pg.ClientBase, { text, values }: Statement) => client.query(text, [...values]);
+
+const firstRows = (): Statement[] => [
+  fillEmptyParts('tier', ['type_id', 'year'], tierRows()),
+  fillEmptyParts('plan', ['type_id', 'year'], planRows()),
+  fillEmptyParts('rate', ['type_id', 'year'], rateRows()),
+  fillEmptyParts('fee', ['fee_type_id', 'year'], feeRows()),
+];

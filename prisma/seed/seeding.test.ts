@@ -274,12 +274,17 @@ describe('the seed program', () => {
 
   test('makes no demo data and no account on a server of its own, unless asked', async () => {
     const { url, prisma } = await freshDatabase();
-    expect((await run({ DATABASE_URL: url })).stdout).toBe('Reference data is there.\n');
+    expect((await run({ DATABASE_URL: url })).stdout).toBe(
+      'Reference data is there, and value lists are up to date.\n',
+    );
     expect(await prisma.user.count()).toBe(0);
     expect(await prisma.customer.count()).toBe(0);
     expect((await run({ DATABASE_URL: url }, '--demo')).stdout).toContain('Demo data made: 375 customers.\n');
-    expect((await run({ DATABASE_URL: url, EMBEDDED: 'true' })).stdout).toContain('no demo data made');
+    expect((await run({ DATABASE_URL: url, EMBEDDED: 'true' })).stdout).not.toContain('emo');
     expect(await prisma.customer.count()).toBe(375);
+    await prisma.preparationStep.delete({ where: { name: 'demo' } });
+    expect((await run({ DATABASE_URL: url, EMBEDDED: 'true' })).stdout).toContain('no demo data made');
+    expect(await prisma.preparationStep.findMany({ where: { finishedAt: null } })).toEqual([]);
   });
 
   test('makes the first administrator once, and refuses a weak start', async () => {
@@ -302,7 +307,7 @@ describe('the seed program', () => {
       stderr: 'Seeding failed: ADMIN_PASSWORD: Please enter at least 8 characters.\n',
     });
     expect(await prisma.user.count()).toBe(0);
-    expect((await run(env, '--administrator')).stdout).toBe('Administrator Boss@provider.test made.\n');
+    expect((await run(env)).stdout).toContain('Administrator Boss@provider.test made.\n');
     expect((await run({ ...env, ADMIN_EMAIL: 'other@provider.test' })).stdout).toContain('none made');
     const users = await prisma.user.findMany();
     expect(users).toMatchObject([{ email: 'Boss@provider.test', roleId: 1, twoFactor: false }]);

@@ -9,12 +9,12 @@ export interface Statement {
   values: readonly unknown[];
 }
 
-/** Inserts rows; one whose id stands in the table already replaces what is there. */
-export function upsertById(table: string, rows: readonly Cells[]): Statement {
+/** Inserts rows; one whose key stands in the table already replaces what is there. */
+export function upsert(table: string, key: string, rows: readonly Cells[]): Statement {
   const changes = columnsOf(rows)
-    .filter((column) => column !== 'id')
+    .filter((column) => column !== key)
     .map((column) => `"${column}" = excluded."${column}"`);
-  return insert(table, rows, `on conflict (id) do update set ${changes.join(', ')}`);
+  return insert(table, rows, `on conflict ("${key}") do update set ${changes.join(', ')}`);
 }
 
 /** Inserts rows whose primary key is free. */
@@ -48,19 +48,22 @@ export function sequenceStatement(table: string): string {
  * @param unless a query; when it finds a row, nothing is written
  * @returns whether the statements were run
  */
-export async function runTogether(
-  client: pg.ClientBase,
-  statements: readonly Statement[],
-  unless?: string,
-): Promise<boolean> {
+export function runTogether(client: pg.ClientBase, statements: readonly Statement[], unless: string): Promise<boolean> {
+  return whileAlone(client, async () => {
+    const needed = (await client.query(unless)).rowCount === 0;
+    if (needed) for (const { text, values } of statements) await client.query(text, [...values]);
+    return needed;
+  });
+}
+
+/** Runs `work` in one transaction, while no other seed runs: two starts at once would both find the tables empty. */
+export async function whileAlone<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    // Two starts at once would both find the tables empty.
     await client.query(`select pg_advisory_xact_lock(hashtext('seed'))`);
-    const needed = !unless || (await client.query(unless)).rowCount === 0;
-    if (needed) for (const { text, values } of statements) await client.query(text, [...values]);
+    const result = await work();
     await client.query('commit');
-    return needed;
+    return result;
   } catch (error) {
     await client.query('rollback');
     throw error;

@@ -2,49 +2,51 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { beginStep, finishStep, wasCutOff } from '../../prisma/seed/preparation-steps.ts';
 import { checkDatabase } from './database-problem.ts';
 import { migrate } from './migrate.ts';
+import { noteOfReleaseBefore, tellReleaseBefore } from './release-before.ts';
 
 const seedProgram = join(import.meta.dirname, '..', '..', 'prisma', 'seed', 'main.ts');
 
 /**
- * What a start does to its database: migrations, and the seed once. How far the seed came is kept as the database's
- * comment, which goes with the data. An embedded database whose first seed was cut off is made anew: nobody can
- * have worked in it yet.
+ * What a start does to its database: migrations, and the data that it lacks. Which data was written before is kept in
+ * rows of the database itself, so that it goes wherever the data goes. An embedded database whose first demo was cut
+ * off is made anew: nobody can have worked in it yet.
  */
 async function prepare(url: string): Promise<void> {
-  if (process.env.EMBEDDED === 'true' && (await seedState(url)) === 'seeding') await dropDatabase(url);
+  if (process.env.EMBEDDED === 'true' && (await wasFirstSeedCutOff(url))) await dropDatabase(url);
   const applied = await migrate(url);
   console.log(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}.` : 'No migration was missing.');
-  if ((await seedState(url)) === 'seeded') {
-    console.log('The data is there already.');
-    // Who names the first administrator only after a first start gets one too.
-    if (process.env.EMBEDDED !== 'true' && process.env.ADMIN_EMAIL) await seed('--administrator');
-    return;
-  }
-  await setSeedState(url, 'seeding');
+  await adoptNote(url);
   await seed();
-  await setSeedState(url, 'seeded');
+  await onMaintenance(url, tellReleaseBefore);
 }
 
-async function seed(...what: string[]): Promise<void> {
+async function seed(): Promise<void> {
   const options = { env: process.env, maxBuffer: 64 * 2 ** 20 };
-  const { stdout } = await promisify(execFile)(process.execPath, [seedProgram, ...what], options);
+  const { stdout } = await promisify(execFile)(process.execPath, [seedProgram], options);
   process.stdout.write(stdout);
 }
 
-async function seedState(url: string): Promise<string | undefined> {
-  return onMaintenance(url, async (client, name) => {
-    const sql = `SELECT shobj_description(oid, 'pg_database') AS state FROM pg_database WHERE datname = $1`;
-    const { rows } = await client.query<{ state: string | null }>(sql, [name]);
-    return rows[0]?.state ?? undefined;
-  });
+async function wasFirstSeedCutOff(url: string): Promise<boolean> {
+  if ((await onMaintenance(url, noteOfReleaseBefore)) === 'seeding') return true;
+  try {
+    return await onDatabase(url, (client) => wasCutOff(client, 'demo'));
+  } catch (error) {
+    const missing = '3D000';
+    if ((error as { code?: string }).code === missing) return false;
+    throw error;
+  }
 }
 
-async function setSeedState(url: string, state: 'seeding' | 'seeded'): Promise<void> {
-  await onMaintenance(url, (client, name) =>
-    client.query(`COMMENT ON DATABASE ${client.escapeIdentifier(name)} IS '${state}'`),
-  );
+/** Turns what the release before noted into our row, once. */
+async function adoptNote(url: string): Promise<void> {
+  if (process.env.EMBEDDED !== 'true' || (await onMaintenance(url, noteOfReleaseBefore)) !== 'seeded') return;
+  await onDatabase(url, async (client) => {
+    await beginStep(client, 'demo');
+    await finishStep(client, 'demo');
+  });
 }
 
 async function dropDatabase(url: string): Promise<void> {
@@ -58,10 +60,14 @@ async function onMaintenance<T>(url: string, work: (client: pg.Client, name: str
   const name = decodeURIComponent(address.pathname.slice(1));
   // A hosted database may allow no connection but to itself; there it exists already.
   if (process.env.EMBEDDED === 'true') address.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: address.href });
-  await client.connect();
+  return onDatabase(address.href, (client) => work(client, name));
+}
+
+async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
   try {
-    return await work(client, name);
+    await client.connect();
+    return await work(client);
   } finally {
     await client.end();
   }

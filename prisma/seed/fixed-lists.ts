@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { hsaLimitRows } from './reference/hsa-limits.ts';
+import { lookupRows } from './reference/lookups.ts';
+import { type Cells, upsert } from './write-rows.ts';
+
+/** Rows that the release decides on, because no screen edits them. */
+interface FixedList {
+  table: string;
+  /** What the log calls it. */
+  title: string;
+  /** Column that identifies a row, and never changes. */
+  key: string;
+  /** Column that a person knows a row by. */
+  name: string;
+  rows: () => Cells[];
+  /** Column that is false for a row that is no longer offered. */
+  active?: string;
+}
+
+/** A table that gets a screen leaves this list: what people enter must not be overwritten by the next release. */
+export const fixedLists: readonly FixedList[] = [
+  { table: 'lookup', title: 'Value lists', key: 'id', name: 'name', rows: lookupRows, active: 'is_active' },
+  { table: 'hsa_limit', title: 'HSA limits', key: 'year', name: 'year', rows: hsaLimitRows },
+];
+
+type ReadList = Omit<FixedList, 'rows'> & { rows: Cells[] };
+
+/** The fixed lists with their rows, to be read before a transaction is opened. */
+export const readFixedLists = (): ReadList[] => fixedLists.map((list) => ({ ...list, rows: list.rows() }));
+
+/**
+ * Brings the fixed lists to this release's state: missing rows are inserted and changed ones are updated. A row that
+ * the release lacks stays, since records and the release before may use it, but is no longer offered.
+ * @param client in a transaction, while no other preparation runs
+ * @returns one sentence for each list that was behind
+ */
+export async function bringFixedLists(client: pg.ClientBase, lists: readonly ReadList[]): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const list of lists) {
+    const { missing, changed } = await compare(client, list);
+    const behind = new Set([...missing, ...changed].map(({ key }) => key));
+    // Not without need: each write tells every open list to load anew.
+    if (behind.size > 0) {
+      const rows = list.rows.filter((row) => behind.has(String(row[list.key])));
+      const { text, values } = upsert(list.table, list.key, rows);
+      await client.query(text, [...values]);
+    }
+    const retired = await retire(client, list);
+    const parts = [told('added', missing), told('changed', changed), told('no longer offered', retired)];
+    if (parts.some(Boolean)) sentences.push(`${list.title}: ${parts.filter(Boolean).join(', ')}.`);
+  }
+  return sentences;
+}
+
+interface Found {
+  key: string;
+  name: string;
+}
+
+async function compare(client: pg.ClientBase, { table, key, name, rows }: ReadList) {
+  const columns = Object.keys(rows[0] ?? {});
+  const of = (alias: string) => columns.map((column) => `${alias}."${column}"`).join(', ');
+  const { rows: behind } = await client.query<Found & { missing: boolean }>(
+    `select given."${key}"::text as key, given."${name}"::text as name, old."${key}" is null as missing
+     from jsonb_populate_recordset(null::"${table}", $1) given left join "${table}" old on old."${key}" = given."${key}"
+     where (${of('old')}) is distinct from (${of('given')}) order by given."${key}"`,
+    [JSON.stringify(rows)],
+  );
+  return { missing: behind.filter(({ missing }) => missing), changed: behind.filter(({ missing }) => !missing) };
+}
+
+async function retire(client: pg.ClientBase, { table, key, name, active, rows }: ReadList) {
+  if (!active) return [];
+  const gone = `"${active}" and "${key}"::text <> all($1)`;
+  const keys = [rows.map((row) => String(row[key]))];
+  const { rowCount } = await client.query(`select from "${table}" where ${gone} limit 1`, keys);
+  if (rowCount === 0) return [];
+  const { rows: retired } = await client.query<Found>(
+    `update "${table}" set "${active}" = false where ${gone} returning "${key}"::text as key, "${name}"::text as name`,
+    keys,
+  );
+  return retired;
+}
+
+const mostNamed = 5;
+
+/** `2 added (16 New, 17 Contacted)` */
+function told(what: string, rows: readonly Found[]): string {
+  if (rows.length === 0) return '';
+  const names = rows.slice(0, mostNamed).map(({ key, name }) => (key === name ? key : `${key} ${name}`));
+  return `${rows.length} ${what} (${names.join(', ')}${rows.length > mostNamed ? ', …' : ''})`;
+}

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { createTestDatabase } from '../../packages/core/src/testing/test-database.ts';
+
+const opened: (() => Promise<void> | void)[] = [];
+
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+const prepare = (url: string, settings: Record<string, string> = {}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'prepare-test-'));
+  opened.push(() => rmSync(folder, { recursive: true, force: true }));
+  const secrets = { APP_SECRET: 'a secret of the tests, long enough for every key', DATA_DIR: folder };
+  const env = { PATH: process.env.PATH, DATABASE_URL: url, ...secrets, ...settings };
+  const command = [join(import.meta.dirname, 'prepare.ts')];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
+  return { status, said: stdout.trim().split('\n'), stderr };
+};
+
+/**
+ * A database with reference data. It is a copy, and so lacks the comment of its original, as one that was brought back
+ * by pg_dump and pg_restore does.
+ */
+async function restoredDatabase() {
+  const { url, drop } = await createTestDatabase();
+  opened.push(drop);
+  const query = async (text: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query(text)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const name = new URL(url).pathname.slice(1);
+  const comment = async (words: string | null) =>
+    query(`comment on database "${name}" is ${words ? `'${words}'` : 'null'}`);
+  const readComment = async () =>
+    (await query(`select shobj_description(oid, 'pg_database') as words from pg_database where datname = '${name}'`))[0]
+      ?.words;
+  return { url, query, comment, readComment };
+}
+
+test('deleted reference data stays deleted in a database that a plain dump brought back', async () => {
+  const { url, query, readComment } = await restoredDatabase();
+  expect(await readComment()).toBeNull();
+  await query('delete from fee where year = 2027');
+  await query(`delete from rate where state = 'IN'`);
+  const { status, said, stderr } = prepare(url);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(said).toEqual([
+    'No migration was missing.',
+    'Reference data is there, and value lists are up to date.',
+    'The database is ready.',
+  ]);
+  expect(
+    await query(`select year from fee where year = 2027 union all select year from rate where state = 'IN'`),
+  ).toEqual([]);
+});
+
+test('deleted reference data stays deleted where the release before noted that it is there', async () => {
+  const { url, query, comment } = await restoredDatabase();
+  await comment('seeded');
+  await query('delete from preparation_step');
+  await query('delete from fee');
+  expect(prepare(url).status).toBe(0);
+  await comment(null);
+  expect(prepare(url).status).toBe(0);
+  expect(await query('select from fee')).toEqual([]);
+});
+
+test('value lists come with each release, and the log says which', async () => {
+  const { url, query } = await restoredDatabase();
+  await query(`delete from lookup where id = 69`);
+  await query(`update lookup set name = 'Nowhere' where id = 90`);
+  await query('update fee set fee_amount = 77 where year = 2026 and fee_type_id = 50');
+  expect(prepare(url).said).toContain('Value lists: 1 added (69 Other), 1 changed (90 Date of Hire).');
+  expect(await query('select id, name from lookup where id in (69, 90) order by id')).toEqual([
+    { id: 69, name: 'Other' },
+    { id: 90, name: 'Date of Hire' },
+  ]);
+  const fees = await query('select distinct fee_amount::int as amount from fee where year = 2026 and fee_type_id = 50');
+  expect(fees).toEqual([{ amount: 77 }]);
+});
+
+test('the release before is told that all is there, should it be prepared again', async () => {
+  const { url, readComment } = await restoredDatabase();
+  expect(prepare(url).status).toBe(0);
+  expect(await readComment()).toBe('seeded');
+});
+
+test('an emptied demo of the release before stays empty', async () => {
+  const { url, query, comment } = await restoredDatabase();
+  await comment('seeded');
+  await query('delete from preparation_step');
+  expect(prepare(url, { EMBEDDED: 'true' }).status).toBe(0);
+  expect(await query('select from customer')).toEqual([]);
+  const steps = await query('select name from preparation_step where finished_at is not null order by name');
+  expect(steps).toEqual([{ name: 'demo' }, { name: 'reference' }]);
+});
+
+test.each(['by its row', 'by the note of the release before'])(
+  'an embedded demo that was cut off is made anew, known %s',
+  async (how) => {
+    const { url, query, comment } = await restoredDatabase();
+    await query('create table left_over ()');
+    if (how === 'by its row') await query(`insert into preparation_step (name) values ('demo')`);
+    else await comment('seeding');
+    const { status, said } = prepare(url, { EMBEDDED: 'true' });
+    expect(status).toBe(0);
+    expect(said).toContain('Demo data made: 375 customers.');
+    expect(await query(`select to_regclass('left_over') as name`)).toEqual([{ name: null }]);
+  },
+);
