@@ -3,8 +3,9 @@ import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { limitBodyTime, longestUploadMs } from './plugins/body-time.ts';
+import { checkInput } from './plugins/check-input.ts';
 import { answerClientError } from './plugins/client-errors.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { keepHouse } from './plugins/housekeeping.ts';
@@ -52,7 +53,7 @@ export const composeApp = async (
   // No call takes plain text.
   app.removeContentTypeParser('text/plain');
   readJson(app);
-  app.setValidatorCompiler(validatorCompiler);
+  checkInput(app);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('actor', null);
   prepare(app);

@@ -1,14 +1,6 @@
 import { databaseErrorCode } from '@worksmart/core/platform/db.ts';
-import {
-  AppError,
-  type ErrorEnvelope,
-  type FieldErrors,
-  invalid,
-  notFound,
-  unknownErrorMessage,
-} from '@worksmart/shared/errors.ts';
+import { AppError, type ErrorEnvelope, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 /** Codes that say "not now": the connection or the server is away, a statement took too long, too many connections. */
 const databaseAway = new Set([
@@ -43,15 +35,6 @@ const databaseAway = new Set([
 const uniqueViolation = new Set(['P2002', '23505']);
 const missingParent = new Set(['P2003', '23503']);
 
-const fieldsOf = (error: { validation: { instancePath: string; message?: string }[] }): FieldErrors => {
-  const fields: FieldErrors = {};
-  for (const issue of error.validation) {
-    const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.');
-    fields[path] = [...(fields[path] ?? []), issue.message ?? 'This value is not valid.'];
-  }
-  return fields;
-};
-
 const fromFramework = (error: FastifyError): AppError | undefined => {
   if (error.statusCode === 413) return new AppError('too_large', 'This request is too large.');
   if (error.statusCode === 415) return new AppError('unsupported_media', 'This content type is not accepted here.');
@@ -74,12 +57,9 @@ const fromDatabase = (error: unknown): AppError | undefined => {
 
 /** Any thrown thing as the one error the API answers with; what is unknown says nothing of itself. */
 const toAppError = (error: FastifyError): AppError => {
+  // An id that cannot be one is a record that is not there.
+  if (error.validationContext === 'params') return notFound();
   if (error instanceof AppError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    // An id that cannot be one is a record that is not there.
-    if (error.validationContext === 'params') return notFound();
-    return invalid(fieldsOf(error));
-  }
   return fromFramework(error) ?? fromDatabase(error) ?? new AppError('internal', unknownErrorMessage, { cause: error });
 };
 

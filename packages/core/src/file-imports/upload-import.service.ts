@@ -11,6 +11,7 @@ import {
   type UploadAnswer,
   uploadFields,
 } from '@worksmart/shared/file-imports/schema.ts';
+import { readInput } from '@worksmart/shared/issues.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { databaseErrorCode } from '../platform/db.ts';
 import type { ReceivedFile } from '../platform/files/received-file.ts';
@@ -30,14 +31,9 @@ type Facts = Partial<Pick<ClaimsFields, 'invoicedDate' | 'paidDate' | 'version'>
   Omit<ClaimsFields, 'invoicedDate' | 'paidDate' | 'version'>;
 
 const readFields = (typeId: FileTypeId, given: Record<string, unknown>): Facts => {
-  const read = (typeId === fileTypes.claims ? claimsFields : uploadFields).safeParse(given);
-  if (read.success) return read.data;
-  const fields: Record<string, string[]> = {};
-  for (const { path, message } of read.error.issues) {
-    const name = path.join('.');
-    fields[name] = [...(fields[name] ?? []), message];
-  }
-  throw invalid(fields);
+  const read = readInput(typeId === fileTypes.claims ? claimsFields : uploadFields, given);
+  if (read.fields) throw invalid(read.fields);
+  return read.value;
 };
 
 /** Enough for the longest header that is accepted and its first row. */

@@ -1,5 +1,6 @@
 import { isBlank, type PastedLine, readPasted } from '../comparison/paste-cells.rules.ts';
 import { hasAtMostDecimals } from '../decimals.ts';
+import { readInput } from '../issues.ts';
 import { rateType } from '../lookups/constants.ts';
 import { states } from '../states.ts';
 import type { ImportRow } from './rate-import.schema.ts';
@@ -108,12 +109,11 @@ const figuresOf = ({ label, rate, value, isVariable }: RateThere) => ({ label, r
 
 const problemsOf = (typeId: number, given: Given, merged: object): string[] => {
   const told = given.problems;
-  const result = rateSave.safeParse({ ...merged, id: 0, type: { id: typeId }, year: 2026 });
-  if (result.success) return told;
+  const { fields = {} } = readInput(rateSave, { ...merged, id: 0, type: { id: typeId }, year: 2026 });
   // What was read and is nonsense is told already, and not told as missing besides.
-  const isTold = (path: PropertyKey | undefined) =>
-    told.length > 0 && ['state', 'rate', 'value', 'isVariable'].includes(String(path));
-  return [...told, ...result.error.issues.filter(({ path }) => !isTold(path[0])).map(({ message }) => message)];
+  const isTold = (field: string) => told.length > 0 && ['state', 'rate', 'value', 'isVariable'].includes(field);
+  const others = Object.entries(fields).filter(([field]) => !isTold(field));
+  return [...told, ...others.flatMap(([, messages]) => messages)];
 };
 
 /**

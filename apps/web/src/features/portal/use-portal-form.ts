@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { AppError } from '@worksmart/shared/errors.ts';
+import { readInput } from '@worksmart/shared/issues.ts';
 import type { FilledPortal, PortalForm } from '@worksmart/shared/portal/schema.ts';
 import { useMemo, useState } from 'react';
 import { mergeChoices } from '../../ui/form/differences.ts';
@@ -15,10 +16,7 @@ export interface PortalEditor extends SelfSaved<PortalValues> {
   invalid: readonly string[];
 }
 
-const invalidPaths = (values: PortalValues): string[] => {
-  const checked = portalFormSave.safeParse(values);
-  return checked.success ? [] : checked.error.issues.map(({ path }) => path.join('.'));
-};
+const invalidPaths = (values: PortalValues): string[] => Object.keys(readInput(portalFormSave, values).fields ?? {});
 
 const sendable = (values: PortalValues, base: PortalValues): PortalValues =>
   mergeChoices(values, base, Object.fromEntries(invalidPaths(values).map((path) => [path, true])));

@@ -1,5 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { AppError } from '@worksmart/shared/errors.ts';
+import { readInput } from '@worksmart/shared/issues.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { z } from 'zod';
 import { config } from 'zod/v4/core';
@@ -46,13 +47,10 @@ export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseF
   dropDraft: () => void;
 }
 
-const messagesByPath = (schema: z.ZodType, values: unknown): Record<string, string> => {
-  const result = schema.safeParse(values);
-  if (result.success) return {};
-  const messages: Record<string, string> = {};
-  for (const issue of result.error.issues) messages[issue.path.join('.')] ??= issue.message;
-  return messages;
-};
+const messagesByPath = (schema: z.ZodType, values: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(readInput(schema, values).fields ?? {}).map(([path, [first = '']]) => [path, first]),
+  );
 
 /**
  * A form on a schema of the contract. `initial` must be loaded before the component mounts: later changes of it
