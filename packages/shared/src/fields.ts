@@ -8,16 +8,27 @@ import { isState } from './states.ts';
 /** PostgreSQL's text holds neither NUL nor half a surrogate pair. */
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** Free text: trimmed, at most `max` characters, no characters that a database cannot hold. */
-export const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max, `Please enter at most ${max} characters.`)
-    .refine(storable, 'This text contains characters that cannot be stored.');
+/** What is said where nothing was sent; a value of another kind is told as such. */
+const whenMissing = (message: string | undefined) =>
+  message === undefined
+    ? undefined
+    : { error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined) };
+
+const tooLong = (max: number) => `Please enter at most ${max} characters.`;
+
+/** Every text of every call: at most `max` characters, and none that a database cannot hold. */
+const limited = (string: z.ZodString, max: number, message = tooLong(max)) =>
+  string.max(max, message).refine(storable, 'This text contains characters that cannot be stored.');
+
+/** Text that is taken to the letter: a key, a password, a pasted list. */
+export const exactText = (max: number, messages: { missing?: string; tooLong?: string } = {}) =>
+  limited(z.string(whenMissing(messages.missing)), max, messages.tooLong);
+
+/** Free text, trimmed. */
+export const text = (max: number, missing?: string) => limited(z.string(whenMissing(missing)).trim(), max);
 
 /** Text that must be there. It does not abort: a rule over several fields is still told besides. */
-export const requiredText = (max: number, message: string) => text(max).min(1, message);
+export const requiredText = (max: number, message: string) => text(max, message).min(1, message);
 
 /** Text that may be empty; an empty one is null. */
 export const optionalText = (max: number) =>
@@ -42,12 +53,12 @@ export const feinMessage = 'Please enter a valid 9-digit FEIN.';
 export const emailMessage = 'Please enter a valid email address.';
 
 /** A state's code. */
-export const state = z.string().refine(isState, stateMessage);
+export const state = z.string(whenMissing(stateMessage)).refine(isState, stateMessage);
 export const optionalState = z.union([z.literal('').transform(() => null), state]).nullish();
 
 export const zip = (message = zipMessage) =>
   z
-    .string()
+    .string(whenMissing(message))
     .trim()
     .regex(/^[0-9]{5}$/, message);
 export const optionalZip = z.union([z.literal('').transform(() => null), zip(contactZipMessage)]).nullish();
@@ -56,7 +67,7 @@ export const optionalPhone = optionalDigits(10, phoneMessage);
 /** Nine digits; the hyphen of `##-#######` is dropped. */
 export const optionalFein = optionalDigits(9, feinMessage);
 
-export const email = (max: number) => text(max).pipe(z.email(emailMessage));
+export const email = (max: number) => text(max, emailMessage).pipe(z.email(emailMessage));
 export const optionalEmail = (max: number) => z.union([z.literal('').transform(() => null), email(max)]).nullish();
 
 /**
@@ -65,7 +76,7 @@ export const optionalEmail = (max: number) => z.union([z.literal('').transform((
  */
 export const calendarDate = (message = 'Please enter a valid date.') =>
   z
-    .string()
+    .string(whenMissing(message))
     .transform(readCalendarDate)
     .pipe(z.custom<CalendarDate | null>((read) => read !== undefined, { message, abort: false }));
 export const optionalDate = z.union([z.literal('').transform(() => null), calendarDate()]).nullish();
@@ -94,44 +105,35 @@ export const count = (message: string) =>
   z.number({ error: message }).int(message).min(0, message).max(1_000_000, 'This number is too large.');
 export const optionalCount = count('Please enter a whole number of 0 or more.').nullish();
 
-export const year = z.number().int().min(1990).max(2100);
+const [minYear, maxYear] = [1990, 2100];
+export const year = z.number().int().min(minYear).max(maxYear);
 
+/** Of every id and version: PostgreSQL's integer holds no more. */
 const maxId = 2_147_483_647;
 
 /** A record's id in a body; 0 is a record that is not saved yet. */
 export const id = z.number().int().min(0).max(maxId);
 
-/** A record's id in a path or query: plain digits, nothing that merely converts to a number. */
-export const idText = z
-  .union([
-    z.number().int(),
-    z
-      .string()
-      .regex(/^[1-9][0-9]{0,9}$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().min(1).max(maxId));
+/** The id of a record that is there; `message` for whatever is none. */
+export const recordId = (message?: string) =>
+  z.number({ error: message }).int(message).min(1, message).max(maxId, message);
+
+/** A whole number in a path or query: plain digits, nothing that merely converts to a number. */
+const wholeText = (pattern: RegExp, min: number, max: number) => {
+  const message = `Please enter a whole number from ${min} to ${max}.`;
+  const error = ({ input }: { input?: unknown }) => (input === undefined || input === null ? undefined : message);
+  return z
+    .union([z.number().int(), z.string().regex(pattern).transform(Number)], { error })
+    .pipe(z.number().int().min(min, message).max(max, message));
+};
+
+/** A record's id in a path or query. */
+export const idText = wholeText(/^[1-9][0-9]{0,9}$/, 1, maxId);
 
 /** A number in a query where 0 has a meaning (agent filter). */
-export const numberText = z
-  .union([
-    z.number().int(),
-    z
-      .string()
-      .regex(/^[0-9]{1,10}$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().min(0).max(maxId));
+export const numberText = wholeText(/^[0-9]{1,10}$/, 0, maxId);
 
-export const yearText = z
-  .union([
-    z.number().int(),
-    z
-      .string()
-      .regex(/^[0-9]{4}$/)
-      .transform(Number),
-  ])
-  .pipe(year);
+export const yearText = wholeText(/^[0-9]{4}$/, minYear, maxYear);
 
 export const flagText = z.union([
   z.boolean(),
@@ -153,7 +155,7 @@ export const lookupRef = z.object({
 export type LookupRef = z.infer<typeof lookupRef>;
 
 /** Sent back by a save to notice that someone saved meanwhile. */
-export const rowVersion = z.number().int().min(1).optional();
+export const rowVersion = recordId().optional();
 
 /** Seals on a device what was typed there and not saved: 32 bytes in hexadecimal. */
 export const draftKey = z.string().regex(/^[0-9a-f]{64}$/);

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { id, idText, requiredText } from '../fields.ts';
+import { exactText, id, idText, requiredText } from '../fields.ts';
 import { defineRoute } from '../route.ts';
-import { openSession } from '../users/schema.ts';
+import { passwordMessage } from '../users/constants.ts';
+import { encodedPassword, openSession } from '../users/schema.ts';
 
-/** base64 or base64url of at most 65 UTF-8 characters; a "+" may have become a space in a query. */
-const encodedPassword = z.string().min(1).max(400);
+/** As it travels; a "+" may have become a space in a query. */
+const password = encodedPassword(passwordMessage).min(1, passwordMessage);
 const userName = requiredText(125, 'Please enter your email address.');
 
-const credentials = z.object({ UserName: userName, Password: encodedPassword });
+const credentials = z.object({ UserName: userName, Password: password });
 
 /** `valid` with an empty token asks for the second step; the cookie is set beside a token. */
 const signInAnswer = z.object({
@@ -16,9 +17,10 @@ const signInAnswer = z.object({
   token: z.string(),
 });
 
-const secondStep = z.object({ username: userName, code: z.string().trim().min(1).max(12) });
+const secondStep = z.object({ username: userName, code: requiredText(12, 'Please enter the code.') });
 const accepted = z.object({ result: z.boolean() });
-const newPassword = z.object({ penCode: z.string().min(1).max(128), password: encodedPassword });
+const linkMessage = 'Please open the link of the mail again.';
+const newPassword = z.object({ penCode: exactText(128, { missing: linkMessage }).min(1, linkMessage), password });
 
 export const authRoutes = {
   authenticateByQuery: defineRoute({

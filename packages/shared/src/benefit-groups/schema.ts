@@ -8,6 +8,7 @@ import {
   lookupRef,
   money,
   optionalText,
+  recordId,
   requiredText,
   rowVersion,
 } from '../fields.ts';
@@ -29,7 +30,7 @@ const note = optionalText(4000);
  * a premium is sent back so that amounts typed beside another one are brought to today's.
  */
 const planSave = z.object({
-  id: id.min(1),
+  id: recordId(),
   active: flag,
   isAnnual_HSA: flag,
   eE_Premium: typedAmount,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosen, id, lookupRef, money, rowVersion, text } from '../fields.ts';
+import { chosen, id, lookupRef, money, recordId, requiredText, rowVersion, text } from '../fields.ts';
 import { insuranceType } from '../lookups/constants.ts';
 import {
   amountField,
@@ -25,8 +25,6 @@ const besides = (fields: readonly string[], path: string, message: string) => ({
     typeof value === 'object' && value !== null && !issues.some((issue) => fields.includes(String(issue.path?.[0]))),
 });
 
-/** With its message also where it is not sent at all. */
-const name = (message: string) => z.string({ error: message }).pipe(text(125).min(1, message));
 /** `count` ends the check at a fraction, and what else is missing would not be told. */
 const participants = (tier: CoverageTier) =>
   z
@@ -40,7 +38,7 @@ const amountFields = coverageTiers.map(amountField);
 export const planEmployeeSave = z
   .object({
     id,
-    name: name(employeeNameMessage),
+    name: requiredText(125, employeeNameMessage),
     eE_Amount: employeeCost,
     eS_Amount: employeeCost,
     eC_Amount: employeeCost,
@@ -59,18 +57,14 @@ export const planInfoSave = z.record(z.string().regex(/^field_[A-Z][1-9][0-9]?$/
 const planFields = z.object({
   id,
   rowVersion,
-  opsPlanID: z
-    .number({ error: equivalentMessage })
-    .int(equivalentMessage)
-    .min(1, equivalentMessage)
-    .max(2_147_483_647, equivalentMessage),
+  opsPlanID: recordId(equivalentMessage),
   insuranceType: z.object(
     { id: z.literal([insuranceType.group, insuranceType.individual], insuranceTypeMessage) },
     insuranceTypeMessage,
   ),
   /** The equivalent's type; may be left out. */
   insurancePlanType: chosen,
-  planName: name(planNameMessage),
+  planName: requiredText(125, planNameMessage),
   eE_Amount: money(costMessage('eE')).nullish(),
   eE_Quantity: participants('eE').nullish(),
   eS_Amount: money(costMessage('eS')).nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chosen, lookupRef, optionalCount, optionalDate, optionalMoney, optionalText } from '../fields.ts';
+import { chosen, id, lookupRef, optionalCount, optionalDate, optionalMoney, optionalText } from '../fields.ts';
 
 /** The seven benefits sub-tabs of the record, under the documented names. */
 
@@ -47,7 +47,7 @@ export const benefitsSave = z.object({
     .object({
       ...planSave,
       planType: chosen,
-      retirementPlanTypeID: z.number().int().nullish(),
+      retirementPlanTypeID: id.nullish(),
     })
     .optional(),
   ancillary: z.object({ hasBenefits: flag, description: optionalText(4000) }).optional(),

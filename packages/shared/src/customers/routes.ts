@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { deletedAnswer, flagText, id, idText, lookupRef, numberText, text, yearText } from '../fields.ts';
+import {
+  deletedAnswer,
+  exactText,
+  flagText,
+  id,
+  idText,
+  lookupRef,
+  numberText,
+  recordId,
+  text,
+  yearText,
+} from '../fields.ts';
 import { bulkAssigners, clientManagers, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { keptDays } from './constants.ts';
@@ -82,7 +93,7 @@ export type DeletedCustomer = z.infer<typeof deletedCustomer>;
 /** So many records go with one call that changes each of them; more go in further calls. */
 export const bulkMost = 200;
 
-const customerIDs = (most: number) => z.array(id.min(1)).max(most, `Please send at most ${most} records at once.`);
+const customerIDs = (most: number) => z.array(recordId()).max(most, `Please send at most ${most} records at once.`);
 
 /** What became of each record: one that failed keeps nobody else from being done. */
 export const bulkAnswer = z.object({
@@ -137,8 +148,8 @@ export const customerRoutes = {
     query: z.object({
       typeId: idText,
       agentId: numberText.optional(),
-      start: z.string().max(40).optional(),
-      end: z.string().max(40).optional(),
+      start: exactText(40).optional(),
+      end: exactText(40).optional(),
       sync: flagText.optional(),
       filter: text(200).optional(),
       sort: z.templateLiteral([z.literal(['', '-']), z.enum(sortColumns)]).optional(),
@@ -160,8 +171,8 @@ export const customerRoutes = {
       customerIds: customerIDs(200_000).optional(),
       typeId: id.optional(),
       agentId: id.optional(),
-      start: z.string().max(40).optional(),
-      end: z.string().max(40).optional(),
+      start: exactText(40).optional(),
+      end: exactText(40).optional(),
     }),
     response: z.object({ reportName: z.string(), url: z.string() }),
   }),
@@ -173,7 +184,7 @@ export const customerRoutes = {
     concurrent: 2,
     repeatable: true,
     summary: 'Archives leads, RFPs and prospects with one reason, each by itself; says which could not be and why',
-    body: z.object({ customerIds: customerIDs(bulkMost).min(1), reasonCodeID: id.min(1) }),
+    body: z.object({ customerIds: customerIDs(bulkMost).min(1), reasonCodeID: recordId() }),
     response: bulkAnswer,
   }),
   assignMany: defineRoute({
@@ -184,7 +195,7 @@ export const customerRoutes = {
     concurrent: 2,
     repeatable: true,
     summary: 'Gives records to a sales agent, each by itself; says which could not be and why',
-    body: z.object({ customerIds: customerIDs(bulkMost).min(1), salesAgentID: id.min(1) }),
+    body: z.object({ customerIds: customerIDs(bulkMost).min(1), salesAgentID: recordId() }),
     response: bulkAnswer,
   }),
   similar: defineRoute({

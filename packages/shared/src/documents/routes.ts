@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, idText } from '../fields.ts';
+import { deletedAnswer, exactText, idText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { maxDocumentBytes, uploadTypes } from './constants.ts';
@@ -46,7 +46,7 @@ export const documentRoutes = {
     path: '/files/:key',
     access: 'session-file',
     summary: 'A generated result, for the user who made it, for 15 minutes',
-    params: z.object({ key: z.string().min(20).max(100) }),
+    params: z.object({ key: exactText(100).min(20) }),
   }),
   file: defineRoute({
     id: 'documents.file',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, flagText, idText, rowVersion } from '../fields.ts';
+import { deletedAnswer, flagText, idText, rowVersion, text } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { importCeilingBytes } from './constants.ts';
@@ -29,7 +29,7 @@ export const fileImportRoutes = {
     summary: 'Takes a claims invoice; invoicedDate, paidDate and version as fields of the form or in the query',
     query: claimsFields
       .omit({ invoicedDate: true, paidDate: true, version: true })
-      .extend({ invoicedDate: z.string().optional(), paidDate: z.string().optional(), version: z.string().optional() })
+      .extend({ invoicedDate: text(40), paidDate: text(40), version: text(40) })
       .partial(),
     upload,
     response: uploadAnswer,

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { count, id, money, optionalCount, optionalMoney, optionalText, requiredText, rowVersion } from '../fields.ts';
+import {
+  count,
+  id,
+  money,
+  optionalCount,
+  optionalMoney,
+  optionalText,
+  requiredText,
+  rowVersion,
+  year,
+} from '../fields.ts';
 import { valueFor, withholding, workersComp } from './priced-rows.schema.ts';
 
 /** Payrolls a year. */
@@ -149,9 +159,9 @@ export const calculatedRates = adminRatesDetail
 export type CalculatedRates = z.infer<typeof calculatedRates>;
 
 const cycleCountOnly = z.object({
-  cycleCount: z.number().int(),
-  ftCount: z.number().int().min(0).max(1_000_000),
-  ptCount: z.number().int().min(0).max(1_000_000),
+  cycleCount: count(valueFor('Cycles Per Year')),
+  ftCount: count(valueFor('Full Time')),
+  ptCount: count(valueFor('Part Time')),
 });
 
 /** Body of POST /customer/rfp/calculate; missing pay cycles are taken from the customer. */
@@ -163,6 +173,6 @@ export const calculateBody = z.object({
   monthly: optionalMoney,
   customerId: id.optional(),
   payCycles: z.array(cycleCountOnly).max(500).optional(),
-  year: z.number().int().min(1990).max(2100).optional(),
+  year: year.optional(),
 });
 export type CalculateBody = z.input<typeof calculateBody>;

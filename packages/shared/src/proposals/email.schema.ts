@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredText } from '../fields.ts';
+import { recordId, requiredText } from '../fields.ts';
 
 export const emailSubjectMax = 200;
 export const emailMessageMax = 4_000;
@@ -11,18 +11,16 @@ export const emailAttachmentMax = 10 * mebibyte;
 export const recipientMessage = 'Please select a contact with an email address.';
 export const proposalMessage = 'Please select a proposal.';
 
-const chosenId = (message: string) => z.number({ error: message }).pipe(id.min(1, message));
-
 /**
  * A mail with a proposal: one of the archived ones (`documentID`), or one that this person has just made (`jobID`),
  * which is then kept with the record.
  */
 export const proposalEmail = z
   .object({
-    documentID: chosenId(proposalMessage).nullish(),
-    jobID: chosenId(proposalMessage).nullish(),
+    documentID: recordId(proposalMessage).nullish(),
+    jobID: recordId(proposalMessage).nullish(),
     /** One of the customer's contacts. */
-    contactID: chosenId(recipientMessage),
+    contactID: recordId(recipientMessage),
     subject: requiredText(emailSubjectMax, 'Please enter a subject.'),
     /** Plain text; an empty line parts two paragraphs. */
     message: requiredText(emailMessageMax, 'Please enter a message.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { year } from '../fields.ts';
+import { exactText, year } from '../fields.ts';
 import { rateType } from '../lookups/constants.ts';
 import { touched } from './touched.schema.ts';
 
@@ -11,11 +11,11 @@ export const importTooLong = `This list is too long: it may have ${maxImportLine
 export const importRatesPreviewBody = z.object({
   typeId: z.literal([rateType.suta, rateType.workersComp], 'Please select SUTA or Workers Comp.'),
   year,
-  text: z.string().max(maxImportText, importTooLong),
+  text: exactText(maxImportText, { tooLong: importTooLong }),
 });
 export const importRatesBody = importRatesPreviewBody.extend({
   /** Of the preview that is to be carried out. */
-  version: z.string().max(64),
+  version: exactText(64),
 });
 
 const nullableText = z.string().nullable();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/schema.ts';
-import { deletedAnswer, flagText, idText, lookupRef, numberText, yearText } from '../fields.ts';
+import { deletedAnswer, flagText, idText, lookupRef, numberText, text, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { referenceKinds } from './constants.ts';
@@ -84,8 +84,8 @@ const touchedQuery = z.object({
   id: idText.optional(),
   typeId: idText.optional(),
   year: yearText.optional(),
-  state: z.string().max(2).optional(),
-  code: z.string().max(4).optional(),
+  state: text(2).optional(),
+  code: text(4).optional(),
   payCycleId: numberText.optional(),
   employeeRangeId: idText.optional(),
   /** It is to go: also benefit groups that keep their premiums whatever becomes of it. */

@@ -7,6 +7,7 @@ import {
   money,
   optionalText,
   rate,
+  requiredText,
   rowVersion,
   stateMessage,
   text,
@@ -28,8 +29,6 @@ const effectiveDateMessage = 'Please enter an effective date.';
 /** Coverage tiers of a plan as its dialog calls them. */
 const premium = (name: string) => money(`Please enter a value for ${name} Premium.`);
 
-/** With its message also where it is not sent at all. */
-const needed = (max: number, message: string) => z.string({ error: message }).pipe(text(max).min(1, message));
 const neededChoice = (message: string) => chosen.pipe(z.number({ error: message }));
 
 /** Told together with what else is wrong; `only` names the field whose own message is enough. */
@@ -53,7 +52,7 @@ const row = {
 export const tierSave = z
   .object({
     ...row,
-    description: needed(125, 'Please enter a description.'),
+    description: requiredText(125, 'Please enter a description.'),
     rate: rate(99_999, rateMessage),
   })
   .refine(
@@ -69,10 +68,10 @@ export type TierSave = z.input<typeof tierSave>;
 /** Body of POST /plan; id 0 adds one. Premiums are USD a month. */
 export const planSave = z.object({
   ...row,
-  name: needed(125, 'Please enter a plan name.'),
-  vendor: needed(125, 'Please enter a plan vendor.'),
-  code: needed(25, 'Please enter a code.'),
-  description: needed(255, 'Please enter a description.'),
+  name: requiredText(125, 'Please enter a plan name.'),
+  vendor: requiredText(125, 'Please enter a plan vendor.'),
+  code: requiredText(25, 'Please enter a code.'),
+  description: requiredText(255, 'Please enter a description.'),
   effectiveDate: z
     .string({ error: effectiveDateMessage })
     .pipe(calendarDate(effectiveDateMessage))
@@ -96,9 +95,9 @@ const isWorkersComp = (typeId: number) => typeId === rateType.workersComp;
 export const rateSave = z
   .object({
     ...row,
-    state: z.string().trim().nullish(),
+    state: text(40).nullish(),
     /** Workers' comp: the class code. */
-    code: z.string().trim().nullish(),
+    code: text(40).nullish(),
     /** Workers' comp: the class in words. */
     label: optionalText(125),
     rate: rate(1_000, rateMessage),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adjustment, benefitGroup, groupPlan, sectionSave } from '../benefit-groups/schema.ts';
-import { calendarDate, draftKey, requiredText, rowVersion } from '../fields.ts';
+import { calendarDate, draftKey, exactText, requiredText, rowVersion } from '../fields.ts';
 import { portalAgent } from '../portal/schema.ts';
 import { consentMessage, signDateMessage, signNameMessage } from './portal.constants.ts';
 
@@ -20,7 +20,7 @@ export type RenewalPortalSave = z.input<typeof renewalPortalSave>;
 
 export const renewalSignature = z.object({
   /** The answer's own, so that what is signed is what was seen. */
-  version: z.string().max(64),
+  version: exactText(64),
   name: requiredText(125, signNameMessage).refine((name) => name.length !== 1, signNameMessage),
   date: calendarDate(signDateMessage),
   consent: z.literal(true, { error: consentMessage }),

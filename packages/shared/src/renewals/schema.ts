@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { benefitGroup, groupPlan } from '../benefit-groups/schema.ts';
-import { email, id, lookupRef, rowVersion, text } from '../fields.ts';
+import { email, exactText, lookupRef, recordId, rowVersion, text } from '../fields.ts';
 
 export const unlockNoteMax = 1000;
 export const instructionMax = 10_000;
@@ -26,12 +26,12 @@ export const sentRenewal = z.object({ url: z.string(), mailedTo: z.string().null
 /** Body of POST /appcopy. */
 export const instructionSave = z.object({
   /** benefitGroupRecordID. */
-  relID: id.min(1),
-  type: z.object({ id: id.min(1, instructionTypeMessage) }, { error: instructionTypeMessage }),
+  relID: recordId(),
+  type: z.object({ id: recordId(instructionTypeMessage) }, { error: instructionTypeMessage }),
   /** Plain text with its line breaks; an empty one says nothing to the customer. */
   content: text(instructionMax),
   /** `updatedOn` of the text that the sender read; null for one that was not there. Left out: whatever is there. */
-  updatedOn: z.string().max(40).nullish(),
+  updatedOn: exactText(40).nullish(),
 });
 
 /** What the renewal portal shows a benefit-dollar group; one text per group, year and type. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletedAnswer, id, idText, requiredText, text } from '../fields.ts';
+import { deletedAnswer, exactText, id, idText, requiredText, text } from '../fields.ts';
 import { type SectionName, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 
@@ -48,7 +48,7 @@ export const savedViewRoutes = {
     path: '/savedViews/:key',
     access: section.clients,
     summary: 'A view by the key of its link, for everybody who may open its list',
-    params: z.object({ key: z.string().min(10).max(40) }),
+    params: z.object({ key: exactText(40).min(10) }),
     response: savedView.extend({ owner: z.string(), mine: z.boolean() }),
   }),
   save: defineRoute({

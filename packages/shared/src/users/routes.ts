@@ -40,7 +40,7 @@ export const userRoutes = {
     secret: true,
     keepsAnswer: true,
     summary: 'Makes a user (id 0), or changes one; the password in the query or, as the web app sends it, in the body',
-    query: z.object({ password: encodedPassword.optional() }),
+    query: z.object({ password: encodedPassword().optional() }),
     body: userSave,
     response: userAccount,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, optionalPhone, requiredText, rowVersion } from '../fields.ts';
+import { email, exactText, id, optionalPhone, requiredText, rowVersion } from '../fields.ts';
 import { assignableRoles, type RoleId } from '../permissions.ts';
 import { emailMaxLength, firstNameMessage, lastNameMessage, nameMaxLength, roleMessage } from './constants.ts';
 
@@ -34,7 +34,7 @@ const assignableRole = z
   );
 
 /** base64 or base64url of at most 65 UTF-8 characters; empty for none. */
-export const encodedPassword = z.string().max(400);
+export const encodedPassword = (missing?: string) => exactText(400, { missing });
 
 /** Body of POST /User; id 0 makes a user. What may be left out stays as it is, or is off for a new one. */
 export const userSave = z.object({
@@ -47,9 +47,9 @@ export const userSave = z.object({
   isSalesAgent: z.boolean().optional(),
   twoFactor: z.boolean().optional(),
   role: assignableRole,
-  password: encodedPassword.optional(),
+  password: encodedPassword().optional(),
   /** Of the caller, who changes their own password by it. */
-  currentPassword: encodedPassword.optional(),
+  currentPassword: encodedPassword().optional(),
 });
 
 /** An open session of a user. */

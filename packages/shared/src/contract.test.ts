@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { allRoutes } from './contract.ts';
+
+/** One value that a caller may send, with all that its schema does to it. */
+interface Field {
+  path: string;
+  schema: z.ZodType;
+}
+
+const isWrapper = (schema: z.ZodType): schema is z.ZodOptional<z.ZodType> =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
+
+/** The single values in a schema; whatever is done to a whole object or list (a pipe, a rule) is looked through. */
+const fieldsIn = (schema: z.ZodType, path: string): Field[] => {
+  if (isWrapper(schema)) return fieldsIn(schema.unwrap(), path);
+  if (schema instanceof z.ZodPipe && !isSingle(schema)) return fieldsIn(schema.in as z.ZodType, path);
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([name, inner]) => fieldsIn(inner as z.ZodType, `${path}.${name}`));
+  }
+  if (schema instanceof z.ZodArray) return fieldsIn(schema.element as z.ZodType, `${path}[]`);
+  if (schema instanceof z.ZodRecord) return fieldsIn(schema.valueType as z.ZodType, `${path}{}`);
+  return [{ path, schema }];
+};
+
+const isSingle = (schema: z.ZodType): boolean =>
+  isWrapper(schema)
+    ? isSingle(schema.unwrap())
+    : schema instanceof z.ZodPipe
+      ? isSingle(schema.in as z.ZodType)
+      : !(schema instanceof z.ZodObject || schema instanceof z.ZodArray || schema instanceof z.ZodRecord);
+
+const fields = allRoutes.flatMap((route) =>
+  (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = route[part];
+    return schema ? fieldsIn(schema, `${route.id} ${part}`) : [];
+  }),
+);
+
+const reads = ({ schema }: Field, input: unknown): unknown => schema.safeParse(input).data;
+const pathsOf = (found: readonly Field[]): string[] => found.map(({ path }) => path);
+
+const beyondInteger = [2_147_483_648, '2147483648', 1e21, Number.MAX_SAFE_INTEGER, -2_147_483_649];
+/** What takes no fraction is kept as an integer. */
+const isWhole = (field: Field): boolean => reads(field, 1.5) === undefined && reads(field, '1.5') === undefined;
+
+/** Of every length that a key, a code or a name must have. */
+const lengths = [1, 2, 3, 4, 5, 9, 10, 12, 20, 32, 40, 64, 100, 400];
+const fill = (mark: string): string[] => [
+  mark,
+  ...lengths.map((length) => `${'a'.repeat(length)}${mark}`),
+  `2026-01-01T00:00:00${mark}`,
+  `46032${mark}`,
+  `someone@example.test${mark}`,
+];
+
+/** The longest text that a call takes: a pasted list. */
+const longest = 500_000;
+
+describe('every parameter, query name and field of every call', () => {
+  test('are found by this test: those of a body, of its lists, and of what is transformed', () => {
+    expect(fields.length).toBeGreaterThan(700);
+    expect(pathsOf(fields)).toEqual(
+      expect.arrayContaining([
+        'savedViews.open params.key',
+        'reference.copyYear body.types[].id',
+        'customers.save body.contacts[].rowVersion',
+        'customers.save body.rfp.benefits.medical.medicalTier.id',
+        'comparison.savePlan body.info{}',
+        'proposals.generate body.scenarioID',
+      ]),
+    );
+  });
+
+  test('a whole number is one that the database can hold', () => {
+    const takesMore = fields.filter(
+      (field) => isWhole(field) && beyondInteger.some((input) => typeof reads(field, input) === 'number'),
+    );
+    expect(pathsOf(takesMore)).toEqual([]);
+  });
+
+  test('a text holds no NUL and no half of a surrogate pair', () => {
+    const isKept = (mark: string) => (read: unknown) => typeof read === 'string' && read.includes(mark);
+    const takesMark = fields.filter((field) =>
+      ['\0', '\ud800'].some((mark) => fill(mark).map((input) => reads(field, input)).some(isKept(mark))),
+    );
+    expect(pathsOf(takesMark)).toEqual([]);
+  });
+
+  test('a text has a limit', () => {
+    const isUnlimited = (field: Field): boolean => typeof reads(field, 'x'.repeat(longest + 1)) === 'string';
+    expect(pathsOf(fields.filter(isUnlimited))).toEqual([]);
+  });
+});
