@@ -13,8 +13,31 @@ export async function migrate(url: string): Promise<string[]> {
   const { migrationList, noFilter, withSchemaEngine } = await import('./schema-engine.ts');
   return withSchemaEngine(url, async (engine) => {
     const input = { migrationsList: migrationList(), filters: noFilter };
-    return (await engine.applyMigrations(input)).appliedMigrationNames;
+    const { appliedMigrationNames } = await engine.applyMigrations(input).catch(async (error: Error) => {
+      const unfinished = await unfinishedIndexes(url);
+      throw unfinished ? new Error(`${error.message}\n${unfinished}`, { cause: error }) : error;
+    });
+    const unfinished = await unfinishedIndexes(url);
+    if (unfinished) throw new Error(unfinished);
+    return appliedMigrationNames;
   });
+}
+
+/** An index that is built beside readers and writers stays behind, of no use, when its building is cut off. */
+export async function unfinishedIndexes(url: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+       WHERE NOT i.indisvalid AND c.relnamespace = 'public'::regnamespace ORDER BY 1`,
+    );
+    if (rows.length === 0) return undefined;
+    const names = rows.map(({ name }) => name).join(', ');
+    return `Not built to the end: index ${names}. Drop it (DROP INDEX CONCURRENTLY), delete the unfinished row of _prisma_migrations if there is one, and prepare again.`;
+  } finally {
+    await client.end();
+  }
 }
 
 /** Makes the database that `url` names when the server lacks it. */

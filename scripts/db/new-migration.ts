@@ -1,29 +1,34 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { acquireTestServer } from '../lib/test-server.mjs';
+import { newStatements, partMigration } from './part-migration.ts';
 import { diffSchemas, schemaContainer, withSchemaEngine } from './schema-engine.ts';
 import { readMigrations, readSources } from './schema-files.ts';
 
 /**
  * `pnpm db:migrate:new NAME`: writes the migration that leads from the last snapshot to prisma/schema and prisma/sql.
- * A changed file of prisma/sql goes into it whole: those files are written to be run again
- * (IF NOT EXISTS, OR REPLACE, DROP … IF EXISTS before ADD). What was taken out of them must be dropped by hand
- * in the new migration; `pnpm db:check` notices when that was forgotten.
+ * Of a changed file of prisma/sql only the statements that are new go into it. What was taken out of them must be
+ * dropped by hand in the new migration; `pnpm db:check` notices when that was forgotten. What the rules of migrations
+ * want apart is written into files of its own.
  */
 async function main(): Promise<void> {
   const name = process.argv[2]?.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
   if (!name) throw new Error('Give the migration a name: pnpm db:migrate:new add_renewals');
-  const sql = await nextMigration();
-  if (sql === '') return console.log('Nothing changed since the last migration.');
+  const files = await partMigration(await nextMigration());
+  if (files.length === 0) return console.log('Nothing changed since the last migration.');
 
   const { baseDir } = readMigrations();
-  const stamp = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
-  const folder = join(baseDir, `${stamp}_${name}`);
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'migration.sql'), sql);
+  const now = Date.now();
+  for (const [index, { ending, sql }] of files.entries()) {
+    // A second apart, so that their names keep the order.
+    const stamp = new Date(now + index * 1000).toISOString().replaceAll(/\D/g, '').slice(0, 14);
+    const folder = `${stamp}_${name}${ending}`;
+    mkdirSync(join(baseDir, folder));
+    writeFileSync(join(baseDir, folder, 'migration.sql'), sql);
+    console.log(`Wrote prisma/migrations/${folder}/migration.sql: read it before you commit it.`);
+  }
   writeFileSync(join(baseDir, 'migration_lock.toml'), 'provider = "postgresql"\n');
   takeSnapshot(join(baseDir, '..'));
-  console.log(`Wrote prisma/migrations/${stamp}_${name}/migration.sql: read it before you commit it.`);
 }
 
 async function nextMigration(): Promise<string> {
@@ -37,8 +42,10 @@ async function nextMigration(): Promise<string> {
     await server.release();
   }
   const before = new Map(readSources('snapshot/sql', '.sql').map(({ name, content }) => [name, content]));
-  for (const { name, content } of readSources('sql', '.sql'))
-    if (before.get(name) !== content) parts.push(`-- prisma/sql/${name}\n${content}`);
+  for (const { name, content } of readSources('sql', '.sql')) {
+    const added = await newStatements(before.get(name) ?? '', content);
+    if (added.length > 0) parts.push(`-- prisma/sql/${name}\n${added.join('\n\n')}\n`);
+  }
   return parts.filter((part) => part !== '').join('\n');
 }
 

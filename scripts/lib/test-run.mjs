@@ -121,6 +121,7 @@ function stagesFor({ node }) {
     { name: 'dead-code', command: [node, inRoot('node_modules/knip/bin/knip.js'), '--no-progress'] },
     { name: 'house', command: [node, inRoot('scripts/check/house.mjs')] },
     { name: 'schema', command: [node, inRoot('scripts/db/check-schema.ts')] },
+    { name: 'migrations', command: [node, inRoot('scripts/db/lint-migrations.ts')] },
     vitest('core', 'packages/core'),
     vitest('shared', 'packages/shared'),
   ];

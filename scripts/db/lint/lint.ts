@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type Finding, type MadeSince, type Rule, remedies } from './findings.ts';
+import { judgeFile } from './rules.ts';
+import { readStatements } from './statements.ts';
+
+interface Migration {
+  name: string;
+  sql: string;
+}
+
+const shortestReason = 30;
+const words = `Say in at least ${shortestReason} characters why the release before is not harmed.`;
+
+/** What `prisma/migration-exceptions.json` holds. */
+export const exceptionList = z.array(
+  z.strictObject({
+    migration: z.string(),
+    rule: z.enum(Object.keys(remedies) as [Rule, ...Rule[]]),
+    object: z.string(),
+    reason: z.string().trim().min(shortestReason, words),
+  }),
+);
+type Exception = z.infer<typeof exceptionList>[number];
+
+interface Given {
+  /** Those of this checkout, in their order. */
+  migrations: readonly Migration[];
+  /** Those of the last release; without `sql` where the clone does not have its commit. */
+  released: readonly (Pick<Migration, 'name'> & { sql?: string })[];
+  exceptions: readonly Exception[];
+}
+
+/**
+ * Judges what the next release does to the database while the last one still runs.
+ * @returns one line for each thing that must not be; none when all is well
+ */
+export async function lintMigrations({ migrations, released, exceptions }: Given): Promise<string[]> {
+  const problems: string[] = [];
+  const used = new Set<Exception>();
+  const say = (name: string, { rule, object, line }: Finding) => {
+    const exception = exceptions.find((one) => one.migration === name && one.rule === rule && one.object === object);
+    if (exception) used.add(exception);
+    else problems.push(`prisma/migrations/${name}/migration.sql:${line} ${rule} (${object}): ${remedies[rule]}`);
+  };
+  const textOf = new Map(released.map(({ name, sql }) => [name, sql]));
+  const newest =
+    released
+      .map(({ name }) => name)
+      .sort()
+      .at(-1) ?? '';
+  const since: MadeSince = { tables: new Set(), columns: new Set() };
+  for (const { name, sql } of migrations) {
+    if (textOf.has(name)) {
+      const before = textOf.get(name);
+      if (before !== undefined && before !== sql) say(name, { rule: 'released', object: name, line: 1 });
+      continue;
+    }
+    if (name < newest) say(name, { rule: 'order', object: name, line: 1 });
+    for (const finding of judgeFile(await readStatements(sql), since)) say(name, finding);
+  }
+  const here = new Set(migrations.map(({ name }) => name));
+  for (const { name } of released.filter(({ name }) => !here.has(name)))
+    problems.push(`prisma/migrations/${name} is gone, though it is released: bring it back.`);
+  for (const { migration, rule, object } of exceptions.filter((one) => !used.has(one)))
+    problems.push(`prisma/migration-exceptions.json excepts ${rule} (${object}) of ${migration}, which is not there.`);
+  return problems;
+}

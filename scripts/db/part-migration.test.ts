@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { lintMigrations } from './lint/lint.ts';
+import { newStatements, partMigration } from './part-migration.ts';
+
+test('an index and a reference of a table that is there come in files that the rules let pass', async () => {
+  const files = await partMigration(`-- AlterTable
+ALTER TABLE "note" ADD COLUMN "group_id" INTEGER, ADD COLUMN "code" TEXT;
+
+-- CreateTable
+CREATE TABLE "tag" ("id" INTEGER NOT NULL, "note_id" INTEGER, CONSTRAINT "tag_pkey" PRIMARY KEY ("id"));
+
+-- CreateIndex
+CREATE INDEX "tag_note_id_idx" ON "tag"("note_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "note_code_key" ON "note"("code");
+
+-- CreateIndex
+CREATE INDEX "note_group_id_idx" ON "note"("group_id");
+
+-- AddForeignKey
+ALTER TABLE "tag" ADD CONSTRAINT "tag_note_id_fkey" FOREIGN KEY ("note_id") REFERENCES "note"("id");
+
+-- AddForeignKey
+ALTER TABLE "note" ADD CONSTRAINT "note_group_id_fkey" FOREIGN KEY ("group_id") REFERENCES "benefit_group"("id");
+`);
+  expect(files.map(({ ending }) => ending)).toEqual(['', '_note_code_key', '_note_group_id_idx', '_validated']);
+  expect(files.slice(1).map(({ sql }) => sql)).toEqual([
+    'CREATE UNIQUE INDEX CONCURRENTLY "note_code_key" ON "note"("code");\n',
+    'CREATE INDEX CONCURRENTLY "note_group_id_idx" ON "note"("group_id");\n',
+    'ALTER TABLE "note" VALIDATE CONSTRAINT "note_group_id_fkey";\n',
+  ]);
+  const migrations = files.map(({ sql }, index) => ({ name: `${index}`, sql }));
+  expect(await lintMigrations({ migrations, released: [], exceptions: [] })).toEqual([]);
+});
+
+test('what needs no parting stays as it was written, and nothing gives no file', async () => {
+  const sql = '-- AlterTable\nALTER TABLE "note" ADD COLUMN "code" TEXT;\n';
+  expect(await partMigration(sql)).toEqual([{ ending: '', sql }]);
+  expect(await partMigration('-- nothing\n')).toEqual([]);
+});
+
+test('of a file of our own SQL only the new statements count, and a validation comes last', async () => {
+  const before = `alter table note drop constraint if exists a;\nalter table note add constraint a check (id > 0);`;
+  const guarded = `do $$ begin if not exists (select from pg_constraint where conname = 'b') then
+    alter table note add constraint b check (code <> '') not valid; end if; end $$;`;
+  const validation = 'alter table note validate constraint b;';
+  const added = await newStatements(before, `${before}\n\n-- why\n${guarded}\n${validation}\n`);
+  expect(added).toEqual([guarded, validation]);
+  const files = await partMigration(added.join('\n'));
+  expect(files.map(({ ending }) => ending)).toEqual(['', '_validated']);
+});

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '..', '..');
+
+const release = z.strictObject({
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  day: z.iso.date(),
+  /** The commit that was released; tags may not travel with a clone. */
+  commit: z.string().regex(/^[0-9a-f]{40}$/),
+  /** Its newest migration, for a clone that lacks the commit. */
+  migration: z.string(),
+});
+
+/** One line of releases.json. */
+export type Release = z.infer<typeof release>;
+
+/**
+ * Every release so far, the oldest first.
+ * @throws Error when releases.json is not as it should be
+ */
+export function readReleases(): [Release, ...Release[]] {
+  const text = readFileSync(join(root, 'releases.json'), 'utf8');
+  return z.tuple([release], release).parse(JSON.parse(text));
+}
+
+/** The release that installations run until the next one. */
+export function lastRelease(): Release {
+  const releases = readReleases();
+  return releases.at(-1) ?? releases[0];
+}
+
+/** Whether this clone has the commit of a release; a shallow one, and an unpacked archive, may not. */
+export function hasCommit({ commit }: Release): boolean {
+  try {
+    git('cat-file', '-e', `${commit}^{commit}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The migrations of a release with their text, from its commit. */
+export function migrationsAt({ commit }: Release): { name: string; sql: string }[] {
+  const files = git('ls-tree', '-r', '--name-only', commit, 'prisma/migrations').split('\n');
+  return files
+    .map((file) => /^prisma\/migrations\/([^/]+)\/migration\.sql$/.exec(file)?.[1])
+    .filter((name) => name !== undefined)
+    .map((name) => ({ name, sql: git('show', `${commit}:prisma/migrations/${name}/migration.sql`) }));
+}
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe', maxBuffer: 64 * 2 ** 20 });
