@@ -82,7 +82,11 @@ describe('every parameter, query name and field of every call', () => {
   test('a text holds no NUL and no half of a surrogate pair', () => {
     const isKept = (mark: string) => (read: unknown) => typeof read === 'string' && read.includes(mark);
     const takesMark = fields.filter((field) =>
-      ['\0', '\ud800'].some((mark) => fill(mark).map((input) => reads(field, input)).some(isKept(mark))),
+      ['\0', '\ud800'].some((mark) =>
+        fill(mark)
+          .map((input) => reads(field, input))
+          .some(isKept(mark)),
+      ),
     );
     expect(pathsOf(takesMark)).toEqual([]);
   });

@@ -9,10 +9,9 @@ import { isState } from './states.ts';
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** What is said where nothing was sent; a value of another kind is told as such. */
-const whenMissing = (message: string | undefined) =>
-  message === undefined
-    ? undefined
-    : { error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined) };
+export const whenMissing = (message: string | undefined) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
+});
 
 const tooLong = (max: number) => `Please enter at most ${max} characters.`;
 
@@ -38,7 +37,7 @@ export const optionalText = (max: number) =>
 
 const digits = (count: number, message: string) =>
   z
-    .string()
+    .string({ error: message })
     .transform((value) => value.replace(/[^0-9]/g, ''))
     .pipe(z.string().regex(new RegExp(`^[0-9]{${count}}$`), message));
 

@@ -32,7 +32,7 @@ test.each([
   [{ cycleCount: 53 }, { cycleCount: ['Cycle Count must be at most 52.'] }],
   [{ wS_WK: [] }, { wS_WK: ['WS WK must be a number.'] }],
   [{ salesAgentID: 'x' }, { salesAgentID: ['Sales Agent ID is not in the form that is expected.'] }],
-  [{ salesAgentID: true }, { salesAgentID: ['Sales Agent ID cannot be accepted as it is.'] }],
+  [{ salesAgentID: true }, { salesAgentID: ['Sales Agent ID must be text.'] }],
   [{ kind: 'fee' }, { kind: ['Kind must be one of tier, plan.'] }],
   [{ rows: [{ note: 'long' }] }, { 'rows.0.note': ['Please enter at most 3 characters.'] }],
   [{ rows: [{}, {}, {}] }, { rows: ['Rows must have at most 2 entries.'] }],

@@ -77,8 +77,9 @@ const said = (issue: Issue, path: Path): [path: Path, message: string][] => [
 const unionMessages = (issue: Kind<'invalid_union'>, path: Path): [Path, string][] => {
   const meant = issue.errors.filter((issues) => issues.length > 0 && !isOfAnotherKind(issues)).at(-1);
   if (meant) return meant.flatMap((inner) => messagesOf(inner, path));
-  const own = issue.errors.flat().find(({ message, path: inside }) => message !== unworded && inside.length === 0);
-  return own && !isMissing(issue.input) ? said(own, path) : said(issue, path);
+  const atRoot = issue.errors.flat().filter(({ path: inside }) => inside.length === 0);
+  const own = atRoot.find(({ message }) => message !== unworded) ?? atRoot.at(-1);
+  return said(isMissing(issue.input) ? issue : (own ?? issue), path);
 };
 
 const messagesOf = (issue: Issue, above: Path = []): [Path, string][] => {

@@ -14,7 +14,8 @@ import {
 import { bulkAssigners, clientManagers, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { keptDays } from './constants.ts';
-import { contact, contactSave, customerDetail, customerSave, groupSave, location, locationSave } from './schema.ts';
+import { customerBody } from './customer-body.schema.ts';
+import { contact, contactSave, customerDetail, groupSave, location, locationSave } from './schema.ts';
 
 const oneId = z.object({ id: idText });
 
@@ -184,7 +185,7 @@ export const customerRoutes = {
     concurrent: 2,
     repeatable: true,
     summary: 'Archives leads, RFPs and prospects with one reason, each by itself; says which could not be and why',
-    body: z.object({ customerIds: customerIDs(bulkMost).min(1), reasonCodeID: recordId() }),
+    body: z.object({ customerIds: customerIDs(bulkMost).min(1), reasonCodeID: recordId('Please select a reason.') }),
     response: bulkAnswer,
   }),
   assignMany: defineRoute({
@@ -195,7 +196,10 @@ export const customerRoutes = {
     concurrent: 2,
     repeatable: true,
     summary: 'Gives records to a sales agent, each by itself; says which could not be and why',
-    body: z.object({ customerIds: customerIDs(bulkMost).min(1), salesAgentID: recordId() }),
+    body: z.object({
+      customerIds: customerIDs(bulkMost).min(1),
+      salesAgentID: recordId('Please select an option for Sales Agent.'),
+    }),
     response: bulkAnswer,
   }),
   similar: defineRoute({
@@ -227,7 +231,7 @@ export const customerRoutes = {
     path: '/customer',
     access: section.clients,
     summary: 'Creates a lead (id 0) or saves a customer; answers the saved record',
-    body: customerSave,
+    body: customerBody,
     response: saved,
   }),
   remove: defineRoute({

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readInput } from '../issues.ts';
 import { stage } from '../lookups/constants.ts';
+import { customerBody } from './customer-body.schema.ts';
 import { hasW2Wages, mayBecomeClient, missingForCompanySave, missingForSave, nextStage } from './rules.ts';
 import { contactSave, customerSave } from './schema.ts';
 
@@ -31,6 +33,31 @@ describe('what a lead still needs', () => {
 
   test('everything, all at once, of an empty one', () => {
     expect(Object.keys(missingForSave({}))).toHaveLength(9);
+  });
+});
+
+describe('a new lead as the call takes it', () => {
+  test('with a wrong FEIN is told in the same round what it lacks, each field once', () => {
+    expect(readInput(customerBody, { id: 0, zip: '4603', profile: { fein: '1' }, contacts: 'none' }).fields).toEqual({
+      ...{ zip: ['Please enter a valid, 5-digit zip code.'], 'profile.fein': ['Please enter a valid 9-digit FEIN.'] },
+      contacts: ['Contacts must be a list.'],
+      ...{ name: ["Please enter the company's name."], address: ['Please enter an address.'] },
+      ...{ city: ['Please enter a city.'], state: ['Please select a state.'] },
+      'contacts.0.firstName': ['Please enter a first name.'],
+      'contacts.0.lastName': ['Please enter a last name.'],
+      salesAgent: ['Please select an option for Sales Agent.'],
+    });
+  });
+
+  test.each([
+    ['of a stored record only what is wrong with what was sent', { id: 7, zip: '4603' }, ['zip']],
+    [
+      'a status that is sent empty is missing',
+      { ...lead, id: 0, contacts: [{ ...lead.contacts[0], id: 0 }], customerStatus: null, zip: 1 },
+      ['zip', 'customerStatus'],
+    ],
+  ])('%s', (_what, sent, fields) => {
+    expect(Object.keys(readInput(customerBody, sent).fields ?? {})).toEqual(fields);
   });
 });
 

@@ -20,7 +20,10 @@ interface Lead extends Company {
   customerStatus?: Chosen;
 }
 
-const isBlank = (value: string | null | undefined): boolean => !value?.trim();
+/** Also of what a program sent instead of a text. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+const isBlank = (value: unknown): boolean => textOf(value) === '';
 
 const isChosen = (value: Chosen): boolean => Boolean(typeof value === 'object' ? value?.id : value);
 
@@ -36,8 +39,8 @@ const companyChecks = (company: Company) =>
     name: [isBlank(company.name), newCustomerMessages.name],
     address: [isBlank(company.address), newCustomerMessages.address],
     city: [isBlank(company.city), newCustomerMessages.city],
-    state: [!isState(company.state ?? ''), newCustomerMessages.state],
-    zip: [!/^[0-9]{5}$/.test(company.zip?.trim() ?? ''), newCustomerMessages.zip],
+    state: [!isState(textOf(company.state)), newCustomerMessages.state],
+    zip: [!/^[0-9]{5}$/.test(textOf(company.zip)), newCustomerMessages.zip],
   }) satisfies Record<string, [boolean, string]>;
 
 /**

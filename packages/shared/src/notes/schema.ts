@@ -7,15 +7,23 @@ export const sameNoteMessage = 'This note has not been changed.';
 export const noteTypeMessage = 'Please select a note type.';
 
 /** Body of POST /note; id 0 adds one. Whoever is named as its author is left out: the server knows who sends it. */
-export const noteSave = z.object({
-  id,
-  rowVersion,
-  /** `{ id }` as a benefit group has it through its years; of a new note only. */
-  benefitGroup: chosen,
-  type: chosen,
-  /** Plain text with its line breaks. */
-  content: requiredText(noteMax, emptyNoteMessage),
-});
+export const noteSave = z
+  .object({
+    id,
+    rowVersion,
+    /** `{ id }` as a benefit group has it through its years; of a new note only. */
+    benefitGroup: chosen,
+    /** Of a changed note the one that it has, where it is left out. */
+    type: chosen,
+    /** Plain text with its line breaks. */
+    content: requiredText(noteMax, emptyNoteMessage),
+  })
+  .refine(({ id: noteId, type }) => noteId !== 0 || Boolean(type), {
+    path: ['type'],
+    message: noteTypeMessage,
+    when: ({ value, issues }) =>
+      typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === 'type'),
+  });
 export type NoteSave = z.input<typeof noteSave>;
 
 export const note = z.object({

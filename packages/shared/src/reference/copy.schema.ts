@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasAtMostDecimals } from '../decimals.ts';
-import { exactText, recordId, year } from '../fields.ts';
+import { exactText, recordId, whenMissing, year } from '../fields.ts';
 import { referenceKinds } from './constants.ts';
 import { touched } from './touched.schema.ts';
 
@@ -20,7 +20,7 @@ export const copyYearBody = z
     fromYear: year,
     toYear: year,
     types: z
-      .array(z.object({ id: recordId(), percent: percent.default(0) }))
+      .array(z.object({ id: recordId(), percent: percent.default(0) }), whenMissing('Please select a type.'))
       .min(1, 'Please select a type.')
       .max(20),
     /** Of the preview that is to be carried out. */
