@@ -4,9 +4,10 @@ import underPressure from '@fastify/under-pressure';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { answerStrays, routeUnreadable } from './plugins/addresses.ts';
 import { limitBodyTime, longestUploadMs } from './plugins/body-time.ts';
 import { checkInput } from './plugins/check-input.ts';
-import { answerClientError } from './plugins/client-errors.ts';
+import { clientErrorAnswer } from './plugins/client-errors.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { keepHouse } from './plugins/housekeeping.ts';
 import { honourIdempotencyKeys } from './plugins/idempotency.ts';
@@ -33,7 +34,8 @@ export const composeApp = async (
   prepare: (app: FastifyInstance) => void = () => {},
 ): Promise<FastifyInstance> => {
   const { config } = services;
-  const app = fastify({
+  const answerClientError = clientErrorAnswer(config);
+  const app: FastifyInstance = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: callLog(),
     // One hop: the proxy's own entry, the last one. Those before it are whatever the caller wrote.
@@ -44,7 +46,9 @@ export const composeApp = async (
     connectionTimeout: 70_000,
     keepAliveTimeout: 72_000,
     // A path's case does not matter; the values in it keep theirs.
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ...routeUnreadable(() => app) },
+    // A request without a host is answered by `answerStrays`.
+    http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
     // A call that arrives on an open connection while the server closes is served, and told to close it.
     return503OnClosing: false,
@@ -61,8 +65,9 @@ export const composeApp = async (
   await app.register(cookie);
   await app.register(underPressure, { maxEventLoopDelay: config.BUSY_AFTER_MS, retryAfter: 5 });
   secure(app, config);
+  answerStrays(app);
   await limitCalls(app, config);
-  limitBodyTime(app);
+  limitBodyTime(app, answerClientError);
   keepHouse(app, services);
   if (config.API_DOCS) await documentApi(app, appVersion);
   await app.register(

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { answerClientError } from './client-errors.ts';
+import type { AnswerClientError } from './client-errors.ts';
 
 /** Time that the body of an ordinary call may take to arrive. */
 const patienceMs = 60_000;
@@ -11,13 +11,13 @@ const hasBody = ({ headers }: { headers: Record<string, unknown> }): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Cuts off a body that trickles in, unless it is a file. */
-export const limitBodyTime = (app: FastifyInstance): void => {
+export const limitBodyTime = (app: FastifyInstance, answer: AnswerClientError): void => {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if (routeOptions.config.declaration?.upload || !hasBody(raw)) return;
     const timer = setTimeout(() => {
       if (raw.complete) return;
       if (reply.raw.headersSent) raw.destroy();
-      else answerClientError(Object.assign(new Error('overdue'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
+      else answer(Object.assign(new Error('overdue'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
     }, patienceMs).unref();
     // The body is there, or its sender has gone.
     for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(timer));

@@ -10,7 +10,7 @@ import { isHealthCheck } from './health-checks.ts';
 const longestSecretUrl = 2048;
 
 /** Helmet's headers, the same on every answer: made once, not for each. */
-const headersOf = (config: Config): OutgoingHttpHeaders => {
+export const headersOf = (config: Config): OutgoingHttpHeaders => {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const setHeaders = helmet({
     contentSecurityPolicy: {

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { Config } from '@worksmart/core/platform/config.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import { refusalOf } from './addresses.ts';
 
 /** The web app on the same address: its files, and its page for every path that is not the API's. */
 export const serveWeb = async (app: FastifyInstance, config: Config): Promise<void> => {
@@ -22,7 +23,10 @@ export const serveWeb = async (app: FastifyInstance, config: Config): Promise<vo
     });
   }
   const index = page?.replace('__API_KEY__', config.API_KEYS[0] ?? '');
-  app.setNotFoundHandler((request, reply) => {
+  // Only routes are counted by themselves.
+  app.setNotFoundHandler({ preValidation: app.rateLimit() }, (request, reply) => {
+    const refusal = refusalOf(request.raw);
+    if (refusal) throw refusal;
     const isPage = request.method === 'GET' && !request.url.toLowerCase().startsWith('/api');
     if (!index || !isPage || /\.\w+$/.test(request.url.split('?')[0] ?? '')) throw notFound();
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(index);

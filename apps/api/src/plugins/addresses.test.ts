@@ -1,0 +1,97 @@
+import { type AddressInfo, connect } from 'node:net';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ config: { CALLS_PER_MINUTE: '1000' } });
+  await t.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => t.close());
+
+const secret = 'Hunter2-is-my-password';
+
+const expectOurs = (answer: LightMyRequestResponse, status: number, code: string, message: string) => {
+  expect(answer.json()).toEqual({ error: { code, message, requestId: expect.any(String) } });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  expect(answer.body + JSON.stringify(answer.headers)).not.toContain(secret);
+};
+
+const unreadable = 'This address could not be read.';
+const nowhere = 'This record was not found.';
+
+describe('an address that cannot be routed is answered like any other', () => {
+  test.each([
+    ['a lone %', `/api/customer/%?password=${secret}`, 400, 'validation', unreadable],
+    ['half a character', `/api/customer/%E0%A4%A?password=${secret}`, 400, 'validation', unreadable],
+    ['a % that is no number', `/api/%zz${secret}`, 400, 'validation', unreadable],
+    ['a malformed page of the web app', `/main/%c0%ae/${secret}`, 400, 'validation', unreadable],
+    ['a part beyond 200 characters', `/api/portal/rfp/${secret}${'x'.repeat(200)}`, 404, 'not_found', nowhere],
+    ['a path that nobody has', `/api/${secret}`, 404, 'not_found', nowhere],
+  ])('%s', async (_what, url, status, code, message) => {
+    for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'] as const) {
+      expectOurs(await t.app.inject({ method: method as 'GET', url }), status, code, message);
+    }
+  });
+
+  test.each([
+    ['a malformed one', '/api/customer/%'],
+    ['a long one', `/api/portal/rfp/${'x'.repeat(300)}`],
+    ['one of nobody', '/api/nothing'],
+    ['a file of nobody', '/nothing.js'],
+  ])('and counts against the limit of its sender: %s', async (_what, url) => {
+    const limited = await createTestApp({ config: { CALLS_PER_MINUTE: '2' } });
+    const codes = [];
+    for (let n = 0; n < 3; n += 1) codes.push((await limited.app.inject(url)).statusCode);
+    await limited.close();
+    expect(codes.at(-1)).toBe(429);
+    expect(codes[0]).not.toBe(429);
+  });
+});
+
+/** Sends bytes and reads until the server hangs up. */
+const exchange = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
+test.each([
+  ['no host', 'GET /api/info HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+  [
+    'an unknown expectation',
+    'GET /api/health HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\nConnection: close\r\n\r\n',
+    200,
+  ],
+  ['an unknown method', 'FETCH /api/info HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['a malformed address on the wire', 'GET /api/%?a=b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  ['headers beyond 16 KB', `GET /api/info HTTP/1.1\r\nHost: x\r\nX-A: ${'b'.repeat(20_000)}\r\n\r\n`, 400],
+  ['two lengths', 'POST /api/customer HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na', 400],
+])('%s: answered with our headers and envelope', async (_what, bytes, status) => {
+  const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
+  expect(head.toLowerCase()).toContain("content-security-policy: default-src 'self'");
+  if (status === 400) {
+    expect(JSON.parse(body)).toEqual({
+      error: {
+        code: 'validation',
+        message: expect.stringContaining('could not be read.'),
+        requestId: expect.any(String),
+      },
+    });
+  }
+});
