@@ -126,6 +126,15 @@ const rolesHaveNames = (files) =>
     .filter(({ path, text }) => packageOf(path) && !isTest(path) && roleNumbers.some((form) => form.test(text)))
     .map(({ path }) => `${path}: takes roles and sets of roles by their names in packages/shared/src/permissions.ts`);
 
+const dateField = 'apps/web/src/ui/fields/date-field.tsx';
+
+/** @type {Rule} a second date field would read, mask and refuse dates in its own way */
+const datesHaveOneField = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('apps/web/src/') && path !== dateField)
+    .filter(({ text }) => /['"]@mantine\/dates\b|\btype=\{?['"`](?:date|datetime-local|month|week)['"`]/.test(text))
+    .map(({ path }) => `${path}: dates are asked for with DateField or RangeDate of apps/web/src/ui/fields`);
+
 /** @type {Rule} the sizes that keep the code readable: half of the files short, nine in ten not long */
 const filesStaySmall = (files) => {
   const lengths = files
@@ -150,5 +159,6 @@ export const houseRules = {
   'all tests run': testsAllRun,
   'focus is waited for': focusIsWaitedFor,
   'roles have names': rolesHaveNames,
+  'dates have one field': datesHaveOneField,
   'files stay small': filesStaySmall,
 };

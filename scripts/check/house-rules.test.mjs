@@ -54,6 +54,10 @@ const examples = {
     bad: [{ path: 'apps/web/src/features/x.test.tsx', text: '  expect(field).toHaveFocus();' }],
     good: [{ path: 'apps/web/src/features/x.test.tsx', text: 'await waitFor(() => expect(field).toHaveFocus());' }],
   },
+  'dates have one field': {
+    bad: [{ path: 'apps/web/src/features/x.tsx', text: `import { DateInput } from '@mantine/dates';` }],
+    good: [{ path: 'apps/web/src/features/x.tsx', text: '<DateField label="From" />' }],
+  },
   'files stay small': {
     bad: [{ path: 'apps/api/src/x.ts', text: '\n'.repeat(90) }],
     good: [{ path: 'apps/api/src/x.ts', text: '\n'.repeat(70) }],
@@ -85,6 +89,20 @@ test('modules meet at their public files: the web names them otherwise than the 
   expect(rule(from('leads.service.ts'))).toHaveLength(1);
   expect(rule(from('leads.api.ts'))).toEqual([]);
   expect(rule(from('components/stage-badge.tsx'))).toEqual([]);
+});
+
+describe('dates have one field', () => {
+  const rule = /** @type {import('./house-rules.mjs').Rule} */ (houseRules['dates have one field']);
+
+  test.each([
+    '<input type="date" />',
+    `<TextInput type={'datetime-local'} />`,
+    `const dates = await import('@mantine/dates');`,
+    `import '@mantine/dates/styles.css';`,
+  ])('not so: %s', (text) => {
+    expect(rule([{ path: 'apps/web/src/features/x.tsx', text }])).toHaveLength(1);
+    expect(rule([{ path: 'apps/web/src/ui/fields/date-field.tsx', text }])).toEqual([]);
+  });
 });
 
 describe('roles have names', () => {

@@ -7,6 +7,12 @@ const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/;
 export const unsetListDate: CalendarDate = '1900-01-01T00:00:00';
 export const unsetSavedDate: CalendarDate = '0001-01-01T00:00:00';
 
+/** The years that a date may have, wherever one is typed, sent or imported. */
+export const firstYear = 1900;
+export const lastYear = 2200;
+export const dateMessage = 'Please enter a valid date.';
+export const dateYearMessage = `Please enter a year from ${firstYear} to ${lastYear}.`;
+
 const isRealDay = (year: number, month: number, day: number): boolean => {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -25,6 +31,13 @@ export const readCalendarDate = (text: string): CalendarDate | null | undefined 
   if (!isRealDay(Number(year), Number(month), Number(day))) return undefined;
   const travelling = `${year}-${month}-${day}T00:00:00`;
   return travelling === unsetListDate || travelling === unsetSavedDate ? null : travelling;
+};
+
+/** What keeps a read date from being saved; undefined when nothing does. "Unset" may always be saved. */
+export const dateProblem = (read: CalendarDate | null | undefined): string | undefined => {
+  if (read === undefined) return dateMessage;
+  const year = read === null ? firstYear : Number(read.slice(0, 4));
+  return year < firstYear || year > lastYear ? dateYearMessage : undefined;
 };
 
 const namesZone = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CalendarDate, readCalendarDate } from './dates.ts';
+import { type CalendarDate, dateMessage, dateProblem, dateYearMessage, readCalendarDate } from './dates.ts';
 import { hasAtMostDecimals } from './decimals.ts';
 import { isState } from './states.ts';
 
@@ -70,14 +70,20 @@ export const email = (max: number) => text(max, emailMessage).pipe(z.email(email
 export const optionalEmail = (max: number) => z.union([z.literal('').transform(() => null), email(max)]).nullish();
 
 /**
- * A calendar date in, the travelling form out; null for "unset". The check stands at the end, and not in the
- * transformation, so that its message also reaches the sender through `optionalDate`'s union.
+ * A calendar date in, the travelling form out; null for "unset". Every date of the contract is read by this rule. The
+ * checks stand at the end, and not in the transformation, so that their messages also reach the sender through
+ * `optionalDate`'s union.
+ * @param message told of what is missing or no date; a year out of range has its own
  */
-export const calendarDate = (message = 'Please enter a valid date.') =>
+export const calendarDate = (message = dateMessage) =>
   z
     .string(whenMissing(message))
     .transform(readCalendarDate)
-    .pipe(z.custom<CalendarDate | null>((read) => read !== undefined, { message, abort: false }));
+    .pipe(
+      z
+        .custom<CalendarDate | null>((read) => read !== undefined, { message, abort: false })
+        .refine((read) => read === undefined || dateProblem(read) === undefined, dateYearMessage),
+    );
 export const optionalDate = z.union([z.literal('').transform(() => null), calendarDate()]).nullish();
 
 const maxMoney = 9_999_999_999.99;

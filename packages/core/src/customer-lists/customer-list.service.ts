@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { defaultListDays } from '@worksmart/shared/customers/constants.ts';
 import { type SearchAnswer, type SortColumn, sortColumns } from '@worksmart/shared/customers/routes.ts';
-import { addDays, readCalendarDate } from '@worksmart/shared/dates.ts';
+import { addDays, dateMessage, dateProblem, readCalendarDate } from '@worksmart/shared/dates.ts';
 import { forbidden, invalid } from '@worksmart/shared/errors.ts';
 import { type StageId, stage } from '@worksmart/shared/lookups/constants.ts';
 import { defaultAgentFilter, seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
@@ -34,11 +34,12 @@ const zoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?
 
 /** A day or a time without zone is the business's own; an instant is itself. */
 const readBound = (field: 'start' | 'end', text: string, zone: string): Date => {
-  const isDay = readCalendarDate(text) !== undefined;
-  const [, day, time = '00:00', seconds = ':00'] = (isDay && local.exec(text)) || [];
+  const problem = dateProblem(readCalendarDate(text));
+  if (problem) throw invalid({ [field]: [problem] });
+  const [, day, time = '00:00', seconds = ':00'] = local.exec(text) ?? [];
   if (day) return instantOf(`${day}T${time}${seconds}`, zone);
-  if (isDay && zoned.test(text)) return new Date(text);
-  throw invalid({ [field]: ['Please enter a valid date.'] });
+  if (zoned.test(text)) return new Date(text);
+  throw invalid({ [field]: [dateMessage] });
 };
 
 const readSort = (text: string | undefined, stageId: number) => {

@@ -1,3 +1,5 @@
+import { firstYear, lastYear } from '../dates.ts';
+
 /** Reading single cells. Called some ten million times a file: no allocation on the usual path. */
 
 const mostCents = 999_999_999;
@@ -47,7 +49,7 @@ export const readCents = (text: string): number => {
 const monthDays = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const isDay = (year: number, month: number, day: number): boolean => {
-  if (year < 1900 || year > 2100 || day < 1 || day > (monthDays[month - 1] ?? 0)) return false;
+  if (year < firstYear || year > lastYear || day < 1 || day > (monthDays[month - 1] ?? 0)) return false;
   return month !== 2 || day < 29 || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
 };
 

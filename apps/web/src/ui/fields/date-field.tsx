@@ -1,21 +1,48 @@
 import '@mantine/dates/styles.css';
-import { DateInput, type DateInputProps } from '@mantine/dates';
+import { Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { DatePicker, type DatePickerProps } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { readCalendarDate } from '@worksmart/shared/dates.ts';
-import { useRef, useState } from 'react';
-import { parseTyped } from './typed-date.ts';
+import { dateProblem, firstYear, lastYear, readCalendarDate } from '@worksmart/shared/dates.ts';
+import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { useDateBox } from './use-date-box.ts';
 
-export interface DateFieldProps extends Omit<DateInputProps, 'value' | 'onChange'> {
+export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** `YYYY-MM-DDT00:00:00`; null and the documented placeholders are shown blank. */
   value?: string | null;
-  /** What was typed and is no date (02/30/2026) comes as it is: the contract refuses it, and nobody saves the former date. */
+  /** Each change, at once. What is no date (02/30/2026) comes as it was typed: the contract refuses it. */
   onChange?: (value: string | null) => void;
+  /** The person is done with the field: has picked a day, left it or pressed Enter. */
+  onSettled?: (value: string | null) => void;
+  /** `YYYY-MM-DD`; earlier days cannot be picked. A typed one is left to the form's own rule. */
+  firstDay?: string;
 }
 
-const noDateMessage = 'Please enter a valid date.';
+const formMessage = 'Please type a date as mm/dd/yyyy.';
+const placeholderMessage = '01/01/1900 stands for no date here. Please enter another date, or none.';
 
-/** What the arrows and the calendar itself are called by a screen reader. */
+const problemOf = (value: string | null): string | undefined => {
+  if (value === null) return undefined;
+  return value === '01/01/1900' ? placeholderMessage : dateProblem(readCalendarDate(value));
+};
+
+const look = {
+  placeholder: 'mm/dd/yyyy',
+  rightSection: <IconCalendar size={16} aria-hidden />,
+  rightSectionPointerEvents: 'none',
+  autoComplete: 'off',
+  inputMode: 'numeric',
+} satisfies TextInputProps;
+
 const calendar = {
+  firstDayOfWeek: 0,
+  allowDeselect: true,
+  minDate: `${firstYear}-01-02`,
+  maxDate: `${lastYear}-12-31`,
+  // The other months' days are too faint to be read.
+  hideOutsideDates: true,
+  // The person goes on typing while it is open.
+  __preventFocus: true,
+  /** What the arrows and the calendar itself are called by a screen reader. */
   ariaLabels: {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
@@ -24,68 +51,81 @@ const calendar = {
     previousDecade: 'Previous decade',
     nextDecade: 'Next decade',
   },
-  // The other months' days are too faint to be read.
-  hideOutsideDates: true,
-} satisfies Partial<DateInputProps>;
+} satisfies DatePickerProps;
 
-const popover = {
-  attributes: { dropdown: { role: 'dialog', 'aria-label': 'Calendar' } },
-} satisfies DateInputProps['popoverProps'];
+/** The calendar's month: that of the last date in the box, also while it holds none, until the person turns pages. */
+const usePage = (date: string | null) => {
+  const day = date?.slice(0, 10) ?? null;
+  const [page, setPage] = useState({ day, month: day });
+  if (day && page.day !== day && !dateProblem(date)) setPage({ day, month: day });
+  return {
+    value: day,
+    ...(page.month ? { date: page.month } : {}),
+    onDateChange: (month: string) => setPage({ ...page, month }),
+  };
+};
 
-/** A calendar date typed as mm/dd/yyyy or picked; no zone ever touches it. */
-export const DateField = ({ value, onChange, onBlur, error, required, popoverProps, ...rest }: DateFieldProps) => {
-  const read = value ? readCalendarDate(value) : null;
-  const isNoDate = read === undefined;
-  const day = read?.slice(0, 10) ?? null;
-  // What was typed stays in the box as long as the input under it keeps the date that it had.
-  const [kept, setKept] = useState(day);
-  if (!isNoDate && kept !== day) setKept(day);
-  const typed = useRef<string | null>(null);
-  const [isWrong, setIsWrong] = useState(false);
+/** The product's only date field: digits fill mm/dd/yyyy, or a day is picked; no zone ever touches it. */
+export const DateField = ({
+  value = null,
+  onChange = () => undefined,
+  onSettled,
+  firstDay,
+  ...rest
+}: DateFieldProps) => {
+  const { onBlur, onKeyDown, error, required, ...input } = rest;
+  const box = useDateBox(value, onChange);
+  const page = usePage(box.date);
   const [isOpen, setIsOpen] = useState(false);
+  const open = () => setIsOpen(true);
+  const close = () => setIsOpen(false);
+
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    close();
+    box.leave();
+    onSettled?.(value);
+    onBlur?.(event);
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') close();
+    if (event.key === 'Enter') onSettled?.(value);
+    box.stepBack(event);
+    onKeyDown?.(event);
+  };
+  const pick = (day: string | null) => {
+    const picked = day ? `${day.slice(0, 10)}T00:00:00` : null;
+    box.pick(picked);
+    close();
+    onSettled?.(picked);
+  };
+  const shown = isOpen && !input.disabled && !input.readOnly;
   return (
-    <DateInput
-      valueFormat="MM/DD/YYYY"
-      placeholder="mm/dd/yyyy"
-      firstDayOfWeek={0}
-      rightSection={<IconCalendar size={16} aria-hidden />}
-      rightSectionPointerEvents="none"
-      dateParser={parseTyped}
-      allowDeselect
-      {...calendar}
-      {...rest}
-      popoverProps={{
-        ...popover,
-        ...popoverProps,
-        onOpen: () => {
-          setIsOpen(true);
-          popoverProps?.onOpen?.();
-        },
-        onClose: () => {
-          setIsOpen(false);
-          popoverProps?.onClose?.();
-        },
-      }}
-      // Dialogs look for this mark before they close on Esc: the calendar goes first.
-      data-mantine-stop-propagation={isOpen || undefined}
-      withAsterisk={required}
-      aria-required={required}
-      error={isNoDate ? noDateMessage : error}
-      fixOnBlur={!isWrong}
-      value={isNoDate ? kept : day}
-      onInput={({ currentTarget }) => {
-        typed.current = currentTarget.value;
-        setIsWrong(currentTarget.value.trim() !== '' && parseTyped(currentTarget.value) === null);
-      }}
-      onBlur={(event) => {
-        if (isWrong && typed.current !== null && typed.current !== value) onChange?.(typed.current);
-        onBlur?.(event);
-      }}
-      onChange={(picked) => {
-        typed.current = null;
-        setIsWrong(false);
-        onChange?.(picked ? `${picked.slice(0, 10)}T00:00:00` : null);
-      }}
-    />
+    <Popover opened={shown} onDismiss={close} position="bottom-start" trapFocus={false} withRoles={false}>
+      <Popover.Target>
+        <TextInput
+          {...look}
+          {...input}
+          ref={box.input}
+          // Dialogs look for this mark before they close on Esc: the calendar goes first.
+          data-mantine-stop-propagation={isOpen || undefined}
+          withAsterisk={required}
+          aria-required={required}
+          error={box.isRefused ? formMessage : ((box.isTyping ? undefined : problemOf(value)) ?? error)}
+          value={box.text}
+          onChange={(event) => {
+            open();
+            box.change(event);
+          }}
+          onCompositionEnd={box.composed}
+          onFocus={open}
+          onClick={open}
+          onBlur={leave}
+          onKeyDown={press}
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label="Calendar" onMouseDown={(event) => event.preventDefault()}>
+        <DatePicker {...calendar} {...(firstDay ? { minDate: firstDay } : {})} {...page} onChange={pick} />
+      </Popover.Dropdown>
+    </Popover>
   );
 };

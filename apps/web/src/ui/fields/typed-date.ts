@@ -1,12 +1,17 @@
-const written = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
+import { readCalendarDate } from '@worksmart/shared/dates.ts';
 
-/** `3/8/26`, `03-08-2026` and the like as `2026-03-08`; two-digit years up to 2049 are this century. Null when no date. */
+const monthFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
+const yearFirst = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?:T.*)?$/;
+
+/**
+ * `3/8/26`, `03-08-2026`, `2026-03-08` and the like as `2026-03-08`; two-digit years up to 2049 are this century. Null
+ * when it is no date, and for 01/01/1900, which the documents use for "no date".
+ */
 export const parseTyped = (text: string): string | null => {
-  const match = written.exec(text.trim());
-  if (!match) return null;
-  const [, month = '', day = '', year = ''] = match;
-  const fullYear = year.length === 4 ? year : `${Number(year) < 50 ? '20' : '19'}${year}`;
-  const iso = `${fullYear}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const date = new Date(`${iso}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso;
+  const typed = text.trim();
+  const [, month = '', day = '', written = ''] = monthFirst.exec(typed) ?? [];
+  const [, year = written, isoMonth = month, isoDay = day] = yearFirst.exec(typed) ?? [];
+  const fullYear = year.length === 2 ? `${Number(year) < 50 ? '20' : '19'}${year}` : year;
+  const iso = `${fullYear}-${isoMonth.padStart(2, '0')}-${isoDay.padStart(2, '0')}`;
+  return readCalendarDate(iso) ? iso : null;
 };

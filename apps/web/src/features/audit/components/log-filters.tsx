@@ -2,7 +2,7 @@ import { Button, Group, Select } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { fieldName } from '../../../lib/field-name.ts';
-import { DateField } from '../../../ui/fields/date-field.tsx';
+import { RangeDate } from '../../../ui/fields/range-date.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { deedOf } from '../../history/history-log.parts.ts';
 import { useLogOptions } from '../audit.api.ts';
@@ -67,8 +67,8 @@ export const LogFilters = ({ values, change }: Props) => {
           find(text);
         }}
       />
-      <DateField label="From" size="xs" w={120} value={values.start ?? null} onChange={(start) => change({ start })} />
-      <DateField label="To" size="xs" w={120} value={values.end ?? null} onChange={(end) => change({ end })} />
+      <RangeDate label="From" size="xs" w={120} value={values.start ?? null} onCommit={(start) => change({ start })} />
+      <RangeDate label="To" size="xs" w={120} value={values.end ?? null} onCommit={(end) => change({ end })} />
       {values.customerId && (
         <Button size="xs" variant="light" onClick={() => change({ customerId: null })}>
           Only customer {values.customerId} ×

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { RangeDate } from '../../../ui/fields/range-date.tsx';
 import { AgentFilter } from './agent-filter.tsx';
-import { RangeDate } from './range-date.tsx';
 import classes from './sales-toolbar.module.css';
 import type { ScopeControl } from './use-list-scope.ts';
 
@@ -20,8 +20,8 @@ interface Props {
 export const SalesToolbar = ({ scope, onNew, sync, waiting }: Props) => (
   <div className={classes.toolbar}>
     {scope.mayChooseAgent && <AgentFilter agentId={scope.agentId} onChange={(agentId) => scope.change({ agentId })} />}
-    <RangeDate label="From" value={scope.from} onCommit={(from) => scope.change({ from })} />
-    <RangeDate label="To" value={scope.to} onCommit={(to) => scope.change({ to })} />
+    <RangeDate label="From" w={132} value={scope.from} onCommit={(from) => scope.change({ from })} />
+    <RangeDate label="To" w={132} value={scope.to} onCommit={(to) => scope.change({ to })} />
     {sync}
     {onNew && (
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew} disabled={waiting}>

@@ -48,7 +48,7 @@ export const ExtendDialog = ({ customer, onClose }: { customer: CustomerDetail; 
       <DateField
         label="Expiration Date"
         required
-        minDate={businessToday().slice(0, 10)}
+        firstDay={businessToday().slice(0, 10)}
         {...form.getInputProps('expiration')}
       />
     </FormDialog>

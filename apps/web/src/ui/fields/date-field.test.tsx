@@ -1,0 +1,284 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { optionalDate } from '@worksmart/shared/fields.ts';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { renderPart } from '../../testing/render-app.tsx';
+import { DateField } from './date-field.tsx';
+import { RangeDate } from './range-date.tsx';
+import { parseTyped } from './typed-date.ts';
+
+const sent = vi.fn();
+
+const Held = ({ start, firstDay }: { start: string | null; firstDay?: string }) => {
+  const [value, setValue] = useState(start);
+  const hold = (next: string | null) => {
+    sent(next);
+    setValue(next);
+  };
+  return (
+    <>
+      <DateField label="Date" value={value} onChange={hold} {...(firstDay ? { firstDay } : {})} />
+      <button type="button" onClick={() => hold(start)}>
+        Reset
+      </button>
+    </>
+  );
+};
+
+const Range = ({ onCommit }: { onCommit: (day: string | null) => void }) => {
+  const [value, setValue] = useState('2026-03-15T00:00:00');
+  return (
+    <RangeDate
+      label="From"
+      value={value}
+      onCommit={(next) => {
+        onCommit(next);
+        setValue(next ?? '2026-01-14T00:00:00');
+      }}
+    />
+  );
+};
+
+/** @returns the date's box */
+const renderDate = (start: string | null = null): HTMLInputElement => {
+  renderPart(<Held start={start} />);
+  return screen.getByLabelText('Date');
+};
+
+test('S-COMP-14 S-COMP-15 a date is shown mm/dd/yyyy and sent as local ISO, whatever the zone', async () => {
+  const input = renderDate('2026-03-08T00:00:00');
+  expect(input).toHaveValue('03/08/2026');
+  await userEvent.clear(input);
+  await userEvent.type(input, '12/31/2025');
+  await userEvent.tab();
+  expect(sent).toHaveBeenLastCalledWith('2025-12-31T00:00:00');
+});
+
+test('S-COMP-14 a day that is none stays in the box with its message, and nobody goes on with the former date', async () => {
+  const input = renderDate('2026-03-08T00:00:00');
+  const type = async (text: string) => {
+    await userEvent.click(input);
+    await userEvent.type(input, text, { initialSelectionStart: 0, initialSelectionEnd: 10 });
+    await userEvent.tab();
+  };
+  await type('02/30/2026');
+  expect(input).toHaveValue('02/30/2026');
+  expect(input).toHaveAccessibleDescription('Please enter a valid date.');
+  expect(sent).toHaveBeenLastCalledWith('02/30/2026');
+  expect(optionalDate.safeParse('02/30/2026').success).toBe(false);
+  await type('02/28/2026');
+  expect(input).toHaveValue('02/28/2026');
+  expect(input).not.toHaveAccessibleDescription();
+  expect(sent).toHaveBeenLastCalledWith('2026-02-28T00:00:00');
+  await type('3/8/2');
+  expect(screen.getByText('Please enter a valid date.')).toBeVisible();
+  await type('3/8/26');
+  // The date that was there before the wrong one, typed anew.
+  expect(sent).toHaveBeenLastCalledWith('2026-03-08T00:00:00');
+  expect(input).toHaveValue('03/08/2026');
+});
+
+test('a wrong day goes away with the day that is picked, the one before it included, and with an emptied box', async () => {
+  const input = renderDate('2026-03-08T00:00:00');
+  const spoil = async () => {
+    await userEvent.click(input);
+    await userEvent.type(input, '13/01/2026', { initialSelectionStart: 0, initialSelectionEnd: 10 });
+    await userEvent.tab();
+    expect(sent).toHaveBeenLastCalledWith('13/01/2026');
+  };
+  await spoil();
+  await userEvent.click(input);
+  await userEvent.click(screen.getByRole('button', { name: '12 March 2026' }));
+  expect(sent).toHaveBeenLastCalledWith('2026-03-12T00:00:00');
+  expect(input).toHaveValue('03/12/2026');
+  await spoil();
+  await userEvent.type(input, '03/12/2026', { initialSelectionStart: 0, initialSelectionEnd: 10 });
+  await userEvent.tab();
+  expect(sent).toHaveBeenLastCalledWith('2026-03-12T00:00:00');
+  expect(screen.queryByText('Please enter a valid date.')).not.toBeInTheDocument();
+  await spoil();
+  await userEvent.clear(input);
+  await userEvent.tab();
+  expect(sent).toHaveBeenLastCalledWith(null);
+  expect(input).not.toHaveAccessibleDescription();
+});
+
+test('the documented placeholders of an unset date are shown blank', () => {
+  renderPart(<DateField label="Date" value="1900-01-01T00:00:00" />);
+  expect(screen.getByLabelText('Date')).toHaveValue('');
+});
+
+test.each([
+  ['3/8/26', '2026-03-08'],
+  ['03-08-2026', '2026-03-08'],
+  ['1.2.55', '1955-01-02'],
+  ['2/30/2026', null],
+  ['13/01/2026', null],
+  ['2026', null],
+  ['2026-03-08', '2026-03-08'],
+  ['2026-03-08T00:00:00', '2026-03-08'],
+  ['2/29/2028', '2028-02-29'],
+  ['01/01/1900', null],
+])('typed %s is read as %s', (typed, read) => {
+  expect(parseTyped(typed)).toBe(read);
+});
+
+test.each([
+  ['03152026', '03/15/2026'],
+  ['03/15/2026', '03/15/2026'],
+  ['3/15/26', '3/15/26'],
+  ['3-15-2026', '3/15/2026'],
+  ['2026-03-15', '03/15/2026'],
+  ['20260315', '03/15/2026'],
+  ['01/01/202513452025', '01/01/2025'],
+])('%s typed into an empty field reads %s, and the day is told', async (typed, shown) => {
+  const input = renderDate();
+  await userEvent.type(input, typed);
+  expect(input).toHaveValue(shown);
+  await userEvent.tab();
+  expect(input).toHaveValue(shown.includes('2025') ? '01/01/2025' : '03/15/2026');
+  expect(sent).toHaveBeenLastCalledWith(`${parseTyped(shown)}T00:00:00`);
+});
+
+test.each(['3/15/26', ' 03/15/2026 ', '2026-03-15', '2026-03-15T00:00:00', '03.15.2026'])(
+  '%s pasted into the middle of a date takes its place',
+  async (pasted) => {
+    const input = renderDate('2025-12-31T00:00:00');
+    await userEvent.click(input);
+    input.setSelectionRange(4, 4);
+    await userEvent.paste(pasted);
+    expect(input).toHaveValue('03/15/2026');
+    expect(sent).toHaveBeenLastCalledWith('2026-03-15T00:00:00');
+  },
+);
+
+test('what can belong to no date is refused in words, and the date stays', async () => {
+  const input = renderDate('2026-03-15T00:00:00');
+  await userEvent.click(input);
+  await userEvent.paste('March 8, 2026');
+  expect(input).toHaveValue('03/15/2026');
+  expect(input).toHaveAccessibleDescription('Please type a date as mm/dd/yyyy.');
+  await userEvent.tab();
+  expect(input).not.toHaveAccessibleDescription();
+  await userEvent.type(input, 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(input).toHaveValue('03/15/2026');
+  expect(input.selectionStart).toBe(2);
+  expect(input).toHaveAccessibleDescription('Please type a date as mm/dd/yyyy.');
+});
+
+test('the caret stays where a digit is corrected, and nothing else moves', async () => {
+  const input = renderDate('2026-03-15T00:00:00');
+  await userEvent.type(input, '{Backspace}2', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+  expect(input).toHaveValue('03/25/2026');
+  expect(input.selectionStart).toBe(4);
+  await userEvent.type(input, '{Backspace}{Backspace}{Backspace}', {
+    initialSelectionStart: 3,
+    initialSelectionEnd: 3,
+  });
+  expect(input).toHaveValue('/25/2026');
+  await userEvent.keyboard('11');
+  expect(input).toHaveValue('11/25/2026');
+  expect(input.selectionStart).toBe(2);
+});
+
+test('a date typed over another one replaces it, with all selected or from the first digit on', async () => {
+  const input = renderDate('2026-03-15T00:00:00');
+  await userEvent.type(input, '12312025', { initialSelectionStart: 0, initialSelectionEnd: 10 });
+  expect(input).toHaveValue('12/31/2025');
+  await userEvent.type(input, '04/05/2027', { initialSelectionStart: 0, initialSelectionEnd: 0 });
+  expect(input).toHaveValue('04/05/2027');
+});
+
+test('Ctrl+Z takes back one step after the other, and Ctrl+Y brings them again', async () => {
+  const input = renderDate();
+  await userEvent.type(input, '0315');
+  await userEvent.keyboard('{Control>}zz{/Control}');
+  expect(input).toHaveValue('03');
+  await userEvent.keyboard('{Control>}y{/Control}');
+  expect(input).toHaveValue('03/1');
+  await userEvent.keyboard('{Control>}zzzzz{/Control}');
+  expect(input).toHaveValue('');
+  expect(sent).toHaveBeenLastCalledWith(null);
+});
+
+test('an input method writes as it likes until it is done; wide digits are digits', () => {
+  const input = renderDate();
+  fireEvent.compositionStart(input);
+  fireEvent.input(input, { target: { value: '０３１５２０２６' }, isComposing: true });
+  expect(input).toHaveValue('０３１５２０２６');
+  fireEvent.compositionEnd(input);
+  expect(input).toHaveValue('03/15/2026');
+  expect(sent).toHaveBeenLastCalledWith('2026-03-15T00:00:00');
+});
+
+test('what a password manager or a program writes is taken like a paste', () => {
+  const input = renderDate('2025-12-31T00:00:00');
+  fireEvent.change(input, { target: { value: '2026-03-15' } });
+  expect(input).toHaveValue('03/15/2026');
+});
+
+test('half a date is told at once, so that Ctrl+S does not save the date before it', async () => {
+  const input = renderDate('2026-03-15T00:00:00');
+  await userEvent.type(input, '{Backspace}');
+  expect(sent).toHaveBeenLastCalledWith('03/15/202');
+  // Not while it is typed.
+  expect(input).not.toHaveAccessibleDescription();
+  await userEvent.tab();
+  expect(input).toHaveAccessibleDescription('Please enter a valid date.');
+});
+
+test('a form that is reset takes what was typed out of the field', async () => {
+  const input = renderDate('2026-03-15T00:00:00');
+  await userEvent.type(input, '{Backspace}');
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(input).toHaveValue('03/15/2026');
+  expect(input).not.toHaveAccessibleDescription();
+});
+
+test.each([
+  ['12/31/1899', 'Please enter a year from 1900 to 2200.'],
+  ['01/01/2201', 'Please enter a year from 1900 to 2200.'],
+  ['01/01/1900', '01/01/1900 stands for no date here. Please enter another date, or none.'],
+])('%s stays in the field and is refused: %s', async (typed, message) => {
+  const input = renderDate('2026-03-15T00:00:00');
+  await userEvent.type(input, typed, { initialSelectionStart: 0, initialSelectionEnd: 10 });
+  await userEvent.tab();
+  expect(input).toHaveValue(typed);
+  expect(input).toHaveAccessibleDescription(message);
+  expect(optionalDate.safeParse(sent.mock.lastCall?.[0]).success).toBe(false);
+});
+
+test('a day before the first that can be picked stays as it was typed, for the form to refuse', async () => {
+  renderPart(<Held start="2026-03-15T00:00:00" firstDay="2026-03-10" />);
+  const input = screen.getByLabelText('Date');
+  await userEvent.click(input);
+  expect(screen.getByRole('button', { name: '9 March 2026' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '10 March 2026' })).toBeEnabled();
+  await userEvent.type(input, '1', { initialSelectionStart: 0, initialSelectionEnd: 1 });
+  expect(sent).toHaveBeenLastCalledWith('13/15/2026');
+  await userEvent.clear(input);
+  await userEvent.type(input, '03012026');
+  expect(sent).toHaveBeenLastCalledWith('2026-03-01T00:00:00');
+});
+
+test('one end of a range follows Enter, a picked day and leaving; half a date stays and is refused', async () => {
+  const committed = vi.fn();
+  renderPart(<Range onCommit={committed} />);
+  const input = screen.getByLabelText('From');
+  await userEvent.type(input, '3/8/2026', { initialSelectionStart: 0, initialSelectionEnd: 10 });
+  expect(committed).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(committed.mock.calls).toEqual([['2026-03-08T00:00:00']]);
+  await userEvent.click(screen.getByRole('button', { name: '12 March 2026' }));
+  expect(committed).toHaveBeenLastCalledWith('2026-03-12T00:00:00');
+  await userEvent.type(input, '{Backspace}');
+  await userEvent.tab();
+  expect(input).toHaveValue('03/12/202');
+  expect(input).toHaveAccessibleDescription('Please enter a valid date.');
+  expect(committed).toHaveBeenCalledTimes(2);
+  await userEvent.clear(input);
+  await userEvent.tab();
+  expect(committed).toHaveBeenLastCalledWith(null);
+  expect(input).toHaveValue('01/14/2026');
+});

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Box, isDrawn, maskDate, type Selected } from './date-mask.ts';
+import { parseTyped } from './typed-date.ts';
+
+type Deed = { kind: 'type'; text: string } | { kind: 'backspace' | 'delete' };
+
+/** What a browser makes of a key or a paste before the mask sees it. */
+const edited = ({ text, start, end }: Selected, deed: Deed): Box => {
+  if (deed.kind === 'type')
+    return { text: text.slice(0, start) + deed.text + text.slice(end), caret: start + deed.text.length };
+  if (start !== end) return { text: text.slice(0, start) + text.slice(end), caret: start };
+  if (deed.kind === 'delete') return { text: text.slice(0, start) + text.slice(start + 1), caret: start };
+  const caret = Math.max(0, start - 1);
+  return { text: text.slice(0, caret) + text.slice(start), caret };
+};
+
+const step = (box: Selected, deed: Deed) => maskDate(box, edited(box, deed));
+const at = ({ text, caret }: Box): Selected => ({ text, start: caret, end: caret });
+const typed = (text: string, from: Box = { text: '', caret: 0 }): Box =>
+  [...text].reduce<Box>((box, sign) => step(at(box), { kind: 'type', text: sign }), from);
+
+const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...'0123456789/-. x').map((text): Deed => ({ kind: 'type', text })) },
+  { weight: 2, arbitrary: fc.constantFrom<Deed>({ kind: 'backspace' }, { kind: 'delete' }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .oneof(fc.constantFrom('3/15/26', '2026-03-15', '2026', '1/2', 'soon', ' 12 '), fc.string({ maxLength: 14 }))
+      .map((text): Deed => ({ kind: 'type', text })),
+  },
+);
+/** A deed and where the person has put the caret or drawn a selection. */
+const anyStep = fc.record({ deed: anyDeed, from: fc.nat(10), to: fc.nat(10), moves: fc.boolean() });
+const selected = (box: Box, { from, to, moves }: { from: number; to: number; moves: boolean }): Selected => {
+  const [start, end] = [from, to].map((place) => Math.min(place, box.text.length)).sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  return moves ? { text: box.text, start, end } : at(box);
+};
+const walk = (
+  steps: readonly Parameters<typeof selected>[1][] & readonly { deed: Deed }[],
+  see: (before: Selected, after: Box, deed: Deed) => void,
+) => {
+  let box: Box = { text: '', caret: 0 };
+  for (const one of steps) {
+    const before = selected(box, one);
+    box = step(before, one.deed);
+    see(before, box, one.deed);
+  }
+};
+
+const anyDate = fc
+  .date({ min: new Date('1900-01-02T00:00:00Z'), max: new Date('2200-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const us = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`;
+const short = (iso: string) => `${Number(iso.slice(5, 7))}/${Number(iso.slice(8))}/${iso.slice(0, 4)}`;
+
+describe('whatever is typed, removed and pasted wherever', () => {
+  test('the box holds at most ten characters of a date, the caret among them', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
+        walk(steps, (_before, { text, caret }) => {
+          expect(text.length).toBeLessThanOrEqual(10);
+          expect([text, isDrawn(text)]).toEqual([text, true]);
+          expect(caret).toBeGreaterThanOrEqual(0);
+          expect(caret).toBeLessThanOrEqual(text.length);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('removing changes nothing but what was removed', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
+        walk(steps, (before, { text }, { kind }) => {
+          if (kind === 'type' || !before.text.includes('/')) return;
+          const digits = (part: string) => part.replaceAll(/\D/g, '');
+          const { text: raw } = edited(before, { kind });
+          expect(digits(text)).toBe(digits(raw));
+          const years = before.text.split('/')[2];
+          if (years && before.end <= before.text.lastIndexOf('/')) expect(text.endsWith(`/${years}`)).toBe(true);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('Backspace empties any box from its end, Delete from its beginning', () => {
+    fc.assert(
+      fc.property(fc.array(anyStep, { maxLength: 20 }), (steps) => {
+        let box: Box = { text: '', caret: 0 };
+        walk(steps, (_before, after) => {
+          box = after;
+        });
+        let back: Box = { ...box, caret: box.text.length };
+        let forward: Box = { ...box, caret: 0 };
+        for (let key = 0; key < 12; key++) {
+          back = step(at(back), { kind: 'backspace' });
+          forward = step(at(forward), { kind: 'delete' });
+        }
+        expect([back.text, forward.text]).toEqual(['', '']);
+      }),
+    );
+  });
+});
+
+test('every date can be typed by its digits, with separators, short, or year first, and pasted over any other', () => {
+  fc.assert(
+    fc.property(anyDate, anyDate, (iso, other) => {
+      const digits = us(iso).replaceAll('/', '');
+      for (const keys of [digits, us(iso), us(iso).replaceAll('/', '-'), iso, iso.replaceAll('-', '')]) {
+        expect([keys, typed(keys).text]).toEqual([keys, us(iso)]);
+      }
+      expect(typed(short(iso)).text).toBe(short(iso));
+      expect(parseTyped(typed(short(iso)).text)).toBe(iso);
+      const there = us(other);
+      for (const start of [0, 3, 7]) {
+        const pasted = step({ text: there, start, end: start }, { kind: 'type', text: iso });
+        expect(pasted).toEqual({ text: us(iso), caret: 10, refused: false });
+      }
+      // From the first digit on over what stands there, and with all of it selected.
+      expect(typed(digits, { text: there, caret: 0 }).text).toBe(us(iso));
+      const [first = '', ...others] = digits;
+      expect(typed(others.join(''), step({ text: there, start: 0, end: 10 }, { kind: 'type', text: first })).text).toBe(
+        us(iso),
+      );
+    }),
+  );
+});
+
+test.each<[string, Selected, Deed, Box & { refused?: boolean }]>([
+  [
+    'Backspace steps over a slash',
+    { text: '03/15/2026', start: 3, end: 3 },
+    { kind: 'backspace' },
+    { text: '03/15/2026', caret: 2 },
+  ],
+  [
+    'Delete steps over a slash',
+    { text: '03/15/2026', start: 2, end: 2 },
+    { kind: 'delete' },
+    { text: '03/15/2026', caret: 3 },
+  ],
+  ['a slash at the end goes', { text: '03/', start: 3, end: 3 }, { kind: 'backspace' }, { text: '03', caret: 2 }],
+  [
+    'the year stays when the day goes',
+    { text: '03/15/2026', start: 3, end: 5 },
+    { kind: 'delete' },
+    { text: '03//2026', caret: 3 },
+  ],
+  [
+    'the year stays when month and day go',
+    { text: '03/15/2026', start: 0, end: 6 },
+    { kind: 'delete' },
+    { text: '//2026', caret: 0 },
+  ],
+  [
+    'nothing is left of a whole date',
+    { text: '03/15/2026', start: 0, end: 10 },
+    { kind: 'delete' },
+    { text: '', caret: 0 },
+  ],
+  [
+    'a digit behind a full month is the day’s',
+    { text: '03/15/2026', start: 2, end: 2 },
+    { kind: 'type', text: '2' },
+    { text: '03/25/2026', caret: 4 },
+  ],
+  [
+    'a short day takes one more',
+    { text: '3/5/2026', start: 2, end: 2 },
+    { kind: 'type', text: '1' },
+    { text: '3/15/2026', caret: 3 },
+  ],
+  [
+    'a slash leads to the next part',
+    { text: '3/5/2026', start: 1, end: 1 },
+    { kind: 'type', text: '/' },
+    { text: '3/5/2026', caret: 2 },
+  ],
+  [
+    'an eleventh digit is left out without a word',
+    { text: '03/15/2026', start: 10, end: 10 },
+    { kind: 'type', text: '7' },
+    { text: '03/15/2026', caret: 10 },
+  ],
+  [
+    'a letter is refused',
+    { text: '03/1', start: 4, end: 4 },
+    { kind: 'type', text: 'l' },
+    { text: '03/1', caret: 4, refused: true },
+  ],
+  [
+    'a year can be pasted over a year',
+    { text: '03/15/2026', start: 6, end: 10 },
+    { kind: 'type', text: '2027' },
+    { text: '03/15/2027', caret: 10 },
+  ],
+])('%s', (_what, before, deed, after) => {
+  expect(step(before, deed)).toEqual({ refused: false, ...after });
+});

@@ -1,0 +1,158 @@
+import { formatDate } from '@worksmart/shared/dates.ts';
+import { parseTyped } from './typed-date.ts';
+
+/** What a box holds and where its caret stands. */
+export interface Box {
+  text: string;
+  caret: number;
+}
+
+/** A box before an edit, with what was selected in it. */
+export interface Selected {
+  text: string;
+  start: number;
+  end: number;
+}
+
+export interface Masked extends Box {
+  /** What was typed or pasted cannot belong to a date: the box stays as it was. */
+  refused: boolean;
+}
+
+/** Digits in each part of a date. */
+const monthFirst = { sizes: [2, 2, 4], separator: '/' } as const;
+const yearFirst = { sizes: [4, 2, 2], separator: '-' } as const;
+
+const separators = /[/-]/g;
+const beginsWithYear = /^(?:19|2[0-2])$/;
+
+/** A date that begins with its year is known by its hyphens, or by three digits that no month begins with. */
+const layoutOf = (text: string) => (text.includes('-') || /^(?:19|2[0-2])\d/.test(text) ? yearFirst : monthFirst);
+
+/** True when the mask would draw the text just so; parts may be short or empty. */
+export const isDrawn = (text: string): boolean => {
+  const { sizes, separator } = layoutOf(text);
+  const parts = text.split(separator);
+  return parts.length <= 3 && parts.every((part, at) => /^\d*$/.test(part) && part.length <= (sizes[at] ?? 0));
+};
+
+/** Where the part begins and ends that the caret stands in, and which one it is. */
+const partAt = ({ text, caret }: Box) => {
+  const before = text.slice(0, caret);
+  const after = text.slice(caret).search(/[/-]/);
+  return {
+    start: Math.max(before.lastIndexOf('/'), before.lastIndexOf('-')) + 1,
+    end: after < 0 ? text.length : caret + after,
+    place: before.match(separators)?.length ?? 0,
+  };
+};
+
+const put = ({ text, caret }: Box, sign: string, over = 0): Box => ({
+  text: text.slice(0, caret) + sign + text.slice(caret + over),
+  caret: caret + sign.length,
+});
+
+/** A full part takes a digit over the one behind the caret, or hands it to the next part. */
+const typeDigit = (box: Box, digit: string): Box | undefined => {
+  const { sizes, separator } = layoutOf(box.text);
+  const { start, end, place } = partAt(box);
+  if (end - start < (sizes[place] ?? 0)) return put(box, digit);
+  if (box.caret < end) return put(box, digit, 1);
+  if (end < box.text.length) return typeDigit({ ...box, caret: end + 1 }, digit);
+  if (place === 0 && beginsWithYear.test(box.text)) return put(box, digit);
+  return place < 2 ? put(box, `${separator}${digit}`) : undefined;
+};
+
+/** Ends the part before the caret; one separator more, which many type out of habit, does nothing. */
+const typeSeparator = (box: Box): Box | undefined => {
+  const { sizes, separator } = layoutOf(box.text);
+  const { start, end, place } = partAt(box);
+  if (box.caret === start) return box;
+  if (box.caret === end && end < box.text.length) return { ...box, caret: end + 1 };
+  if (place === 2 || end < box.text.length || end - box.caret > (sizes[place + 1] ?? 0)) return undefined;
+  return put(box, separator);
+};
+
+const typeSign = (box: Box, sign: string): Box | undefined => {
+  if (/\d/.test(sign)) return typeDigit(box, sign);
+  return /[/.\-\s\u2010-\u2015]/.test(sign) ? typeSeparator(box) : undefined;
+};
+
+const typeAll = (box: Box, text: string): Box | undefined =>
+  [...text].reduce<Box | undefined>((now, sign) => now && typeSign(now, sign), box);
+
+/** The whole text typed anew into an empty box, the caret behind the digits that it was behind. */
+const redraw = ({ text, caret }: Box): Box | undefined => {
+  const before = typeAll({ text: '', caret: 0 }, text.slice(0, caret));
+  const all = before && typeAll(before, text.slice(caret));
+  return all && { text: all.text, caret: before.caret };
+};
+
+const whole = (date: string): Box => {
+  const text = formatDate(date);
+  return { text, caret: text.length };
+};
+
+/** A date that was typed with its year first is shown like all others as soon as it is complete. */
+const monthFirstOnceComplete = (box: Box): Box => {
+  const date = box.text.includes('-') && box.text.length === 10 ? parseTyped(box.text) : null;
+  return date ? whole(date) : box;
+};
+
+const separatorsIn = (text: string): string => text.match(separators)?.join('') ?? '';
+
+interface Edit {
+  /** What stands before and behind the edit, untouched. */
+  prefix: string;
+  suffix: string;
+  removed: string;
+  inserted: string;
+}
+
+/** What an edit did; undefined where the two texts do not tell (a browser's own undo, a password manager). */
+const editOf = (before: Selected, { text, caret }: Box): Edit | undefined => {
+  const suffix = text.slice(caret);
+  const from = Math.min(before.start, caret);
+  const to = before.text.length - suffix.length;
+  const prefix = text.slice(0, from);
+  if (to < from || !before.text.startsWith(prefix) || before.text.slice(to) !== suffix) return undefined;
+  return { prefix, suffix, removed: before.text.slice(from, to), inserted: text.slice(from, caret) };
+};
+
+/** Behind digits that stay, separators stay too: otherwise these digits would slip into other parts. */
+const withoutRemoved = ({ prefix, suffix, removed }: Edit): Box => ({
+  text: prefix + (/\d/.test(suffix) ? separatorsIn(removed) : '') + suffix,
+  caret: prefix.length,
+});
+
+const afterRemoval = (before: Selected, edit: Edit): Box => {
+  const rest = withoutRemoved(edit);
+  if (!/\d/.test(rest.text)) return { text: '', caret: 0 };
+  // Backspace and Delete step over a separator.
+  const isForward = before.start === before.end && edit.prefix.length === before.start;
+  if (rest.text === before.text && isForward) return { ...rest, caret: rest.caret + edit.removed.length };
+  return isDrawn(rest.text) ? rest : (redraw(rest) ?? rest);
+};
+
+const afterInsertion = (edit: Edit): Box | undefined => {
+  const inserted = edit.inserted.normalize('NFKC');
+  const date = inserted.length > 1 ? parseTyped(inserted) : null;
+  if (date) return whole(date);
+  const typed = typeAll(withoutRemoved(edit), inserted.length > 1 ? inserted.trim() : inserted);
+  return typed && !isDrawn(typed.text) ? redraw(typed) : typed;
+};
+
+/**
+ * What the box holds after an edit: digits fill mm/dd/yyyy, other ways of writing a date are let through, and no part
+ * that the person did not touch changes.
+ * @param before the box before the edit; where the browser did not tell, what it held, all of it selected
+ */
+export const maskDate = (before: Selected, after: Box): Masked => {
+  const edit = editOf(before, after) ?? { prefix: '', suffix: '', removed: before.text, inserted: after.text };
+  const isWhole = edit.prefix === '' && edit.suffix === '';
+  const isKept = isWhole && after.text.includes('/') && isDrawn(after.text);
+  const drawn = edit.inserted === '' ? afterRemoval(before, edit) : isKept ? after : afterInsertion(edit);
+  if (drawn) return { ...monthFirstOnceComplete(drawn), refused: false };
+  // One digit too many says nothing new; all else that does not fit is told.
+  return { text: before.text, caret: before.end, refused: !/^\d$/.test(edit.inserted) };
+};

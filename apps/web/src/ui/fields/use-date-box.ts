@@ -1,0 +1,128 @@
+import { formatDate, readCalendarDate } from '@worksmart/shared/dates.ts';
+import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type Box, maskDate, type Selected } from './date-mask.ts';
+import { parseTyped } from './typed-date.ts';
+
+type Value = string | null;
+
+/** How a value is written in the box: a date as mm/dd/yyyy, nothing as nothing, all else as it was typed. */
+const written = (value: Value): string => (value && readCalendarDate(value) === undefined ? value : formatDate(value));
+
+/** What a box's text means: a date in the travelling form, null for nothing, all else as it was typed. */
+const meant = (text: string): Value => {
+  if (text.trim() === '') return null;
+  const date = parseTyped(text);
+  return date ? `${date}T00:00:00` : text;
+};
+
+const boxOf = (input: HTMLInputElement): Selected => ({
+  text: input.value,
+  start: input.selectionStart ?? input.value.length,
+  end: input.selectionEnd ?? input.value.length,
+});
+
+/** Undo by one's own means: a browser forgets its own when a program writes into the box. */
+const useHistory = () => {
+  const past = useRef<Box[]>([]);
+  const undone = useRef<Box[]>([]);
+  const keep = (box: Box) => {
+    past.current.push(box);
+    undone.current = [];
+  };
+  const step = (from: Box[], to: Box[], now: Box): Box | undefined => {
+    const box = from.pop();
+    if (box) to.push(now);
+    return box;
+  };
+  return {
+    keep,
+    undo: (now: Box) => step(past.current, undone.current, now),
+    redo: (now: Box) => step(undone.current, past.current, now),
+  };
+};
+
+/**
+ * The text of a date field: masks what is typed, and tells each change of its meaning at once, so that nobody saves a
+ * date that is no longer in the box.
+ */
+export const useDateBox = (value: Value, onChange: (value: Value) => void) => {
+  const input = useRef<HTMLInputElement>(null);
+  const before = useRef<Selected | undefined>(undefined);
+  const history = useHistory();
+  const [shown, setShown] = useState({ value, text: written(value) });
+  const [isTyping, setIsTyping] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  // A value from elsewhere (a picked day, a reset form) takes the place of what was typed.
+  if (shown.value !== value) setShown({ value, text: written(value) });
+
+  useEffect(() => {
+    const box = input.current;
+    if (!box) return;
+    // React's own event of this name is another one.
+    const remember = (event: InputEvent) => {
+      if (!event.isComposing) before.current = boxOf(box);
+    };
+    box.addEventListener('beforeinput', remember);
+    return () => box.removeEventListener('beforeinput', remember);
+  }, []);
+
+  const show = (text: string) => {
+    const next = meant(text);
+    setShown({ value: next, text });
+    if (next !== value) onChange(next);
+  };
+
+  /** The caret is set in the same moment: drawn later, it would jump to the end. */
+  const write = (box: HTMLInputElement, { text, caret }: Box) => {
+    if (box.value !== text) box.value = text;
+    box.setSelectionRange(caret, caret);
+    setIsTyping(true);
+    show(text);
+  };
+
+  const mask = (box: HTMLInputElement) => {
+    const { text } = shown;
+    const held = before.current ?? { text, start: 0, end: text.length };
+    const masked = maskDate(held, { text: box.value, caret: box.selectionStart ?? box.value.length });
+    if (masked.text !== held.text) history.keep({ text: held.text, caret: held.end });
+    before.current = undefined;
+    setIsRefused(masked.refused);
+    write(box, masked);
+  };
+
+  const stepBack = (event: KeyboardEvent<HTMLInputElement>) => {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+    event.preventDefault();
+    const { text, end } = boxOf(event.currentTarget);
+    const isRedo = key === 'y' || event.shiftKey;
+    const box = isRedo ? history.redo({ text, caret: end }) : history.undo({ text, caret: end });
+    if (box) write(event.currentTarget, box);
+  };
+
+  return {
+    input,
+    text: shown.text,
+    date: readCalendarDate(meant(shown.text) ?? '') ?? null,
+    isTyping,
+    isRefused,
+    stepBack,
+    pick: (date: string | null) => {
+      history.keep({ text: shown.text, caret: shown.text.length });
+      setIsTyping(false);
+      setIsRefused(false);
+      show(formatDate(date));
+    },
+    /** While an input method composes, the box is its own. */
+    change: (event: ChangeEvent<HTMLInputElement>) => {
+      if ((event.nativeEvent as InputEvent).isComposing) setShown({ value, text: event.currentTarget.value });
+      else mask(event.currentTarget);
+    },
+    composed: (event: CompositionEvent<HTMLInputElement>) => mask(event.currentTarget),
+    leave: () => {
+      setIsTyping(false);
+      setIsRefused(false);
+      setShown({ value, text: written(value) });
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { allRoutes } from './contract.ts';
+import { dateMessage, dateYearMessage } from './dates.ts';
+import { calendarDate, optionalDate } from './fields.ts';
+import { claimsFields } from './file-imports/schema.ts';
+
+/** The parts of a schema's definition that hold other schemas. */
+interface Definition {
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  options?: z.ZodType[];
+  innerType?: z.ZodType;
+  in?: z.ZodType;
+  valueType?: z.ZodType;
+}
+
+/** Every named field of a schema, however deep. */
+const fieldsOf = (schema: z.ZodType | undefined, path: string): [string, z.ZodType][] => {
+  if (!schema) return [];
+  const { shape, element, options, innerType, in: before, valueType } = schema.def as Definition;
+  return [
+    ...Object.entries(shape ?? {}).flatMap(([name, field]): [string, z.ZodType][] => [
+      [`${path}.${name}`, field],
+      ...fieldsOf(field, `${path}.${name}`),
+    ]),
+    ...[element, innerType, before, valueType, ...(options ?? [])].flatMap((inner) => fieldsOf(inner, path)),
+  ];
+};
+
+const sent = [
+  ...allRoutes.flatMap(({ id, params, query, body }) => [params, query, body].flatMap((part) => fieldsOf(part, id))),
+  ...fieldsOf(claimsFields, 'claimsFields'),
+];
+const accepts = (schema: z.ZodType, value: string) => schema.safeParse(value).success;
+const dates = sent.filter(([, field]) => accepts(field, '2026-03-08') && !accepts(field, '2026-02-30'));
+
+/** Lists also take instants, which core reads and its tests hold to the same years; an upload is read as `claimsFields`. */
+const readInCore = [
+  ...['customers.search', 'customers.extract'].flatMap((call) => [`${call}.start`, `${call}.end`]),
+  ...['fileImports.uploadClaims.invoicedDate', 'fileImports.uploadClaims.paidDate'],
+];
+
+describe('every date that a call takes', () => {
+  test('is read by the shared rule', () => {
+    const named = sent.filter(([path]) => /(?:date|expiration|\.start|\.end|dateOf\w+)$/i.test(path));
+    expect(named.map(([path]) => path).filter((path) => !readInCore.includes(path))).toEqual(
+      dates.map(([path]) => path),
+    );
+    expect(dates.length).toBeGreaterThan(15);
+  });
+
+  test.each(dates)('%s has a year from 1900 to 2200', (_path, field) => {
+    expect(['1900-01-02', '2200-12-31T00:00:00'].filter((day) => !accepts(field, day))).toEqual([]);
+    for (const day of ['1899-12-31', '2201-01-01T00:00:00', '0026-03-15', '9999-12-31']) {
+      expect(field.safeParse(day).error?.issues.map(({ message }) => message)).toEqual([dateYearMessage]);
+    }
+  });
+});
+
+test('what is missing or no date is told in the words of the field', () => {
+  for (const value of [null, undefined, 5, '', 'soon', '02/30/2026', '2026-02-30']) {
+    const issues = calendarDate('Please enter a start date.').safeParse(value).error?.issues ?? [];
+    expect(issues.map(({ message }) => message)).toEqual(['Please enter a start date.']);
+  }
+  expect(optionalDate.safeParse('soon').error?.issues.map(({ message }) => message)).toEqual([dateMessage]);
+});
+
+test('both placeholders of the documents stand for no date', () => {
+  expect([calendarDate().parse('1900-01-01T00:00:00'), calendarDate().parse('0001-01-01')]).toEqual([null, null]);
+});
