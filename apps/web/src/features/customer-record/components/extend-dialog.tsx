@@ -14,8 +14,13 @@ import { kindOf } from './record-stages.ts';
 /** How long a new link lives, too. */
 const usualDays = 30;
 
+const dayToComeMessage = 'Please enter a day to come.';
+
 const extension = z.object({
-  expiration: calendarDate().refine((day) => day !== null && day >= businessToday(), 'Please enter a day to come.'),
+  expiration: calendarDate(dayToComeMessage).refine(
+    (day) => day === undefined || (day !== null && day >= businessToday()),
+    dayToComeMessage,
+  ),
 });
 
 /** So many days more, counted from today once the last day has passed. */

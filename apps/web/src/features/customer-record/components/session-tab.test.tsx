@@ -112,4 +112,28 @@ describe('Session Info', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saves()).toMatchObject([{ rowVersion: expect.any(Number), rfp: { expiration } }]));
   });
+
+  test.each([
+    ['an earlier day', '01/02/2020', 'Please enter a day to come.'],
+    ['nothing', '', 'Please enter a day to come.'],
+    ['half a day', '12/31/20', 'Please enter a day to come.'],
+    ['no day', '02/30/2099', 'Please enter a valid date.'],
+    ['a year too far', '12/31/2201', 'Please enter a year from 1900 to 2200.'],
+  ])('%s stays as it was typed and is refused on its field', async (_what, typed, message) => {
+    const { user, saves } = await openRecord(record(stage.rfp), 'Session Info');
+    await user.click(await screen.findByRole('button', { name: 'Extend' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Extend Expiration' });
+    const field = within(dialog).getByLabelText(/^Expiration Date/);
+    await user.clear(field);
+    if (typed) await user.type(field, typed);
+    await user.tab();
+    expect(field).toHaveAccessibleDescription(message);
+    // Two figures of a year stand for the whole one.
+    expect(field).toHaveValue(typed === '12/31/20' ? '12/31/2020' : typed);
+    expect(saves()).toEqual([]);
+    await user.clear(field);
+    await user.type(field, '12312099');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(saves()).toMatchObject([{ rfp: { expiration: '2099-12-31T00:00:00' } }]));
+  });
 });
