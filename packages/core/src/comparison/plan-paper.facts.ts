@@ -8,7 +8,7 @@ import {
 } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import { insuranceType, planType } from '@worksmart/shared/lookups/constants.ts';
 import type { Amount } from '@worksmart/shared/money.ts';
-import { costOf, type PartialCost } from '@worksmart/shared/proposals/summary.rules.ts';
+import { type ComparedTotal, comparedTotal } from '@worksmart/shared/totals.ts';
 import type { Customer } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
 import { exactOrNull } from '../platform/decimals.ts';
@@ -52,7 +52,7 @@ export interface PlanKind {
   offered: readonly OfferedPlan[];
   plans: readonly PaperPlan[];
   /** A year of the selected plans. */
-  cost: PartialCost;
+  cost: ComparedTotal;
 }
 
 /** Everything that papers say of plans, computed. */
@@ -131,7 +131,9 @@ export const loadPlanPaper = async (
       name: nameOf(typeId).name,
       offered: providerPlans.filter(({ plan }) => plan.typeId === typeId).map(offeredOf),
       plans: selected.map((facts) => paperPlan(facts, year)),
-      cost: costOf(selected.map(({ compared: { annual } }) => ({ today: annual.customer, provider: annual.provider }))),
+      cost: comparedTotal(
+        selected.map(({ compared: { annual } }) => ({ today: annual.customer, provider: annual.provider })),
+      ),
     };
   });
   return { year, tier: medicalTier?.description ?? null, kinds, total };

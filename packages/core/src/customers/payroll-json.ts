@@ -14,6 +14,9 @@ const payCycles = arrayJson(
   'y.id',
 );
 
+/** Not known without a base rate; rows that were last priced by an earlier release still hold 0. */
+export const proposedWorkersCompSql = 'case when w.proposed_rate is not null then w.proposed_cost end';
+
 const workersComp = arrayJson(
   objectJson({
     id: 'w.id',
@@ -25,7 +28,7 @@ const workersComp = arrayJson(
     monthlyWages: 'w.monthly_wages',
     annualWages: 'w.annual_wages',
     currentCost: 'w.current_cost',
-    proposedCost: 'w.proposed_cost',
+    proposedCost: proposedWorkersCompSql,
     override: 'w.override',
     rowVersion: 'w.row_version',
   }),

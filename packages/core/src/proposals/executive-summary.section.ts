@@ -1,4 +1,5 @@
-import type { CostKind, ProposalSummary } from '@worksmart/shared/proposals/summary.rules.ts';
+import type { Amount } from '@worksmart/shared/money.ts';
+import type { CostKind, ProposalSummary, SummaryLine } from '@worksmart/shared/proposals/summary.rules.ts';
 import { type Figure, figures } from '../platform/pdf/blocks.ts';
 import { pairedBars } from '../platform/pdf/paired-bars.ts';
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
@@ -19,6 +20,8 @@ const lineLabels: Readonly<Record<CostKind, string>> = {
   vision: 'Vision premiums',
 };
 
+const labelOf = ({ kind, isRest }: SummaryLine): string => `${lineLabels[kind]}${isRest ? ', rest' : ''}`;
+
 /** What it comes to, on one page: the saving, the cost today and with the provider by line, and what is not known. */
 export const executiveSummary = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
   const { summary, provider } = facts;
@@ -27,50 +30,60 @@ export const executiveSummary = (pdf: Pdf, parent: Tag, facts: ProposalFacts): v
   scenarioNote(pdf, parent, facts);
   if (summary.lines.length === 0) return;
   figures(pdf, tilesOf(facts), parent);
-  const bars = summary.lines.map(({ kind, today, provider: asked }) => ({
-    label: lineLabels[kind],
-    values: [today, asked] as const,
-  }));
+  const bars = summary.lines
+    .filter(({ isRest }) => !isRest)
+    .map((line) => ({ label: labelOf(line), values: [line.today, line.provider] as const }));
   const chart = { summary: 'Cost a year by line', names: ['Today', provider] as const, bars };
   pairedBars(pdf, `Cost a year, today and with ${provider}`, chart, parent);
   lineByLine(pdf, parent, facts);
-  const missing = missingFigures(facts);
+  const missing = [...restNote(summary), ...missingFigures(facts)];
   if (missing.length > 0) notes(pdf, missing, parent);
 };
 
-const leadOf = ({ summary: { total }, provider, company, year }: ProposalFacts): string => {
+const restNote = ({ lines }: ProposalSummary): string[] =>
+  lines.some(({ isRest }) => isRest)
+    ? ['“Rest” is the part of a line that is not known both today and with us; it is in no saving.']
+    : [];
+
+const leadOf = ({ summary: { total, compared }, provider, company, year }: ProposalFacts): string => {
   const opening = `This proposal sets out what ${company.name} would pay in ${year} with ${provider}, beside what it pays today.`;
-  if (!total) return `${opening} The saving is worked out once the figures that are missing are known.`;
-  const { saving, percent } = total;
-  const compared = `For what can be compared, ${printedMoney(total.provider)} a year takes the place of ${printedMoney(total.today)}`;
+  const inAll = total.provider && !total.today ? ` In all it comes to ${printedMoney(total.provider)} a year.` : '';
+  if (!compared) return `${opening} The saving is worked out once the figures that are missing are known.${inAll}`;
+  const { today, provider: asked, saving, percent, leftOut } = compared;
+  const places = `${printedMoney(asked)} a year takes the place of ${printedMoney(today)}`;
+  const shown = `${opening} ${leftOut > 0 ? `Of what is known on both sides, ${places}` : places}`;
   const share = percent ? ` (${printedPercent(percent.abs())})` : '';
-  if (saving.isZero()) return `${opening} ${compared}: the cost stays as it is.`;
+  if (saving.isZero()) return `${shown}: the cost stays as it is.${inAll}`;
   const change = saving.isNegative() ? 'more than today' : 'saved';
-  return `${opening} ${compared}: ${printedMoney(saving.abs())} a year ${change}${share}.`;
+  return `${shown}: ${printedMoney(saving.abs())} a year ${change}${share}.${inAll}`;
 };
 
-const tilesOf = ({ summary: { total, firstYear }, provider }: ProposalFacts): Figure[] => {
-  if (!total) return [];
+/** Either today, provider and saving stand for all lines and add up, or the saving's label says that it does not. */
+const tilesOf = ({ summary: { total, compared, firstYear }, provider }: ProposalFacts): Figure[] => {
+  const isWhole = compared?.leftOut === 0;
+  const tile = (label: string, amount: Amount | null | undefined, note: string): Figure[] =>
+    amount ? [{ label, value: printedMoney(amount), note, negative: amount.isNegative() }] : [];
+  const share = compared?.percent ? printedPercent(compared.percent) : null;
   return [
-    {
-      label: 'Your saving, a year',
-      value: printedMoney(total.saving),
-      note: total.percent ? `${printedPercent(total.percent)} of today` : '',
-      negative: total.saving.isNegative(),
-    },
-    { label: 'Today, a year', value: printedMoney(total.today), note: 'as given to us' },
-    { label: `${provider}, a year`, value: printedMoney(total.provider), note: 'before implementation' },
-    ...(firstYear
-      ? [{ label: 'First year in all', value: printedMoney(firstYear.provider), note: 'with implementation' }]
-      : []),
+    ...(isWhole
+      ? tile('Your saving, a year', compared.saving, share ? `${share} of today` : '')
+      : tile('Saving of the lines known', compared?.saving, share ? `${share} of their cost today` : '')),
+    ...tile('Today, a year', total.today, 'as given to us'),
+    ...tile(`${provider}, a year`, total.provider, 'before implementation'),
+    ...tile('First year in all', firstYear?.provider, 'with implementation'),
   ];
 };
 
-const closingRows = ({ total, firstYear }: ProposalSummary, fee: ProposalFacts['implementationFee']): Row[] => {
-  if (!total) return [];
-  const name = total.leftOut > 0 ? 'Lines known on both sides' : 'In all';
+const closingRows = (
+  { lines, total, compared, firstYear }: ProposalSummary,
+  fee: ProposalFacts['implementationFee'],
+): Row[] => {
+  if (lines.length === 0) return [];
   return [
-    { cells: [name, total.today, total.provider, total.saving], look: 'total' },
+    { cells: ['In all', total.today, total.provider, total.saving], look: 'total' },
+    ...(compared && compared.leftOut > 0
+      ? [{ cells: ['Lines known on both sides', compared.today, compared.provider, compared.saving] }]
+      : []),
     { cells: ['Implementation fee, once', undefined, fee, undefined] },
     {
       cells: ['First year', undefined, firstYear?.provider ?? null, firstYear?.saving ?? null],
@@ -92,12 +105,11 @@ const lineByLine = (pdf: Pdf, parent: Tag, { summary, provider, implementationFe
         { label: provider, kind: 'money', share: 1.3 },
         { label: 'Your saving', kind: 'money', share: 1.3 },
       ],
+      whole: true,
       sections: [
         {
           rows: [
-            ...summary.lines.map(({ kind, today, provider: asked, saving }) => ({
-              cells: [lineLabels[kind], today, asked, saving],
-            })),
+            ...summary.lines.map((line) => ({ cells: [labelOf(line), line.today, line.provider, line.saving] })),
             ...closingRows(summary, implementationFee),
           ],
         },

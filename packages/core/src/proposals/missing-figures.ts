@@ -13,7 +13,7 @@ export const missingFigures = ({
 }: ProposalFacts): string[] => {
   const states = unemployment.lines.filter(({ cost }) => cost.saving === null).map(({ state }) => state);
   const codes = (workersComp?.lines ?? [])
-    .filter(({ cost }) => cost.tieredRate === null)
+    .filter(({ cost }) => cost.proposedCost === null)
     .map(({ state, code }) => `${state} ${code}`);
   const { lines, total } = grid;
   return [
@@ -27,9 +27,7 @@ export const missingFigures = ({
     ...(states.length > 0 ? [`Unemployment tax: no ${year} rate for ${listOf(states)} in our tables.`] : []),
     ...(codes.length > 0 ? [`Workers’ compensation: no ${year} rate for ${listOf(codes)} in our tables.`] : []),
     ...plans.kinds.flatMap(({ name, plans: selected }) =>
-      selected.flatMap((plan) =>
-        plan.missing ? [`${name}, ${plan.name}: ${plan.missing}; it is in neither figure.`] : [],
-      ),
+      selected.flatMap((plan) => (plan.missing ? [`${name}, ${plan.name}: ${plan.missing}; it is in no saving.`] : [])),
     ),
   ];
 };

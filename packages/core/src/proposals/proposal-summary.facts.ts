@@ -1,12 +1,13 @@
 import { planType } from '@worksmart/shared/lookups/constants.ts';
+import { administrationTotal } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
 import {
   type CostKind,
   type CostLine,
-  costOf,
   type ProposalSummary,
   proposalSummary,
 } from '@worksmart/shared/proposals/summary.rules.ts';
 import { companyPart, type ShareTerms } from '@worksmart/shared/scenarios/what-if.rules.ts';
+import { comparedTotal } from '@worksmart/shared/totals.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 type Computed = Pick<ProposalFacts, 'grid' | 'implementationFee' | 'unemployment' | 'workersComp' | 'plans'>;
@@ -24,21 +25,19 @@ export const summaryOf = (
   { grid, implementationFee, unemployment, workersComp, plans }: Computed,
   shares: ShareTerms = wholePremiums,
 ): ProposalSummary => {
-  const administration = {
-    kind: 'administration' as const,
-    today: grid.total.current?.allEmployees.annual ?? null,
-    provider: grid.total.provider?.allEmployees.annual ?? null,
-    leftOut: 0,
-  };
   const lines: CostLine[] = [
-    ...(grid.lines.length > 0 ? [administration] : []),
+    ...(grid.lines.length > 0 ? [{ kind: 'administration' as const, ...administrationTotal(grid) }] : []),
     ...(unemployment.lines.length > 0 ? [{ kind: 'unemployment' as const, ...unemployment.cost }] : []),
     ...(workersComp && workersComp.lines.length > 0 ? [{ kind: 'workersComp' as const, ...workersComp.cost }] : []),
     ...plans.kinds.flatMap(({ typeId, plans: selected }) => {
       const kind = planKinds[typeId];
-      const hasPeople = selected.some(({ compared }) => compared.quantity > 0);
-      const years = selected.map(({ compared: { annual } }) => ({ today: annual.customer, provider: annual.provider }));
-      return kind && hasPeople ? [{ kind, ...costOf(years.map((year) => companyPart(year, shares))) }] : [];
+      // Plans that nobody is in are compared by their rates alone: they cost nothing.
+      const years = selected
+        .filter(({ compared }) => compared.quantity > 0)
+        .map(({ compared: { annual } }) => ({ today: annual.customer, provider: annual.provider }));
+      return kind && years.length > 0
+        ? [{ kind, ...comparedTotal(years.map((year) => companyPart(year, shares))) }]
+        : [];
     }),
   ];
   return proposalSummary(lines, implementationFee);

@@ -139,13 +139,48 @@ test('what is missing has a dash, is in no sum, and says why', async () => {
     'Administration: what you pay today is not known to us.',
     'Unemployment tax: no 2026 rate for IL in our tables.',
     'Workers’ compensation: no 2026 rate for OH 3632 in our tables.',
-    'Medical, Lakeshore PPO 1500: no plan of 2026 stands for it yet; it is in neither figure.',
+    'Medical, Lakeshore PPO 1500: no plan of 2026 stands for it yet; it is in no saving.',
     'IL 18 3.5250 — — — —',
     'OH: the state’s own fund is the only insurer there.',
   ]) {
     expect(body).toContain(part);
   }
   expect(body).not.toContain('$0.00');
+});
+
+test('without today’s administration cost, the provider’s total and the first year still hold its fee', async () => {
+  const { pdf } = await textOf(proposalFacts({}, { rate: null }));
+  const summary = pageText(pdf, 1);
+  for (const line of [
+    'Administration — $28,080.00 —',
+    'In all — $468,674.70 —',
+    // 19,016.63 + 27,500.00 + 396,960.00; 11,770.50 + 27,750.00 + 401,074.20.
+    'Lines known on both sides $443,476.63 $440,594.70 $2,881.93',
+    'First year $469,424.70 —',
+    'Of what is known on both sides, $440,594.70 a year takes the place of $443,476.63: $2,881.93 a year saved (0.65%).',
+    'In all it comes to $468,674.70 a year.',
+    'Saving of the lines known $2,881.93 0.65% of their cost today',
+    'WorkSmart, a year $468,674.70 before implementation',
+    'First year in all $469,424.70 with implementation',
+  ]) {
+    expect(summary).toContain(line);
+  }
+  expect(summary).not.toMatch(/Your saving, a year|Today, a year/);
+});
+
+test('a kind of cost that is known in part stands in two lines, and what each total leaves out is said', async () => {
+  const comp = [
+    workersCompLine('IN', '3632', new Money(1_250_000), '2.2', '1.85'),
+    workersCompLine('IN', '9999', new Money(100_000), 2, null),
+  ];
+  const { pdf, body } = await textOf(proposalFacts({ workersComp: workersCompPart(comp) }));
+  const summary = pageText(pdf, 1);
+  expect(summary).toContain('Workers’ compensation $27,500.00 $27,750.00 \u2212$250.00');
+  expect(summary).toContain('Workers’ compensation, rest $2,000.00 — —');
+  expect(summary).toContain('In all $471,396.63 — —');
+  expect(summary).toContain('Lines known on both sides $469,396.63 $468,674.70 $721.93');
+  expect(body).toContain('“Rest” is the part of a line that is not known both today and with us');
+  expect(body).toContain('With a rate $27,500.00 $27,750.00 \u2212$250.00');
 });
 
 test('unemployment by state, as the worked example; a state that goes by the own account says so', async () => {

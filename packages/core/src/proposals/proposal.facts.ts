@@ -3,7 +3,8 @@ import type { Amount } from '@worksmart/shared/money.ts';
 import type { ComparisonGrid } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
 import type { UnemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import type { WorkersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
-import type { PartialCost, ProposalSummary } from '@worksmart/shared/proposals/summary.rules.ts';
+import type { ProposalSummary } from '@worksmart/shared/proposals/summary.rules.ts';
+import type { ComparedTotal } from '@worksmart/shared/totals.ts';
 import type { PlanPaper } from '../comparison/plan-pages.service.ts';
 import type { Letterhead } from '../platform/pdf/customer-cover.ts';
 import type { ScenarioTerms } from './scenario-terms.queries.ts';
@@ -39,7 +40,7 @@ export interface WorkersCompLine {
 /** The lines of one kind and what they come to in a year. */
 export interface CostPart<Line> {
   lines: readonly Line[];
-  cost: PartialCost;
+  cost: ComparedTotal;
 }
 
 /** All that a proposal says, computed; nothing that is the provider's own business. */

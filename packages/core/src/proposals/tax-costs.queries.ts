@@ -1,7 +1,6 @@
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
-import { mayBeOverstated, unemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
-import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
-import { costOf } from '@worksmart/shared/proposals/summary.rules.ts';
+import { mayBeOverstated, unemploymentCost, unemploymentTotal } from '@worksmart/shared/payroll/unemployment.rules.ts';
+import { workersCompCost, workersCompTotal } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import type { Withholding, WorkersComp } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
 import { exact, exactOrNull } from '../platform/decimals.ts';
@@ -37,8 +36,7 @@ export const readUnemployment = async (
       mayBeOverstated: cutoff ? mayBeOverstated(cutoff, cycles) : false,
     };
   });
-  const cost = costOf(lines.map(({ cost }) => ({ today: cost.currentSUTA, provider: cost.proposedSUTA })));
-  return { lines, cost };
+  return { lines, cost: unemploymentTotal(lines.map(({ cost }) => cost)) };
 };
 
 /** Workers' comp by state and class code, today and proposed, by the rates of the year at the customer's tier. */
@@ -68,11 +66,5 @@ export const readWorkersComp = async (
     );
     return { state: row.state, code: row.code, annualWages, rate: today, cost };
   });
-  return { lines, cost: costOf(lines.map(({ cost }) => workersCompYear(cost))) };
+  return { lines, cost: workersCompTotal(lines.map(({ cost }) => cost)) };
 };
-
-/** Without a rate the rule answers a cost of 0: it is not known. */
-export const workersCompYear = ({ currentCost, proposedCost, tieredRate }: WorkersCompLine['cost']) => ({
-  today: currentCost,
-  provider: tieredRate && proposedCost,
-});

@@ -4,14 +4,9 @@ import { notes } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 /** Unemployment tax by state, today and proposed. States of unknown cost stay out of the totals. */
-export const unemployment = (
-  pdf: Pdf,
-  parent: Tag,
-  { provider, unemployment: part, summary, year }: ProposalFacts,
-): void => {
+export const unemployment = (pdf: Pdf, parent: Tag, { provider, unemployment: part, year }: ProposalFacts): void => {
   const { lines, cost } = part;
   if (lines.length === 0) return;
-  const saving = summary.lines.find(({ kind }) => kind === 'unemployment')?.saving ?? null;
   titledTable(
     pdf,
     2,
@@ -39,7 +34,7 @@ export const unemployment = (
             {
               cells: [
                 ...[cost.leftOut > 0 ? 'With a rate' : 'In all', undefined, undefined, undefined],
-                ...[cost.today, cost.provider, saving],
+                ...[cost.today, cost.provider, cost.saving],
               ],
               look: 'total' as const,
             },

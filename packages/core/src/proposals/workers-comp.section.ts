@@ -5,14 +5,9 @@ import { notes } from '../platform/pdf/text.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 /** Workers' compensation by state and class code, today and proposed. Lines without a proposed rate stay out of the totals. */
-export const workersComp = (
-  pdf: Pdf,
-  parent: Tag,
-  { provider, workersComp: part, summary, year }: ProposalFacts,
-): void => {
+export const workersComp = (pdf: Pdf, parent: Tag, { provider, workersComp: part, year }: ProposalFacts): void => {
   if (!part || part.lines.length === 0) return;
   const { lines, cost } = part;
-  const saving = summary.lines.find(({ kind }) => kind === 'workersComp')?.saving ?? null;
   titledTable(
     pdf,
     2,
@@ -34,13 +29,13 @@ export const workersComp = (
             ...lines.map(({ state, code, annualWages, rate, cost: one }) => ({
               cells: [
                 ...[`${state} ${code}`, annualWages, rate, one.tieredRate],
-                ...[one.currentCost, one.tieredRate && one.proposedCost, one.tieredRate && one.saving],
+                ...[one.currentCost, one.proposedCost, one.saving],
               ],
             })),
             {
               cells: [
                 ...[cost.leftOut > 0 ? 'With a rate' : 'In all', undefined, undefined, undefined],
-                ...[cost.today, cost.provider, saving],
+                ...[cost.today, cost.provider, cost.saving],
               ],
               look: 'total' as const,
             },

@@ -4,14 +4,13 @@ import { defaultPlanInfo, planInfoTopics } from '@worksmart/shared/comparison/pl
 import { insuranceType, planType } from '@worksmart/shared/lookups/constants.ts';
 import { type Amount, Money } from '@worksmart/shared/money.ts';
 import { comparisonGrid, type GridRates } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
-import { unemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
-import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
-import { costOf } from '@worksmart/shared/proposals/summary.rules.ts';
+import { unemploymentCost, unemploymentTotal } from '@worksmart/shared/payroll/unemployment.rules.ts';
+import { workersCompCost, workersCompTotal } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import { comparedTotal } from '@worksmart/shared/totals.ts';
 import type { PlanReportFacts } from '../comparison/benefit-comparison.document.ts';
 import type { OfferedPlan, PaperPlan, PlanKind, PlanPaper } from '../comparison/plan-paper.facts.ts';
 import type { ProposalFacts, UnemploymentLine, WorkersCompLine } from '../proposals/proposal.facts.ts';
 import { summaryOf } from '../proposals/proposal-summary.facts.ts';
-import { workersCompYear } from '../proposals/tax-costs.queries.ts';
 
 type Four = readonly [eE: number, eS: number, eC: number, eF: number];
 const amountsOf = ([eE_Amount, eS_Amount, eC_Amount, eF_Amount]: Four) => ({
@@ -94,7 +93,7 @@ export const planKind = (plans: readonly PaperPlan[], typeId: number = planType.
   name: names[typeId] ?? '',
   offered: plans.flatMap(({ proposed }) => proposed ?? []),
   plans,
-  cost: costOf(plans.map(({ compared: { annual } }) => ({ today: annual.customer, provider: annual.provider }))),
+  cost: comparedTotal(plans.map(({ compared: { annual } }) => ({ today: annual.customer, provider: annual.provider }))),
 });
 
 export const planPaper = (kinds: readonly PlanKind[]): PlanPaper => ({
@@ -150,12 +149,12 @@ export const workersCompLine = (
 
 export const unemploymentPart = (lines: readonly UnemploymentLine[]): ProposalFacts['unemployment'] => ({
   lines,
-  cost: costOf(lines.map(({ cost }) => ({ today: cost.currentSUTA, provider: cost.proposedSUTA }))),
+  cost: unemploymentTotal(lines.map(({ cost }) => cost)),
 });
 
 export const workersCompPart = (lines: readonly WorkersCompLine[]): ProposalFacts['workersComp'] => ({
   lines,
-  cost: costOf(lines.map(({ cost }) => workersCompYear(cost))),
+  cost: workersCompTotal(lines.map(({ cost }) => cost)),
 });
 
 /** A proposal with the worked examples of formulas.md sections 1, 2, 3 and 5, changed as told. */

@@ -112,7 +112,7 @@ test('the grand total of several plans is the sum of theirs, its percentage of a
   expect(cents(total.monthly.percent)).toBe('-0.99');
   expect(of(total.annual)).toEqual(['413592.00', '417706.20', '-4114.20']);
   expect(of(totalOfPlans([compared, comparePlan(today, null)]).monthly)).toEqual(['66160.00', null, null]);
-  expect(of(totalOfPlans([]).monthly)).toEqual(['0.00', '0.00', '0.00']);
+  expect(of(totalOfPlans([]).monthly)).toEqual([null, null, null]);
 });
 
 test('Generate Comparison wants a selected plan and a medical tier', () => {

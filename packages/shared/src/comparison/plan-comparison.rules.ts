@@ -1,5 +1,6 @@
 import { insuranceType } from '../lookups/constants.ts';
 import { type Amount, type AmountLike, Money, sum, toCents } from '../money.ts';
+import { sumOfAll } from '../totals.ts';
 import {
   type AmountField,
   amountField,
@@ -96,15 +97,10 @@ const individualToday = ({ employees }: PlanToCompare, tier: CoverageTier): Toda
   return { quantity: costs.length, each: costs.length > 0 ? toCents(monthly.div(costs.length)) : null, monthly };
 };
 
-const knownSum = (amounts: readonly (Amount | null)[]): Amount | null => {
-  const known = amounts.filter((amount) => amount !== null);
-  return known.length === amounts.length ? sum(known) : null;
-};
-
 const totalsOf = (quantity: number, monthly: readonly Sides[]): PlanTotals => {
   const month = sides(
-    knownSum(monthly.map(({ customer }) => customer)),
-    knownSum(monthly.map(({ provider }) => provider)),
+    sumOfAll(monthly.map(({ customer }) => customer)),
+    sumOfAll(monthly.map(({ provider }) => provider)),
   );
   const { customer, difference } = month;
   const percent = customer && difference && !customer.isZero() ? toCents(difference.div(customer).times(100)) : null;
@@ -141,7 +137,7 @@ export const comparePlan = (plan: PlanToCompare, provider: TierAmounts<Amount> |
   };
 };
 
-/** The grand total of several plans; not known where one of them is not. */
+/** The grand total of several plans; not known where one of them is not, or without any. */
 export const totalOfPlans = (plans: readonly PlanTotals[]): PlanTotals =>
   totalsOf(
     plans.reduce((total, { quantity }) => total + quantity, 0),

@@ -1,5 +1,6 @@
 import { type AdminRateField, payrollCycles } from '../lookups/constants.ts';
-import { type Amount, type AmountLike, Money, sum, toCents } from '../money.ts';
+import { type Amount, type AmountLike, Money, toCents } from '../money.ts';
+import { type ComparedTotal, comparedTotal, sumOfAll } from '../totals.ts';
 
 export interface PeriodCells {
   /** Null in the total row: the cycles' payrolls differ. */
@@ -66,10 +67,9 @@ const profitOf = (provider: Comparison | null, current: Comparison | null): Comp
   };
 
 const totalOf = (comparisons: readonly (Comparison | null)[], count: number): Comparison | null => {
-  const known = comparisons.filter((comparison) => comparison !== null);
-  if (known.length === 0 || known.length < comparisons.length || count === 0) return null;
-  const monthly = sum(known.map(({ allEmployees }) => allEmployees.monthly));
-  const annual = sum(known.map(({ allEmployees }) => allEmployees.annual));
+  const monthly = sumOfAll(comparisons.map((one) => one?.allEmployees.monthly ?? null));
+  const annual = sumOfAll(comparisons.map((one) => one?.allEmployees.annual ?? null));
+  if (!monthly || !annual || count === 0) return null;
   return {
     perEmployee: { perPayroll: null, monthly: toCents(monthly.div(count)), annual: toCents(annual.div(count)) },
     allEmployees: { perPayroll: null, monthly, annual },
@@ -103,6 +103,15 @@ export const comparisonGrid = (rates: GridRates): ComparisonGrid => {
   const firstYear = provider && rates.wsFee !== null ? provider.allEmployees.annual.plus(rates.wsFee) : null;
   return { lines, total: { count, current, provider, profit: profitOf(provider, current) }, firstYear };
 };
+
+/** The year of all employees, as one line of a total of costs. */
+export const administrationTotal = ({ total }: Pick<ComparisonGrid, 'total'>): ComparedTotal =>
+  comparedTotal([
+    {
+      today: total.current?.allEmployees.annual ?? null,
+      provider: total.provider?.allEmployees.annual ?? null,
+    },
+  ]);
 
 /** What the prospect saves in a year, as the proposal tells it: profit seen from the other side. */
 export const customerSaving = (line: ComparisonLine): Amount | null => line.profit?.allEmployees.annual.neg() ?? null;

@@ -1,4 +1,5 @@
 import { type Amount, type AmountLike, Money, sum, toCents } from '../money.ts';
+import { type ComparedTotal, comparedTotal } from '../totals.ts';
 
 /** What the rule needs of a SUTA rate row (rate type 7) of one state and year. */
 export interface SutaRate {
@@ -63,26 +64,11 @@ export const unemploymentCost = (input: UnemploymentInput, row: SutaRate | null)
   return { proposedTaxRate, currentSUTA, proposedSUTA, saving: difference(currentSUTA, proposedSUTA), explain };
 };
 
-export interface UnemploymentTotals {
-  employees: number;
-  currentSUTA: Amount;
-  proposedSUTA: Amount;
-  saving: Amount;
-}
-
-/** The table's footer; rows of unknown cost add nothing. */
-export const unemploymentTotals = (
-  rows: readonly { employeeCount: number; currentSUTA: AmountLike | null; proposedSUTA: AmountLike | null }[],
-): UnemploymentTotals => {
-  const currentSUTA = sum(rows.map((row) => row.currentSUTA ?? 0));
-  const proposedSUTA = sum(rows.map((row) => row.proposedSUTA ?? 0));
-  return {
-    employees: rows.reduce((total, row) => total + row.employeeCount, 0),
-    currentSUTA,
-    proposedSUTA,
-    saving: currentSUTA.minus(proposedSUTA),
-  };
-};
+/** The year of all states: of the rows known on both sides. */
+export const unemploymentTotal = (
+  rows: readonly { currentSUTA: AmountLike | null; proposedSUTA: AmountLike | null }[],
+): ComparedTotal =>
+  comparedTotal(rows.map(({ currentSUTA, proposedSUTA }) => ({ today: currentSUTA, provider: proposedSUTA })));
 
 /** True when the average annual wage is under the cutoff, so that the cost may be overstated. */
 export const mayBeOverstated = (

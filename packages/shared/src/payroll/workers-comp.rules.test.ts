@@ -8,6 +8,7 @@ import {
   needsCodeHint,
   tieredRate,
   workersCompCost,
+  workersCompTotal,
 } from './workers-comp.rules.ts';
 
 const untyped = { override: false, proposedRate: null, currentCost: null, proposedCost: null };
@@ -46,10 +47,21 @@ test('under override typed costs stand', () => {
   expect([answer.currentCost, answer.proposedCost, answer.saving].map(String)).toEqual(['100.01', '99.99', '0.02']);
 });
 
-test('a code that the table does not have: base blank, cost 0, no saving claimed', () => {
+test('a code that the table does not have: base and cost are unknown, no saving claimed', () => {
   const answer = workersCompCost(input, null, 110);
   expect([answer.proposedRate, answer.saving, answer.explain]).toEqual([null, null, null]);
-  expect(answer.proposedCost?.toFixed(2)).toBe('0.00');
+  expect(answer.proposedCost).toBeNull();
+  expect(answer.currentCost.toFixed(2)).toBe('27500.00');
+});
+
+test('the total is of rows known on both sides: a row without a rate is in none of its sums', () => {
+  const unknown = workersCompCost(input, null, 110);
+  const total = workersCompTotal([workersCompCost(input, code3632, 120), unknown]);
+  expect([total.today, total.provider, total.saving].map((amount) => amount?.toFixed(2))).toEqual([
+    ...['27500.00', '27750.00', '-250.00'],
+  ]);
+  expect(total.leftOut).toBe(1);
+  expect(workersCompTotal([unknown])).toMatchObject({ today: null, provider: null, saving: null, leftOut: 1 });
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { type Amount, type AmountLike, Money, toCents, toRate } from '../money.ts';
+import { type ComparedTotal, comparedTotal } from '../totals.ts';
 
 /** What the rule needs of a workers' comp rate row (rate type 48) of one state, code and year. */
 export interface WorkersCompRate {
@@ -51,7 +52,7 @@ export const needsCodeHint = (code: string, known: boolean): boolean => !known &
  * Workers' comp of one state and class code, USD a year: annual wages / 100 × rate. The rate is rounded to four
  * decimals before the cost is rounded to cents. Under override the typed rate is final: no tier is applied to it.
  * Experience modification, premium discounts and expense constants are not modelled.
- * @param row null when the table has no row for state, code and year: the base is then unknown and the proposed cost 0
+ * @param row null when the table has no row for state, code and year: the base and the proposed cost are then unknown, not 0
  */
 export const workersCompCost = (
   input: WorkersCompInput,
@@ -70,14 +71,20 @@ export const workersCompCost = (
   }
   const tiered = base && tieredRate(base, tier);
   const currentCost = costAt(input.rate);
-  const proposedCost = costAt(tiered ?? 0);
+  const proposedCost = tiered && costAt(tiered);
   return {
     proposedRate: base,
     tieredRate: tiered,
     currentCost,
     proposedCost,
-    saving: base && currentCost.minus(proposedCost),
+    saving: proposedCost && currentCost.minus(proposedCost),
     margin: base && tiered && costAt(tiered.minus(base)),
     explain,
   };
 };
+
+/** The year of all rows: of those known on both sides. */
+export const workersCompTotal = (
+  rows: readonly { currentCost: AmountLike | null; proposedCost: AmountLike | null }[],
+): ComparedTotal =>
+  comparedTotal(rows.map(({ currentCost, proposedCost }) => ({ today: currentCost, provider: proposedCost })));

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Money } from '../money.ts';
+import { comparedTotal, sumOfAll, type TwoSides } from '../totals.ts';
 import { proposalOptions } from './options.ts';
-import { type CostLine, costOf, proposalSummary } from './summary.rules.ts';
+import { type CostLine, proposalSummary } from './summary.rules.ts';
 
-const line = (kind: CostLine['kind'], today: number | null, provider: number | null, leftOut = 0): CostLine => ({
-  kind,
-  today: today === null ? null : new Money(today),
-  provider: provider === null ? null : new Money(provider),
-  leftOut,
-});
+const kindOf = (kind: CostLine['kind'], ...rows: TwoSides[]): CostLine => ({ kind, ...comparedTotal(rows) });
+const line = (kind: CostLine['kind'], today: number | null, provider: number | null) =>
+  kindOf(kind, { today, provider });
+const text = (amount: { toFixed(places: number): string } | null | undefined) => amount?.toFixed(2) ?? null;
+const cells = (sides: { today: unknown; provider: unknown; saving: unknown } | null) =>
+  sides && [sides.today, sides.provider, sides.saving].map((amount) => text(amount as null));
 
 describe('what changes in a year', () => {
   // formulas.md: admin costs of section 3, unemployment of 1, workers' comp of 2 at tier 120, medical plan of 5.
@@ -21,62 +21,63 @@ describe('what changes in a year', () => {
   ];
 
   test('the worked examples add up: -2,160.00 + 7,246.13 - 250.00 - 4,114.20 = 721.93', () => {
-    const { lines, total, firstYear } = proposalSummary(worked, 750);
-    expect(lines.map(({ saving }) => saving?.toFixed(2))).toEqual(['-2160.00', '7246.13', '-250.00', '-4114.20']);
-    expect(total?.today.toFixed(2)).toBe('469396.63');
-    expect(total?.provider.toFixed(2)).toBe('468674.70');
-    expect(total?.saving.toFixed(2)).toBe('721.93');
-    expect(total?.percent?.toFixed(2)).toBe('0.15');
-    expect(firstYear?.provider.toFixed(2)).toBe('469424.70');
-    expect(firstYear?.saving?.toFixed(2)).toBe('-28.07');
+    const { lines, total, compared, firstYear } = proposalSummary(worked, 750);
+    expect(lines.map(({ saving }) => text(saving))).toEqual(['-2160.00', '7246.13', '-250.00', '-4114.20']);
+    expect(cells(total)).toEqual(['469396.63', '468674.70', '721.93']);
+    expect(cells(compared)).toEqual(cells(total));
+    expect(text(compared?.percent)).toBe('0.15');
+    expect([text(firstYear?.provider), text(firstYear?.saving)]).toEqual(['469424.70', '-28.07']);
   });
 
-  test('a line of which one side is not known is told, and is in neither sum', () => {
-    const { lines, total, firstYear } = proposalSummary(
+  test('the provider’s total holds a fee whose cost today is not known; the saving does not claim it', () => {
+    const { lines, total, compared, firstYear } = proposalSummary(
       [line('administration', null, 28_080), ...worked.slice(1, 2)],
-      null,
+      750,
     );
     expect(lines[0]?.saving).toBeNull();
-    expect(total).toMatchObject({ leftOut: 1 });
-    expect(total?.today.toFixed(2)).toBe('19016.63');
+    expect(cells(total)).toEqual([null, '39850.50', null]);
+    expect(cells(compared)).toEqual(['19016.63', '11770.50', '7246.13']);
+    expect(compared?.leftOut).toBe(1);
+    expect([text(firstYear?.provider), text(firstYear?.saving)]).toEqual(['40600.50', null]);
+  });
+
+  test('a kind that is known in part stands in two lines, of which only the known one has a saving', () => {
+    const comp = kindOf('workersComp', { today: 10, provider: 9 }, { today: 5, provider: null });
+    const { lines, total, compared, firstYear } = proposalSummary([comp], 750);
+    expect(lines.map((one) => [one.isRest, cells(one)])).toEqual([
+      [false, ['10.00', '9.00', '1.00']],
+      [true, ['5.00', null, null]],
+    ]);
+    expect(cells(total)).toEqual(['15.00', null, null]);
+    expect(cells(compared)).toEqual(['10.00', '9.00', '1.00']);
     expect(firstYear).toBeNull();
   });
 
-  test('the first year holds all that the provider asks, or is not known', () => {
-    const unknownToday = proposalSummary([line('administration', null, 28_080), ...worked.slice(1, 2)], 750).firstYear;
-    expect(unknownToday?.provider.toFixed(2)).toBe('40600.50');
-    expect(unknownToday?.saving).toBeNull();
-    expect(proposalSummary([line('administration', 25_920, null), ...worked.slice(1)], 750).firstYear).toBeNull();
-    expect(proposalSummary([line('medical', 10, 9, 1)], 750).firstYear).toBeNull();
+  test('without the fee the first year is not known; nothing known is no saving, and nothing today no percentage', () => {
+    expect(proposalSummary(worked, null).firstYear).toBeNull();
+    expect(proposalSummary([line('administration', null, 5)], 1).compared).toBeNull();
+    expect(proposalSummary([], 1)).toMatchObject({ lines: [], total: { provider: null }, firstYear: null });
+    expect(proposalSummary([line('medical', 0, 5)], 0).compared?.percent).toBeNull();
   });
 
-  test('nothing known is no total, and nothing today is no percentage', () => {
-    expect(proposalSummary([line('administration', null, 5)], 1).total).toBeNull();
-    expect(proposalSummary([], 1).total).toBeNull();
-    expect(proposalSummary([line('medical', 0, 5)], 0).total?.percent).toBeNull();
-  });
-
-  test('rows: only those known on both sides', () => {
-    const rows = [line('medical', 10, 7), line('medical', 5, null), line('medical', null, 3)];
-    expect(costOf(rows)).toMatchObject({ leftOut: 2 });
-    expect(costOf(rows).today?.toNumber()).toBe(10);
-    expect(costOf(rows.slice(1))).toEqual({ today: null, provider: null, leftOut: 2 });
-  });
-
-  test('whatever the amounts, the savings of the known lines add up to the total', () => {
+  test('whatever is known, each total is the sum of its column', () => {
     const cents = fc.option(fc.integer({ min: 0, max: 1e12 }).map((value) => value / 100));
+    const rows = fc.array(fc.record({ today: cents, provider: cents }), { minLength: 1, maxLength: 4 });
     fc.assert(
-      fc.property(fc.array(fc.tuple(cents, cents), { maxLength: 6 }), (pairs) => {
-        const { lines, total } = proposalSummary(
-          pairs.map(([today, provider]) => line('medical', today, provider)),
-          0,
+      fc.property(fc.array(rows, { maxLength: 5 }), cents, (kinds, fee) => {
+        const { lines, total, compared, firstYear } = proposalSummary(
+          kinds.map((some) => kindOf('medical', ...some)),
+          fee,
         );
-        const known = lines.flatMap(({ saving }) => saving ?? []);
-        const saving = known.reduce((all, one) => all.plus(one), new Money(0));
-        expect(total?.saving.toFixed(2) ?? '0.00').toBe(saving.toFixed(2));
-        expect(total?.percent?.isFinite() ?? true).toBe(true);
+        for (const side of ['today', 'provider'] as const) {
+          expect(text(total[side])).toBe(text(sumOfAll(lines.map((one) => one[side]))));
+          expect(text(total[side])).toBe(text(sumOfAll(kinds.flat().map((one) => one[side]))));
+        }
+        expect(text(compared?.saving)).toBe(text(sumOfAll(lines.flatMap(({ saving }) => saving ?? []))));
+        expect(text(firstYear?.provider)).toBe(text(sumOfAll([total.provider, fee])));
+        expect(compared?.percent?.isFinite() ?? true).toBe(true);
       }),
-      { numRuns: 100 },
+      { numRuns: 200 },
     );
   });
 });

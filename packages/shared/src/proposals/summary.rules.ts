@@ -1,86 +1,70 @@
-import { type Amount, type AmountLike, sum, toCents } from '../money.ts';
-
-/** What one thing costs in a year, USD; null where it is not known. */
-export interface YearCost {
-  today: Amount | null;
-  provider: Amount | null;
-}
-
-/** The cost of several rows, of which some could not be compared. */
-export interface PartialCost extends YearCost {
-  /** Rows that one side of is not known; they are in neither sum. */
-  leftOut: number;
-}
-
-/**
- * Sums the rows that are known on both sides, so that like is set against like.
- * @returns USD; both null when no row is known on both sides
- */
-export const costOf = (rows: readonly YearCost[]): PartialCost => {
-  const known = rows.flatMap(({ today, provider }) => (today && provider ? [{ today, provider }] : []));
-  const leftOut = rows.length - known.length;
-  if (known.length === 0) return { today: null, provider: null, leftOut };
-  return {
-    today: sum(known.map(({ today }) => today)),
-    provider: sum(known.map(({ provider }) => provider)),
-    leftOut,
-  };
-};
+import { type Amount, type AmountLike, toCents } from '../money.ts';
+import { type Compared, type ComparedTotal, compared, comparedTotal, sumOfAll } from '../totals.ts';
 
 /** In the order of the proposal. */
 export type CostKind = 'administration' | 'unemployment' | 'workersComp' | 'medical' | 'dental' | 'vision';
 
-export interface CostLine extends PartialCost {
+/** What one kind of cost comes to in a year, USD. */
+export interface CostLine extends ComparedTotal {
   kind: CostKind;
 }
 
-export interface SummaryLine extends CostLine {
-  /** Today less provider: positive is what the customer saves. Null where either is not known. */
-  saving: Amount | null;
+/** A row of the summary. */
+export interface SummaryLine extends Compared {
+  kind: CostKind;
+  /** The part of a kind of which one side is not known, where another part of it is known on both. */
+  isRest: boolean;
 }
 
 export interface ProposalSummary {
   lines: readonly SummaryLine[];
-  /** Of the lines known on both sides; null without any. */
-  total: {
+  /** Of all lines: a side is null while one of them is not known on it. */
+  total: Compared;
+  /** Of the lines known on both sides, which alone have a saving; null without any. */
+  compared: {
     today: Amount;
     provider: Amount;
     saving: Amount;
-    /** Of what the customer pays today, two decimals; null when that is 0. */
+    /** Of what those lines cost today, two decimals; null when that is 0. */
     percent: Amount | null;
-    /** Lines that are in neither sum. */
+    /** Lines that are in none of these sums. */
     leftOut: number;
   } | null;
-  /**
-   * The first year with the provider: all its lines and the implementation fee; null while any of them is not known
-   * whole. The saving besides needs all of today's.
-   */
+  /** The first year with the provider: all lines and the implementation fee; null while one of them is not known. */
   firstYear: { provider: Amount; saving: Amount | null } | null;
 }
 
-const savingOf = ({ today, provider }: YearCost): Amount | null => today && provider && today.minus(provider);
+const linesOf = ({ kind, rest, leftOut, ...known }: CostLine): SummaryLine[] => {
+  const { today, provider, saving } = known;
+  const whole = { kind, isRest: false, today, provider, saving };
+  const others = { kind, isRest: true, ...compared(rest) };
+  if (leftOut === 0) return [whole];
+  return saving ? [whole, others] : [{ ...others, isRest: false }];
+};
+
+const comparedOf = (lines: readonly SummaryLine[]): ProposalSummary['compared'] => {
+  const { today, provider, saving, leftOut } = comparedTotal(lines);
+  if (!today || !provider || !saving) return null;
+  return { today, provider, saving, percent: today.isZero() ? null : toCents(saving.div(today).times(100)), leftOut };
+};
 
 /**
- * What changes for a customer in a year, line by line and in all. Of rounded figures, so that a printed column adds up.
+ * What changes for a customer in a year, line by line and in all. A total holds all that the customer would pay; a saving
+ * is told only of what is known on both sides. Of rounded figures, so that a printed column adds up.
  * @param implementationFee USD, once; null while it is not known
  * @returns USD, rounded half up to cents
  */
-export const proposalSummary = (lines: readonly CostLine[], implementationFee: AmountLike | null): ProposalSummary => {
-  const compared = lines.map((line): SummaryLine => ({ ...line, saving: savingOf(line) }));
-  const { today, provider, leftOut } = costOf(lines);
-  const saving = savingOf({ today, provider });
-  const first = firstYearOf(lines, implementationFee);
-  if (!today || !provider || !saving) return { lines: compared, total: null, firstYear: first };
-  const percent = today.isZero() ? null : toCents(saving.div(today).times(100));
+export const proposalSummary = (kinds: readonly CostLine[], implementationFee: AmountLike | null): ProposalSummary => {
+  const lines = kinds.flatMap(linesOf);
+  const total = compared({
+    today: sumOfAll(lines.map(({ today }) => today)),
+    provider: sumOfAll(lines.map(({ provider }) => provider)),
+  });
+  const first = total.provider && implementationFee !== null ? total.provider.plus(implementationFee) : null;
   return {
-    lines: compared,
-    total: { today, provider, saving, percent, leftOut },
-    firstYear: first && { ...first, saving: leftOut > 0 ? null : today.minus(first.provider) },
+    lines,
+    total,
+    compared: comparedOf(lines),
+    firstYear: first && { provider: first, saving: total.today?.minus(first) ?? null },
   };
-};
-
-const firstYearOf = (lines: readonly CostLine[], fee: AmountLike | null): ProposalSummary['firstYear'] => {
-  const whole = lines.flatMap(({ provider, leftOut }) => (provider && leftOut === 0 ? [provider] : []));
-  if (fee === null || lines.length === 0 || whole.length < lines.length) return null;
-  return { provider: sum(whole).plus(fee), saving: null };
 };

@@ -46,7 +46,7 @@ const shown = (given = basis, more: Partial<WhatIfTerms> = {}) => {
   const { summary, employees, profit } = whatIf(given, { ...terms, ...more });
   return {
     savings: Object.fromEntries(summary.lines.map(({ kind, saving }) => [kind, text(saving)])),
-    total: text(summary.total?.saving),
+    total: text(summary.compared?.saving),
     employees: [text(employees?.today), text(employees?.provider)],
     profit: [text(profit.administration), text(profit.workersComp), text(profit.total)],
   };
@@ -90,15 +90,36 @@ describe('what a scenario moves', () => {
     const workersComp = code ? [code, { ...code, rate: null }] : [];
     const given = { ...basis, workersComp, withholdings: [] };
     const { summary } = whatIf(given, { ...terms, tierFactor: null });
-    expect(summary.lines.map(({ kind, saving, leftOut }) => [kind, text(saving), leftOut])).toEqual([
-      ['administration', '-2160.00', 0],
-      ['workersComp', '2062.50', 1],
-      ['medical', null, 1],
+    expect(summary.lines.map(({ kind, isRest, saving }) => [kind, isRest, text(saving)])).toEqual([
+      ['administration', false, '-2160.00'],
+      ['workersComp', false, '2062.50'],
+      ['workersComp', true, null],
+      ['medical', false, null],
     ]);
-    expect(text(summary.total?.saving)).toBe('-97.50');
+    expect(text(summary.compared?.saving)).toBe('-97.50');
+    expect([text(summary.total.today), text(summary.total.provider)]).toEqual(['477880.00', null]);
     const rates = { ...basis.rates, wS_BW_Count: 0 };
     const nothing = whatIf({ ...basis, rates, withholdings: [], workersComp: [], plans: [] }, terms);
-    expect(nothing).toMatchObject({ summary: { lines: [], total: null }, employees: null, profit: { total: null } });
+    expect(nothing).toMatchObject({ summary: { lines: [], compared: null }, employees: null, profit: { total: null } });
+  });
+
+  test('the profit is of what is known, and says what is not counted', () => {
+    const [code] = basis.workersComp;
+    const workersComp = code ? [code, { ...code, rate: null }] : [];
+    const { profit } = whatIf({ ...basis, workersComp, rates: { ...basis.rates, rate: null } }, terms);
+    expect([text(profit.administration), text(profit.workersComp), text(profit.total)]).toEqual([
+      ...[null, '2312.50', '2312.50'],
+    ]);
+    expect(profit.notCounted).toEqual({ administration: true, workersCompRows: 1 });
+    expect(whatIf(basis, terms).profit.notCounted).toEqual({ administration: false, workersCompRows: 0 });
+  });
+
+  test('a plan that nobody is in costs nothing, known or not', () => {
+    const [plan] = basis.plans;
+    const quantities = { eE_Quantity: 0, eS_Quantity: 0, eC_Quantity: null, eF_Quantity: 0 };
+    const empty = plan && { ...plan, plan: { ...plan.plan, ...quantities }, provider: null };
+    const plans = plan && empty ? [plan, empty] : [];
+    expect(whatIf({ ...basis, plans }, terms).summary).toEqual(whatIf(basis, terms).summary);
   });
 
   test('a kept scenario’s null is the record’s term, whatever that has become', () => {
@@ -121,9 +142,9 @@ describe('what a scenario moves', () => {
           const chosen = { ...terms, wcTier, fees: { ...noFees, wS_BW: fee }, employerShareToday, employerShare };
           const { summary, profit } = whatIf(basis, chosen);
           const saving = summary.lines.reduce((all, line) => all.plus(line.saving ?? Number.NaN), new Money(0));
-          expect(summary.total?.saving.eq(saving)).toBe(true);
+          expect(summary.total.saving?.eq(saving)).toBe(true);
           const dearer = whatIf(basis, { ...chosen, wcTier: 140, fees: { ...noFees, wS_BW: fee + 1 } });
-          expect(dearer.summary.total?.saving.lt(saving)).toBe(true);
+          expect(dearer.summary.total.saving?.lt(saving)).toBe(true);
           expect(dearer.profit.total?.gt(profit.total ?? 0)).toBe(true);
         },
       ),

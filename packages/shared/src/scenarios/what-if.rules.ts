@@ -1,18 +1,27 @@
 import type { AmountField } from '../comparison/constants.ts';
 import { comparePlan, type PlanToCompare, providerAmounts } from '../comparison/plan-comparison.rules.ts';
 import { type AdminRateField, payrollCycles } from '../lookups/constants.ts';
-import { type Amount, type AmountLike, sum, toCents } from '../money.ts';
-import { comparisonGrid, type GridRates } from '../payroll/comparison-grid.rules.ts';
-import { type SutaRate, type UnemploymentInput, unemploymentCost } from '../payroll/unemployment.rules.ts';
-import { type WorkersCompInput, type WorkersCompRate, workersCompCost } from '../payroll/workers-comp.rules.ts';
+import { type Amount, type AmountLike, toCents } from '../money.ts';
 import {
-  type CostLine,
-  costOf,
-  type PartialCost,
-  type ProposalSummary,
-  proposalSummary,
-  type YearCost,
-} from '../proposals/summary.rules.ts';
+  administrationTotal,
+  type ComparisonGrid,
+  comparisonGrid,
+  type GridRates,
+} from '../payroll/comparison-grid.rules.ts';
+import {
+  type SutaRate,
+  type UnemploymentInput,
+  unemploymentCost,
+  unemploymentTotal,
+} from '../payroll/unemployment.rules.ts';
+import {
+  type WorkersCompInput,
+  type WorkersCompRate,
+  workersCompCost,
+  workersCompTotal,
+} from '../payroll/workers-comp.rules.ts';
+import { type CostLine, type ProposalSummary, proposalSummary } from '../proposals/summary.rules.ts';
+import { type ComparedTotal, comparedTotal, sumOfKnown } from '../totals.ts';
 
 export type PlanKind = 'medical' | 'dental' | 'vision';
 const planKinds: readonly PlanKind[] = ['medical', 'dental', 'vision'];
@@ -42,6 +51,12 @@ export interface ShareTerms {
   employerShare: AmountLike;
 }
 
+/** Premiums of a year, or parts of them, USD; null where they are not known. */
+export interface PremiumSides {
+  today: Amount | null;
+  provider: Amount | null;
+}
+
 /** What a scenario moves. */
 export interface WhatIfTerms extends ShareTerms {
   wcTier: number;
@@ -55,15 +70,28 @@ export interface WhatIfFigures {
   /** What the company pays today and with the provider, as a proposal on these terms says it. */
   summary: ProposalSummary;
   /** Workers' comp that the proposal does not include: it is in no total. */
-  workersCompAside: PartialCost | null;
-  /** What the employees pay of the premiums in a year; null without plans. */
-  employees: YearCost | null;
+  workersCompAside: ComparedTotal | null;
+  /** What the employees pay in a year, of the premiums known on both sides; null without plans. */
+  employees: (PremiumSides & { leftOut: number }) | null;
   /** The provider's own business, USD a year: on no paper and in no mail. */
-  profit: { administration: Amount | null; workersComp: Amount | null; total: Amount | null };
+  profit: Profit;
+}
+
+export interface Profit {
+  administration: Amount | null;
+  /** Of the rows whose base rate is known. */
+  workersComp: Amount | null;
+  /** Of what is known; `notCounted` tells the rest. */
+  total: Amount | null;
+  notCounted: {
+    administration: boolean;
+    /** Rows without a base rate, or with a typed one, which has no base. */
+    workersCompRows: number;
+  };
 }
 
 /** A company's part of premiums, USD half up to cents in each amount. */
-export const companyPart = ({ today, provider }: YearCost, shares: ShareTerms): YearCost => {
+export const companyPart = ({ today, provider }: PremiumSides, shares: ShareTerms): PremiumSides => {
   const part = (premium: Amount | null, share: AmountLike) => premium && toCents(premium.times(share).div(100));
   return { today: part(today, shares.employerShareToday), provider: part(provider, shares.employerShare) };
 };
@@ -98,12 +126,7 @@ export const termsOf = (
 
 const workersCompOf = ({ workersComp }: WhatIfBasis, tier: number) => {
   const costs = workersComp.map(({ row, rate }) => workersCompCost(row, rate, tier));
-  const rows = costs.map(({ currentCost, tieredRate, proposedCost }) => ({
-    today: currentCost,
-    provider: tieredRate && proposedCost,
-  }));
-  const margins = costs.map(({ margin }) => margin).filter((margin) => margin !== null);
-  return { cost: costOf(rows), margin: margins.length > 0 ? sum(margins) : null };
+  return { cost: workersCompTotal(costs), margin: sumOfKnown(costs.map(({ margin }) => margin)) };
 };
 
 const plansOf = ({ plans }: WhatIfBasis, terms: WhatIfTerms) => {
@@ -114,18 +137,35 @@ const plansOf = ({ plans }: WhatIfBasis, terms: WhatIfTerms) => {
     const premium = { today: annual.customer, provider: annual.provider };
     return { kind, quantity, premium, company: companyPart(premium, terms) };
   });
+  // Plans that nobody is in are compared by their rates alone: they cost nothing.
+  const taken = compared.filter(({ quantity }) => quantity > 0);
   const lines = planKinds.flatMap((kind): CostLine[] => {
-    const ofKind = compared.filter((plan) => plan.kind === kind);
-    // Plans that nobody is in are compared by their rates alone.
-    const hasPeople = ofKind.some(({ quantity }) => quantity > 0);
-    return hasPeople ? [{ kind, ...costOf(ofKind.map(({ company }) => company)) }] : [];
+    const ofKind = taken.filter((plan) => plan.kind === kind);
+    return ofKind.length > 0 ? [{ kind, ...comparedTotal(ofKind.map(({ company }) => company)) }] : [];
   });
   const [premiums, company] = [
-    costOf(compared.map((plan) => plan.premium)),
-    costOf(compared.map((plan) => plan.company)),
+    comparedTotal(taken.map((plan) => plan.premium)),
+    comparedTotal(taken.map((plan) => plan.company)),
   ];
-  const rest = (side: keyof YearCost) => premiums[side] && company[side] && premiums[side].minus(company[side]);
-  return { lines, employees: plans.length > 0 ? { today: rest('today'), provider: rest('provider') } : null };
+  const rest = (side: keyof PremiumSides) => premiums[side] && company[side] && premiums[side].minus(company[side]);
+  const employees = { today: rest('today'), provider: rest('provider'), leftOut: premiums.leftOut };
+  return { lines, employees: plans.length > 0 ? employees : null };
+};
+
+const profitOf = (
+  { lines, total }: Pick<ComparisonGrid, 'lines' | 'total'>,
+  workersComp: ReturnType<typeof sumOfKnown>,
+): Profit => {
+  const administration = total.profit?.allEmployees.annual ?? null;
+  return {
+    administration,
+    workersComp: workersComp.sum,
+    total: sumOfKnown([administration, workersComp.sum]).sum,
+    notCounted: {
+      administration: lines.length > 0 && administration === null,
+      workersCompRows: workersComp.leftOut,
+    },
+  };
 };
 
 /**
@@ -136,29 +176,13 @@ const plansOf = ({ plans }: WhatIfBasis, terms: WhatIfTerms) => {
 export const whatIf = (basis: WhatIfBasis, terms: WhatIfTerms): WhatIfFigures => {
   const { rates, withholdings, workersComp, includeWorkersComp } = basis;
   const grid = comparisonGrid(withFees(rates, terms.fees));
-  const { current, provider, profit } = grid.total;
-  const administration: CostLine = {
-    kind: 'administration',
-    today: current?.allEmployees.annual ?? null,
-    provider: provider?.allEmployees.annual ?? null,
-    leftOut: 0,
-  };
-  const unemployment = costOf(
-    withholdings
-      .map(({ row, rate }) => unemploymentCost(row, rate))
-      .map((cost) => ({ today: cost.currentSUTA, provider: cost.proposedSUTA })),
-  );
+  const unemployment = unemploymentTotal(withholdings.map(({ row, rate }) => unemploymentCost(row, rate)));
   const comp = workersCompOf(basis, terms.wcTier);
   const plans = plansOf(basis, terms);
-  const earned = {
-    administration: profit?.allEmployees.annual ?? null,
-    workersComp: includeWorkersComp ? comp.margin : null,
-  };
-  const known = Object.values(earned).filter((amount) => amount !== null);
   return {
     summary: proposalSummary(
       [
-        ...(grid.lines.length > 0 ? [administration] : []),
+        ...(grid.lines.length > 0 ? [{ kind: 'administration' as const, ...administrationTotal(grid) }] : []),
         ...(withholdings.length > 0 ? [{ kind: 'unemployment' as const, ...unemployment }] : []),
         ...(workersComp.length > 0 && includeWorkersComp ? [{ kind: 'workersComp' as const, ...comp.cost }] : []),
         ...plans.lines,
@@ -167,6 +191,6 @@ export const whatIf = (basis: WhatIfBasis, terms: WhatIfTerms): WhatIfFigures =>
     ),
     workersCompAside: workersComp.length > 0 && !includeWorkersComp ? comp.cost : null,
     employees: plans.employees,
-    profit: { ...earned, total: known.length > 0 ? sum(known) : null },
+    profit: profitOf(grid, includeWorkersComp ? comp.margin : sumOfKnown([])),
   };
 };

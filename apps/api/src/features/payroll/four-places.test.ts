@@ -246,9 +246,10 @@ test.each(cases.map((one, at) => [at + 1, one] as const))(
     });
     compBodies(one).forEach(({ state, code, annualWages }, at) => {
       const { tieredRate, currentCost, proposedCost, saving } = browser.comp[at] ?? {};
-      const proposed = tieredRate ? [currentCost, proposedCost, saving] : [currentCost, null, null];
       expect(paper).toContain(`${state} ${code} ${printed(annualWages)}`);
-      expect(paper).toContain(`${tieredRate?.toFixed(4) ?? '—'} ${proposed.map(printed).join(' ')}`);
+      expect(paper).toContain(
+        `${tieredRate?.toFixed(4) ?? '—'} ${[currentCost, proposedCost, saving].map(printed).join(' ')}`,
+      );
     });
     const { tiers, monthly, annual } = browser.plan;
     const offeredFor = coverageTiers.map((size) => printed(tiers[size].monthly.provider));

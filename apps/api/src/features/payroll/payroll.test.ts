@@ -190,7 +190,7 @@ test('PATCH rfpYear prices everything again by the new year’s tables, but not 
       currentCost: 26.4,
       proposedCost: base.rate.times(1.1).toDecimalPlaces(4).times(12).toDecimalPlaces(2).toNumber(),
     },
-    { proposedRate: null, currentCost: 26.4, proposedCost: 0 },
+    { proposedRate: null, currentCost: 26.4, proposedCost: null },
   ]);
   expect((await historyOf(t, id)).at(-1)).toMatchObject({
     action: 'customers.rfpYear',

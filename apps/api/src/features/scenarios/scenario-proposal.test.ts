@@ -147,6 +147,6 @@ test('without one it has the record’s figures and speaks of no scenario, whate
   };
   const { summary } = whatIf(await basis(), record);
   const text = await textOf({});
-  expect(text).toContain(`In all ${printed(summary.total?.today)} ${printed(summary.total?.provider)}`);
+  expect(text).toContain(`In all ${printed(summary.total.today)} ${printed(summary.total.provider)}`);
   expect(text).not.toContain('scenario');
 });

@@ -13,6 +13,8 @@ interface Props<Row> {
   addLabel: string;
   emptyText: string;
   columns: readonly SimpleColumn<Row>[];
+  /** What the totals leave out. */
+  totalNote?: string | undefined;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
   mayEdit: boolean;
@@ -61,6 +63,7 @@ export const EditableRows = <Row extends { id: number }>(props: Props<Row>) => {
       <SimpleTable
         label={title}
         columns={columns}
+        totalNote={props.totalNote}
         rows={rows}
         rowId={({ id }) => id}
         emptyText={emptyText}

@@ -22,6 +22,8 @@ interface Props<Row> {
   actionsHeader?: ReactNode;
   actions?: (row: Row) => ReactNode;
   emptyText: string;
+  /** Under the totals: what they leave out. */
+  totalNote?: string | undefined;
 }
 
 /** From so many columns on a table is laid closer, and on a small screen closer still (the style sheet). */
@@ -58,7 +60,7 @@ const editOrRemove = (
 
 /** A short table inside a tab or dialog: contacts, pay cycles. No pages, no filters; totals when a column has one. */
 export const SimpleTable = <Row,>(props: Props<Row>) => {
-  const { label, columns, rows, rowId, actions, actionsHeader = editOrRemove, emptyText } = props;
+  const { label, columns, rows, rowId, actions, actionsHeader = editOrRemove, emptyText, totalNote } = props;
   const align = (numeric: boolean | undefined) => (numeric ? 'right' : 'left');
   const many = columns.length >= manyColumns;
   const hasTotals = rows.length > 0 && columns.some(({ total }) => total !== undefined);
@@ -117,6 +119,15 @@ export const SimpleTable = <Row,>(props: Props<Row>) => {
               ))}
               {actions && <Table.Td className={classes.actions} />}
             </Table.Tr>
+            {totalNote && (
+              <Table.Tr>
+                <Table.Td colSpan={columns.length + (actions ? 1 : 0)}>
+                  <Text c="dimmed" size="xs">
+                    {totalNote}
+                  </Text>
+                </Table.Td>
+              </Table.Tr>
+            )}
           </Table.Tfoot>
         )}
       </Table>

@@ -10,14 +10,15 @@ import { PlanDialog } from './plan-dialog.tsx';
 import { explainDifference, explainProvider, explainToday, providerRows } from './plan-explanation.ts';
 import { SelectPlan } from './select-plan.tsx';
 
-const sumOfSelected = 'The sum of the selected plans';
-
 /** Of what is paid today. */
 const percentOf = ({ monthly: { percent } }: Pick<ComparedPlan, 'monthly'>): string =>
   percent === null ? '' : `, ${percent.toFixed(2)}% of today`;
 
 const columnsFor = (customer: CustomerDetail, comparison: ComparisonAnswer): SimpleColumn<CustomerPlan>[] => {
   const { plans, total } = comparison;
+  const sumOfSelected = plans.some(({ selected }) => selected)
+    ? 'The sum of the selected plans'
+    : 'No plan is selected';
   const comparedOf = (plan: CustomerPlan) => plans.find(({ planId }) => planId === plan.id);
   const amount = (
     plan: CustomerPlan,

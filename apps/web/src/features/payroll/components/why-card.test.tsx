@@ -81,7 +81,8 @@ test('a missing rate is a dash with the reason and the way to enter it, never 0'
     expect(screen.getAllByRole('button', { name: '–' })[0]).toHaveAccessibleDescription(/no SUTA rate for TX 2026/),
   );
   const dashes = screen.getAllByRole('button', { name: '–' });
-  expect(dashes).toHaveLength(4);
+  // Four in the row, three in the footer.
+  expect(dashes).toHaveLength(7);
   await user.click(dashes[1] as HTMLElement);
   const why = await card('Why no figure?');
   expect(why.getByText('There is no SUTA rate for TX 2026 in Operations.')).toBeVisible();
@@ -90,7 +91,7 @@ test('a missing rate is a dash with the reason and the way to enter it, never 0'
 });
 
 test('workers’ comp: the row of state and code; a code without a base proposes nothing, not 0', async () => {
-  const lost = workersComp(53, { code: '9999', proposedRate: null, proposedCost: 0 });
+  const lost = workersComp(53, { code: '9999', proposedRate: null, proposedCost: null });
   const { user } = await open(withPayRoll({ workersComp: [workersComp(51), lost] }), 'Work Comp');
   const table = within(await screen.findByRole('table', { name: 'Work Comp' }));
   const missing = within(table.getByRole('row', { name: /9999/ }));

@@ -1,13 +1,13 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { type AmountLike, formatMoney, Money } from '@worksmart/shared/money.ts';
 import type { Withholding } from '@worksmart/shared/payroll/priced-rows.schema.ts';
-import { unemploymentCost, unemploymentTotals } from '@worksmart/shared/payroll/unemployment.rules.ts';
+import { unemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import { states } from '@worksmart/shared/states.ts';
+import { compared } from '@worksmart/shared/totals.ts';
 import { EditableRows } from '../../../ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '../../../ui/table/simple-table.tsx';
 import { useDeleteWithholding } from '../payroll.api.ts';
+import { comparedFooter } from './compared-footer.tsx';
 import { ExplainedAmount } from './explained-amount.tsx';
-import { sumExplained } from './explained-sum.ts';
 import { ManualBadge } from './manual-badge.tsx';
 import { percent } from './percent.ts';
 import { explainSuta } from './suta-explanation.ts';
@@ -17,11 +17,16 @@ import { WithholdingDialog } from './withholding-dialog.tsx';
 type Rates = ReturnType<typeof useSutaRates>;
 
 const nameOf = ({ state }: Withholding) => states.find(([code]) => code === state)?.[1] ?? state;
-const savingOf = ({ currentSUTA, proposedSUTA }: Withholding): AmountLike | null =>
-  currentSUTA === null || proposedSUTA === null ? null : new Money(currentSUTA).minus(proposedSUTA);
+const sidesOf = ({ currentSUTA, proposedSUTA }: Withholding) => ({ today: currentSUTA, provider: proposedSUTA });
 
-const columnsFor = (rows: readonly Withholding[], rates: Rates, year: number): SimpleColumn<Withholding>[] => {
-  const total = unemploymentTotals(rows);
+interface Shown {
+  rows: readonly Withholding[];
+  rates: Rates;
+  year: number;
+  footer: ReturnType<typeof comparedFooter>;
+}
+
+const columnsFor = ({ rows, rates, year, footer }: Shown): SimpleColumn<Withholding>[] => {
   const explain = (row: Withholding) =>
     explainSuta(row, unemploymentCost(row, rates.rateOf(row.state) ?? null), {
       year,
@@ -35,7 +40,7 @@ const columnsFor = (rows: readonly Withholding[], rates: Rates, year: number): S
       header: 'Employees',
       numeric: true,
       cell: ({ employeeCount }) => employeeCount,
-      total: total.employees,
+      total: rows.reduce((count, { employeeCount }) => count + employeeCount, 0),
     },
     { id: 'sutaNum', header: 'SUTA Number', cell: ({ sutaNum }) => sutaNum },
     { id: 'whAccount', header: 'Witholdings Account', cell: ({ whAccount }) => whAccount },
@@ -56,28 +61,21 @@ const columnsFor = (rows: readonly Withholding[], rates: Rates, year: number): S
       header: 'Current SUTA',
       numeric: true,
       cell: (row) => <ExplainedAmount amount={row.currentSUTA} explains={explain(row).current} />,
-      total: <ExplainedAmount amount={total.currentSUTA} explains={sumExplained(rows.map((row) => row.currentSUTA))} />,
+      total: footer.today,
     },
     {
       id: 'proposedSUTA',
       header: 'Proposed SUTA',
       numeric: true,
       cell: (row) => <ExplainedAmount amount={row.proposedSUTA} explains={explain(row).proposed} />,
-      total: (
-        <ExplainedAmount amount={total.proposedSUTA} explains={sumExplained(rows.map((row) => row.proposedSUTA))} />
-      ),
+      total: footer.provider,
     },
     {
       id: 'saving',
       header: 'Saving',
       numeric: true,
-      cell: (row) => <ExplainedAmount amount={savingOf(row)} explains={explain(row).saving} />,
-      total: (
-        <ExplainedAmount
-          amount={total.saving}
-          explains={`${formatMoney(total.currentSUTA)} current − ${formatMoney(total.proposedSUTA)} proposed.`}
-        />
-      ),
+      cell: (row) => <ExplainedAmount amount={compared(sidesOf(row)).saving} explains={explain(row).saving} />,
+      total: footer.saving,
     },
   ];
 };
@@ -88,13 +86,15 @@ export const Withholdings = ({ customer }: { customer: CustomerDetail }) => {
   const { rfpYear, payRoll } = customer.rfp;
   const rates = useSutaRates(rfpYear);
   const rows = payRoll.taxInfo.witholdings;
+  const footer = comparedFooter(rows.map(sidesOf));
   return (
     <EditableRows
       title="Unemployment and Witholdings"
       noun="Witholding"
       addLabel="Add Record"
       emptyText="No records found."
-      columns={columnsFor(rows, rates, rfpYear)}
+      columns={columnsFor({ rows, rates, year: rfpYear, footer })}
+      totalNote={footer.note}
       rows={rows}
       nameOf={nameOf}
       mayEdit={customer.abilities.saveRfp}

@@ -86,7 +86,7 @@ export const WorkersCompFigures = ({ form, rate: table, tier, year, mayOverride 
         <OverrideFigure
           label={labels.proposedCost}
           overridden={override}
-          value={code && cost.tieredRate && cost.proposedCost ? formatMoney(cost.proposedCost) : null}
+          value={code && cost.proposedCost ? formatMoney(cost.proposedCost) : null}
           explains={explains.proposed}
         >
           <MoneyField label={labels.proposedCost} {...form.getInputProps('proposedCost')} />

@@ -136,7 +136,7 @@ test('S-PAYW-10 the override opens base rate and costs; the cost follows the typ
 });
 
 test('S-PAYW-11 a stored code that the table lacks stays; one with V asks for an administrator', async () => {
-  const lost = { proposedRate: null, proposedCost: 0 };
+  const lost = { proposedRate: null, proposedCost: null };
   const { user } = await openWorkComp(
     withRows([workersComp(53, { code: 'V901', ...lost }), workersComp(54, { code: '9999', ...lost })]),
   );
@@ -186,6 +186,23 @@ test('S-PAYW-12 a row is deleted by its call', async () => {
   expect(api.callsOf('DELETE', '/customer/rfp/workersComp/:id').map(({ path }) => path)).toEqual([
     '/customer/rfp/workersComp/51',
   ]);
+});
+
+test('a row without a rate is in none of the footer’s costs, which says so; without any known row there are dashes', async () => {
+  const lost = workersComp(53, { code: '9999', proposedRate: null, proposedCost: null, currentCost: 73_656 });
+  await openWorkComp(withRows([machineShop, typed, lost]));
+  expect(cells(/9999/).slice(5)).toEqual(['–', '$73,656.00', '–', '–']);
+  expect(cells(/^Total/).slice(2)).toEqual([
+    ...['90', '$3,750,000.00', '', '', '$55,000.00', '$50,437.50', '$4,562.50'],
+  ]);
+  expect(screen.getByText('Costs and saving are of the 2 rows known on both sides, of 3.')).toBeVisible();
+});
+
+test('one class without a rate: no cost is added up, and none reads 0', async () => {
+  await openWorkComp(withRows([workersComp(53, { proposedRate: null, proposedCost: null, currentCost: 73_656 })]));
+  expect(cells(/^Total/).slice(6)).toEqual(['–', '–', '–']);
+  expect(screen.getByText('No row is known on both sides, so there are no costs to add up.')).toBeVisible();
+  expect(screen.queryByText('$0.00')).toBeNull();
 });
 
 test('where only the state insures, that is said', async () => {

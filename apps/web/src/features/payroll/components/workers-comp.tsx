@@ -1,12 +1,13 @@
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { type AmountLike, formatMoney, Money, sum } from '@worksmart/shared/money.ts';
+import { formatMoney, sum } from '@worksmart/shared/money.ts';
 import type { WorkersComp as Row } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import { compared } from '@worksmart/shared/totals.ts';
 import { EditableRows } from '../../../ui/table/editable-rows.tsx';
 import type { SimpleColumn } from '../../../ui/table/simple-table.tsx';
 import { useDeleteWorkersComp } from '../payroll.api.ts';
+import { comparedFooter } from './compared-footer.tsx';
 import { ExplainedAmount } from './explained-amount.tsx';
-import { sumExplained } from './explained-sum.ts';
 import { ManualBadge } from './manual-badge.tsx';
 import type { PayrollForm } from './payroll-form.ts';
 import { RiskTier } from './risk-tier.tsx';
@@ -14,18 +15,17 @@ import { useWorkersCompRates } from './use-state-rates.ts';
 import { WorkersCompDialog } from './workers-comp-dialog.tsx';
 import { explainWorkersComp, wcRate } from './workers-comp-explanation.ts';
 
-/** Without a base rate nothing is proposed, whatever is stored. */
-const proposedOf = ({ proposedRate, proposedCost }: Row): AmountLike | null =>
-  proposedRate === null ? null : proposedCost;
+const sidesOf = ({ currentCost, proposedCost }: Row) => ({ today: currentCost, provider: proposedCost });
 
-const savingOf = (row: Row): AmountLike | null => {
-  const proposed = proposedOf(row);
-  return row.currentCost === null || proposed === null ? null : new Money(row.currentCost).minus(proposed);
-};
+interface Shown {
+  rows: readonly Row[];
+  tier: number;
+  year: number;
+  rates: ReturnType<typeof useWorkersCompRates>;
+  footer: ReturnType<typeof comparedFooter>;
+}
 
-type Rates = ReturnType<typeof useWorkersCompRates>;
-
-const columnsFor = (rows: readonly Row[], tier: number, year: number, rates: Rates): SimpleColumn<Row>[] => {
+const columnsFor = ({ rows, tier, year, rates, footer }: Shown): SimpleColumn<Row>[] => {
   const priced = new Map(
     rows.map((row) => {
       const known = rates.ratesOf(row.state).find(({ code }) => code === row.code) ?? null;
@@ -37,9 +37,6 @@ const columnsFor = (rows: readonly Row[], tier: number, year: number, rates: Rat
     }),
   );
   const explain = (row: Row) => priced.get(row.id)?.explains;
-  const totalOf = (amounts: readonly (AmountLike | null)[]) => (
-    <ExplainedAmount amount={sum(amounts.map((amount) => amount ?? 0))} explains={sumExplained(amounts)} />
-  );
   return [
     { id: 'state', header: 'State', width: 56, cell: ({ state }) => state, total: 'Total' },
     { id: 'code', header: 'WC Code', width: 72, cell: ({ code }) => code },
@@ -55,7 +52,7 @@ const columnsFor = (rows: readonly Row[], tier: number, year: number, rates: Rat
       header: 'Annual Wages',
       numeric: true,
       cell: ({ annualWages }) => formatMoney(annualWages),
-      total: totalOf(rows.map(({ annualWages }) => annualWages)),
+      total: formatMoney(sum(rows.map(({ annualWages }) => annualWages))),
     },
     { id: 'rate', header: 'Current WC Rate', numeric: true, cell: ({ rate }) => wcRate(rate) },
     {
@@ -78,21 +75,21 @@ const columnsFor = (rows: readonly Row[], tier: number, year: number, rates: Rat
       header: 'Current WC Cost',
       numeric: true,
       cell: (row) => <ExplainedAmount amount={row.currentCost} explains={explain(row)?.current ?? ''} />,
-      total: totalOf(rows.map(({ currentCost }) => currentCost)),
+      total: footer.today,
     },
     {
       id: 'proposedCost',
       header: 'Proposed WC Cost',
       numeric: true,
-      cell: (row) => <ExplainedAmount amount={proposedOf(row)} explains={explain(row)?.proposed ?? ''} />,
-      total: totalOf(rows.map(proposedOf)),
+      cell: (row) => <ExplainedAmount amount={row.proposedCost} explains={explain(row)?.proposed ?? ''} />,
+      total: footer.provider,
     },
     {
       id: 'saving',
       header: 'Saving',
       numeric: true,
-      cell: (row) => <ExplainedAmount amount={savingOf(row)} explains={explain(row)?.saving ?? ''} />,
-      total: totalOf(rows.map(savingOf)),
+      cell: (row) => <ExplainedAmount amount={compared(sidesOf(row)).saving} explains={explain(row)?.saving ?? ''} />,
+      total: footer.saving,
     },
   ];
 };
@@ -109,13 +106,15 @@ export const WorkersComp = ({ customer, form, onSave }: Props) => {
   const { rfpYear, payRoll } = customer.rfp;
   const rates = useWorkersCompRates(rfpYear);
   const rows = payRoll.workersComp;
+  const footer = comparedFooter(rows.map(sidesOf));
   return (
     <EditableRows
       title="Work Comp"
       noun="Work Comp"
       addLabel="Add Record"
       emptyText="No records found."
-      columns={columnsFor(rows, payRoll.wcTier, rfpYear, rates)}
+      columns={columnsFor({ rows, tier: payRoll.wcTier, year: rfpYear, rates, footer })}
+      totalNote={footer.note}
       rows={rows}
       nameOf={({ state, code }) => `${state} ${code}`}
       mayEdit={customer.abilities.saveRfp}

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import type { Amount } from '@worksmart/shared/money.ts';
-import type { CostKind, ProposalSummary } from '@worksmart/shared/proposals/summary.rules.ts';
+import type { CostKind, ProposalSummary, SummaryLine } from '@worksmart/shared/proposals/summary.rules.ts';
 import { type BarScale, BarsKey, ChangeBars, scaleOf } from './change-bars.tsx';
 import { dollars } from './headline.tsx';
 import classes from './what-if.module.css';
@@ -14,11 +14,9 @@ const names: Record<CostKind, string> = {
   vision: 'Vision Plans',
 };
 
-interface Row {
-  today: Amount | null;
-  provider: Amount | null;
-  saving: Amount | null;
-}
+const nameOf = ({ kind, isRest }: SummaryLine): string => `${names[kind]}${isRest ? ', Rest' : ''}`;
+
+type Row = Record<'today' | 'provider' | 'saving', Amount | null>;
 
 interface Props {
   before: ProposalSummary;
@@ -33,11 +31,32 @@ const groups: readonly (readonly [side: Side, name: string])[] = [
   ['saving', 'Saving'],
 ];
 
+interface Pair {
+  key: string;
+  line: SummaryLine;
+  before: Row | undefined;
+  after: Row;
+}
+
+const nothing: Row = { today: null, provider: null, saving: null };
+const kinds = Object.keys(names) as CostKind[];
+
+/** The lines of both sides; a term may make known what was not, so that a line is on one of them only. */
+const pairsOf = ({ before, after }: Props): Pair[] =>
+  kinds.flatMap((kind) =>
+    [false, true].flatMap((isRest) => {
+      const find = ({ lines }: ProposalSummary) => lines.find((line) => line.kind === kind && line.isRest === isRest);
+      const [was, is] = [find(before), find(after)];
+      const line = is ?? was;
+      return line ? [{ key: `${kind}${isRest}`, line, before: was, after: is ?? nothing }] : [];
+    }),
+  );
+
 const opens = (at: number) => (at === 0 ? classes.half : undefined);
 
 /** Today's cost moves with the employer share alone: it stands once where it has not. */
-const shownSides = ({ before, after }: Props): readonly (readonly [Side, string, names: readonly string[]])[] => {
-  const moved = after.lines.some((line, at) => line.today?.eq(before.lines[at]?.today ?? line.today) === false);
+const shownSides = (pairs: readonly Pair[]): readonly (readonly [Side, string, names: readonly string[]])[] => {
+  const moved = pairs.some(({ before, after }) => String(after.today) !== String(before?.today ?? null));
   return groups.map(([side, name]) => [
     side,
     name,
@@ -47,7 +66,8 @@ const shownSides = ({ before, after }: Props): readonly (readonly [Side, string,
 
 /** Each line of cost in a year: today, with the provider and what is saved, as recorded and under the moved terms. */
 export const CostTable = ({ before, after }: Props) => {
-  const sides = shownSides({ before, after });
+  const pairs = pairsOf({ before, after });
+  const sides = shownSides(pairs);
   const scale = scaleOf([before, after].flatMap(({ lines }) => lines.map(({ saving }) => saving)));
   return (
     <Table.ScrollContainer minWidth={560} type="native">
@@ -83,25 +103,24 @@ export const CostTable = ({ before, after }: Props) => {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {after.lines.map((line, at) => (
-            <CostRow
-              key={line.kind}
-              name={names[line.kind]}
-              sides={sides}
-              before={before.lines[at]}
-              after={line}
-              scale={scale}
-            />
+          {pairs.map(({ key, line, before: was, after: is }) => (
+            <CostRow key={key} name={nameOf(line)} sides={sides} before={was} after={is} scale={scale} />
           ))}
-          {after.lines.length === 0 && (
+          {pairs.length === 0 && (
             <Table.Tr>
               <Table.Td colSpan={8} ta="center" c="dimmed">
                 There is nothing to compare yet: add pay cycles, workers’ comp or plans first.
               </Table.Td>
             </Table.Tr>
           )}
-          {after.total && (
-            <CostRow name="In All" sides={sides} before={before.total ?? undefined} after={after.total} />
+          {pairs.length > 0 && <CostRow name="In All" sides={sides} before={before.total} after={after.total} />}
+          {[before, after].some(({ compared }) => compared && compared.leftOut > 0) && (
+            <CostRow
+              name="Lines Known on Both Sides"
+              sides={sides}
+              before={before.compared ?? undefined}
+              after={after.compared ?? nothing}
+            />
           )}
         </Table.Tbody>
       </Table>

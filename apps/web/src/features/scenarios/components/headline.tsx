@@ -14,7 +14,7 @@ const changeText = (before: Amount, after: Amount): string => {
 
 interface Props {
   label: string;
-  note?: string;
+  note?: string | undefined;
   before: Amount | null;
   after: Amount | null;
   /** The other headline's too, so that one can be measured by the other. */

@@ -66,7 +66,7 @@ export const KeptScenarios = ({ customerId, scenarios, read, openId, onOpen, onC
       id: 'saving',
       header: 'Customer Saving',
       numeric: true,
-      cell: ({ figures }) => dollars(figures.summary.total?.saving ?? null),
+      cell: ({ figures }) => dollars(figures.summary.compared?.saving ?? null),
     },
     { id: 'profit', header: 'Provider Profit', numeric: true, cell: ({ figures }) => dollars(figures.profit.total) },
     { id: 'by', header: 'Kept By', cell: ({ scenario }) => scenario.createdBy },

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import type { WhatIfFigures as Figures } from '@worksmart/shared/scenarios/what-if.rules.ts';
+import type { WhatIfFigures as Figures, Profit } from '@worksmart/shared/scenarios/what-if.rules.ts';
 import type { ScenarioDraft } from '../scenario-draft.ts';
 import { wholePremium } from '../scenario-draft.ts';
 import { scaleOf } from './change-bars.tsx';
@@ -13,21 +13,33 @@ interface Props {
   shares: Pick<ScenarioDraft, 'employerShare' | 'employerShareToday'>;
 }
 
+const knownOnly = (leftOut: number, noun: string): string =>
+  leftOut > 0 ? `, without ${leftOut} ${noun}${leftOut === 1 ? '' : 's'} not known on both sides` : '';
+
+const notCounted = ({ notCounted: { administration, workersCompRows: rows } }: Profit): string => {
+  const parts = [
+    ...(administration ? ['admin rates'] : []),
+    ...(rows > 0 ? [`${rows} workers’ comp ${rows === 1 ? 'row' : 'rows'} without a base rate`] : []),
+  ];
+  return parts.length > 0 ? ` Not counted: ${parts.join(', ')}.` : '';
+};
+
 /** What the customer saves and the provider earns: as recorded, and under the terms that were moved. */
 export const WhatIfFigures = ({ before, after, shares }: Props) => {
   const sharesPremiums = [shares.employerShare, shares.employerShareToday].some(
     (share) => share !== null && share !== wholePremium,
   );
   const { employees, profit } = after;
-  const savings = [before, after].map(({ summary }) => summary.total?.saving ?? null);
+  const savings = [before, after].map(({ summary }) => summary.compared?.saving ?? null);
   const scale = scaleOf([...savings, before.profit.total, profit.total]);
   return (
     <Stack component="section" aria-label="Figures" gap="md" className={classes.figures}>
       <div className={classes.headlines}>
         <Headline
           label="Customer Saving a Year"
-          before={before.summary.total?.saving ?? null}
-          after={after.summary.total?.saving ?? null}
+          note={(after.summary.compared?.leftOut ?? 0) > 0 ? 'Of the lines known on both sides' : undefined}
+          before={before.summary.compared?.saving ?? null}
+          after={after.summary.compared?.saving ?? null}
           scale={scale}
         />
         <Headline
@@ -40,23 +52,24 @@ export const WhatIfFigures = ({ before, after, shares }: Props) => {
       </div>
       <CostTable before={before.summary} after={after.summary} />
       <Stack gap={4}>
-        {(after.summary.total?.leftOut ?? 0) > 0 && (
+        {after.summary.lines.some(({ saving }) => !saving) && (
           <Text size="sm" c="dimmed">
-            A line with a dash is not known on one side and is in no total: its tab says what is missing.
+            A dash is not known yet, and no total or saving is told that would need it: the line’s tab says what is
+            missing.
           </Text>
         )}
         {after.workersCompAside && (
           <Text size="sm" c="dimmed">
-            {`Workers’ comp, not included in the proposal: ${dollars(after.workersCompAside.today)} today, ${dollars(after.workersCompAside.provider)} with WorkSmart.`}
+            {`Workers’ comp, not included in the proposal: ${dollars(after.workersCompAside.today)} today, ${dollars(after.workersCompAside.provider)} with WorkSmart${knownOnly(after.workersCompAside.leftOut, 'row')}.`}
           </Text>
         )}
         {employees && sharesPremiums && (
           <Text size="sm">
-            {`Of the premiums the employees pay ${dollars(employees.today)} today and ${dollars(employees.provider)} with WorkSmart, a year.`}
+            {`Of the premiums the employees pay ${dollars(employees.today)} today and ${dollars(employees.provider)} with WorkSmart, a year${knownOnly(employees.leftOut, 'plan')}.`}
           </Text>
         )}
         <Text size="sm" c="dimmed">
-          {`Provider profit: ${dollars(profit.administration)} from admin rates (provider less current), ${dollars(profit.workersComp)} from workers’ comp (above the base rate).`}
+          {`Provider profit: ${dollars(profit.administration)} from admin rates (provider less current), ${dollars(profit.workersComp)} from workers’ comp (above the base rate).${notCounted(profit)}`}
         </Text>
       </Stack>
     </Stack>

@@ -37,8 +37,8 @@ const sample = () => {
   };
 };
 
-const openWhatIf = async (scenarios: Scenario[] = []) => {
-  const opened = await openRecord(sample());
+const openWhatIf = async (scenarios: Scenario[] = [], initial = sample()) => {
+  const opened = await openRecord(initial);
   const { api, user } = opened;
   const store = { scenarios };
   const plans = [groupPlan(5)];
@@ -101,6 +101,32 @@ describe('what if', () => {
     await user.click(dialog.getByRole('button', { name: 'As Recorded' }));
     expect(saving()).toHaveTextContent('-$620.70as recorded');
     expect(saves()).toEqual([]);
+  });
+
+  test('what is not known is in no total, and the headlines say what they leave out', async () => {
+    const withoutRate = (initial: ReturnType<typeof sample>) => {
+      const { payRoll, adminRates } = initial.rfp;
+      const lost = workersComp(2, { code: '9999', proposedRate: null, proposedCost: null });
+      const rows = { ...payRoll, workersComp: [...payRoll.workersComp, lost] };
+      return { ...initial, rfp: { ...initial.rfp, payRoll: rows, adminRates: { ...adminRates, rate: null } } };
+    };
+    const { dialog, saving, profit } = await openWhatIf([], withoutRate(sample()));
+    const cellsOf = (name: RegExp) =>
+      within(dialog.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .slice(0, 5);
+    expect(cellsOf(/^Administration/)).toEqual(['–', '$28,080.00', '$28,080.00', '–', '–']);
+    expect(cellsOf(/^Workers’ Comp, Rest/)).toEqual(['$27,500.00', '–', '–', '–', '–']);
+    expect(cellsOf(/^In All/)).toEqual(['–', '–', '–', '–', '–']);
+    // 9,975.00 + 27,500.00 + 396,960.00 today; 3,591.00 + 2,062.50 - 4,114.20 saved.
+    expect(cellsOf(/^Lines Known on Both Sides/)).toEqual([
+      ...['$434,435.00', '$432,895.70', '$432,895.70', '$1,539.30', '$1,539.30'],
+    ]);
+    expect(saving()).toHaveTextContent('$1,539.30');
+    expect(saving()).toHaveTextContent('Of the lines known on both sides');
+    expect(profit()).toHaveTextContent('$2,312.50');
+    expect(dialog.getByText(/Not counted: admin rates, 1 workers’ comp row without a base rate\.$/)).toBeVisible();
   });
 
   test('is kept by a name, put into the proposal, and asked for with it', async () => {

@@ -1,0 +1,33 @@
+import { formatMoney } from '@worksmart/shared/money.ts';
+import { type ComparedTotal, comparedTotal, type TwoSides } from '@worksmart/shared/totals.ts';
+import type { ReactNode } from 'react';
+import { ExplainedAmount } from './explained-amount.tsx';
+import { sumExplained } from './explained-sum.ts';
+
+const noteOf = ({ leftOut }: ComparedTotal, count: number): string | undefined => {
+  if (leftOut === 0) return undefined;
+  if (leftOut === count) return 'No row is known on both sides, so there are no costs to add up.';
+  const known = count - leftOut;
+  return `Costs and saving are of the ${known === 1 ? 'one row' : `${known} rows`} known on both sides, of ${count}.`;
+};
+
+/** The footer of a table of costs: of the rows known on both sides, with a note where that is not all of them. */
+export const comparedFooter = (
+  rows: readonly TwoSides[],
+): Record<'today' | 'provider' | 'saving', ReactNode> & { note: string | undefined } => {
+  const total = comparedTotal(rows);
+  const { today, provider, saving } = total;
+  const known = rows.filter((row) => row.today !== null && row.provider !== null);
+  const parts = (side: keyof TwoSides) =>
+    sumExplained(known.map((row) => row[side]).filter((amount) => amount !== null));
+  const difference =
+    today && provider
+      ? `${formatMoney(today)} current − ${formatMoney(provider)} proposed.`
+      : 'No row is known on both sides.';
+  return {
+    today: <ExplainedAmount amount={today} explains={parts('today')} />,
+    provider: <ExplainedAmount amount={provider} explains={parts('provider')} />,
+    saving: <ExplainedAmount amount={saving} explains={difference} />,
+    note: noteOf(total, rows.length),
+  };
+};
