@@ -17,6 +17,7 @@ import { matchQueryCase } from './plugins/query-case.ts';
 import { limitCalls } from './plugins/rate-limit.ts';
 import { readJson } from './plugins/read-json.ts';
 import { secure } from './plugins/security.ts';
+import { refuseUnknownNames } from './plugins/unknown-names.ts';
 import { serveWeb } from './plugins/web.ts';
 import { type DeclaredRoutes, type HandlerTable, registerRoutes } from './register-routes.ts';
 import { appVersion } from './version.ts';
@@ -73,6 +74,7 @@ export const composeApp = async (
   await app.register(
     async (api) => {
       matchQueryCase(api);
+      refuseUnknownNames(api);
       honourIdempotencyKeys(api, services);
       registerRoutes(api, services, declared, handlers);
     },

@@ -6,6 +6,7 @@ import type { RouteDeclaration, RouteInput } from '@worksmart/shared/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Http } from './handlers.ts';
 import { goneSignal } from './http/gone-signal.ts';
+import { refuseChanged } from './http/refuse-changed.ts';
 import { sendFile } from './http/send-file.ts';
 import { sendJson, tellTotal } from './http/send-json.ts';
 import { type SendVersioned, versionedSender } from './http/send-versioned.ts';
@@ -36,7 +37,8 @@ export const registerRoutes = (
     for (const [noun, routes] of Object.entries(declared)) {
       for (const [name, route] of Object.entries(routes)) {
         const handler = handlers[noun]?.[name];
-        if (handler && belongs(route)) registerRoute(scope, services, { route, handler, ...common });
+        const reader = route.reads && handlerOf(declared, handlers, route.reads.route);
+        if (handler && belongs(route)) registerRoute(scope, services, { route, handler, reader, ...common });
       }
     }
   };
@@ -45,6 +47,18 @@ export const registerRoutes = (
     await acceptFiles(scope);
     registerAll(scope, ({ upload }) => upload !== undefined);
   });
+};
+
+type AnyHandler = HandlerTable[string][string];
+
+/** @throws Error at boot when no declared route has that id */
+const handlerOf = (declared: DeclaredRoutes, handlers: HandlerTable, id: string): AnyHandler => {
+  for (const [noun, routes] of Object.entries(declared)) {
+    const name = Object.keys(routes).find((one) => routes[one]?.id === id);
+    const handler = name && handlers[noun]?.[name];
+    if (handler) return handler;
+  }
+  throw new Error(`A route reads its record by ${id}, which is not declared.`);
 };
 
 const assertSameNames = (declared: Record<string, object>, handled: Record<string, object>): void => {
@@ -60,9 +74,13 @@ const assertSameNames = (declared: Record<string, object>, handled: Record<strin
   }
 };
 
+type Run = (ctx: unknown, input: RouteInput<RouteDeclaration>, http: Http) => Promise<unknown>;
+
 interface Registered {
   route: RouteDeclaration;
-  handler: HandlerTable[string][string];
+  handler: AnyHandler;
+  /** Of the route that reads the record which this one saves. */
+  reader: AnyHandler | undefined;
   guard: AccessGuard;
   sendVersioned: SendVersioned;
 }
@@ -70,9 +88,10 @@ interface Registered {
 const registerRoute = (
   app: FastifyInstance,
   services: Services,
-  { route, handler, guard, sendVersioned }: Registered,
+  { route, handler, reader, guard, sendVersioned }: Registered,
 ): void => {
-  const run = handler as unknown as (ctx: unknown, input: RouteInput<RouteDeclaration>, http: Http) => Promise<unknown>;
+  const run = handler as unknown as Run;
+  const readRecord = reader as unknown as Run | undefined;
   const inTurn = route.concurrent ? limitConcurrency(route.concurrent) : unlimited;
   app.route({
     method: route.method,
@@ -100,7 +119,15 @@ const registerRoute = (
         gone: goneSignal(reply),
       });
       const input = { params: request.params, query: request.query, body: request.body };
-      const work = () => run(ctx, input as RouteInput<RouteDeclaration>, { request, reply });
+      const http = { request, reply };
+      const work = async () => {
+        if (readRecord) {
+          await refuseChanged(route, request, (params) =>
+            readRecord(ctx, { params, query: {}, body: undefined }, http),
+          );
+        }
+        return run(ctx, input as RouteInput<RouteDeclaration>, http);
+      };
       const answer = await (route.versioned ? work() : inTurn(reply, work));
       if (answer instanceof VersionedJson) {
         return sendVersioned({ request, reply }, answer, (read) => inTurn(reply, read));

@@ -70,6 +70,21 @@ export class AppError extends Error {
 export const invalid = (fields: FieldErrors, cause?: unknown) =>
   new AppError('validation', 'Please check the marked fields.', { fields, cause });
 
+/** Said of a name that a call does not declare. */
+export const unknownNameMessage = 'This name is not known here.';
+
+/** Said of a field that only the server sets. */
+export const readOnlyMessage = 'This field cannot be changed here.';
+
+/** Said of a field that others may change. */
+export const notYoursMessage = 'You do not have permission to change this field.';
+
+/** Fields that the sender may not change, by name. */
+export const forbiddenFields = (paths: readonly string[]) =>
+  new AppError('forbidden', 'You do not have permission to change the marked fields.', {
+    fields: Object.fromEntries(paths.map((path) => [path, [notYoursMessage]])),
+  });
+
 /** A record that is not there and one that is not yours answer alike. */
 export const notFound = () => new AppError('not_found', 'This record was not found.');
 

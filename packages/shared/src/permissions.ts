@@ -24,7 +24,7 @@ export const roleNames: Readonly<Record<number, string>> = {
 /** The roles that change clients, their benefits and their renewals. */
 export const clientManagers = [role.admin, role.clientManager] as const satisfies readonly RoleId[];
 
-/** The roles that may give many records to a sales agent in one call. */
+/** The roles that may give a record, or many in one call, to another sales agent. */
 export const bulkAssigners = [role.admin, role.salesManager, role.clientManager] as const satisfies readonly RoleId[];
 
 /** The roles that may open a section and call its routes. */
@@ -54,6 +54,9 @@ export interface ActorFacts {
 /** Whether somebody has one of the roles that change clients, their benefits and their renewals. */
 export const managesClients = ({ roleId }: ActorFacts): boolean =>
   (clientManagers as readonly number[]).includes(roleId);
+
+/** Whether somebody may give records to another sales agent, or take them from theirs. */
+export const assignsAgents = ({ roleId }: ActorFacts): boolean => (bulkAssigners as readonly number[]).includes(roleId);
 
 /** Role 5 sees only records of its own agent id. */
 export const seesOnlyOwnRecords = (actor: ActorFacts): boolean => actor.roleId === role.salesUser;

@@ -1,5 +1,5 @@
 import { databaseErrorCode } from '@worksmart/core/platform/db.ts';
-import { AppError, type ErrorEnvelope, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
+import { AppError, type ErrorEnvelope, invalid, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Codes that say "not now": the connection or the server is away, a statement took too long, too many connections. */
@@ -56,9 +56,10 @@ const fromDatabase = (error: unknown): AppError | undefined => {
 };
 
 /** Any thrown thing as the one error the API answers with; what is unknown says nothing of itself. */
-const toAppError = (error: FastifyError): AppError => {
+const toAppError = (error: FastifyError, { unknownNames }: FastifyRequest): AppError => {
   // An id that cannot be one is a record that is not there.
   if (error.validationContext === 'params') return notFound();
+  if (error.validationContext && error instanceof AppError) return invalid({ ...unknownNames, ...error.fields });
   if (error instanceof AppError) return error;
   return fromFramework(error) ?? fromDatabase(error) ?? new AppError('internal', unknownErrorMessage, { cause: error });
 };
@@ -76,7 +77,7 @@ const envelope = (error: AppError, request: FastifyRequest): ErrorEnvelope => ({
 /** Answers whatever is thrown by the one envelope; only what nobody foresaw is logged as a fault. */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
-    const error = toAppError(thrown);
+    const error = toAppError(thrown, request);
     if (error.code === 'internal') request.log.error({ err: thrown }, 'unexpected');
     if (error.code === 'unavailable') request.log.warn({ err: error.cause ?? thrown }, 'unavailable');
     if (error.retryAfter) reply.header('Retry-After', error.retryAfter);

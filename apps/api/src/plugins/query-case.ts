@@ -11,18 +11,17 @@ const namesOf = (shape: Record<string, unknown>) =>
  */
 export const matchQueryCase = (app: FastifyInstance): void => {
   app.addHook('preValidation', async (request) => {
-    const declared = request.routeOptions.config.declaration?.query?.shape;
-    if (!declared) return;
+    const declared = request.routeOptions.config.declaration?.query?.shape ?? {};
     const names = namesOf(declared);
-    const query: Record<string, unknown> = {};
+    const query = new Map<string, unknown>();
     for (const [given, value] of Object.entries(request.query as Record<string, unknown>)) {
-      const name = names.get(given.toLowerCase());
-      if (!name) continue;
-      if (Array.isArray(value) || Object.hasOwn(query, name)) {
+      // A name that is not declared stays as it was sent, for the hook that refuses it.
+      const name = names.get(given.toLowerCase()) ?? given;
+      if (Array.isArray(value) || query.has(name)) {
         throw invalid({ [name]: ['Given more than once.'] });
       }
-      query[name] = value;
+      query.set(name, value);
     }
-    request.query = query;
+    request.query = Object.fromEntries(query);
   });
 };

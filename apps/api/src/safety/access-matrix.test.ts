@@ -40,7 +40,7 @@ let headersOf: (caller: Caller) => TestHeaders;
 beforeAll(async () => {
   app = await createTestApp();
   const byRole = new Map<Caller, TestHeaders>();
-  for (const role of roles) byRole.set(role, await app.signInAs(role));
+  for (const role of roles) byRole.set(role, await app.signInAs(role, { isSalesAgent: true }));
   const spoiled = await spoiledHeaders();
   headersOf = (caller) => (typeof caller === 'number' ? byRole.get(caller) : spoiled[caller]) ?? {};
   target = await createLead(headersOf(1));

@@ -74,7 +74,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'customers.deleteContact': '14578',
   'customers.saveLocation': '14578',
   'customers.deleteLocation': '14578',
-  'customers.createSubsidiary': '14578',
+  'customers.createSubsidiary': '17',
   'savedViews.mine': '14578',
   'savedViews.open': '14578',
   'savedViews.save': '14578',

@@ -67,7 +67,7 @@ const make = async (one: DocumentedCall, role: Role, session: TestHeaders, spell
     ([name, value]) => `${spell(name)}=${encodeURIComponent(pathTo(target, String(value)))}`,
   );
   const url = `/api/${spell(pathTo(target, path).replace(/^\//, ''))}${query.length > 0 ? `?${query.join('&')}` : ''}`;
-  const payload = one.body?.({ ...target, agent: userId(role) });
+  const payload = one.body?.({ ...target, agent: userId(5) });
   const form = one.file && fileForm('claims.csv', one.file());
   if (form) return t.app.inject({ method: 'POST', url, headers: { ...sent, ...form.headers }, payload: form.payload });
   const options = { method: method as 'GET', url, headers: sent, ...(payload && { payload }) };

@@ -283,7 +283,7 @@ export const documentedCalls: readonly DocumentedCall[] = [
   {
     call: 'POST customer/{customer}/client/{client}/subsidiary',
     route: customers.createSubsidiary,
-    ...ofTheirOwn,
+    ...clientManagers,
     body: () => ({ name: 'Group of one' }),
     answer: ['id', 'name', 'parentClientID'],
   },

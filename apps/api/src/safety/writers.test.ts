@@ -19,7 +19,7 @@ let other: TestHeaders;
 
 beforeAll(async () => {
   t = await createTestApp();
-  [admin, other] = [await t.signInAs(1), await t.signInAs(1)];
+  [admin, other] = [await t.signInAs(1, { isSalesAgent: true }), await t.signInAs(1)];
 });
 afterAll(() => t.close());
 

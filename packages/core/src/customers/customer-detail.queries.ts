@@ -165,13 +165,21 @@ const textOnce = (visible: string): string => {
   return text;
 };
 
-/** The whole record but its abilities, as JSON text, in one statement; undefined when it is not this person's to see. */
-export const readDetail = async (ctx: Context, id: number): Promise<(CustomerFacts & { json: string }) | undefined> => {
+type DetailRow = CustomerFacts & { json: string };
+
+const statementFor = (ctx: Context, id: number) => {
   const visible = visibleTo(ctx.actor, 5);
-  const [row] = await ctx.read<CustomerFacts & { json: string }>({
-    name: 'customer-detail',
-    text: textOnce(visible.sql),
-    values: [id, ctx.config.PUBLIC_URL, ctx.config.BUSINESS_ZONE, mayEditAdminRates(ctx.actor), ...visible.values],
-  });
-  return row;
+  const { PUBLIC_URL, BUSINESS_ZONE } = ctx.config;
+  const values = [id, PUBLIC_URL, BUSINESS_ZONE, mayEditAdminRates(ctx.actor), ...visible.values];
+  return { name: 'customer-detail', text: textOnce(visible.sql), values };
+};
+
+/** The whole record but its abilities, as JSON text, in one statement; undefined when it is not this person's to see. */
+export const readDetail = async (ctx: Context, id: number): Promise<DetailRow | undefined> =>
+  (await ctx.read<DetailRow>(statementFor(ctx, id)))[0];
+
+/** The same as the transaction sees it, which has the record locked. */
+export const readLockedDetail = async ({ db, ...ctx }: Context, id: number): Promise<DetailRow | undefined> => {
+  const { text, values } = statementFor({ db, ...ctx }, id);
+  return (await db.$queryRawUnsafe<DetailRow[]>(text, ...values))[0];
 };

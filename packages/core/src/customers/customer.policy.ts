@@ -3,6 +3,7 @@ import type { CustomerAbilities } from '@worksmart/shared/customers/schema.ts';
 import { rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
 import {
   type ActorFacts,
+  assignsAgents,
   managesClients,
   mayEditAdminRates,
   mayOpen,
@@ -78,9 +79,17 @@ export const canDelete = (actor: ActorFacts, customer: CustomerFacts): boolean =
 export const canActivate = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   customer.stageId === stage.client && managesClients(actor);
 
-/** Whom a record may be given to: a sales user works on records of their own only. */
-export const mayAssign = (actor: ActorFacts, agentId: number | null): boolean =>
+/** Whose a new lead may be: a sales user makes leads of their own, the others choose. */
+export const mayMakeFor = (actor: ActorFacts, agentId: number | null): boolean =>
   actor.portalOf === undefined && (!seesOnlyOwnRecords(actor) || agentId === actor.userId);
+
+/** Giving a stored record to another agent, or to none. */
+export const canAssign = (actor: ActorFacts, customer: CustomerFacts): boolean =>
+  canOpen(actor, customer) && assignsAgents(actor);
+
+/** The affiliated group decides whose benefits a client has: it goes with the right to change benefits. */
+export const canChangeGroup = (actor: ActorFacts, customer: CustomerFacts): boolean =>
+  canOpen(actor, customer) && managesClients(actor);
 
 /** All that this person may do with one record, as its answer tells the page. */
 export const customerAbilities = (actor: ActorFacts, customer: CustomerFacts): CustomerAbilities => {
@@ -91,6 +100,8 @@ export const customerAbilities = (actor: ActorFacts, customer: CustomerFacts): C
     save: open,
     saveRfp: canSaveRfp(actor, customer),
     editAdminRates: canPrice(actor, customer),
+    assign: canAssign(actor, customer),
+    changeGroup: canChangeGroup(actor, customer),
     promote: open && inPipeline,
     archive: open && inPipeline,
     unarchive: open && stageId === stage.archived,
@@ -111,6 +122,6 @@ export const listAbilities = (actor: ActorFacts, stageId: number): ListAbilities
     unarchive: may.unarchive,
     delete: may.delete,
     activate: may.activate,
-    assign: save && stageId !== stage.client && mayAssign(actor, null),
+    assign: stageId !== stage.client && may.assign,
   };
 };

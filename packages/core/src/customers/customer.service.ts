@@ -4,7 +4,7 @@ import { notFound } from '@worksmart/shared/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { JsonText } from '../platform/db.ts';
 import { customerAbilities } from './customer.policy.ts';
-import { readDetail } from './customer-detail.queries.ts';
+import { readDetail, readLockedDetail } from './customer-detail.queries.ts';
 import { readSimilar } from './customer-similar.queries.ts';
 
 /** The text of a record, with further fields behind its own. */
@@ -35,6 +35,16 @@ export const getCustomerWith = async <More extends object>(
 /** The same as an object: what a stale save is shown. */
 export const currentCustomer = async (ctx: Context, id: number): Promise<CustomerDetail> =>
   JSON.parse(await recordText(ctx, id, {}));
+
+/**
+ * The record as a save compares it with what was sent, inside the transaction that has it locked.
+ * @throws AppError not_found
+ */
+export const lockedCustomer = async (ctx: Context, id: number): Promise<Omit<CustomerDetail, 'abilities'>> => {
+  const found = await readLockedDetail(ctx, id);
+  if (!found) throw notFound();
+  return JSON.parse(found.json);
+};
 
 /** Customers that a new lead may be a duplicate of. */
 export const findSimilar = (

@@ -1,4 +1,4 @@
-import { primaryLocationKept } from '@worksmart/shared/customers/constants.ts';
+import { primaryLocationKept, primaryLocationStays } from '@worksmart/shared/customers/constants.ts';
 import type { locationSave } from '@worksmart/shared/customers/schema.ts';
 import type { z } from 'zod';
 import type { Location } from '../generated/prisma/client.ts';
@@ -7,9 +7,10 @@ import { deleteItem, type PrimaryList, saveItem } from './primary-list.service.t
 
 type LocationInput = z.output<typeof locationSave>;
 
-const locationList: PrimaryList<Location, LocationInput> = {
+export const locationList: PrimaryList<Location, LocationInput> = {
   entity: 'location',
   primaryKept: primaryLocationKept,
+  primaryStays: primaryLocationStays,
   find: (db, id) => db.location.findUnique({ where: { id } }),
   count: (db, customerId) => db.location.count({ where: { customerId } }),
   clearPrimary: (db, customerId) =>

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '@worksmart/shared/errors.ts';
+import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
@@ -27,6 +27,8 @@ export interface PrimaryList<Row extends Item, Input extends ItemInput> {
   entity: 'contact' | 'location';
   /** Said when someone would delete the primary one. */
   primaryKept: string;
+  /** Said when someone would make the primary one an ordinary one. */
+  primaryStays: string;
   find(db: Db, id: number): Promise<Row | null>;
   count(db: Db, customerId: number): Promise<number>;
   clearPrimary(db: Db, customerId: number): Promise<unknown>;
@@ -55,7 +57,10 @@ const itemOf = async <Row extends Item, Input extends ItemInput>(
 
 const fieldsOf = <Input extends ItemInput>({ id: _, rowVersion: __, primary: ___, ...fields }: Input) => fields;
 
-/** Adds (id 0) or changes an item of a customer that the caller holds locked. */
+/**
+ * Adds (id 0) or changes an item of a customer that the caller holds locked.
+ * @throws AppError not_found, stale
+ */
 export const writeItem = async <Row extends Item, Input extends ItemInput>(
   ctx: Context,
   list: PrimaryList<Row, Input>,
@@ -82,9 +87,40 @@ export const writeItem = async <Row extends Item, Input extends ItemInput>(
   return changed;
 };
 
+/** One item is always primary: it stops being that only where another one of the same save becomes it. */
+const refuseNoPrimary = async <Row extends Item, Input extends ItemInput>(
+  ctx: Context,
+  list: PrimaryList<Row, Input>,
+  inputs: readonly Input[],
+  pathOf: (index: number) => string,
+): Promise<void> => {
+  if (inputs.some(({ primary }) => primary)) return;
+  for (const [index, { id, primary }] of inputs.entries()) {
+    if (primary !== false || id === 0 || !(await list.find(ctx.db, id))?.isPrimary) continue;
+    throw invalid({ [pathOf(index)]: [list.primaryStays] });
+  }
+};
+
+/**
+ * Adds or changes items of a customer that the caller holds locked.
+ * @param field the list's name in what was sent
+ * @throws AppError not_found, stale; validation where none would be primary any more
+ */
+export const writeItems = async <Row extends Item, Input extends ItemInput>(
+  ctx: Context,
+  list: PrimaryList<Row, Input>,
+  customerId: number,
+  { inputs = [], field }: { inputs: readonly Input[] | undefined; field: string },
+): Promise<void> => {
+  await refuseNoPrimary(ctx, list, inputs, (index) => `${field}.${index}.primary`);
+  // Becoming primary changes the one that was, so that it comes last.
+  const inOrder = [...inputs].sort((one, other) => Number(one.primary ?? false) - Number(other.primary ?? false));
+  for (const input of inOrder) await writeItem(ctx, list, customerId, input);
+};
+
 /**
  * Adds or changes an item; the first one becomes primary, and another one that is made primary takes its place.
- * @throws AppError not_found, stale (with the current item)
+ * @throws AppError not_found, stale (with the current item); validation where none would be primary any more
  */
 export const saveItem = <Row extends Item, Input extends ItemInput>(
   ctx: Context,
@@ -96,6 +132,7 @@ export const saveItem = <Row extends Item, Input extends ItemInput>(
     () =>
       inTransaction(ctx, async (tx) => {
         await lockCustomer(tx, customerId, canSave);
+        await refuseNoPrimary(tx, list, [input], () => 'primary');
         return toAnswer(await writeItem(tx, list, customerId, input));
       }),
     async () => toAnswer(await itemOf(ctx, list, customerId, input.id)),

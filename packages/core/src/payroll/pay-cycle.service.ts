@@ -7,7 +7,7 @@ import { deleteRow, type PayrollRows, saveRow } from './payroll-row.service.ts';
 type PayCycleInput = z.output<typeof payCycleSave>;
 type PayCycleFields = Omit<PayCycleInput, 'id' | 'rowVersion'>;
 
-const payCycles: PayrollRows<PayCycle, PayCycleInput, PayCycleFields, PayCycleAnswer> = {
+export const payCycleRows: PayrollRows<PayCycle, PayCycleInput, PayCycleFields, PayCycleAnswer> = {
   entity: 'payCycle',
   find: (db, id) => db.payCycle.findUnique({ where: { id } }),
   create: (db, data) => db.payCycle.create({ data }),
@@ -19,7 +19,7 @@ const payCycles: PayrollRows<PayCycle, PayCycleInput, PayCycleFields, PayCycleAn
 
 /** @throws AppError not_found, forbidden, stale (with the current pay cycle) */
 export const savePayCycle = (ctx: Context, customerId: number, input: PayCycleInput): Promise<PayCycleAnswer> =>
-  saveRow(ctx, payCycles, customerId, input);
+  saveRow(ctx, payCycleRows, customerId, input);
 
 /** @throws AppError not_found, forbidden */
-export const deletePayCycle = (ctx: Context, id: number): Promise<{ id: number }> => deleteRow(ctx, payCycles, id);
+export const deletePayCycle = (ctx: Context, id: number): Promise<{ id: number }> => deleteRow(ctx, payCycleRows, id);

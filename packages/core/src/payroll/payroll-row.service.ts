@@ -40,8 +40,12 @@ const rowOf = async <Row extends StoredRow>(
   return row;
 };
 
-/** @returns the row's id */
-const write = async <Row extends StoredRow, Input extends RowInput, Fields extends object, Answer>(
+/**
+ * Adds (id 0) or changes a row of a customer that the caller holds locked, and reprices once all are written.
+ * @returns the row's id
+ * @throws AppError not_found, stale
+ */
+export const writeRow = async <Row extends StoredRow, Input extends RowInput, Fields extends object, Answer>(
   ctx: Context,
   rows: PayrollRows<Row, Input, Fields, Answer>,
   customerId: number,
@@ -79,7 +83,7 @@ export const saveRow = <Row extends StoredRow, Input extends RowInput, Fields ex
     () =>
       inTransaction(ctx, async (tx) => {
         await lockForRfp(tx, customerId);
-        const id = await write(tx, rows, customerId, input);
+        const id = await writeRow(tx, rows, customerId, input);
         await repriceCustomer(tx.db, customerId);
         return rows.answer(await rowOf(tx, rows, customerId, id));
       }),

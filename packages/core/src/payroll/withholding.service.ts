@@ -16,7 +16,12 @@ const typed = ({ id: _, rowVersion: __, ...input }: WithholdingInput) => {
   return { ...fields, override, ...(override ? figures : {}) };
 };
 
-const withholdings: PayrollRows<Withholding, WithholdingInput, ReturnType<typeof typed>, WithholdingAnswer> = {
+export const withholdingRows: PayrollRows<
+  Withholding,
+  WithholdingInput,
+  ReturnType<typeof typed>,
+  WithholdingAnswer
+> = {
   entity: 'withholding',
   find: (db, id) => db.withholding.findUnique({ where: { id } }),
   create: (db, data) => db.withholding.create({ data }),
@@ -37,8 +42,8 @@ export const saveWithholding = (
   ctx: Context,
   customerId: number,
   input: WithholdingInput,
-): Promise<WithholdingAnswer> => saveRow(ctx, withholdings, customerId, input);
+): Promise<WithholdingAnswer> => saveRow(ctx, withholdingRows, customerId, input);
 
 /** @throws AppError not_found, forbidden */
 export const deleteWithholding = (ctx: Context, id: number): Promise<{ id: number }> =>
-  deleteRow(ctx, withholdings, id);
+  deleteRow(ctx, withholdingRows, id);

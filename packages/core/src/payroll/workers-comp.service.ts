@@ -15,7 +15,12 @@ const typed = ({ id: _, rowVersion: __, ...input }: WorkersCompInput) => {
   return { ...fields, override, ...(override ? { proposedRate, currentCost, proposedCost } : {}) };
 };
 
-const workersComp: PayrollRows<WorkersComp, WorkersCompInput, ReturnType<typeof typed>, WorkersCompAnswer> = {
+export const workersCompRows: PayrollRows<
+  WorkersComp,
+  WorkersCompInput,
+  ReturnType<typeof typed>,
+  WorkersCompAnswer
+> = {
   entity: 'workersComp',
   find: (db, id) => db.workersComp.findUnique({ where: { id } }),
   create: (db, data) => db.workersComp.create({ data }),
@@ -38,7 +43,8 @@ export const saveWorkersComp = (
   ctx: Context,
   customerId: number,
   input: WorkersCompInput,
-): Promise<WorkersCompAnswer> => saveRow(ctx, workersComp, customerId, input);
+): Promise<WorkersCompAnswer> => saveRow(ctx, workersCompRows, customerId, input);
 
 /** @throws AppError not_found, forbidden */
-export const deleteWorkersComp = (ctx: Context, id: number): Promise<{ id: number }> => deleteRow(ctx, workersComp, id);
+export const deleteWorkersComp = (ctx: Context, id: number): Promise<{ id: number }> =>
+  deleteRow(ctx, workersCompRows, id);

@@ -1,6 +1,8 @@
-import { invalid } from '@worksmart/shared/errors.ts';
+import { clearedChoices } from '@worksmart/shared/customers/rules.ts';
+import { invalid, readOnlyMessage } from '@worksmart/shared/errors.ts';
 import { clientStatus, lookupType, stage, statusParentOf } from '@worksmart/shared/lookups/constants.ts';
-import { mayAssign } from '../customers/customer.policy.ts';
+import { seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
+import { mayMakeFor } from '../customers/customer.policy.ts';
 import type { Customer } from '../generated/prisma/client.ts';
 import { type Choice, checkChoices, checkMedicalTier } from '../lookups/lookup.service.ts';
 import type { Context } from '../platform/context.ts';
@@ -36,7 +38,7 @@ const choicesOf = (input: CustomerInput): Choice[] => {
 };
 
 /** What of the stored record a choice depends on. */
-type Stored = Pick<Customer, 'salesAgentId' | 'stageId' | 'statusId' | 'isActive'>;
+type Stored = Pick<Customer, 'salesAgentId' | 'stageId' | 'statusId' | 'isActive' | 'sourceId' | 'operatingYear'>;
 
 /** Set by inactivating and terming only, which do more than name a status. */
 const actionStatuses: readonly number[] = [clientStatus.inactive, clientStatus.termed];
@@ -62,12 +64,36 @@ export const checkIsAgent = async (ctx: Context, field: string, agentId: number)
   if (!agent) throw invalid({ [field]: [select('Sales Agent')] });
 };
 
-const checkAgent = async (ctx: Context, input: CustomerInput, before: number | null): Promise<void> => {
-  const agentId = input.salesAgent;
-  if (agentId === undefined || agentId === before) return;
-  if (!mayAssign(ctx.actor, agentId)) throw invalid({ salesAgent: ['You can only work on records of your own.'] });
-  if (agentId === null || agentId === ctx.actor.userId) return;
-  await checkIsAgent(ctx, 'salesAgent', agentId);
+/** A sales user's leads are their own, whether or not the user is flagged as an agent: nobody else's would be open to them. */
+const checkNewAgent = async (ctx: Context, agentId: number): Promise<void> => {
+  if (!mayMakeFor(ctx.actor, agentId)) throw invalid({ salesAgent: ['You can only work on records of your own.'] });
+  if (!seesOnlyOwnRecords(ctx.actor)) await checkIsAgent(ctx, 'salesAgent', agentId);
+};
+
+const checkAgent = async (ctx: Context, { id, salesAgent }: CustomerInput, before: number | null): Promise<void> => {
+  if (!salesAgent || salesAgent === before) return;
+  if (id === 0) await checkNewAgent(ctx, salesAgent);
+  else await checkIsAgent(ctx, 'salesAgent', salesAgent);
+};
+
+/** What a save takes back as it was read, and calls of their own change. */
+const refuseReadOnly = (input: CustomerInput, before: Stored): void => {
+  if (input.id === 0) return;
+  const { source, operatingYear, customerStatus } = input;
+  const changed = {
+    source: source !== undefined && source !== before.sourceId,
+    operatingYear: operatingYear !== undefined && operatingYear !== before.operatingYear,
+    // An archived record keeps the status that it goes back to.
+    customerStatus:
+      before.stageId === stage.archived && customerStatus !== undefined && customerStatus !== before.statusId,
+  };
+  const names = Object.entries(changed).flatMap(([name, is]) => (is ? [name] : []));
+  if (names.length > 0) throw invalid(Object.fromEntries(names.map((name) => [name, [readOnlyMessage]])));
+};
+
+const refuseCleared = (input: CustomerInput, before: Stored): void => {
+  const fields = clearedChoices(input, before);
+  if (input.id !== 0 && Object.keys(fields).length > 0) throw invalid(fields);
 };
 
 const checkGroup = async (ctx: Context, field: string, id: number | null | undefined): Promise<void> => {
@@ -77,11 +103,14 @@ const checkGroup = async (ctx: Context, field: string, id: number | null | undef
 };
 
 /**
- * Refuses values that no list offers, an agent that this person may not choose, and statuses of another stage.
+ * Refuses values that no list offers, an agent that this person may not choose, statuses of another stage, and what
+ * other calls change.
  * @param before the stored record; of a new one: a lead without anything
  * @throws AppError validation
  */
 export const checkCustomer = async (ctx: Context, input: CustomerInput, before: Stored): Promise<void> => {
+  refuseReadOnly(input, before);
+  refuseCleared(input, before);
   const sameStatus = input.customerStatus === before.statusId;
   const statuses = sameStatus ? [] : statusChoice(input, before);
   await checkChoices(ctx, [...choicesOf(input), ...statuses]);

@@ -1,8 +1,8 @@
 import type { benefitsSave } from '@worksmart/shared/customers/benefits.schema.ts';
 import type { customerSave } from '@worksmart/shared/customers/schema.ts';
-import type { AdminRatesSave, payRollSave } from '@worksmart/shared/payroll/schema.ts';
+import type { AdminRatesSave } from '@worksmart/shared/payroll/schema.ts';
 import type { z } from 'zod';
-import type { Prisma } from '../generated/prisma/client.ts';
+import type { AdminRates, Prisma } from '../generated/prisma/client.ts';
 
 /** From the contract's names to the database's; a field that was not sent stays undefined and so unchanged. */
 
@@ -52,7 +52,12 @@ export const pageColumns = (input: CustomerInput) => ({
   subsidiaryGroupId: input.sGroupId === undefined ? undefined : input.sGroupId || null,
 });
 
-export const payrollColumns = ({ taxInfo, ...payRoll }: z.output<typeof payRollSave>) => ({
+export const payrollColumns = ({
+  taxInfo,
+  payCycles: _,
+  workersComp: __,
+  ...payRoll
+}: NonNullable<RfpInput['payRoll']>) => ({
   ...payRoll,
   isNfp: taxInfo?.isNFP,
   subjectToFuta: taxInfo?.subjectToFUTA,
@@ -61,19 +66,19 @@ export const payrollColumns = ({ taxInfo, ...payRoll }: z.output<typeof payRollS
 });
 
 /** A rate that is not overridden is computed, so what was typed for it is not kept. */
-export const adminRateColumns = (input: AdminRatesSave) => {
-  const typed = <T>(override: boolean | undefined, value: T) => (override ? value : undefined);
+export const adminRateColumns = (input: AdminRatesSave, before: AdminRates) => {
+  const typed = <T>(override: boolean, value: T) => (override ? value : undefined);
   return {
     rate: input.rate,
-    wsFee: typed(input.wsFee_Override, input.wsFee),
+    wsFee: typed(input.wsFee_Override ?? before.wsFeeOverride, input.wsFee),
     wsFeeOverride: input.wsFee_Override,
-    wsWk: typed(input.wS_WK_Override, input.wS_WK),
+    wsWk: typed(input.wS_WK_Override ?? before.wsWkOverride, input.wS_WK),
     wsWkOverride: input.wS_WK_Override,
-    wsBw: typed(input.wS_BW_Override, input.wS_BW),
+    wsBw: typed(input.wS_BW_Override ?? before.wsBwOverride, input.wS_BW),
     wsBwOverride: input.wS_BW_Override,
-    wsSm: typed(input.wS_SM_Override, input.wS_SM),
+    wsSm: typed(input.wS_SM_Override ?? before.wsSmOverride, input.wS_SM),
     wsSmOverride: input.wS_SM_Override,
-    wsMo: typed(input.wS_MO_Override, input.wS_MO),
+    wsMo: typed(input.wS_MO_Override ?? before.wsMoOverride, input.wS_MO),
     wsMoOverride: input.wS_MO_Override,
     note1: input.note_1,
     note2: input.note_2,

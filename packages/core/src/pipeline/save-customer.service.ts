@@ -13,6 +13,7 @@ import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
 import { checkCustomer } from './check-customer.ts';
 import { type CustomerInput, customerColumns } from './customer-fields.ts';
+import { refuseForbiddenChanges } from './forbidden-changes.ts';
 import { writeCustomer } from './write-customer.ts';
 
 export type { CustomerInput };
@@ -25,7 +26,8 @@ const refuse = (fields: FieldErrors): void => {
  * Creates a lead (id 0) or saves a record of any stage; only what is sent changes. One audit row for the record and
  * one for each contact that changes.
  * @returns the saved record
- * @throws AppError validation, not_found, stale (with the current record)
+ * @throws AppError validation, not_found, stale (with the current record); forbidden that names the fields which this
+ *   person may not change
  */
 export const saveCustomer = async (ctx: Context, input: CustomerInput): Promise<JsonText<CustomerDetail>> => {
   if (input.id === 0) return getCustomer(ctx, await inTransaction(ctx, (tx) => createLead(tx, input)));
@@ -41,9 +43,10 @@ const createLead = async (ctx: Context, sent: CustomerInput): Promise<number> =>
   // A program that does not know statuses may leave it out; one that sends none is told to choose.
   const input = { ...sent, customerStatus: sent.customerStatus === undefined ? leadStatus.new : sent.customerStatus };
   refuse(missingForSave(input));
-  await checkCustomer(ctx, input, { salesAgentId: null, stageId: stage.lead, statusId: null, isActive: false });
   const now = ctx.clock();
   const year = input.operatingYear ?? businessYear(ctx);
+  const nothing = { salesAgentId: null, stageId: stage.lead, statusId: null, isActive: false };
+  await checkCustomer(ctx, input, { ...nothing, sourceId: input.source ?? source.manual, operatingYear: year });
   const { name = '', address = '', city = '', state = '', zip = '', ...columns } = customerColumns(input);
   const customer = await ctx.db.customer.create({
     data: {
@@ -62,6 +65,7 @@ const createLead = async (ctx: Context, sent: CustomerInput): Promise<number> =>
       benefits: { create: {} },
     },
   });
+  await refuseForbiddenChanges(ctx, customer, input);
   const { sourceId, operatingYear, stageId, salesAgentId, statusId } = customer;
   const base = { name, address, city, state, zip, sourceId, operatingYear, stageId, salesAgentId, statusId };
   const changes = { ...differing({}, base).changes, ...(await writeCustomer(ctx, customer, input)) };
@@ -71,12 +75,13 @@ const createLead = async (ctx: Context, sent: CustomerInput): Promise<number> =>
 
 /**
  * Saves a record in the caller's transaction and reads nothing back.
- * @throws AppError validation, not_found, stale
+ * @throws AppError validation, forbidden, not_found, stale
  */
 export const changeCustomer = async (ctx: Context, input: CustomerInput): Promise<void> => {
   const { id } = input;
   const customer = await lockCustomer(ctx, id, canSave);
   assertFresh(input.rowVersion, customer.rowVersion);
+  await refuseForbiddenChanges(ctx, customer, input);
   await checkCustomer(ctx, input, customer);
   const changes = await writeCustomer(ctx, customer, input);
   if (!hasChanges(changes)) return;

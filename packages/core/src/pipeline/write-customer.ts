@@ -1,40 +1,30 @@
 import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
-import { businessDay } from '@worksmart/shared/dates.ts';
-import { invalid } from '@worksmart/shared/errors.ts';
+import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { allowedPeriods } from '../benefit-groups/benefit-periods.service.ts';
+import { checkPeriods } from '../benefit-groups/benefit-periods.service.ts';
 import { contactList } from '../customers/contact.service.ts';
-import { canPrice, canSaveRfp } from '../customers/customer.policy.ts';
-import { writeItem } from '../customers/primary-list.service.ts';
-import type { Customer } from '../generated/prisma/client.ts';
-import { repriceCustomer } from '../payroll/pricing.service.ts';
+import { locationList } from '../customers/location.service.ts';
+import { writeItems } from '../customers/primary-list.service.ts';
+import type { ClientYear, Customer } from '../generated/prisma/client.ts';
 import type { Changes } from '../platform/audit.ts';
-import { endOfDay } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
-import {
-  adminRateColumns,
-  benefitColumns,
-  type CustomerInput,
-  checklistColumns,
-  clientColumns,
-  customerColumns,
-  pageColumns,
-  payrollColumns,
-} from './customer-fields.ts';
+import { type CustomerInput, clientColumns, customerColumns, pageColumns } from './customer-fields.ts';
+import { writeRfp } from './write-rfp.ts';
 
 /**
  * Writes what a save sends and what differs, part by part, on a record that the caller holds locked and checked.
- * Parts that this person may not change keep their stored values.
- * @returns the changed fields of all parts but contacts, which have audit rows of their own
+ * @returns the changed fields of all parts but the rows of lists, which have audit rows of their own
+ * @throws AppError validation; forbidden for periods of benefits that are read only; not_found and stale for a row
  */
 export const writeCustomer = async (ctx: Context, customer: Customer, input: CustomerInput): Promise<Changes> => {
   const changes = {
     ...(await writeCompany(ctx, customer, input)),
     ...(await writeClientYears(ctx, customer, input)),
-    ...(canSaveRfp(ctx.actor, customer) ? await writeRfp(ctx, customer, input) : {}),
+    ...(await writeRfp(ctx, customer, input.rfp)),
   };
-  for (const contact of input.contacts ?? []) await writeItem(ctx, contactList, customer.id, contact);
+  await writeItems(ctx, contactList, customer.id, { inputs: input.contacts, field: 'contacts' });
+  await writeItems(ctx, locationList, customer.id, { inputs: input.locations, field: 'locations' });
   return changes;
 };
 
@@ -53,71 +43,55 @@ const writeCompany = async (ctx: Context, customer: Customer, input: CustomerInp
   return changes;
 };
 
+const clientNames: Readonly<Record<string, string>> = {
+  prismId: 'prismID',
+  anthemId: 'anthemId',
+  aleStatusId: 'aleStatus',
+  startDate: 'startDate',
+  subsidiaryGroupId: 'subsidiaryGroup',
+};
+
+const differentNames = 'This differs from the same field of the record itself.';
+
+/** Fields that were changed under both of their names, and differently. */
+const conflicts = (page: Record<string, unknown>, client: Record<string, unknown>, before: ClientYear): FieldErrors => {
+  const [ofPage, ofClient] = [differing(before, page), differing(before, client)];
+  const differ = (name: string) => hasChanges(differing(ofPage.data, { [name]: client[name] }).changes);
+  const names = Object.keys(ofPage.changes).filter((name) => name in ofClient.changes && differ(name));
+  return Object.fromEntries(names.map((name) => [`client.${clientNames[name]}`, [differentNames]]));
+};
+
+/** The client part of a year, and the page's own names for the operating year's: what differs from the record counts. */
 const writeClientYears = async (ctx: Context, customer: Customer, input: CustomerInput): Promise<Changes> => {
   const year = input.client?.year ?? customer.operatingYear;
-  return {
-    ...(await writeClientYear(ctx, customer, year, clientColumns(input), 'client.')),
-    ...(await writeClientYear(ctx, customer, customer.operatingYear, pageColumns(input), 'client.')),
-  };
+  const [page, client] = [pageColumns(input), clientColumns(input)];
+  if (year !== customer.operatingYear) {
+    return {
+      ...(await writeClientYear(ctx, customer, year, () => client)),
+      ...(await writeClientYear(ctx, customer, customer.operatingYear, () => page)),
+    };
+  }
+  return writeClientYear(ctx, customer, year, (before) => {
+    const told = conflicts(page, client, before);
+    if (Object.keys(told).length > 0) throw invalid(told);
+    return { ...client, ...differing(before, page).data };
+  });
 };
+
+type ClientColumns = Partial<ReturnType<typeof clientColumns>>;
 
 const writeClientYear = async (
   ctx: Context,
   customer: Customer,
   year: number,
-  columns: ReturnType<typeof pageColumns> & Partial<ReturnType<typeof clientColumns>>,
-  prefix: string,
+  columnsOf: (before: ClientYear) => ClientColumns,
 ): Promise<Changes> => {
   const where = { customerId_year: { customerId: customer.id, year } };
   const before = await ctx.db.clientYear.findUnique({ where });
-  if (!before) {
-    throw invalid({ 'client.year': ['This client has no such benefit year.'] });
-  }
-  const { data, changes } = differing(before, await allowedPeriods(ctx, customer, before, columns), prefix);
+  if (!before) throw invalid({ 'client.year': ['This client has no such benefit year.'] });
+  const columns = columnsOf(before);
+  await checkPeriods(ctx, customer, before, columns);
+  const { data, changes } = differing(before, columns, 'client.');
   if (hasChanges(changes)) await ctx.db.clientYear.update({ where: { id: before.id }, data });
   return changes;
-};
-
-const writeRfp = async (ctx: Context, customer: Customer, input: CustomerInput): Promise<Changes> => {
-  const { rfp } = input;
-  if (!rfp) return {};
-  const where = { customerId: customer.id };
-  const changes: Changes = {};
-
-  const session = await ctx.db.rfp.findUniqueOrThrow({ where });
-  const ours = differing(session, { ...checklistColumns(rfp), expiration: expirationOf(ctx, session, rfp) }, 'rfp.');
-  if (hasChanges(ours.changes)) await ctx.db.rfp.update({ where, data: ours.data });
-  Object.assign(changes, ours.changes);
-
-  if (rfp.payRoll) {
-    const before = await ctx.db.payroll.findUniqueOrThrow({ where });
-    const part = differing(before, payrollColumns(rfp.payRoll), 'payRoll.');
-    if (hasChanges(part.changes)) await ctx.db.payroll.update({ where, data: part.data });
-    Object.assign(changes, part.changes);
-  }
-  if (rfp.adminRates && canPrice(ctx.actor, customer)) {
-    const before = await ctx.db.adminRates.findUniqueOrThrow({ where });
-    const part = differing(before, adminRateColumns(rfp.adminRates), 'adminRates.');
-    if (hasChanges(part.changes)) await ctx.db.adminRates.update({ where, data: part.data });
-    Object.assign(changes, part.changes);
-  }
-  if (rfp.benefits) {
-    const before = await ctx.db.rfpBenefits.findUniqueOrThrow({ where });
-    const part = differing(before, benefitColumns(rfp.benefits), 'benefits.');
-    if (hasChanges(part.changes)) await ctx.db.rfpBenefits.update({ where, data: part.data });
-    Object.assign(changes, part.changes);
-  }
-  if (rfp.payRoll || rfp.adminRates) await repriceCustomer(ctx.db, customer.id);
-  return changes;
-};
-
-/** The end of the chosen day; a day that stays the same keeps its exact instant. */
-const expirationOf = (
-  ctx: Context,
-  { expiration }: { expiration: Date | null },
-  { expiration: day }: { expiration?: string | null | undefined },
-): Date | undefined => {
-  if (!day) return undefined;
-  const zone = ctx.config.BUSINESS_ZONE;
-  return expiration && businessDay(expiration, zone) === day ? undefined : endOfDay(day, zone);
 };

@@ -1,12 +1,14 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { expect, test } from 'vitest';
 import {
+  canAssign,
+  canChangeGroup,
   canDelete,
   canOpen,
   canPrice,
   canSaveRfp,
   customerAbilities,
-  mayAssign,
+  mayMakeFor,
 } from '../customers/customer.policy.ts';
 
 const holder = { userId: 0, roleId: 0, isSalesAgent: false, portalOf: 7 };
@@ -32,8 +34,10 @@ test.each([
 test('and may do nothing there but save', () => {
   expect(canDelete(holder, facts())).toBe(false);
   expect(canPrice(holder, facts())).toBe(false);
-  expect(mayAssign(holder, null)).toBe(false);
-  expect(mayAssign(holder, 0)).toBe(false);
+  expect(canAssign(holder, facts())).toBe(false);
+  expect(canChangeGroup(holder, facts())).toBe(false);
+  expect(mayMakeFor(holder, null)).toBe(false);
+  expect(mayMakeFor(holder, 0)).toBe(false);
   const { activate, editAdminRates, history, unlock, unarchive } = customerAbilities(holder, facts());
   expect([activate, editAdminRates, history, unlock, unarchive]).not.toContain(true);
 });

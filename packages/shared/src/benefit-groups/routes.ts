@@ -3,7 +3,7 @@ import { idText, yearText } from '../fields.ts';
 import { clientManagers, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { documentCycleMessage, isDocumentCycle } from './employee-document.ts';
-import { benefitGroup, clientBenefit, deletedGroup, groupSave, openedGroup } from './schema.ts';
+import { benefitGroup, clientBenefit, deletedGroup, groupFacts, groupSave, openedGroup } from './schema.ts';
 
 const ofClient = z.object({ id: idText, clientId: idText });
 const oneGroup = ofClient.extend({ groupId: idText });
@@ -55,6 +55,8 @@ export const benefitGroupRoutes = {
     params: ofClient,
     body: groupSave,
     response: openedGroup,
+    reads: { route: 'benefitGroups.get', idAs: 'groupId' },
+    ignores: groupFacts,
   }),
   saveOne: defineRoute({
     id: 'benefitGroups.saveOne',
@@ -65,6 +67,8 @@ export const benefitGroupRoutes = {
     params: oneGroup,
     body: groupSave,
     response: openedGroup,
+    reads: { route: 'benefitGroups.get', idAs: 'groupId' },
+    ignores: groupFacts,
   }),
   remove: defineRoute({
     id: 'benefitGroups.remove',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chosen, deletedAnswer, idText, yearText } from '../fields.ts';
 import { clientManagers, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
-import { benefitGroup, clientBenefit, deletedGroup, groupSave, openedGroup } from './schema.ts';
+import { benefitGroup, clientBenefit, deletedGroup, groupFacts, groupSave, openedGroup } from './schema.ts';
 
 const ofClient = z.object({ id: idText, clientId: idText });
 const oneGroup = ofClient.extend({ groupId: idText });
@@ -52,6 +52,8 @@ export const sandboxRoutes = {
     params: ofClient,
     body: groupSave,
     response: openedGroup,
+    reads: { route: 'sandbox.get', idAs: 'groupId' },
+    ignores: groupFacts,
   }),
   remove: defineRoute({
     id: 'sandbox.remove',

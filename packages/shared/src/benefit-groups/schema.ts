@@ -118,6 +118,14 @@ export const groupSave = z.object({
 });
 export type GroupSave = z.input<typeof groupSave>;
 
+/** What a group's answer tells besides, and changes by itself: a save takes it back and ignores it. */
+export const groupFacts: readonly string[] = [
+  ...['adjustments', 'abilities'],
+  ...['abilities', 'documents', 'withoutSuccessor', 'mailedAt', 'mailedTo', 'renewalURL'].map(
+    (name) => `renewal.${name}`,
+  ),
+];
+
 const amount = z.number();
 const nullableText = z.string().nullable();
 const nullableRef = lookupRef.nullable();

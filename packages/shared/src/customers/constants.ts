@@ -33,6 +33,9 @@ export const primaryContactKept =
 export const primaryLocationKept =
   'Cannot delete the primary location. Please set another location as the primary location before deleting this one.';
 
+export const primaryContactStays = 'Please set another contact to the primary contact instead.';
+export const primaryLocationStays = 'Please set another location as the primary location instead.';
+
 export const staleText = 'Someone else has saved this record meanwhile.';
 
 /** Lists show the last so many days unless a range is given. */

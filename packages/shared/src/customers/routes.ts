@@ -11,6 +11,7 @@ import {
   text,
   yearText,
 } from '../fields.ts';
+import { payrollCycles } from '../lookups/constants.ts';
 import { bulkAssigners, clientManagers, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { keptDays } from './constants.ts';
@@ -135,6 +136,12 @@ export const similarCustomer = z.object({
 });
 export type SimilarCustomer = z.infer<typeof similarCustomer>;
 
+/** What a record's answer tells besides, and changes without a save of the record. */
+const recordFacts: readonly string[] = [
+  ...['noteCount', 'benefitYears', 'documents', 'rfp.documents', 'abilities'],
+  ...payrollCycles.map(({ field }) => `rfp.adminRates.${field}_Count`),
+];
+
 export const customerRoutes = {
   search: defineRoute({
     id: 'customers.search',
@@ -233,6 +240,8 @@ export const customerRoutes = {
     summary: 'Creates a lead (id 0) or saves a customer; answers the saved record',
     body: customerBody,
     response: saved,
+    reads: { route: 'customers.get', idAs: 'id' },
+    ignores: recordFacts,
   }),
   remove: defineRoute({
     id: 'customers.remove',
@@ -369,7 +378,7 @@ export const customerRoutes = {
     id: 'customers.createSubsidiary',
     method: 'POST',
     path: '/customer/:id/client/:clientId/subsidiary',
-    access: section.clients,
+    access: clientManagers,
     summary: 'Makes an affiliated group with this client as its primary; it joins the group',
     params: z.object({ id: idText, clientId: idText }),
     body: groupSave,

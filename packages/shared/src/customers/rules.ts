@@ -56,6 +56,25 @@ export const missingForSave = (lead: Lead): FieldErrors =>
     customerStatus: [!isChosen(lead.customerStatus), newCustomerMessages.customerStatus],
   });
 
+/**
+ * What a save would take away from a record that needs it: the status of any, and the agent of a lead.
+ * @returns documented messages by field path; empty when nothing
+ */
+export const clearedChoices = (
+  sent: { salesAgent?: Chosen; customerStatus?: Chosen },
+  stored: { stageId: number; salesAgentId: number | null; statusId: number | null },
+): FieldErrors => {
+  const isCleared = (value: Chosen, before: number | null) =>
+    value !== undefined && !isChosen(value) && before !== null;
+  return fieldErrors({
+    salesAgent: [
+      stored.stageId === stage.lead && isCleared(sent.salesAgent, stored.salesAgentId),
+      newCustomerMessages.salesAgent,
+    ],
+    customerStatus: [isCleared(sent.customerStatus, stored.statusId), newCustomerMessages.customerStatus],
+  });
+};
+
 /** What the company tab of an RFP, prospect or client still needs: its address, and a FEIN of nine digits or none. */
 export const missingForCompanySave = (
   company: Company & { profile?: { fein?: string | null } | null },

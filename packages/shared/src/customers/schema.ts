@@ -19,8 +19,12 @@ import {
   year,
   zip,
 } from '../fields.ts';
-import { adminRatesDetail, adminRatesSave, payRollDetail, payRollSave } from '../payroll/schema.ts';
+import { withholdingSave, workersCompSave } from '../payroll/priced-rows.schema.ts';
+import { adminRatesDetail, adminRatesSave, payCycleSave, payRollDetail, payRollSave } from '../payroll/schema.ts';
 import { benefitsDetail, benefitsSave } from './benefits.schema.ts';
+
+/** So many rows of one list come with a save. */
+const mostRows = 500;
 
 /** The company's own address block, as the lead dialog and the company tab check it. */
 export const companyFields = {
@@ -93,9 +97,19 @@ const clientSave = z.object({
   subsidiaryGroup: chosen,
 });
 
+/** The record's payroll with its lists: rows that are sent are added (id 0) or changed, never removed. */
+const wholePayRollSave = payRollSave.extend({
+  payCycles: z.array(payCycleSave).max(mostRows).optional(),
+  workersComp: z.array(workersCompSave).max(mostRows).optional(),
+  taxInfo: payRollSave.shape.taxInfo
+    .unwrap()
+    .extend({ witholdings: z.array(withholdingSave).max(mostRows).optional() })
+    .optional(),
+});
+
 const rfpSave = z.object({
   expiration: optionalDate,
-  payRoll: payRollSave.optional(),
+  payRoll: wholePayRollSave.optional(),
   adminRates: adminRatesSave.optional(),
   benefits: benefitsSave.optional(),
   checklist: checklist.partial().optional(),
@@ -103,8 +117,9 @@ const rfpSave = z.object({
 
 /**
  * Body of POST /customer. With id 0 the company fields, agent and status are needed; with another
- * id only what is sent is changed. Contacts sent are added or changed, never removed.
- * The page's own names (sGroupId, prismID, anthemId, aleStatus, startDate) win over `client`.
+ * id only what is sent is changed. Rows of lists (contacts, locations, pay cycles, withholdings, workers' comp) are added
+ * or changed, never removed. The page's own names (sGroupId, prismID, anthemId, aleStatus, startDate) and those of
+ * `client` are the same fields: whichever differs from the record is saved, and two that differ from each other are refused.
  */
 export const customerSave = z.object({
   id,
@@ -121,7 +136,8 @@ export const customerSave = z.object({
   anthemId: optionalText(255),
   aleStatus: chosen,
   startDate: optionalDate,
-  contacts: z.array(contactSave).max(200).optional(),
+  contacts: z.array(contactSave).max(mostRows).optional(),
+  locations: z.array(locationSave).max(mostRows).optional(),
   rfp: rfpSave.nullish(),
 });
 export type CustomerSave = z.input<typeof customerSave>;
@@ -176,6 +192,10 @@ export const customerAbilities = z.object({
   save: z.boolean(),
   saveRfp: z.boolean(),
   editAdminRates: z.boolean(),
+  /** Give it to another sales agent. */
+  assign: z.boolean(),
+  /** Put it into an affiliated group, or take it out of one. */
+  changeGroup: z.boolean(),
   promote: z.boolean(),
   archive: z.boolean(),
   unarchive: z.boolean(),

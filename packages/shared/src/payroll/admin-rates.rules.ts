@@ -1,5 +1,6 @@
 import { type AdminRateField, employeeRanges, feeType, payrollCycles } from '../lookups/constants.ts';
 import { type Amount, type AmountLike, Money } from '../money.ts';
+import { valueFor } from './priced-rows.schema.ts';
 import type { AdminRateExplanation } from './schema.ts';
 
 /** What the rule needs of a fee row. */
@@ -28,6 +29,16 @@ export type TypedRates = { [F in RateField]?: AmountLike | null } & { [F in `${R
 export type PricedRates = { [F in RateField]: Amount | null } & { [F in `${RateField}_Override`]: boolean } & {
   [F in `${AdminRateField}_Count`]: number;
 } & { explain: AdminRateExplanation[] };
+
+/** An overridden rate is a typed one: those without a figure, with what to say of them, by the record's paths. */
+export const missingOverrides = (typed: TypedRates): Record<string, string[]> => {
+  const rates = [
+    ['wsFee', 'Implementation Fee'] as const,
+    ...payrollCycles.map(({ field, name }) => [field, name] as const),
+  ];
+  const missing = rates.filter(([field]) => typed[`${field}_Override`] && (typed[field] ?? null) === null);
+  return Object.fromEntries(missing.map(([field, label]) => [`rfp.adminRates.${field}`, [valueFor(label)]]));
+};
 
 /** Full time and part time of all pay cycles. */
 export const headcount = (cycles: readonly CycleHeadcount[]): number =>

@@ -43,6 +43,8 @@ export const userRoutes = {
     query: z.object({ password: encodedPassword().optional() }),
     body: userSave,
     response: userAccount,
+    reads: { route: 'users.get', idAs: 'id' },
+    ignores: ['lockedUntil', 'abilities'],
   }),
   remove: defineRoute({
     id: 'users.remove',

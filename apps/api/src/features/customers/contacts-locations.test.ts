@@ -99,7 +99,8 @@ describe.each(kinds)('$kind', ({ kind, item, change, required, primaryKept }) =>
     const first = (await save(admin, id, { ...item, primary: false })).json();
     const second = (await save(admin, id, item)).json();
     expect([first.primary, second.primary]).toEqual([true, false]);
-    expect((await save(admin, id, { ...first, primary: false })).json().primary).toBe(true);
+    const none = await save(admin, id, { ...first, primary: false });
+    expect([none.statusCode, Object.keys(none.json().error.fields)]).toEqual([400, ['primary']]);
     const refused = await remove(admin, first.id);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().error).toMatchObject({ code: 'rule', message: primaryKept });

@@ -19,11 +19,12 @@ describe('POST /customer/{id}/client/{clientId}/subsidiary', () => {
     send(t, headers, 'POST', `/customer/${id}/client/${clientId}/subsidiary`, { name });
   const clientOf = (customerId: number) => t.db.clientYear.findFirstOrThrow({ where: { customerId } });
 
-  test('without a session: 401; not theirs: 404; without a name: 400', async () => {
+  test('without a session: 401; by whom may not change benefits: 403; not there: 404; without a name: 400', async () => {
     const { id } = await addCustomer(t.db);
     const client = await clientOf(id);
     expect((await create(t.keyOnly, id, client.id)).statusCode).toBe(401);
-    expect((await create(agent, id, client.id)).statusCode).toBe(404);
+    for (const other of [agent, clientUser]) expect((await create(other, id, client.id)).statusCode).toBe(403);
+    expect((await create(admin, id, 2_000_000_000)).statusCode).toBe(404);
     for (const name of ['', ' ', null]) {
       expect((await create(admin, id, client.id, name)).json().error.fields).toHaveProperty('name');
     }
@@ -33,7 +34,7 @@ describe('POST /customer/{id}/client/{clientId}/subsidiary', () => {
   test('makes a group whose primary the customer is, and which it joins; others join by sGroupId', async () => {
     const [primary, member] = [await addCustomer(t.db, { stageId: 4 }), await addCustomer(t.db, { stageId: 4 })];
     const client = await clientOf(primary.id);
-    const group = (await create(clientUser, primary.id, client.id)).json();
+    const group = (await create(admin, primary.id, client.id)).json();
     expect(group).toEqual({
       ...{ id: expect.any(Number), name: 'Holding', parentClientID: client.id, primaryClientID: client.id },
       primaryCustomerID: primary.id,

@@ -170,23 +170,32 @@ describe('POST /customer with an id', () => {
     expect(saved.rfp.benefits.medical.planVendor).toBe('Anthem');
   });
 
-  test('the page’s own names win over those of the client part', async () => {
-    const { id } = (await save(1, newLead())).json();
-    const body = { id, prismID: 'page', client: { prismID: 'entity', anthemId: 'entity' } };
-    expect((await save(1, body)).json()).toMatchObject({
-      prismID: 'page',
-      client: { prismID: 'page', anthemId: 'entity' },
-    });
+  test('of a field’s two names the changed one counts; changed differently under both it is refused', async () => {
+    const { id } = (await save(1, newLead({ prismID: 'old' }))).json();
+    const both = { id, prismID: 'page', client: { prismID: 'entity', anthemId: 'entity' } };
+    expect(Object.keys((await save(1, both)).json().error.fields)).toEqual(['client.prismID']);
+    const one = { id, prismID: 'old', client: { prismID: 'entity', anthemId: 'entity' } };
+    expect((await save(1, one)).json()).toMatchObject({ prismID: 'entity', anthemId: 'entity' });
+    const other = { id, prismID: 'page', client: { prismID: 'entity' } };
+    expect((await save(1, other)).json()).toMatchObject({ prismID: 'page', anthemId: 'entity' });
     const wrongYear = await save(1, { id, client: { year: 2020 } });
     expect(wrongYear.json().error.fields).toHaveProperty(['client.year']);
   });
 
-  test('source, stage, activity and creator cannot be sent', async () => {
-    const { id } = (await save(1, newLead())).json();
-    const sent = { source: { id: 8 }, customerStage: { id: 4 }, isActive: true, createdById: 1, operatingYear: 2020 };
-    expect((await save(1, { id, name: 'Other', ...sent })).json()).toMatchObject({
-      ...{ name: 'Other', isActive: false, operatingYear: 2026, source: { id: 9 }, customerStage: { id: 1 } },
-    });
+  test.each([
+    ['source', { source: { id: 8 } }],
+    ['operatingYear', { operatingYear: 2020 }],
+    ['customerStage.id', { customerStage: { id: 4 } }],
+    ['isActive', { isActive: true }],
+    ['rfp.rfpKey', { rfp: { rfpKey: 'mine' } }],
+    ['client.id', { client: { id: 3 } }],
+    ['createdById', { createdById: 1 }],
+    ['contacts.0.nickname', { contacts: [{ id: 0, firstName: 'A', lastName: 'B', nickname: 'C' }] }],
+  ])('%s is not a save’s to change: refused by its name, and nothing is saved', async (field, change) => {
+    const { id, rowVersion } = (await save(1, newLead())).json();
+    const answer = await save(1, { id, name: 'Other', ...change });
+    expect([answer.statusCode, Object.keys(answer.json().error.fields)]).toEqual([400, [field]]);
+    expect((await read(1, id)).json()).toMatchObject({ name: 'Acme Tool & Die', rowVersion });
   });
 
   test('a status change moves the status date; another save does not', async () => {
@@ -279,6 +288,8 @@ describe('GET /customer/{id}', () => {
     save: false,
     saveRfp: false,
     editAdminRates: false,
+    assign: false,
+    changeGroup: false,
     promote: false,
     archive: false,
     unarchive: false,
@@ -292,12 +303,15 @@ describe('GET /customer/{id}', () => {
       1,
       1,
       16,
-      { save: true, saveRfp: true, editAdminRates: true, promote: true, archive: true, delete: true, history: true },
+      {
+        ...{ save: true, saveRfp: true, editAdminRates: true, assign: true, changeGroup: true, promote: true },
+        ...{ archive: true, delete: true, history: true },
+      },
     ],
-    [4, 2, 14, { save: true, saveRfp: true, promote: true, archive: true, delete: true }],
+    [4, 2, 14, { save: true, saveRfp: true, assign: true, promote: true, archive: true, delete: true }],
     [5, 2, 15, { save: true, saveRfp: true, promote: true, archive: true, delete: true, unlock: true }],
-    [7, 165, 16, { save: true, saveRfp: true, unarchive: true, delete: true }],
-    [7, 4, 27, { save: true, saveRfp: true, delete: true, activate: true }],
+    [7, 165, 16, { save: true, saveRfp: true, assign: true, changeGroup: true, unarchive: true, delete: true }],
+    [7, 4, 27, { save: true, saveRfp: true, assign: true, changeGroup: true, delete: true, activate: true }],
     [8, 4, 27, { save: true }],
     [5, 4, 27, { save: true }],
   ] as const)('abilities of role %i at stage %i, status %i', async (role, stageId, statusId, expected) => {
@@ -307,11 +321,39 @@ describe('GET /customer/{id}', () => {
 });
 
 describe('what a role may save of a client', () => {
-  test.each([4, 5, 8] as const)('role %i: company and contacts, not payroll or benefits', async (role) => {
-    const { id } = await addCustomer(t.db, { stageId: 4 });
-    const answer = await save(role, { id, name: `By ${role}`, rfp: everything.rfp });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ name: `By ${role}`, rfp: { payRoll: { vendor: null, wcTier: 110 } } });
+  test.each([4, 5, 8] as const)(
+    'role %i: company and contacts; payroll and benefits are refused by name',
+    async (role) => {
+      const { id } = await addCustomer(t.db, { stageId: 4, name: 'Old' });
+      const answer = await save(role, { id, name: `By ${role}`, rfp: everything.rfp });
+      expect(answer.statusCode).toBe(403);
+      const refused = Object.keys(answer.json().error.fields);
+      expect(refused).toEqual(expect.arrayContaining(['rfp.payRoll.vendor', 'rfp.benefits.dental.planVendor']));
+      expect((await read(role, id)).json()).toMatchObject({ name: 'Old', rfp: { payRoll: { vendor: null } } });
+      expect((await save(role, { id, name: `By ${role}` })).json()).toMatchObject({ name: `By ${role}` });
+    },
+  );
+
+  test.each(roles)('role %i may send the whole record back as it was read', async (role) => {
+    const { id } = await addCustomer(t.db, {
+      ...{ stageId: 4, contacts: [{ firstName: 'A', lastName: 'B', isPrimary: true }] },
+      payCycles: [{ description: 'x', cycleCount: 26, ftCount: 45, ptCount: 0, wages: 1 }],
+      locations: [{ label: 'Shop', address: '1', city: 'C', state: 'IN', zip: '46032', isPrimary: true }],
+      withholdings: { create: { state: 'IN', employeeCount: 4, sutaNum: '1', whAccount: '2', taxRate: 2.5 } },
+      workersComp: {
+        create: { state: 'IN', employeeCount: 4, code: '8810', rate: 1.5, monthlyWages: 1000, annualWages: 12_000 },
+      },
+    });
+    await save(1, { id, rfp: everything.rfp });
+    const record = (await read(role, id)).json();
+    const answer = await save(role, record);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({
+      rowVersion: record.rowVersion,
+      rfp: { payRoll: { payCycles: [{ id: expect.any(Number), rowVersion: 1 }] } },
+    });
+    const withoutVersion = await save(role, { ...record, rowVersion: undefined, noteCount: 7 });
+    expect(withoutVersion.statusCode, withoutVersion.body).toBe(200);
   });
 
   test('role 7: all of it', async () => {
@@ -331,14 +373,22 @@ const rates = {
 };
 
 describe('admin rates', () => {
-  test.each([4, 5, 7] as const)('B-ROLE-09 role %i: the stored ones are kept', async (role) => {
-    const { id } = await addCustomer(t.db, { stageId: 3, salesAgentId: userId(5) });
-    const before = (await read(role, id)).json().rfp.adminRates;
-    const answer = await save(role, { id, name: 'Renamed', rfp: { adminRates: rates } });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ name: 'Renamed', rfp: { adminRates: before } });
-    expect((await historyOf(t, id))[0]?.changes).toEqual({ name: [expect.any(String), 'Renamed'] });
-  });
+  test.each([4, 5, 7] as const)(
+    'B-ROLE-09 role %i: a change is refused by name, the stored ones are taken',
+    async (role) => {
+      const { id } = await addCustomer(t.db, { stageId: 3, salesAgentId: userId(5) });
+      const before = (await read(role, id)).json().rfp.adminRates;
+      const refused = await save(role, { id, name: 'Renamed', rfp: { adminRates: rates } });
+      expect(refused.statusCode).toBe(403);
+      expect(Object.keys(refused.json().error.fields).sort()).toEqual(
+        Object.keys(rates).map((name) => `rfp.adminRates.${name}`),
+      );
+      const answer = await save(role, { id, name: 'Renamed', rfp: { adminRates: before } });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ name: 'Renamed', rfp: { adminRates: before } });
+      expect((await historyOf(t, id))[0]?.changes).toEqual({ name: [expect.any(String), 'Renamed'] });
+    },
+  );
 
   test('B-ROLE-09 role 1 types them; without its flag a rate is the fee table’s', async () => {
     const payCycles = [{ description: 'x', cycleCount: 26, ftCount: 45, ptCount: 0, wages: 1 }];

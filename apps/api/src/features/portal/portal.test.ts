@@ -188,11 +188,11 @@ describe('saving as one goes', () => {
     expect(audit?.changes).toMatchObject({ fein: [null, '351234567'], 'payRoll.vendor': [null, 'Paymaster'] });
   });
 
-  test('what is the provider’s is not taken: agent, status, stage, tiers, rates, flags, checklist, expiration', async () => {
+  test('what is the provider’s is refused by name: agent, status, stage, tiers, rates, flags, checklist, expiration', async () => {
     const { id, at } = await addPortal();
     const all = { include: { rfp: true, payroll: true, adminRates: true, benefits: true, contacts: true } } as const;
     const before = await t.db.customer.findUniqueOrThrow({ where: { id }, ...all });
-    const answer = await send(t, nobody, 'POST', at, {
+    const theirs = {
       salesAgent: { id: t.userOf(admin).id },
       customerStatus: { id: 15 },
       customerStage: { id: 4 },
@@ -209,14 +209,23 @@ describe('saving as one goes', () => {
       },
       isActive: true,
       __proto__: { stageId: 4 },
-    });
-    expect(answer.statusCode, answer.body).toBe(200);
+    };
+    const answer = await send(t, nobody, 'POST', at, theirs);
+    const names = [
+      ...['contacts', 'customerStage', 'customerStatus', 'isActive', 'operatingYear', 'prismID', 'rfp.adminRates'],
+      ...['rfp.benefits.medical.medicalTier', 'rfp.checklist', 'rfp.expiration', 'rfp.payRoll.includeWorkersComp'],
+      ...['rfp.payRoll.wcTier', 'salesAgent', 'source'],
+    ];
+    expect([answer.statusCode, Object.keys(answer.json().error.fields).sort()]).toEqual([400, names]);
+    const lenient = await send(t, { ...nobody, prefer: 'handling=lenient' }, 'POST', at, theirs);
+    expect(lenient.statusCode, lenient.body).toBe(200);
+    expect(String(lenient.headers['x-ignored-fields']).split(', ').sort()).toEqual(names);
     expect(await t.db.customer.findUniqueOrThrow({ where: { id }, ...all })).toEqual(before);
     const contact = await send(t, nobody, 'POST', `${at}/contact`, {
       ...{ id: before.contacts[0]?.id, firstName: 'Ada', lastName: 'Moore', email: 'ada@moore.test' },
       benefitAdmin: false,
     });
-    expect(contact.json()).not.toHaveProperty('benefitAdmin');
+    expect(Object.keys(contact.json().error.fields)).toEqual(['benefitAdmin']);
     expect(await t.db.contact.findFirst({ where: { customerId: id } })).toMatchObject({ benefitAdmin: true });
   });
 

@@ -1,0 +1,97 @@
+import { businessDay } from '@worksmart/shared/dates.ts';
+import { invalid } from '@worksmart/shared/errors.ts';
+import { missingOverrides } from '@worksmart/shared/payroll/admin-rates.rules.ts';
+import { canPrice, canSaveRfp } from '../customers/customer.policy.ts';
+import type { AdminRates, Customer } from '../generated/prisma/client.ts';
+import { payCycleRows } from '../payroll/pay-cycle.service.ts';
+import { writeRow } from '../payroll/payroll-row.service.ts';
+import { repriceCustomer, typedRatesOf } from '../payroll/pricing.service.ts';
+import { withholdingRows } from '../payroll/withholding.service.ts';
+import { workersCompRows } from '../payroll/workers-comp.service.ts';
+import type { Changes } from '../platform/audit.ts';
+import { endOfDay } from '../platform/business-time.ts';
+import type { Context } from '../platform/context.ts';
+import { differing, hasChanges } from '../platform/record-changes.ts';
+import {
+  adminRateColumns,
+  benefitColumns,
+  type CustomerInput,
+  checklistColumns,
+  payrollColumns,
+} from './customer-fields.ts';
+
+type RfpInput = NonNullable<CustomerInput['rfp']>;
+
+/** The end of the chosen day; a day that stays the same keeps its exact instant. */
+const expirationOf = (
+  ctx: Context,
+  { expiration }: { expiration: Date | null },
+  { expiration: day }: Pick<RfpInput, 'expiration'>,
+): Date | undefined => {
+  if (day === null && expiration) throw invalid({ 'rfp.expiration': ['Please enter a valid date.'] });
+  if (!day) return undefined;
+  const zone = ctx.config.BUSINESS_ZONE;
+  return expiration && businessDay(expiration, zone) === day ? undefined : endOfDay(day, zone);
+};
+
+const writeSession = async (ctx: Context, { id: customerId }: Customer, rfp: RfpInput): Promise<Changes> => {
+  const where = { customerId };
+  const session = await ctx.db.rfp.findUniqueOrThrow({ where });
+  const sent = { ...checklistColumns(rfp), expiration: expirationOf(ctx, session, rfp) };
+  const { data, changes } = differing(session, sent, 'rfp.');
+  if (hasChanges(changes)) await ctx.db.rfp.update({ where, data });
+  return changes;
+};
+
+const writePayroll = async (ctx: Context, { id: customerId }: Customer, { payRoll }: RfpInput): Promise<Changes> => {
+  if (!payRoll) return {};
+  const where = { customerId };
+  const before = await ctx.db.payroll.findUniqueOrThrow({ where });
+  const { data, changes } = differing(before, payrollColumns(payRoll), 'payRoll.');
+  if (hasChanges(changes)) await ctx.db.payroll.update({ where, data });
+  for (const row of payRoll.payCycles ?? []) await writeRow(ctx, payCycleRows, customerId, row);
+  for (const row of payRoll.workersComp ?? []) await writeRow(ctx, workersCompRows, customerId, row);
+  for (const row of payRoll.taxInfo?.witholdings ?? []) await writeRow(ctx, withholdingRows, customerId, row);
+  return changes;
+};
+
+const writeRates = async (ctx: Context, customer: Customer, { adminRates }: RfpInput): Promise<Changes> => {
+  if (!adminRates || !canPrice(ctx.actor, customer)) return {};
+  const where = { customerId: customer.id };
+  const before = await ctx.db.adminRates.findUniqueOrThrow({ where });
+  const { data, changes } = differing(before, adminRateColumns(adminRates, before), 'adminRates.');
+  if (!hasChanges(changes)) return {};
+  const missing = Object.entries(missingOverrides(typedRatesOf({ ...before, ...data } as AdminRates)));
+  const known = missingOverrides(typedRatesOf(before));
+  const added = missing.filter(([path]) => !(path in known));
+  if (added.length > 0) throw invalid(Object.fromEntries(added));
+  await ctx.db.adminRates.update({ where, data });
+  return changes;
+};
+
+const writeBenefits = async (ctx: Context, { id: customerId }: Customer, { benefits }: RfpInput): Promise<Changes> => {
+  if (!benefits) return {};
+  const where = { customerId };
+  const before = await ctx.db.rfpBenefits.findUniqueOrThrow({ where });
+  const { data, changes } = differing(before, benefitColumns(benefits), 'benefits.');
+  if (hasChanges(changes)) await ctx.db.rfpBenefits.update({ where, data });
+  return changes;
+};
+
+/**
+ * Writes what was sent of a record's payroll, rates, benefits and session; whose changes are not allowed has been
+ * refused before.
+ * @returns the changed fields; rows of lists have audit rows of their own
+ * @throws AppError validation, not_found, stale
+ */
+export const writeRfp = async (ctx: Context, customer: Customer, rfp: CustomerInput['rfp']): Promise<Changes> => {
+  if (!rfp || !canSaveRfp(ctx.actor, customer)) return {};
+  const changes = {
+    ...(await writeSession(ctx, customer, rfp)),
+    ...(await writePayroll(ctx, customer, rfp)),
+    ...(await writeRates(ctx, customer, rfp)),
+    ...(await writeBenefits(ctx, customer, rfp)),
+  };
+  if (rfp.payRoll || rfp.adminRates) await repriceCustomer(ctx.db, customer.id);
+  return changes;
+};

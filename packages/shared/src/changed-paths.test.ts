@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { changedPaths } from './changed-paths.ts';
+
+const stored = {
+  name: 'Acme',
+  address2: null,
+  source: { id: 9, name: 'Manual' },
+  rowVersion: 3,
+  rows: [
+    { id: 1, label: 'Office', rowVersion: 2 },
+    { id: 2, label: 'Shop', rowVersion: 1 },
+  ],
+  years: [2026, 2025],
+};
+
+test('a record that is sent back whole has no changes, whatever its version', () => {
+  expect(changedPaths({ ...stored, rowVersion: 1 }, stored)).toEqual([]);
+});
+
+test('what is not sent is unchanged, an empty text is none, and the id of a chosen row stands for it', () => {
+  expect(changedPaths({ name: undefined, address2: '', source: 9 }, stored)).toEqual([]);
+  expect(changedPaths({ source: 8 }, stored)).toEqual(['source']);
+  expect(changedPaths({ source: null, name: '' }, stored)).toEqual(['source', 'name']);
+});
+
+test('rows are told by their id, and other items by their place', () => {
+  expect(changedPaths({ rows: [stored.rows[1], { id: 1, label: 'Plant' }] }, stored)).toEqual(['rows.1.label']);
+  expect(changedPaths({ rows: [{ id: 0, label: 'New' }] }, stored)).toEqual(['rows.0.id', 'rows.0.label']);
+  expect(changedPaths({ years: [2026, 2024] }, stored)).toEqual(['years.1']);
+});
+
+test('a part that is not stored at all is a change', () => {
+  expect(changedPaths({ more: { text: 'x', none: null } }, stored)).toEqual(['more.text']);
+});
