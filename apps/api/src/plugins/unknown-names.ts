@@ -2,6 +2,7 @@ import { type FieldErrors, invalid, unknownNameMessage } from '@worksmart/shared
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLenient } from '../http/prefer.ts';
 import { type OtherNames, otherNames } from '../http/sent-names.ts';
+import { isHealthCheck } from './health-checks.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,7 +23,8 @@ const tellIgnored = (reply: FastifyReply, names: readonly string[]): void => {
 
 const unknownOf = (request: FastifyRequest): string[] => {
   const route = request.routeOptions.config.declaration;
-  if (!route) return [];
+  // What watches us adds names of its own, so that nothing on the way keeps the answer.
+  if (!route || isHealthCheck(request)) return [];
   const body = otherNames(request.body, route.body, route.response);
   request.sentBack = body.readOnly;
   const { unknown } = otherNames(request.query, route.query);
