@@ -32,10 +32,21 @@ export function lastRelease(): Release {
   return releases.at(-1) ?? releases[0];
 }
 
-/** Whether this clone has the commit of a release; a shallow one, and an unpacked archive, may not. */
-export function hasCommit({ commit }: Release): boolean {
+/**
+ * Whether this clone has the commit of a release; a shallow one, and an unpacked archive, may not.
+ * @throws Error when a whole clone lacks it, since then it is written wrongly
+ */
+export function hasCommit({ commit, version }: Release): boolean {
+  if (answers('cat-file', '-e', `${commit}^{commit}`)) return true;
+  const ours = answers('ls-files', '--error-unmatch', 'releases.json');
+  if (ours && git('rev-parse', '--is-shallow-repository').trim() === 'false')
+    throw new Error(`releases.json: there is no commit ${commit} (${version}).`);
+  return false;
+}
+
+function answers(...args: string[]): boolean {
   try {
-    git('cat-file', '-e', `${commit}^{commit}`);
+    git(...args);
     return true;
   } catch {
     return false;

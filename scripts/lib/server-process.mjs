@@ -99,8 +99,11 @@ const memoryFlags = {
   'apps/worker/src/main.ts': ['--max-semi-space-size=4'],
 };
 
-/** @param {string} node @param {string} file a server's main file inside the checkout @param {boolean} watch */
-export function nodeCommand(node, file, watch) {
+/**
+ * @param {string} node @param {string} file a server's main file inside the checkout @param {boolean} watch
+ * @param {string} from another checkout than this one
+ */
+export function nodeCommand(node, file, watch, from = root) {
   const before = ['compile-cache', 'follow-parent'].map(
     (name) => `--import=${inRoot('scripts', 'lib', `${name}.mjs`)}`,
   );
@@ -109,6 +112,6 @@ export function nodeCommand(node, file, watch) {
     ...(memoryFlags[file] ?? []),
     ...(watch ? ['--watch', '--watch-preserve-output'] : []),
     ...before,
-    inRoot(file),
+    join(from, file),
   ];
 }

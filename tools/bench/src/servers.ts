@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../scripts/lib/embedded-postgres.mjs';
 import { makeFolder } from '../../../scripts/lib/make-folder.mjs';
-import { inRoot, root } from '../../../scripts/lib/paths.mjs';
+import { root } from '../../../scripts/lib/paths.mjs';
 import { endProcess } from '../../../scripts/lib/processes.mjs';
 import { nodeCommand } from '../../../scripts/lib/server-process.mjs';
 import { endWithUs } from '../../../scripts/lib/started.mjs';
@@ -81,9 +81,9 @@ export function memoryOf(pid: number): { peak: number; now: number } | undefined
 }
 
 /** Runs a program of the checkout to its end. @throws Error with what it said last */
-export async function runProgram(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, [inRoot(file), ...args], {
-    cwd: root,
+export async function runProgram(file: string, args: string[], env: NodeJS.ProcessEnv, from = root): Promise<void> {
+  const child = spawn(process.execPath, [join(from, file), ...args], {
+    cwd: from,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

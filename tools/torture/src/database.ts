@@ -9,6 +9,8 @@ export interface GroundDatabase {
   url: string;
   version: string;
   query<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>;
+  /** An empty database of that name on the same server; one that is there is deleted. */
+  another(name: string): Promise<GroundDatabase>;
   /** SIGKILL to the postmaster; its processes notice. */
   kill(): void;
   /** In order, as an upgrade or a fail-over does. */
@@ -33,10 +35,15 @@ export async function openGroundDatabase(dataDir: string, name: string): Promise
   };
   await ask(urlOf('postgres'), `create database ${name}`, []);
   const [row] = await ask<{ server_version: string }>(urlOf(name), 'show server_version', []);
-  return {
+  const ground: GroundDatabase = {
     url: urlOf(name),
     version: row?.server_version.split(' ')[0] ?? '',
     query: (text, values = []) => ask(urlOf(name), text, values),
+    another: async (other) => {
+      await ask(urlOf('postgres'), `drop database if exists ${other} with (force)`, []);
+      await ask(urlOf('postgres'), `create database ${other}`, []);
+      return { ...ground, url: urlOf(other), query: (text, values = []) => ask(urlOf(other), text, values) };
+    },
     kill: () => process.kill(server.pid, 'SIGKILL'),
     stop: () => server.stop(),
     start: async () => {
@@ -50,4 +57,5 @@ export async function openGroundDatabase(dataDir: string, name: string): Promise
       throw new Error('The database was started again, but answers nothing after a minute.');
     },
   };
+  return ground;
 }

@@ -41,7 +41,8 @@ export interface Members {
   addWorker(): Promise<Member>;
 }
 
-const operator: Operator = {
+/** Who calls. */
+export const operator: Operator = {
   apiKey: 'torture',
   email: 'torture@worksmart.test',
   password: 'Only-for-the-torture-7',
@@ -98,7 +99,8 @@ export async function prepareGround(customers: number, folder = join(dataFolder(
   }
 }
 
-async function signIn(url: string): Promise<string> {
+/** @returns the token of the operator's calls */
+export async function signIn(url: string): Promise<string> {
   const { status, body } = await call(`${url}/api/Users/Authenticate`, {
     headers: { 'x-api-key': operator.apiKey },
     body: { UserName: operator.email, Password: encodePassword(operator.password) },

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/lib/embedded-postgres.mjs';
+import { root } from '../../../scripts/lib/paths.mjs';
 import { isAlive } from '../../../scripts/lib/processes.mjs';
 import { keepRunning, nodeCommand } from '../../../scripts/lib/server-process.mjs';
 import { call } from './call.ts';
@@ -17,8 +18,12 @@ export interface Member {
   log(): string;
   isReady(): Promise<boolean>;
   signal(signal: NodeJS.Signals): void;
-  /** Ends it in order and starts it again, as an upgrade does. @returns seconds that the ending took */
-  restart(): Promise<number>;
+  /**
+   * Ends it in order and starts it again, as an upgrade does.
+   * @param from the checkout that it runs from then on
+   * @returns seconds that the ending took
+   */
+  restart(from?: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -26,19 +31,26 @@ export interface MemberOptions {
   name: string;
   env: NodeJS.ProcessEnv;
   folder: string;
+  /** The checkout that it runs; ours by default. */
+  from?: string;
 }
 
 /** An api or a worker as `npm start` runs it: a process of its own, started again when it ends by itself. */
-export async function startMember(app: 'api' | 'worker', { name, env, folder }: MemberOptions): Promise<Member> {
+export async function startMember(
+  app: 'api' | 'worker',
+  { name, env, folder, from = root }: MemberOptions,
+): Promise<Member> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const logFile = join(folder, `${name}.log`);
   const pids: number[] = [];
   const pid = () => pids.at(-1) ?? 0;
+  let checkout = from;
   const run = () =>
     keepRunning({
       name,
-      command: nodeCommand(process.execPath, `apps/${app}/src/main.ts`, false),
+      cwd: checkout,
+      command: nodeCommand(process.execPath, `apps/${app}/src/main.ts`, false, checkout),
       env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
       logDir: folder,
       onStart: (started) => void pids.push(started),
@@ -56,7 +68,8 @@ export async function startMember(app: 'api' | 'worker', { name, env, folder }: 
     ...{ name, url, port, pid, log, isReady },
     starts: () => pids.length,
     signal: (signal) => process.kill(pid(), signal),
-    restart: async () => {
+    restart: async (next = checkout) => {
+      checkout = next;
       const began = performance.now();
       await server.stop();
       const took = (performance.now() - began) / 1000;

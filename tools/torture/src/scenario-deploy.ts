@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBalancer } from './balancer.ts';
-import { call, keptConnections } from './call.ts';
+import { call } from './call.ts';
 import type { Ground } from './ground.ts';
 import { acceptJobs, checkJobs, untilEnded } from './jobs.ts';
 import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { startReaders } from './readers.ts';
 import { checkLedger, startWriters, troublesText, writeText } from './writers.ts';
 
 /** As docker-compose.yml has it. */
@@ -28,7 +29,7 @@ export async function deploy(ground: Ground, { short }: Effort): Promise<Outcome
       );
       const address = `http://127.0.0.1:${balancer.port}`;
       const writers = await startWriters(ground, { url: () => address, rate: 60, retries: false });
-      const readers = startReaders(`${address}/api/customers/search?typeId=1&agentId=0&pageSize=10`, ground.headers);
+      const readers = startReaders([`${address}/api/customers/search?typeId=1&agentId=0&pageSize=10`], ground.headers);
       let longest = 0;
       for (let index = 0; index < restarts; index += 1) {
         const jobs = await acceptJobs(ground, address, 3);
@@ -59,30 +60,4 @@ export async function deploy(ground: Ground, { short }: Effort): Promise<Outcome
   outcome.found.push(summary);
   outcome.broken.push(...jobs.faults, ...faults);
   return outcome;
-}
-
-/** Four callers, one read after the other each. */
-function startReaders(url: string, headers: Record<string, string>) {
-  const agent = keptConnections();
-  const troubles: string[] = [];
-  let answered = 0;
-  let reading = true;
-  const reader = async () => {
-    while (reading) {
-      const answer = await call(url, { agent, headers }).catch((error: Error) => error);
-      if (answer instanceof Error) troubles.push(answer.message);
-      else if (answer.status === 200) answered += 1;
-      else troubles.push(String(answer.status));
-      await sleep(10);
-    }
-  };
-  const readers = Promise.all([1, 2, 3, 4].map(reader));
-  return {
-    stop: async () => {
-      reading = false;
-      await readers;
-      agent.destroy();
-      return { answered, troubles };
-    },
-  };
 }

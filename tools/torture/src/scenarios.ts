@@ -10,6 +10,7 @@ import { killApi, killWorker, stallWorker } from './scenario-processes.ts';
 import { fillRedis, flushRedis, killRedis, pauseRedis } from './scenario-redis.ts';
 import { killRenewal } from './scenario-renewals.ts';
 import { startSlowly } from './scenario-start.ts';
+import { releaseMissing, upgrade } from './scenario-upgrade.ts';
 
 export interface Scenario {
   name: string;
@@ -35,6 +36,7 @@ export const scenarios: readonly Scenario[] = [
   { name: 'redis-full', title: 'Redis is full (T33)', run: fillRedis, needs: redisMissing },
   { name: 'redis-paused', title: 'Redis says nothing (T33)', run: pauseRedis, needs: redisMissing },
   { name: 'deploy', title: 'A new release under load (T39)', run: deploy },
+  { name: 'upgrade', title: 'An upgrade from the last release', run: upgrade, needs: releaseMissing },
   { name: 'abandoned', title: 'Callers hang up (T22)', run: abandonCalls },
   { name: 'slow-clients', title: 'Slow clients (T21)', run: slowClients },
   { name: 'slow-start', title: 'A first start on a slow machine', run: startSlowly },

@@ -29,6 +29,8 @@ export interface WriteSummary {
   acknowledged: number;
   /** Acknowledgements in a second, of all the time. */
   rate: number;
+  /** Milliseconds of the slowest call. */
+  slowest: number;
 }
 
 /** Seconds that a write is asked for again: past the time after which the server knows that the first try died. */
@@ -57,6 +59,7 @@ export async function startWriters(
   const underWay = new Set<Promise<void>>();
   let sent = 0;
   let calls = 0;
+  let slowest = 0;
   let writing = true;
 
   const once = (entry: LedgerEntry, number: number): Promise<Answer> => {
@@ -70,7 +73,9 @@ export async function startWriters(
     const deadline = performance.now() + patience * 1000;
     for (;;) {
       calls += 1;
+      const asked = performance.now();
       const answer = await once(entry, number).catch((error: NodeJS.ErrnoException) => error);
+      slowest = Math.max(slowest, performance.now() - asked);
       calls -= 1;
       const settled = settle(entry, answer);
       if (entry.acknowledged !== null) acknowledgedAt.push(performance.now());
@@ -102,7 +107,7 @@ export async function startWriters(
       const took = (performance.now() - began) / 1000;
       await Promise.all(underWay);
       agent.destroy();
-      return { sent, acknowledged: acknowledgedAt.length, rate: acknowledgedAt.length / took };
+      return { sent, acknowledged: acknowledgedAt.length, rate: acknowledgedAt.length / took, slowest };
     },
   };
 }

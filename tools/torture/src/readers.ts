@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { call, keptConnections } from './call.ts';
+
+export interface ReadSummary {
+  answered: number;
+  /** Answers of another status than 200, and broken connections. */
+  troubles: string[];
+  /** Milliseconds of the slowest call. */
+  slowest: number;
+}
+
+/** Four callers, each with one read after the other, of the addresses in turn. */
+export function startReaders(urls: readonly string[], headers: Record<string, string>) {
+  const agent = keptConnections();
+  const summary: ReadSummary = { answered: 0, troubles: [], slowest: 0 };
+  let reading = true;
+  const reader = async (start: number) => {
+    for (let turn = start; reading; turn += 1) {
+      const url = urls[turn % urls.length] ?? '';
+      const began = performance.now();
+      const answer = await call(url, { agent, headers }).catch((error: Error) => error);
+      summary.slowest = Math.max(summary.slowest, performance.now() - began);
+      if (answer instanceof Error) summary.troubles.push(answer.message);
+      else if (answer.status === 200) summary.answered += 1;
+      else summary.troubles.push(`${answer.status} ${new URL(url).pathname}`);
+      await sleep(10);
+    }
+  };
+  const readers = Promise.all([0, 1, 2, 3].map(reader));
+  return {
+    stop: async (): Promise<ReadSummary> => {
+      reading = false;
+      await readers;
+      agent.destroy();
+      return summary;
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runProgram } from '@worksmart/bench/servers.ts';
+import { hasCommit, lastRelease } from '../../../scripts/db/releases.ts';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { productionEnv } from '../../../scripts/lib/production-env.ts';
+import { startBalancer } from './balancer.ts';
+import { call } from './call.ts';
+import { type Ground, operator, signIn } from './ground.ts';
+import { acceptJobs, checkJobs, untilEnded } from './jobs.ts';
+import { Ledger } from './ledger.ts';
+import { type Member, startMember } from './members.ts';
+import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
+import { type ReadSummary, startReaders } from './readers.ts';
+import { askAll, checkOutRelease, type Released, type Round } from './released.ts';
+import { seconds } from './waiting.ts';
+import { checkLedger, startWriters, troublesText, type WriteSummary, writeText } from './writers.ts';
+
+/** As docker-compose.yml has it. */
+const drainSeconds = 5;
+const mostMilliseconds = 5_000;
+
+/** Why it can't be tried with this clone. */
+export const releaseMissing = (): string | undefined =>
+  hasCommit(lastRelease()) ? undefined : 'This clone lacks the commit of the last release.';
+
+/** What was seen of one upgrade. */
+export interface Upgrade {
+  writes: WriteSummary;
+  /** Writes that were not acknowledged, by what was answered. */
+  troubles: string;
+  reads: ReadSummary;
+  rounds: Round[];
+  /** Tables that the release before could not read on the new schema. */
+  unread: string[];
+  refusedJobs: number;
+}
+
+/** The promises of an upgrade: no call fails or is slow, and the release before reads every table. */
+export function judgeUpgrade({ writes, troubles, reads, rounds, unread, refusedJobs }: Upgrade): string[] {
+  const broken: string[] = [];
+  const refused = writes.sent - writes.acknowledged;
+  if (refused > 0) broken.push(`${refused} writes were not taken: ${troubles}`);
+  if (refusedJobs > 0) broken.push(`${refusedJobs} jobs were refused`);
+  if (reads.troubles.length > 0) broken.push(`${reads.troubles.length} reads failed: ${reads.troubles[0]}`);
+  const failed = rounds.flatMap((round) => round.failed);
+  if (failed.length > 0) broken.push(`${failed.length} documented calls failed: ${failed.slice(0, 3).join(', ')}`);
+  const slowest = Math.max(writes.slowest, reads.slowest, ...rounds.map((round) => round.slowest));
+  if (slowest > mostMilliseconds) broken.push(`a call took ${seconds(slowest / 1000)} s`);
+  return [...broken, ...unread];
+}
+
+/**
+ * Two apis and a worker of the last release on a database that it prepared itself. Under writes, reads and jobs our
+ * preparation changes the schema below them, and then each is replaced by ours.
+ */
+export async function upgrade(ground: Ground, { short }: Effort): Promise<Outcome> {
+  const outcome = nothingBroken();
+  const release = lastRelease();
+  const released = await checkOutRelease(release);
+  const place = await prepareByRelease(ground, released, short ? 2_000 : ground.customers);
+  const members: Member[] = [];
+  const start = async (app: 'api' | 'worker') => {
+    const name = `upgraded-${app}-${members.length}`;
+    const member = await startMember(app, { name, env: place.env, folder: place.folder, from: released.folder });
+    members.push(member);
+    return member;
+  };
+  outcome.did = `Two apis and a worker of ${release.version}, on a database that it prepared; our preparation under writes, reads and jobs; then each process replaced by ours.`;
+  try {
+    const apis = [await start('api'), await start('api')];
+    await start('worker');
+    place.headers.accesstoken = await signIn(apis[0]?.url ?? '');
+    await underLoad(place, { released, apis, members, outcome, pause: short ? 2_000 : 10_000 });
+  } finally {
+    await Promise.all(members.map((member) => member.stop()));
+  }
+  const { faults, summary } = await checkLedger(place);
+  outcome.found.push(summary);
+  outcome.broken.push(...faults);
+  return outcome;
+}
+
+interface Upgrading {
+  released: Released;
+  apis: Member[];
+  members: Member[];
+  outcome: Outcome;
+  /** Milliseconds of load before and after each change. */
+  pause: number;
+}
+
+async function underLoad(place: Ground, { released, apis, members, outcome, pause }: Upgrading): Promise<void> {
+  const isReady = async (port: number) => {
+    const answer = await call(`http://127.0.0.1:${port}/api/ready`, { patience: 2_000 }).catch(() => undefined);
+    return answer?.status === 200;
+  };
+  const ports = apis.map(({ port }) => port);
+  const balancer = await startBalancer(ports, isReady);
+  const url = `http://127.0.0.1:${balancer.port}`;
+  const [customer] = await place.database.query<{ id: number }>('select min(id) as id from customer');
+  const ask = () => askAll(released.reads, { url, headers: place.headers, id: customer?.id ?? 0 });
+  const writers = await startWriters(place, { url: () => url, rate: 30, retries: false });
+  const lists = [1, 2, 3, 4].map((type) => `${url}/api/customers/search?typeId=${type}&agentId=0&pageSize=10`);
+  const readers = startReaders([...lists, `${url}/api/customer/${customer?.id}`], place.headers);
+  const ids: number[] = [];
+  let refusedJobs = 0;
+  const giveJobs = async () => {
+    const jobs = await acceptJobs(place, url, 3);
+    ids.push(...jobs.ids);
+    refusedJobs += jobs.refused.length;
+  };
+  await giveJobs();
+  const rounds = [await ask()];
+  await sleep(pause);
+  const began = performance.now();
+  await runProgram('scripts/db/prepare.ts', [], place.env);
+  const took = (performance.now() - began) / 1000;
+  const unread = await released.readTables(place.database.url);
+  await giveJobs();
+  rounds.push(await ask());
+  await sleep(pause);
+  for (const member of members) {
+    await member.restart(root);
+    await giveJobs();
+    await sleep(pause / 2);
+  }
+  rounds.push(await ask());
+  const writes = await writers.stop();
+  const reads = await readers.stop();
+  balancer.close();
+  await untilEnded(place, ids, 120);
+  const jobs = await checkJobs(place, ids);
+  const troubles = troublesText(writers);
+  const [first, middle, last] = rounds.map(({ answered, asked }) => `${answered} of ${asked}`);
+  const slowest = Math.max(writes.slowest, reads.slowest, ...rounds.map((round) => round.slowest));
+  outcome.found.push(
+    `${writeText(writes)}; ${reads.answered} reads; not taken: ${troubles}`,
+    `our preparation took ${seconds(took)} s; the slowest call ${seconds(slowest / 1000)} s`,
+    `reads of the old contract answered with 200 before, between and after: ${first}, ${middle}, ${last}`,
+    `${ids.length} jobs each done once, ${jobs.most} attempts at most`,
+  );
+  outcome.broken.push(...judgeUpgrade({ writes, troubles, reads, rounds, unread, refusedJobs }), ...jobs.faults);
+  const lost = (rounds[0]?.answered ?? 0) > Math.min(...rounds.map(({ answered }) => answered));
+  promised(outcome, !lost, `fewer reads of the old contract are answered: ${first}, ${middle}, ${last}`);
+}
+
+/** A database of its own, made and filled by the release. */
+async function prepareByRelease(ground: Ground, { folder }: Released, customers: number): Promise<Ground> {
+  const database = await ground.database.another('torture_upgrade');
+  const own = join(ground.folder, 'upgrade');
+  const files = join(own, 'files');
+  const env = { ...productionEnv(database.url, files, operator), DRAIN_SECONDS: String(drainSeconds) };
+  await runProgram('scripts/db/prepare.ts', [], env, folder);
+  await runProgram('prisma/seed/scale.ts', ['--customers', String(customers)], env, folder);
+  const headers = { 'x-api-key': operator.apiKey };
+  return { ...ground, database, folder: own, files, env, headers, customers, ledger: new Ledger() };
+}
