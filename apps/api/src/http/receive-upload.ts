@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Config } from '@worksmart/core/platform/config.ts';
 import { type ReceivedFile, receiveFile } from '@worksmart/core/platform/files/received-file.ts';
 import { tooLargeMessage, uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
@@ -35,6 +36,56 @@ const explain = (error: unknown, upload: Upload): unknown => {
 /** What a form adds to its file: boundaries, names, fields. */
 const overheadBytes = 64 * 1024;
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Told what a form holds once it has arrived, before anything is done with it. */
+    heedContent: ((sha256: string) => Promise<void>) | null;
+  }
+}
+
+interface FormParts {
+  onField(name: string, value: string): void;
+  onFile(name: string, content: AsyncIterable<Buffer>): Promise<void>;
+}
+
+/** @throws AppError unsupported_media for what is no form; too_large */
+const readForm = async (request: FastifyRequest, upload: Upload, { onField, onFile }: FormParts): Promise<void> => {
+  if (!request.isMultipart()) throw new AppError('unsupported_media', 'This content type is not accepted here.');
+  // A route's own limit may be lower than what was declared.
+  if (Number(request.headers['content-length']) > upload.maxBytes + overheadBytes) {
+    throw new AppError('too_large', tooLargeMessage(upload.maxBytes));
+  }
+  for await (const part of request.parts({ limits: limitsOf(upload) })) {
+    if (part.type !== 'file') {
+      onField(part.fieldname, String(part.value));
+      continue;
+    }
+    if (part.fieldname !== upload.field) break;
+    const { file } = part;
+    // At once, and not at the end of what may be gigabytes.
+    file.once('limit', () => file.destroy(new AppError('too_large', tooLargeMessage(upload.maxBytes))));
+    await onFile(part.filename ?? '', file);
+  }
+};
+
+/** Hashes what a form holds as it passes: its fields, the file's name and its bytes, whatever parts them. */
+const formHash = () => {
+  const hash = createHash('sha256');
+  const note = (...facts: string[]) => hash.update(`${JSON.stringify(facts)}\n`);
+  return {
+    onField: (name: string, value: string): void => void note('field', name, value),
+    async *through(name: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      const bytes = createHash('sha256');
+      for await (const chunk of content) {
+        bytes.update(chunk);
+        yield chunk;
+      }
+      note('file', name, bytes.digest('hex'));
+    },
+    result: (): string => hash.digest('hex'),
+  };
+};
+
 /**
  * Takes in the one file of a form, as it arrives.
  * @param onField told of the form's other fields; without it nothing else is taken
@@ -47,28 +98,43 @@ export const receiveUpload = async (
   upload: Upload,
   onField?: (name: string, value: string) => void,
 ): Promise<ReceivedFile> => {
-  if (!request.isMultipart()) throw new AppError('unsupported_media', 'This content type is not accepted here.');
-  // A route's own limit may be lower than what was declared.
-  if (Number(request.headers['content-length']) > upload.maxBytes + overheadBytes) {
-    throw new AppError('too_large', tooLargeMessage(upload.maxBytes));
-  }
-  let received: ReceivedFile | undefined;
+  const { heedContent } = request;
+  const hash = heedContent && formHash();
+  const received: { file?: ReceivedFile } = {};
   try {
-    for await (const part of request.parts({ limits: limitsOf(upload) })) {
-      if (part.type !== 'file') {
-        onField?.(part.fieldname, String(part.value));
-        continue;
-      }
-      if (part.fieldname !== upload.field) break;
-      const { file } = part;
-      // At once, and not at the end of what may be gigabytes.
-      file.once('limit', () => file.destroy(new AppError('too_large', tooLargeMessage(upload.maxBytes))));
-      received = await receiveFile(config, part.filename ?? '', file);
-    }
-    if (!received) throw invalid({ [upload.field]: [uploadMessages.missing] });
-    return received;
+    await readForm(request, upload, {
+      onField: (name, value) => {
+        hash?.onField(name, value);
+        onField?.(name, value);
+      },
+      onFile: async (name, content) => {
+        received.file = await receiveFile(config, name, hash?.through(name, content) ?? content);
+      },
+    });
+    if (!received.file) throw invalid({ [upload.field]: [uploadMessages.missing] });
+    if (hash) await heedContent?.(hash.result());
+    return received.file;
   } catch (error) {
-    await received?.discard();
+    await received.file?.discard();
+    throw explain(error, upload);
+  }
+};
+
+/**
+ * Reads a form and keeps nothing of it.
+ * @returns the same hash as `heedContent` is told
+ */
+export const hashUpload = async (request: FastifyRequest, upload: Upload): Promise<string> => {
+  const hash = formHash();
+  try {
+    await readForm(request, upload, {
+      onField: hash.onField,
+      onFile: async (name, content) => {
+        for await (const _chunk of hash.through(name, content));
+      },
+    });
+    return hash.result();
+  } catch (error) {
     throw explain(error, upload);
   }
 };

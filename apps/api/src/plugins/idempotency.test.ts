@@ -15,6 +15,7 @@ const declared = {
   notes: {
     add: defineRoute({ ...note, id: 'notes.add', path: '/notes' }),
     fail: defineRoute({ ...note, id: 'notes.fail', path: '/notes/fail' }),
+    ask: defineRoute({ ...note, id: 'notes.ask', path: '/notes/ask', query: z.object({ of: z.string() }) }),
     half: defineRoute({ ...note, id: 'notes.half', path: '/notes/half' }),
     secret: defineRoute({ ...note, id: 'notes.secret', path: '/notes/secret', secret: true }),
     read: defineRoute({
@@ -39,6 +40,7 @@ const act = (ctx: Context) =>
 const notesHandlers = {
   add: act,
   secret: act,
+  ask: act,
   fail: (ctx: Context) =>
     inTransaction(ctx, async (inner) => {
       await inner.audit({ entity: 'note', entityId: 1 });
@@ -111,6 +113,14 @@ describe('Idempotency-Key', () => {
     expect(reused.json().error.code).toBe('key_reused');
     expect((await post(you, 'shared', '', 'coffee')).json()).toEqual({ done: 1 });
     expect((await post(me, 'shared', '/fail')).json().error.code).toBe('rule');
+    expect(await done(me)).toBe(1);
+  });
+
+  test('the same key with another query: 409 key_reused', async () => {
+    const me = await t.signInAs(5);
+    await post(me, 'asked', '/ask?of=ada');
+    expect((await post(me, 'asked', '/ask?of=ada')).headers['idempotency-replayed']).toBe('true');
+    expect((await post(me, 'asked', '/ask?of=bob')).json().error.code).toBe('key_reused');
     expect(await done(me)).toBe(1);
   });
 

@@ -2,8 +2,10 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import type { BeforeCommit, Services } from '@worksmart/core/platform/context.ts';
 import {
   type Claim,
+  checkContent,
   claimKey,
   keepAnswer,
+  keepContent,
   markCommitted,
 } from '@worksmart/core/platform/idempotency/idempotency.service.ts';
 import { portalHolder } from '@worksmart/core/portal/portal-access.service.ts';
@@ -11,6 +13,7 @@ import { renewalHolder } from '@worksmart/core/renewals/portal/renewal-portal-ac
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hashUpload } from '../http/receive-upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +30,7 @@ const hasherOf = (route: RouteDeclaration, { APP_SECRET }: Services['config']) =
     ? createHmac('sha256', Buffer.from(hkdfSync('sha256', APP_SECRET, '', 'idempotency', 32)))
     : createHash('sha256');
 
-/** Two calls are one when route, parameters, query and body agree; of an upload its length stands for it. */
+/** Two calls are one when route, parameters, query and body agree; of an upload its length, until it has arrived. */
 const hashOf = (request: FastifyRequest, route: RouteDeclaration, config: Services['config']): string => {
   const { params, query, body, headers } = request;
   const content = body === undefined ? [headers['content-type']?.split(';')[0], headers['content-length']] : body;
@@ -61,9 +64,11 @@ export const beforeCommitOf = ({ claim, routeOptions }: FastifyRequest): BeforeC
 /**
  * `Idempotency-Key` on any POST of a signed-in person or of a portal: the first call's answer is kept a day and given
  * again. Calls whose answers carry secrets are left out, since their answers would be kept.
+ * Uploads are compared by what they hold, which is only known once they have arrived.
  */
 export const honourIdempotencyKeys = (app: FastifyInstance, services: Services): void => {
   app.decorateRequest('claim', null);
+  app.decorateRequest('heedContent', null);
 
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
@@ -77,9 +82,12 @@ export const honourIdempotencyKeys = (app: FastifyInstance, services: Services):
     const call = { holder, route: route.id, key, requestHash: hashOf(request, route, services.config) };
     const found = await claimKey(services, call);
     if ('claim' in found) {
-      request.claim = found.claim;
+      const { claim } = found;
+      request.claim = claim;
+      if (route.upload) request.heedContent = (sha256) => keepContent(services, claim, sha256);
       return;
     }
+    if (route.upload) checkContent(found, await hashUpload(request, route.upload));
     reply.header('Idempotency-Replayed', 'true').status(found.kept.status).type('application/json; charset=utf-8');
     // A Buffer passes the serializer by: this answer went through it the first time.
     return reply.send(Buffer.from(JSON.stringify(found.kept.body)));

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
 import { uploadedName } from './file-name.ts';
@@ -30,7 +29,7 @@ const folderOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => path.resolv
 export const receiveFile = async (
   config: Pick<Config, 'DATA_DIR'>,
   given: string,
-  content: Readable,
+  content: AsyncIterable<Buffer>,
 ): Promise<ReceivedFile> => {
   const folder = folderOf(config);
   const at = path.join(folder, `${randomBytes(16).toString('hex')}.part`);

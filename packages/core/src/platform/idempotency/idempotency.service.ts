@@ -18,6 +18,14 @@ export interface KeptAnswer {
   body: unknown;
 }
 
+/** The answer of the call that had the key before, and what was uploaded with it, where that is known. */
+export interface FoundAnswer {
+  kept: KeptAnswer;
+  contentHash: string | null;
+}
+
+const keyReused = () => new AppError('key_reused', 'This Idempotency-Key was used for another request.');
+
 interface Keeper {
   database: Pick<Database, 'prisma'>;
   clock: Clock;
@@ -46,7 +54,7 @@ const committed = 0;
 export const claimKey = async (
   keeper: Keeper,
   call: { holder: string; route: string; key: string; requestHash: string },
-): Promise<{ claim: Claim } | { kept: KeptAnswer }> => {
+): Promise<{ claim: Claim } | FoundAnswer> => {
   const { holder, route, key, requestHash } = call;
   const prisma = keeper.database.prisma;
   for (let waited = 0; waited <= patienceMilliseconds; waited += lookEveryMilliseconds) {
@@ -58,15 +66,13 @@ export const claimKey = async (
       insert into idempotency_key as k (holder, route, key, request_hash, created_at)
       values (${holder}, ${route}, ${key}, ${requestHash}, ${claimedAt})
       on conflict (holder, route, key) do update
-        set request_hash = excluded.request_hash, status = null, answer = null, created_at = excluded.created_at
+        set request_hash = excluded.request_hash, content_hash = null, status = null, answer = null, created_at = excluded.created_at
         where k.created_at <= ${forgotten}
           or (k.status is null and k.created_at <= ${idle} and k.request_hash = excluded.request_hash)`;
     if (claimed === 1) return { claim: { holder, route, key, claimedAt } };
     const row = await prisma.idempotencyKey.findUnique({ where: { holder_route_key: { holder, route, key } } });
-    if (row && row.requestHash !== requestHash) {
-      throw new AppError('key_reused', 'This Idempotency-Key was used for another request.');
-    }
-    if (row?.status) return { kept: { status: row.status, body: row.answer } };
+    if (row && row.requestHash !== requestHash) throw keyReused();
+    if (row?.status) return { kept: { status: row.status, body: row.answer }, contentHash: row.contentHash };
     if (row?.status === committed && row.createdAt <= dead) {
       throw new AppError('rule', 'This was saved already. Please reload to see the result.');
     }
@@ -77,12 +83,33 @@ export const claimKey = async (
 
 const claimed = ({ holder, route, key, claimedAt }: Claim) => ({ holder, route, key, createdAt: claimedAt });
 
+/** Another request took the key over while this one was on its way. */
+const repeatedMeanwhile = () => new AppError('rule', 'The same request was repeated meanwhile.');
+
+/**
+ * Notes what was uploaded under a claimed key, before anything is done with it.
+ * @throws AppError rule when the key was taken over meanwhile
+ */
+export const keepContent = async ({ database }: Keeper, claim: Claim, contentHash: string): Promise<void> => {
+  const { count } = await database.prisma.idempotencyKey.updateMany({ where: claimed(claim), data: { contentHash } });
+  if (count === 0) throw repeatedMeanwhile();
+};
+
+/**
+ * Refuses another upload under the key of an earlier one. What was uploaded is not known of rows that an earlier release
+ * wrote.
+ * @throws AppError key_reused
+ */
+export const checkContent = ({ contentHash }: FoundAnswer, sent: string): void => {
+  if (contentHash !== null && contentHash !== sent) throw keyReused();
+};
+
 /** Marks the effect in its own transaction, so that no crash in between can make a retry do it again. */
 export const markCommitted =
   (claim: Claim): BeforeCommit =>
   async (db) => {
     const { count } = await db.idempotencyKey.updateMany({ where: claimed(claim), data: { status: committed } });
-    if (count === 0) throw new AppError('rule', 'The same request was repeated meanwhile.');
+    if (count === 0) throw repeatedMeanwhile();
   };
 
 /** Keeps the answer for whoever asks again. A failed call that changed nothing is forgotten and may be tried anew. */
