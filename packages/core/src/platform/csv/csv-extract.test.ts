@@ -36,7 +36,7 @@ const cellsOf = (file: string): string[][] => parse(file, { bom: true, record_de
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', ' ', '"', "'", '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20', ''];
 const cell = fc
-  .tuple(fc.constantFrom(...starts), fc.stringMatching(/^[a-zA-Z0-9 .,"\n\r\\$éü東😀'=+-]{0,12}$/u))
+  .tuple(fc.constantFrom(...starts), fc.stringMatching(/^[a-zA-Z0-9 .,;@"\n\r\t\\$éü東😀'=+-]{0,12}$/u))
   .map(([start, rest]) => start + rest);
 const number = fc.constantFrom('-12.50', '+3', '0.0765', '-1', '+1.', '-.5', '1e5', '-1-1', '٣', '-٣', '\\.');
 

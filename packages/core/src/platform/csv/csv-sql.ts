@@ -25,9 +25,13 @@ const formulaStarts = ['\t', '\r', '=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF
   start.codePointAt(0),
 );
 
+/** As `csv.ts` guards what a semicolon, a tab or a line end would make a cell of its own; few texts hold one. */
+const guardedWithin = (text: string): string =>
+  `case when ${text} ~ '[;\\t\\r\\n]' then regexp_replace(${text}, '([;\\t\\r\\n][ "]*)(?=[=+@\uFF1D\uFF0B\uFF0D\uFF20-])', '\\1''', 'g') else ${text} end`;
+
 /** A text as a cell that acts as no formula: with an apostrophe before what would, unless it is a number. */
 export const guardedSql = (text: string): string =>
-  `case when ascii(${text}) in (${formulaStarts.join(', ')}) and ${text} !~ '^[+-]?[0-9]+([.][0-9]+)?$' then '''' || ${text} else ${text} end`;
+  `case when ascii(${text}) in (${formulaStarts.join(', ')}) and ${text} !~ '^[+-]?[0-9]+([.][0-9]+)?$' then '''' else '' end || ${guardedWithin(text)}`;
 
 const written: Readonly<Record<CsvKind, (sql: string) => string>> = {
   text: guardedSql,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { csvPayloads } from '../../testing/csv-payloads.ts';
-import { csvLine, csvStart } from './csv.ts';
+import { csvLine, csvStart, withoutGuard } from './csv.ts';
 
 /** What a program reads back from one line: RFC 4180, cell by cell. */
 const cellsOf = (line: string): string[] => {
@@ -21,16 +21,35 @@ describe('a CSV line', () => {
     expect(cellsOf(csvLine(['before', payload, 'after']))).toEqual(['before', `'${payload}`, 'after']);
   });
 
+  test.each([
+    ['Acme;=1+1', "Acme;'=1+1"],
+    ['Acme; =HYPERLINK("http://x.test");b', `Acme; '=HYPERLINK("http://x.test");b`],
+    ['a;"@SUM(1)"', `a;"'@SUM(1)"`],
+    ['two lines\n+1', "two lines\n'+1"],
+    ['tabs\t-1', "tabs\t'-1"],
+    ['=1;\uFF1D2', "'=1;'\uFF1D2"],
+  ])('T19 %j holds no formula where semicolons part cells, and is known again', (text, guarded) => {
+    expect(cellsOf(csvLine(['before', text, 'after']))).toEqual(['before', guarded, 'after']);
+    expect(withoutGuard(guarded)).toBe(text);
+  });
+
   test.each(['-12.50', '+3', '0.0765', '12', '-1'])('T19 the number %s stays a number', (number) => {
     expect(csvLine([number])).toBe(`${number}\r\n`);
   });
 
-  test.each(['Acme, Inc.', 'The "Best" Co', 'two\nlines', 'Ünïcode – 東京', '', ' leading space', 'a=b', "O'Hara"])(
-    '%j is read back as it was',
-    (text) => {
-      expect(cellsOf(csvLine(['x', text, 'y']))).toEqual(['x', text, 'y']);
-    },
-  );
+  test.each([
+    'Acme, Inc.',
+    'The "Best" Co',
+    'two\nlines',
+    'Ünïcode – 東京',
+    '',
+    ' leading space',
+    'a=b',
+    "O'Hara",
+    'a; b;c',
+  ])('%j is read back as it was', (text) => {
+    expect(cellsOf(csvLine(['x', text, 'y']))).toEqual(['x', text, 'y']);
+  });
 
   test('a file starts with the mark that tells UTF-8', () => {
     expect(Buffer.from(csvStart)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
