@@ -11,6 +11,9 @@ export const emailAttachmentMax = 10 * mebibyte;
 export const recipientMessage = 'Please select a contact with an email address.';
 export const proposalMessage = 'Please select a proposal.';
 
+/** A line end in a subject would begin another header of the mail. */
+const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
+
 /**
  * A mail with a proposal: one of the archived ones (`documentID`), or one that this person has just made (`jobID`),
  * which is then kept with the record.
@@ -21,7 +24,10 @@ export const proposalEmail = z
     jobID: recordId(proposalMessage).nullish(),
     /** One of the customer's contacts. */
     contactID: recordId(recipientMessage),
-    subject: requiredText(emailSubjectMax, 'Please enter a subject.'),
+    subject: requiredText(emailSubjectMax, 'Please enter a subject.').refine(
+      isOneLine,
+      'Please enter the subject on one line.',
+    ),
     /** Plain text; an empty line parts two paragraphs. */
     message: requiredText(emailMessageMax, 'Please enter a message.'),
   })

@@ -58,6 +58,8 @@ describe.each(paths)('POST /customer/{id}/%s', (path) => {
   const gone = 'This proposal is not there any more. Please generate it again.';
   test.each([
     [{ subject: ' ' }, 'subject', 'Please enter a subject.'],
+    [{ subject: 'Two\r\nBcc: all@else.test' }, 'subject', 'Please enter the subject on one line.'],
+    [{ subject: 'Two\u2028lines' }, 'subject', 'Please enter the subject on one line.'],
     [{ message: '' }, 'message', 'Please enter a message.'],
     [{ message: 'x'.repeat(4001) }, 'message', 'Please enter at most 4000 characters.'],
     [{ contactID: null }, 'contactID', 'Please select a contact with an email address.'],
