@@ -70,7 +70,7 @@ export const composeApp = async (
   await limitCalls(app, config);
   limitBodyTime(app, answerClientError);
   keepHouse(app, services);
-  if (config.API_DOCS) await documentApi(app, appVersion);
+  if (config.API_DOCS) await documentApi(app, config, appVersion);
   await app.register(
     async (api) => {
       matchQueryCase(api);

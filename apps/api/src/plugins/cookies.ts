@@ -7,12 +7,14 @@ const named = (name: string, { secure }: Config): string => (secure ? `__Host-${
 const options = ({ secure }: Config) => ({ path: '/', httpOnly: true, sameSite: 'strict' as const, secure });
 
 interface Cookie {
+  name: string;
   read(request: FastifyRequest): string | null;
   set(reply: FastifyReply, value: string): void;
   clear(reply: FastifyReply): void;
 }
 
 const cookie = (name: string, config: Config, maxAge?: number): Cookie => ({
+  name: named(name, config),
   read: (request) => request.cookies[named(name, config)] ?? null,
   set: (reply, value) => {
     reply.setCookie(named(name, config), value, { ...options(config), ...(maxAge && { maxAge }) });

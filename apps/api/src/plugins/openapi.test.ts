@@ -1,0 +1,47 @@
+import { allRoutes } from '@worksmart/shared/contract.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+
+type Security = Record<string, string[]>[];
+
+let t: TestApp;
+let paths: Record<string, Record<string, { security?: Security }>>;
+let schemes: Record<string, { in: string; name: string }>;
+beforeAll(async () => {
+  t = await createTestApp({ config: { API_DOCS: 'true' } });
+  const described = (await t.app.inject({ method: 'GET', url: '/api/docs/json' })).json();
+  paths = described.paths;
+  schemes = described.components.securitySchemes;
+});
+afterAll(() => t.close());
+
+const securityOf = ({ method, path }: { method: string; path: string }): Security | undefined =>
+  paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.security;
+
+describe('the description of the calls says what each asks for', () => {
+  test('GET /info, /health and /ready, and the portals, ask for nothing', () => {
+    for (const path of ['/info', '/health', '/ready', '/portal/rfp/:key']) {
+      expect(securityOf({ method: 'GET', path }), path).toEqual([]);
+    }
+  });
+
+  test.each(allRoutes.map((route) => [route.id, route] as const))('%s, as the server does', async (_id, route) => {
+    const security = securityOf(route) ?? [];
+    const url = `/api${route.path.replaceAll(/:\w+/g, '1')}`;
+    const asks = async (headers: Record<string, string>) => {
+      const { statusCode, json } = await t.app.inject({ method: route.method, url, headers });
+      return statusCode === 401 ? json().error.code : undefined;
+    };
+    const needs = (name: string) => security.length > 0 && security.some((one) => name in one);
+    expect((await asks({})) === 'wrong_key').toBe(needs('apiKey'));
+    expect((await asks(t.keyOnly)) === 'unauthenticated').toBe(needs('accessToken'));
+  });
+
+  test('names the headers and the cookie', () => {
+    expect(schemes).toMatchObject({
+      apiKey: { in: 'header', name: 'X-Api-Key' },
+      accessToken: { in: 'header', name: 'AccessToken' },
+      session: { in: 'cookie', name: 'session' },
+    });
+  });
+});
