@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { post, uniqueName } from './support/leads.ts';
@@ -22,6 +24,13 @@ test('the login page, a wrong password, a right one, and logout (S-AUTH-01, S-AU
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/main/clients');
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('the built web app, which production serves too, does not hold the password of the demo accounts', async () => {
+  const dist = join(import.meta.dirname, '../dist');
+  const files = (await readdir(dist, { recursive: true })).filter((file) => /\.(js|html|css|map)$/.test(file));
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) expect(await readFile(join(dist, file), 'utf8'), file).not.toContain('Worksmart-demo');
 });
 
 test('the second step, by the code from the mail (S-AUTH-09, S-AUTH-10, S-AUTH-12, S-AUTH-15)', async ({ browser }) => {

@@ -80,7 +80,7 @@ export const appInfo = {
   shellLogoutMinutes: 5,
   sessionWarnMinutes: 25,
   sessionLogoutMinutes: 30,
-  demoAccounts: [{ email: 'admin@worksmart.test', role: 'Admin' }],
+  demoAccounts: [{ email: 'admin@worksmart.test', role: 'Admin', password: 'As-the-server-says-1' }],
 };
 
 /** Seals drafts of tests. */

@@ -22,7 +22,8 @@ export const systemRoutes = {
       shellLogoutMinutes: z.number(),
       sessionWarnMinutes: z.number(),
       sessionLogoutMinutes: z.number(),
-      demoAccounts: z.array(z.object({ email: z.string(), role: z.string() })),
+      /** With their password, which the web app does not hold; of an embedded server only. */
+      demoAccounts: z.array(z.object({ email: z.string(), role: z.string(), password: z.string() })),
     }),
   }),
   health: defineRoute({

@@ -1,6 +1,6 @@
 import type { PublicContext } from '@worksmart/core/platform/context.ts';
 import { hasSalesSystem } from '@worksmart/core/sales-sync/open-sales-system.ts';
-import { demoAccounts } from '@worksmart/core/users/demo-accounts.ts';
+import { demoAccounts, demoPassword } from '@worksmart/core/users/demo-accounts.ts';
 import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type { Handlers } from '../../handlers.ts';
 import { appVersion } from '../../version.ts';
@@ -29,7 +29,9 @@ export const systemHandlers: Handlers<'system'> = {
       shellLogoutMinutes: config.SHELL_LOGOUT_MINUTES,
       sessionWarnMinutes: config.SESSION_WARN_MINUTES,
       sessionLogoutMinutes: config.SESSION_LOGOUT_MINUTES,
-      demoAccounts: config.EMBEDDED ? demoAccounts.map(({ email, role }) => ({ email, role })) : [],
+      demoAccounts: config.EMBEDDED
+        ? demoAccounts.map(({ email, role }) => ({ email, role, password: demoPassword }))
+        : [],
     };
   },
   health: async () => ({ ok: true as const }),

@@ -39,7 +39,7 @@ test('demo accounts of an embedded server fill the form', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'admin@worksmart.test' }));
   expect(screen.getByLabelText('E-mail Address')).toHaveValue('admin@worksmart.test');
-  expect(screen.getByLabelText('Password')).toHaveValue('Worksmart-demo-1');
+  expect(screen.getByLabelText('Password')).toHaveValue('As-the-server-says-1');
 });
 
 test('no demo accounts are told by another server', async () => {
