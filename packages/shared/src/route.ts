@@ -23,12 +23,15 @@ export interface RouteDeclaration {
   /** Absent for routes that answer a file. */
   readonly response?: z.ZodType;
   /**
-   * The route that reads the record which this one saves; `idAs` is its path parameter for the body's id. A body may carry
-   * the whole record: what a save does not take of it is compared, accepted as it was read, and refused by name if changed.
+   * The route that reads the record which this one saves: `idAs` is its path parameter for the body's id, where it has one;
+   * `at` names the record in its answer, where it is a part. A body may carry the whole record: what a save does not take
+   * of it is compared, accepted as it was read, and refused by name if it was changed.
    */
-  readonly reads?: { readonly route: string; readonly idAs: string };
+  readonly reads?: { readonly route: string; readonly idAs?: string; readonly at?: string };
   /** Names of the answer that a body may carry whatever their value: they change by themselves, and a save ignores them. */
   readonly ignores?: readonly string[];
+  /** Asked by what watches the server, which may add query names of its own. */
+  readonly anyQuery?: true;
   /** Carries a password or code: never logged, never cached. */
   readonly secret?: true;
   /** A `secret` call whose answer holds none: its Idempotency-Key is honoured, and what it carries is kept only as a keyed hash. */

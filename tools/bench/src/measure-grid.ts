@@ -55,7 +55,7 @@ const makeClient = async (site: Site): Promise<void> => {
     ...{
       id: 0,
       benefitGroup: { id: 0, name: group },
-      medicalTier: tiers.find(({ description }) => description === 'Tier 3'),
+      medicalTier: { id: tiers.find(({ description }) => description === 'Tier 3')?.id },
     },
   });
   const active = ({ id: plan, eE_Premium, eS_Premium, eC_Premium, eF_Premium }: GroupPlan) => ({

@@ -29,10 +29,14 @@ export const refuseChanged = async (
   { sentBack, body, params }: FastifyRequest,
   readRecord: ReadRecord,
 ): Promise<void> => {
+  const { reads } = route;
   const { id, rowVersion } = body as { id?: number; rowVersion?: number };
   const told = sentBack.filter(([path]) => !route.ignores?.some((name) => isWithin(path, name)));
-  if (!route.reads || !id || told.length === 0) return;
-  const stored = await read(readRecord, { ...(params as object), [route.reads.idAs]: id });
+  if (!reads || (reads.idAs && !id) || told.length === 0) return;
+  const answer = await read(readRecord, { ...(params as object), ...(reads.idAs && { [reads.idAs]: id }) });
+  const stored = reads.at === undefined ? answer : at(answer, reads.at);
+  // What cannot be read now cannot be saved either.
+  if (stored === undefined) return;
   if (rowVersion !== undefined && at(stored, 'rowVersion') !== rowVersion) return;
   const changed = told.flatMap(([path, value]) => changedPaths(value, at(stored, path), path));
   if (changed.length > 0) throw invalid(Object.fromEntries(changed.map((path) => [path, [readOnlyMessage]])));

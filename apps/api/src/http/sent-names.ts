@@ -51,6 +51,7 @@ const collect = (
 ): void => {
   if (Array.isArray(value)) {
     const [inner, known] = [itemsOf(taken), itemsOf(answered)];
+    if (inner.length === 0) return;
     for (const [index, item] of value.entries()) collect(item, inner, known, pathTo(at, index), found);
     return;
   }
@@ -71,12 +72,22 @@ const collect = (
 
 const nothing = z.object({});
 
+/** The schemas of a part of an answer; without a name those of the whole. */
+const partOf = (answer: z.ZodType, name: string | undefined): readonly z.ZodType[] =>
+  name === undefined ? [answer] : fieldOf(shapesOf([answer]), name);
+
 /**
  * The names that a body or query has besides those that its schema declares, at any depth.
  * @param answer the call's answer, whose names a body may bring back
+ * @param part where the record stands in that answer
  */
-export const otherNames = (value: unknown, schema: z.ZodType = nothing, answer: z.ZodType = nothing): OtherNames => {
+export const otherNames = (
+  value: unknown,
+  schema: z.ZodType = nothing,
+  answer: z.ZodType = nothing,
+  part?: string,
+): OtherNames => {
   const found: OtherNames = { unknown: [], readOnly: [] };
-  collect(value, [schema], [answer], '', found);
+  collect(value, [schema], partOf(answer, part), '', found);
   return found;
 };

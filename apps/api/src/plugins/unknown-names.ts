@@ -2,7 +2,6 @@ import { type FieldErrors, invalid, unknownNameMessage } from '@worksmart/shared
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLenient } from '../http/prefer.ts';
 import { type OtherNames, otherNames } from '../http/sent-names.ts';
-import { isHealthCheck } from './health-checks.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,12 +22,11 @@ const tellIgnored = (reply: FastifyReply, names: readonly string[]): void => {
 
 const unknownOf = (request: FastifyRequest): string[] => {
   const route = request.routeOptions.config.declaration;
-  // What watches us adds names of its own, so that nothing on the way keeps the answer.
-  if (!route || isHealthCheck(request)) return [];
-  const body = otherNames(request.body, route.body, route.response);
+  if (!route) return [];
+  const body = otherNames(request.body, route.body, route.response, route.reads?.at);
   request.sentBack = body.readOnly;
-  const { unknown } = otherNames(request.query, route.query);
-  return [...unknown, ...body.unknown].slice(0, mostNames).map((name) => name.slice(0, longestName).toWellFormed());
+  const query = route.anyQuery ? [] : otherNames(request.query, route.query).unknown;
+  return [...query, ...body.unknown].slice(0, mostNames).map((name) => name.slice(0, longestName).toWellFormed());
 };
 
 /**

@@ -1,8 +1,9 @@
-import { sharedBenefitsMessage } from '@worksmart/shared/benefit-groups/constants.ts';
+import { groupNameTaken, sharedBenefitsMessage } from '@worksmart/shared/benefit-groups/constants.ts';
 import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
+import { isNameTaken } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import type { SandboxBenefit } from '@worksmart/shared/benefit-groups/sandbox.routes.ts';
 import type { BenefitGroup, ClientBenefit, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
-import { AppError, forbidden, notFound } from '@worksmart/shared/errors.ts';
+import { AppError, forbidden, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
 import { checkChoices } from '../lookups/lookup.service.ts';
@@ -113,6 +114,9 @@ const write = async (ctx: Context, path: ClientPath, sent: GroupInput) => {
   const sandbox = await lock(ctx, path);
   const stored = sent.id === 0 ? undefined : groupIn(sandbox, sent.id);
   if (stored) assertFresh(sent.rowVersion, stored.group.rowVersion);
+  const groups = sandbox.groups.map(({ group: one }) => one);
+  if (isNameTaken(sent.benefitGroup.name, groups, { id: sent.id, name: stored?.group.benefitGroup.name }))
+    throw invalid({ 'benefitGroup.name': [groupNameTaken] });
   const { after, own, adjustments } = await workOut(ctx, { year: sandbox, stored: stored ?? null }, sent);
   const group = await withNames(ctx, kept(after, stored, sandbox.groups));
   const others = sandbox.groups.filter((one) => one !== stored);

@@ -1,4 +1,6 @@
-import type { Adjustment, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { groupNameTaken } from '@worksmart/shared/benefit-groups/constants.ts';
+import { isNameTaken } from '@worksmart/shared/benefit-groups/group.rules.ts';
+import type { Adjustment, BenefitGroup, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
@@ -22,6 +24,21 @@ const groupIdFor = async (ctx: Context, { id: customerId, clientId }: ClientPath
   return group.id;
 };
 
+const refuseTakenName = async (
+  ctx: Context,
+  { clientId }: ClientPath,
+  stored: BenefitGroup | undefined,
+  { id, benefitGroup: { name } }: GroupInput,
+): Promise<void> => {
+  const years = await ctx.db.benefitGroupYear.findMany({
+    where: { clientYearId: clientId },
+    select: { id: true, name: true },
+  });
+  const groups = years.map((year) => ({ id: year.id, benefitGroup: { name: year.name } }));
+  if (isNameTaken(name, groups, { id, name: stored?.benefitGroup.name }))
+    throw invalid({ 'benefitGroup.name': [groupNameTaken] });
+};
+
 /**
  * Writes what was sent of a group into its locked year, checked by the rules that the grid keeps. Who may is for the
  * caller to find out.
@@ -36,6 +53,7 @@ export const changeGroup = async (
   const { stored } = locked;
   if (stored) assertFresh(sent.rowVersion, stored.group.rowVersion);
   if (stored && sent.benefitGroup.id && sent.benefitGroup.id !== stored.group.benefitGroup.id) throw notFound();
+  await refuseTakenName(ctx, path, stored?.group, sent);
   const { adjustments, columns, data, changedPlans, changes } = await workOut(ctx, locked, sent);
   const groupId = stored?.group.benefitGroup.id ?? (await groupIdFor(ctx, path, sent.benefitGroup.id ?? 0));
   const { clientId: clientYearId, id: customerId } = path;

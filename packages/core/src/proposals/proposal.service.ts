@@ -1,4 +1,6 @@
+import { invalid } from '@worksmart/shared/errors.ts';
 import { documentType } from '@worksmart/shared/lookups/constants.ts';
+import { proposalOptions, proposalProblems } from '@worksmart/shared/proposals/options.ts';
 import type { z } from 'zod';
 import { openForRfp } from '../customers/customer-access.service.ts';
 import { keepAsDocument } from '../documents/document.service.ts';
@@ -19,18 +21,33 @@ import { loadProposal } from './proposal.queries.ts';
 
 type Params = ParamsOf<typeof proposalJob>;
 
+const refuseIncomplete = async (
+  ctx: Context,
+  { customerId, ...options }: z.input<typeof proposalJob.params>,
+  scenario: { medicalTierId: number | null } | null,
+): Promise<void> => {
+  const benefits = await ctx.db.rfpBenefits.findUniqueOrThrow({ where: { customerId } });
+  const problems = proposalProblems(
+    proposalOptions(options),
+    Boolean(scenario?.medicalTierId ?? benefits.medicalTierId),
+  );
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+};
+
 /**
  * Starts the job that makes a customer's proposal.
  * @returns the job's id
  * @throws AppError not_found for a customer that is not there or not this person's; forbidden for a client that this
- * person only reads; validation for a scenario that is
- * not there or not this customer's
+ * person only reads; validation for a scenario that is not there or not this customer's, without any kind of plan, and
+ * for medical plans without a medical tier
  */
 export const startProposal = (ctx: Context, input: z.input<typeof proposalJob.params>): Promise<number> =>
   inTransaction(ctx, async (inner) => {
     const { customerId, scenarioId, ...options } = input;
     await openForRfp(inner, customerId);
-    const scenario = scenarioId ? (await scenarioOf(inner, customerId, scenarioId, 'scenarioID')).name : null;
+    const chosen = scenarioId ? await scenarioOf(inner, customerId, scenarioId, 'scenarioID') : null;
+    await refuseIncomplete(inner, input, chosen);
+    const scenario = chosen?.name ?? null;
     const jobId = await startJob(inner, proposalJob, input);
     const changes = changesBetween({}, { ...options, ...(scenario && { scenario }) });
     await inner.audit({ entity: 'proposal', entityId: jobId, customerId, changes });

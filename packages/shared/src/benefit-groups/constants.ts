@@ -67,6 +67,7 @@ export const employeeField = (tier: CoverageTier) => `${tier}_Employee` as const
 export const hsaField = (tier: CoverageTier) => `${tier}_HSA` as const;
 
 export const groupNameMessage = 'Please enter a groupName.';
+export const groupNameTaken = 'This year has a group of this name already.';
 export const overPremiumMessage = 'Employer contribution may not exceed premium.';
 export const hsaLimitMessage = (limit: string) => `HSA may not exceed limit of ${limit}.`;
 export const minimumMessage = (minimum: string) => `Minimum employer contribution is ${minimum}.`;

@@ -83,6 +83,19 @@ export const validateGroup = (group: GroupToCheck): FieldErrors => {
   return found;
 };
 
+/** Names are told apart as people read them. */
+export const isSameName = (one: string, other: string): boolean =>
+  one.trim().localeCompare(other.trim(), 'en-US', { sensitivity: 'accent' }) === 0;
+
+/** Whether another group of the year has this name; a group keeps the one that it has. */
+export const isNameTaken = (
+  name: string,
+  groups: readonly { id: number; benefitGroup: { name: string } }[],
+  own: { id: number; name?: string | undefined },
+): boolean =>
+  !(own.name !== undefined && isSameName(name, own.name)) &&
+  groups.some(({ id, benefitGroup }) => id !== own.id && isSameName(name, benefitGroup.name));
+
 /** The status that stands for several groups: the least advanced; null where none has one. */
 export const leastAdvanced = (statusIds: readonly (number | null)[]): number | null =>
   renewalStatusOrder.find((status) => statusIds.includes(status)) ?? null;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { count, id, money, optionalMoney, rate, requiredText, rowVersion, state } from '../fields.ts';
 
+import { wagesAgree, wagesMessage } from './workers-comp.rules.ts';
+
 /** Unemployment and workers' comp: rows whose costs are computed unless a person overrides them. */
 
 export const valueFor = (label: string) => `Please enter a value for ${label}.`;
@@ -39,6 +41,9 @@ export const withholdingSave = z
   );
 export type WithholdingSave = z.input<typeof withholdingSave>;
 
+/** Told of the annual wages, which the screen works out. */
+export const unequalWages = { path: ['annualWages'], message: wagesMessage };
+
 /** As `withholdingSave`. Without `override` the base comes from the rates, and the costs from it and the risk tier. */
 export const workersCompSave = z
   .object({
@@ -59,7 +64,8 @@ export const workersCompSave = z
   .refine(
     ({ override, proposedRate }) => !override || typeof proposedRate === 'number',
     neededUnderOverride('proposedRate', proposedBaseRateMessage),
-  );
+  )
+  .refine(wagesAgree, unequalWages);
 export type WorkersCompSave = z.input<typeof workersCompSave>;
 
 const nullableNumber = z.number().nullable();

@@ -36,6 +36,12 @@ export interface WorkersCompCost {
 export const annualFromMonthly = (monthly: AmountLike): Amount => toCents(new Money(monthly).times(12));
 export const monthlyFromAnnual = (annual: AmountLike): Amount => toCents(new Money(annual).div(12));
 
+export const wagesMessage = 'Annual wages must be 12 times the monthly wages.';
+
+/** Whichever of both was typed, the other one follows from it to the cent. */
+export const wagesAgree = ({ monthlyWages, annualWages }: Record<'monthlyWages' | 'annualWages', number>): boolean =>
+  annualFromMonthly(monthlyWages).eq(annualWages) || monthlyFromAnnual(annualWages).eq(monthlyWages);
+
 /** Base rate times risk tier (110 is 110%), half up to four decimals. */
 export const tieredRate = (base: AmountLike, tier: number): Amount => toRate(new Money(base).times(tier).div(100));
 

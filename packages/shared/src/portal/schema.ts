@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { benefitsDetail, benefitsSave } from '../customers/benefits.schema.ts';
 import { contact, contactSave, customerDetail, customerSave, location, locationSave } from '../customers/schema.ts';
 import { draftKey } from '../fields.ts';
-import { withholding, withholdingSave, workersComp, workersCompSave } from '../payroll/priced-rows.schema.ts';
+import {
+  unequalWages,
+  withholding,
+  withholdingSave,
+  workersComp,
+  workersCompSave,
+} from '../payroll/priced-rows.schema.ts';
 import { payCycle, payCycleSave, payRollDetail, payRollSave } from '../payroll/schema.ts';
+import { wagesAgree } from '../payroll/workers-comp.rules.ts';
 
 /**
  * What a customer reads and writes in the RFP portal: the record's own contracts less what is the provider's
@@ -37,12 +44,15 @@ export const portalWithholdingSave = z.object(withholdingSave.shape).omit({
   currentSUTA: true,
   proposedSUTA: true,
 });
-export const portalWorkersCompSave = z.object(workersCompSave.shape).omit({
-  override: true,
-  proposedRate: true,
-  currentCost: true,
-  proposedCost: true,
-});
+export const portalWorkersCompSave = z
+  .object(workersCompSave.shape)
+  .omit({
+    override: true,
+    proposedRate: true,
+    currentCost: true,
+    proposedCost: true,
+  })
+  .refine(wagesAgree, unequalWages);
 
 export const portalContact = contact.omit({ benefitAdmin: true });
 export type PortalContact = z.infer<typeof portalContact>;

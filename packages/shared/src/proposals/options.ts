@@ -1,3 +1,5 @@
+import type { FieldErrors } from '../errors.ts';
+
 /** What a proposal is made of unless the caller says otherwise: the screen's check marks at first. */
 export const proposalDefaults = {
   /** Keep the file among the customer's documents. */
@@ -19,6 +21,21 @@ export const needsMedicalTier = ({ medical, planComparison }: Pick<ProposalOptio
 /** A proposal without any kind of plan is not made. */
 export const includesPlans = ({ medical, dental, vision }: Pick<ProposalOptions, 'medical' | 'dental' | 'vision'>) =>
   medical || dental || vision;
+
+export const includePlansMessage = 'Please include a kind of plan.';
+export const proposalTierMessage = 'Please choose a medical tier.';
+
+/**
+ * What keeps a proposal with these options from being made, by the option that asks for it; empty when nothing.
+ * @param hasTier the record, or the scenario, has a medical tier
+ */
+export const proposalProblems = (options: ProposalOptions, hasTier: boolean): FieldErrors => {
+  const needsTier = needsMedicalTier(options) && !hasTier;
+  return {
+    ...(needsTier && { [options.medical ? 'medical' : 'planComparison']: [proposalTierMessage] }),
+    ...(includesPlans(options) ? {} : { medical: [includePlansMessage] }),
+  };
+};
 
 /** The options of a call: what its body says, else its query, else the default. */
 export const proposalOptions = (

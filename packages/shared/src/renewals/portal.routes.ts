@@ -38,6 +38,8 @@ export const renewalPortalRoutes = {
     params: byKey,
     body: renewalPortalSave,
     response: renewalPortalView,
+    reads: { route: 'renewalPortal.view', at: 'form' },
+    ignores: ['adjustments', 'version'],
   }),
   submit: defineRoute({
     ...portal,

@@ -100,7 +100,11 @@ describe('who may do what', () => {
       expect((await save(headers, client, group)).statusCode).toBe(403);
       expect((await send(t, headers, 'DELETE', `${client.path}/group/${group.id}`)).statusCode).toBe(403);
       const periods = { client: { year: 2026, eligibility: { id: 90 }, rehire: { id: 94 }, ptft: { id: 97 } } };
-      expect((await send(t, headers, 'POST', '/customer', { id: client.id, ...periods })).statusCode).toBe(200);
+      const refused = await send(t, headers, 'POST', '/customer', { id: client.id, ...periods });
+      expect([refused.statusCode, Object.keys(refused.json().error.fields)]).toEqual([
+        403,
+        ['client.eligibility', 'client.rehire', 'client.ptft'],
+      ]);
     }
     const year = await t.db.clientYear.findUniqueOrThrow({ where: { id: client.clientId } });
     expect([year.eligibilityId, year.rehireId, year.ptftId]).toEqual([null, null, null]);

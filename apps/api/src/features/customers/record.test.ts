@@ -381,7 +381,9 @@ describe('admin rates', () => {
       const refused = await save(role, { id, name: 'Renamed', rfp: { adminRates: rates } });
       expect(refused.statusCode).toBe(403);
       expect(Object.keys(refused.json().error.fields).sort()).toEqual(
-        Object.keys(rates).map((name) => `rfp.adminRates.${name}`),
+        Object.keys(rates)
+          .map((name) => `rfp.adminRates.${name}`)
+          .sort(),
       );
       const answer = await save(role, { id, name: 'Renamed', rfp: { adminRates: before } });
       expect(answer.statusCode).toBe(200);

@@ -186,11 +186,10 @@ describe('GET /customers/search', () => {
   });
 
   test('client rows carry the client’s own fields, the primary of a group marked', async () => {
-    const [primary, member] = await Promise.all(
-      ['Primary', 'Member'].map((name) => addCustomer(t.db, { stageId: 4, name })),
-    );
+    const primary = await addCustomer(t.db, { stageId: 4, name: 'Primary' });
+    const member = await addCustomer(t.db, { stageId: 4, name: 'Member' });
     const years = await t.db.clientYear.findMany({
-      where: { customerId: { in: [primary?.id ?? 0, member?.id ?? 0] } },
+      where: { customerId: { in: [primary.id, member.id] } },
       orderBy: { customerId: 'asc' },
     });
     const group = await t.db.subsidiaryGroup.create({ data: { name: 'Group A', primaryClientId: years[0]?.id ?? 0 } });

@@ -257,7 +257,7 @@ describe('saving', () => {
     }
   });
 
-  test('what is not the customer’s to change stays: minimum, tier, flags, name, renewal', async () => {
+  test('what is not the customer’s to change is refused by name: minimum, tier, flags, name, renewal', async () => {
     const { at, row } = await add();
     const { form } = await view(at);
     const before = await row();
@@ -265,7 +265,18 @@ describe('saving', () => {
       ...{ isBelowMin: true, isBenefitDollars: true, medicalTier: { id: 1263 }, omitMedical: true },
       ...{ benefitGroup: { id: 0, name: 'Mine' }, renewal: { contactInitial: 'XX' }, isWeekly: true },
     };
-    const answer = await save(at, { ...more, medical: { minContribution: 0, percentage: true } } as RenewalPortalSave);
+    const refusedFor = async (body: object) => {
+      const answer = await save(at, body as RenewalPortalSave);
+      expect(answer.statusCode, answer.body).toBe(400);
+      return Object.keys(answer.json().error.fields).sort();
+    };
+    expect(await refusedFor(more)).toEqual(['benefitGroup', 'medicalTier', 'renewal']);
+    const { benefitGroup: _b, medicalTier: _t, renewal: _r, ...flags } = more;
+    expect(await refusedFor({ ...flags, medical: { minContribution: 0 } })).toEqual([
+      ...['isBelowMin', 'isBenefitDollars', 'isWeekly', 'medical.minContribution', 'omitMedical'],
+    ]);
+    const whole = { ...form, medical: { ...form.medical, percentage: true } };
+    const answer = await save(at, whole as RenewalPortalSave);
     expect(answer.statusCode, answer.body).toBe(200);
     const { rowVersion: _, renewalStatusId: __, renewalStatusDate: ___, medicalPercentage, ...kept } = await row();
     expect(medicalPercentage).toBe(true);

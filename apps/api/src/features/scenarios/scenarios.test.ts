@@ -74,7 +74,11 @@ describe('what-if scenarios of a record', () => {
       });
     const before = await record();
     const tier = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026 } });
-    const answer = await save(agent, { name: 'Plan 10', wcTier: 130, medicalTier: tier, wS_BW: 21.5 }, target);
+    const answer = await save(
+      agent,
+      { name: 'Plan 10', wcTier: 130, medicalTier: { id: tier.id }, wS_BW: 21.5 },
+      target,
+    );
     const { firstName, lastName } = t.userOf(agent);
     expect(answer.json()).toMatchObject({
       ...{ name: 'Plan 10', wcTier: 130, wS_WK: null, wS_BW: 21.5, employerShareToday: 100, employerShare: 100 },

@@ -1,12 +1,7 @@
 import { Button, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconFileText, IconMail } from '@tabler/icons-react';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import {
-  includesPlans,
-  needsMedicalTier,
-  type ProposalOption,
-  type ProposalOptions,
-} from '@worksmart/shared/proposals/options.ts';
+import { type ProposalOption, type ProposalOptions, proposalProblems } from '@worksmart/shared/proposals/options.ts';
 import { proposalField } from '@worksmart/shared/proposals/readiness.rules.ts';
 import { proposalFailure } from '@worksmart/shared/proposals/routes.ts';
 import { Suspense, useId, useState } from 'react';
@@ -57,15 +52,12 @@ export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, o
       onChange={(value) => onOptions({ ...options, [option]: value })}
     />
   );
-  const hasTier = !needsMedicalTier(options) || Boolean(form.values.rfp.benefits.medical?.medicalTier?.id);
   const run = () => {
     const terms = { ...options, scenarioID: scenario?.id };
     return generate(terms, form.dirty ? onSave : async () => true);
   };
-  const missing = [
-    ...(hasTier ? [] : ['choose a medical tier']),
-    ...(includesPlans(options) ? [] : ['include a kind of plan']),
-  ];
+  const tier = form.values.rfp.benefits.medical?.medicalTier?.id ?? scenario?.medicalTier?.id;
+  const missing = Object.values(proposalProblems(options, Boolean(tier))).flat();
   return (
     <FormSection
       title="Proposal Template"
@@ -109,7 +101,7 @@ export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, o
           {...form.getInputProps('rfp.payRoll.includeWorkersComp')}
         />
         {flag('archive', 'Archive', 'Keeps the proposal with the record, in the table below')}
-        <Tooltip label={`First ${missing.join(' and ')}.`} disabled={missing.length === 0}>
+        <Tooltip label={missing.join(' ')} disabled={missing.length === 0}>
           <Button
             leftSection={<IconFileText size={16} aria-hidden />}
             loading={state.kind === 'running'}
