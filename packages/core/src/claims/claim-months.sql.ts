@@ -9,53 +9,107 @@ export interface ClaimRange {
   of: (row: string) => string;
 }
 
-const months = ({ first, last }: ClaimRange, month: string): string =>
-  `${month} between ${monthOf(first)} and ${monthOf(last)}`;
+const isCut = (first: string): string => `${first} > ${monthOf(first)}`;
+const lastOf = (month: string): string => `(${month} + interval '1 month' - interval '1 day')::date`;
 
 /**
- * CTE `scope`, whose `summed` says that the kept sums tell the same as the claims themselves: they count what is
- * published at this moment, and the range cuts no month that has claims beyond it.
+ * CTE `scope`: whether the kept sums count what is published at this moment (`in_step`), whether claims were paid in the
+ * range's last month after it (`ends_cut`), and whether the sums alone tell what the claims do (`summed`).
  */
 export const scopeCte = ({ first, last }: Pick<ClaimRange, 'first' | 'last'>): string => `scope as materialized (
-  select ${first} = ${monthOf(first)}
-    and not exists (select from claim_month m where m.paid_month = ${monthOf(last)} and m.last_paid > ${last})
-    and ${sumsInStep} as summed)`;
+  select in_step, ends_cut, in_step and not ends_cut and not ${isCut(first)} as summed
+  from (
+    select ${sumsInStep} as in_step,
+      exists (select from claim_month m where m.paid_month = ${monthOf(last)} and m.last_paid > ${last}) as ends_cut) s)`;
 
 /** Condition that `claim` is the row that says who a member is. */
 export const latestRow = (sums: string, claim: string): string =>
   `${claim}.import_id = (${sums}.latest >> 32)::int and ${claim}.row_no = (${sums}.latest & 4294967295)::int`;
 
 const living = (row: string) => `join customer u on u.id = ${row}.customer_id and u.deleted_at is null`;
-const bySums = '(select summed from scope)';
+const inStep = '(select in_step from scope)';
 
-const claims = (range: ClaimRange, also = ''): string =>
-  `reported_claim c where not ${bySums} and c.paid_date between ${range.first} and ${range.last} and ${range.of('c')}${also}`;
-
-/** CTE of what each customer's claims came to by month of payment and of service, with the columns of `claim_month`. */
-export const clientMonthCte = (range: ClaimRange): string => `client_month as (
-  select m.customer_id, m.paid_month, m.service_month, m.claim_type, m.billed, m.allowed, m.paid, m.rebate
-  from claim_month m ${living('m')} where ${bySums} and ${months(range, 'm.paid_month')} and ${range.of('m')}
-  union all
-  select customer_id, paid_month, service_month, claim_type, billed, allowed, paid, rebate from (${monthSums(claims(range))}) r)`;
+interface Pieces {
+  /** Days, both counted; `opens` before `first` where what was paid before the range is wanted too. */
+  range: ClaimRange;
+  opens?: string;
+  /** Whether the range's last month has claims beyond it. */
+  endsCut: string;
+  /** SQL of the kept sums that a condition on their row `m` leaves. */
+  kept: (condition: string) => string;
+  month: 'paid_month' | 'service_month';
+  /** SQL of the same figures of claims `c`, from the table's name on. */
+  made: (claims: string) => string;
+  day: 'paid_date' | 'service_from';
+}
 
 /**
- * CTE of what each member's claims came to by month of payment, with the columns of `claim_member_month`. Read anew for
- * each use: sums of many members are read sooner than they are put aside.
+ * SQL of sums by month: the kept ones of whole months, and of a month that the range cuts those of its claims. While the
+ * kept sums are behind, all are made of claims. The ranges are told by parameters, so that each part is planned well.
  */
-export const memberMonthCte = (range: ClaimRange): string => `member_month as not materialized (
-  select m.customer_id, m.paid_month, m.member_key, m.medical, m.pharmacy, m.last_paid, m.latest, m.chapters
-  from claim_member_month m ${living('m')} where ${bySums} and ${months(range, 'm.paid_month')} and ${range.of('m')}
-  union all
-  select customer_id, paid_month, member_key, medical, pharmacy, last_paid, latest, chapters
-  from (${memberSums(claims(range))}) r)`;
+const byMonths = ({ range, opens = range.first, endsCut, kept, month, made, day }: Pieces): string => {
+  const { first, last, of } = range;
+  const [startsCut, firstMonth, lastMonth] = [isCut(first), monthOf(first), monthOf(last)];
+  const claims = (when: string, from: string, to: string) =>
+    made(`reported_claim c where ${when} and c.${day} between ${from} and ${to} and ${of('c')}`);
+  const whole = `${inStep} and m.${month} between ${monthOf(opens)} and ${lastMonth} and ${of('m')}
+    and not (${startsCut} and m.${month} = ${firstMonth}) and not (${endsCut} and m.${month} = ${lastMonth})`;
+  return [
+    kept(whole),
+    claims(`not ${inStep}`, opens, last),
+    claims(`${inStep} and ${startsCut}`, `greatest(${opens}, ${firstMonth})`, `least(${last}, ${lastOf(firstMonth)})`),
+    claims(`${inStep} and ${endsCut} and not (${startsCut} and ${firstMonth} = ${lastMonth})`, lastMonth, last),
+  ].join(' union all ');
+};
+
+const byPayment = { month: 'paid_month', day: 'paid_date', endsCut: '(select ends_cut from scope)' } as const;
+
+/** CTE of what each customer's claims came to by month of payment and of service, with the columns of `claim_month`. */
+export const clientMonthCte = (range: ClaimRange): string => {
+  const columns = 'customer_id, paid_month, service_month, claim_type, billed, allowed, paid, rebate';
+  const kept = (condition: string) =>
+    `select m.${columns.replaceAll(', ', ', m.')} from claim_month m ${living('m')} where ${condition}`;
+  const made = (claims: string) => `select ${columns} from (${monthSums(claims)}) r`;
+  return `client_month as (${byMonths({ range, ...byPayment, kept, made })})`;
+};
+
+/** CTE of what each customer's medical and pharmacy claims came to by month of service, whenever they were paid. */
+export const servedMonthCte = (range: ClaimRange): string => {
+  const kinds = (row: string) => `${row}.claim_type in ('M', 'R')`;
+  const kept = (condition: string) => `
+    select m.customer_id, m.service_month, sum(m.paid) as paid from claim_month m ${living('m')}
+    where ${kinds('m')} and ${condition} group by 1, 2`;
+  const made = (claims: string) => `
+    select c.customer_id, ${monthOf('c.service_from')}, sum(c.paid) from ${claims} and ${kinds('c')} group by 1, 2`;
+  const endsCut = `${range.last} < ${lastOf(monthOf(range.last))}`;
+  return `served_month as (${byMonths({ range, month: 'service_month', day: 'service_from', endsCut, kept, made })})`;
+};
+
+/**
+ * CTE of what each member's claims came to by month of payment, with the columns of `claim_member_month` and `in_range`.
+ * Read anew for each use: sums of many members are read sooner than they are put aside.
+ * @param opens SQL of a month's first day: claims since then are read too, not `in_range` before the range's first day
+ */
+export const memberMonthCte = (range: ClaimRange, opens = range.first): string => {
+  const columns = 'customer_id, paid_month, member_key, medical, pharmacy, last_paid, latest, chapters';
+  const kept = (condition: string) => `
+    select m.${columns.replaceAll(', ', ', m.')}, m.paid_month >= ${range.first} as in_range
+    from claim_member_month m ${living('m')} where ${condition}`;
+  const part = { name: 'in_range', sql: `c.paid_date >= ${range.first}` };
+  const made = (claims: string) => `select ${columns}, in_range from (${memberSums(claims, part)}) r`;
+  return `member_month as not materialized (${byMonths({ range, opens, ...byPayment, kept, made })})`;
+};
 
 /** CTE of how many claims each customer had in the range, each counted once. */
-export const claimCountCte = (range: ClaimRange): string => `claim_count as (
+export const claimCountCte = ({ first, last, of }: ClaimRange): string => `claim_count as (
   select m.customer_id, sum(m.claims)::bigint as claims from claim_month_count m ${living('m')}
-  where ${bySums} and ${months(range, 'm.paid_month')} and m.previous_month < ${range.first} and ${range.of('m')}
+  where (select summed from scope) and m.paid_month between ${monthOf(first)} and ${monthOf(last)}
+    and m.previous_month < ${first} and ${of('m')}
   group by 1
   union all
-  select c.customer_id, count(distinct c.claim_number) from ${claims(range)} group by 1)`;
+  select c.customer_id, count(distinct c.claim_number) from reported_claim c
+  where not (select summed from scope) and c.paid_date between ${first} and ${last} and ${of('c')}
+  group by 1)`;
 
 const plainKey = (row: string): string => `${row}.member_key not like '% %'`;
 

@@ -29,18 +29,23 @@ export const monthSums = (claims: string): string => `
     coalesce(sum(c.rebate), 0) as rebate, max(c.paid_date) as last_paid
   from ${claims} group by 1, 2, 3, 4`;
 
-/** What each member's claims come to by month of payment. @param claims as of `monthSums` */
-export const memberSums = (claims: string): string => `
+/**
+ * What each member's claims come to by month of payment.
+ * @param claims as of `monthSums`
+ * @param part SQL that tells claims `c` of one month apart: a further column of that name
+ */
+export const memberSums = (claims: string, part?: { name: string; sql: string }): string => `
   select customer_id, paid_month, member_key, sum(medical) as medical, sum(pharmacy) as pharmacy,
     max(last_paid) as last_paid, max(latest) as latest,
     coalesce(jsonb_object_agg(chapter, of_chapter) filter (where chapter is not null), '{}') as chapters
+    ${part ? `, ${part.name}` : ''}
   from (
-    select c.customer_id, ${monthOf('c.paid_date')} as paid_month, c.member_key,
+    select ${part ? `${part.sql} as ${part.name},` : ''} c.customer_id, ${monthOf('c.paid_date')} as paid_month, c.member_key,
       case when c.claim_type = 'M' then ${chapterOf('c.diagnosis_code')} end as chapter,
       ${paidFor('M')} as medical, ${paidFor('R')} as pharmacy, sum(c.paid) as of_chapter, max(c.paid_date) as last_paid,
       max((c.import_id::bigint << 32) + c.row_no) as latest
-    from ${claims} group by 1, 2, 3, 4) by_chapter
-  group by 1, 2, 3`;
+    from ${claims} group by 1, 2, 3, 4${part ? ', 5' : ''}) by_chapter
+  group by customer_id, paid_month, member_key${part ? `, ${part.name}` : ''}`;
 
 /** Finds once which claims count, for all sums that are made of them: that costs more than the sums do. */
 const count = (claims: string): string[] => [

@@ -1,20 +1,23 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PublicContext } from '../platform/context.ts';
 import { type Database, openDatabase } from '../platform/db.ts';
 import { hotReadOf } from '../platform/hot-read.ts';
 import { addClaims, addPremiums } from '../testing/add-claims.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { bringClaimSums } from './claim-sums.service.ts';
 import { type MedicalLossRow, medicalLossSql } from './medical-loss.queries.ts';
 
 let database: Database;
 let drop: () => Promise<void>;
+let url: string;
 let [one, two]: [number, number] = [0, 0];
 
 beforeAll(async () => {
   const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 2);
+  ({ url, drop } = made);
+  database = openDatabase(url, 2);
 });
 afterAll(async () => {
   await database.close();
@@ -88,6 +91,50 @@ test('a member’s claims beyond the deductible of the client and year are paid 
   expect(await figures('2025-03-01', '2025-04-30')).toEqual(year.slice(2, 4));
   await database.prisma.clientYear.updateMany({ where: { customerId: one }, data: { specificDeductible: 62_000 } });
   expect((await figures()).map(([, , , back]) => back)).toEqual([0, 26_000, 10_000, -8_000]);
+});
+
+test('claims count as incurred in the month of their service, whenever they were paid, by months and by days', async () => {
+  const of = { customerId: one };
+  await addClaims(database.prisma, [
+    { ...of, serviceFrom: '2025-03-02', paidDate: '2025-03-20', paid: 1 },
+    { ...of, serviceFrom: '2025-03-30', paidDate: '2025-05-01', paid: 20 },
+    { ...of, serviceFrom: '2025-04-10', paidDate: '2026-01-15', paid: 300 },
+    { ...of, serviceFrom: '2025-02-28', paidDate: '2025-03-31', paid: 4_000 },
+    { ...of, serviceFrom: '2025-03-15', paidDate: '2025-03-31', paid: 50_000, claimType: 'D' },
+  ]);
+  const incurred = async (start: string, end: string) =>
+    (await read(start, end)).map(({ month, medical, incurred }) => [month, Number(medical), Number(incurred)]);
+  const expectEach = async () => {
+    expect(await incurred('2025-03-01', '2025-04-30')).toEqual([
+      ['2025-03', 4_001, 21],
+      ['2025-04', 0, 300],
+    ]);
+    expect(await incurred('2025-03-15', '2025-04-09')).toEqual([['2025-03', 4_001, 20]]);
+    expect(await incurred('2025-03-30', '2025-04-10')).toEqual([
+      ['2025-03', 4_000, 20],
+      ['2025-04', 0, 300],
+    ]);
+  };
+  await expectEach();
+  await bringClaimSums({ config: { DATABASE_URL: url }, read: hotReadOf(database) } as unknown as PublicContext);
+  await expectEach();
+});
+
+test('of a month that the range cuts, premium and member-months count by days, each end for itself', async () => {
+  const of = { customerId: one, memberCount: 3 };
+  await addPremiums(
+    database.prisma,
+    ['2025-01', '2025-02', '2025-03'].map((month) => ({ ...of, month, premium: '1000' })),
+  );
+  const premiums = async (start: string, end: string) =>
+    (await read(start, end)).map((row) => [Number(row.premium), row.memberMonths, row.daysCounted, row.daysOfMonth]);
+  expect(await premiums('2025-01-22', '2025-03-15')).toEqual([
+    [322.58, 0.97, 10, 31],
+    [1_000, 3, 28, 28],
+    [483.87, 1.45, 15, 31],
+  ]);
+  expect(await premiums('2025-02-10', '2025-02-16')).toEqual([[250, 0.75, 7, 28]]);
+  expect(await premiums('2025-01-01', '2025-01-31')).toEqual([[1_000, 3, 31, 31]]);
 });
 
 test('a subsidiary is reported under the primary client of its group, once, whichever of them is asked for', async () => {

@@ -66,7 +66,7 @@ interface ReadLoss {
  */
 export const readLoss = async (ctx: Context, { year, customerID }: ClaimsAsked): Promise<ReadLoss> => {
   const months = monthsOf(today(ctx), year);
-  const [row] = await ctx.read<{ json: LossRow[] }>(lossStatement(months, customerID ?? null));
+  const [row] = await ctx.read<{ json: LossRow[] }>(lossStatement(months, customerID ?? null, today(ctx)));
   const rows = row?.json ?? [];
   return { months: byMonth(months, rows), total: lossOf(together(rows)), clients: clientsOf(months, rows) };
 };

@@ -1,5 +1,6 @@
 import { yearsBack } from '@worksmart/shared/dashboard/constants.ts';
-import { monthsOf } from '@worksmart/shared/dashboard/period.rules.ts';
+import { addMonths, monthsOf } from '@worksmart/shared/dashboard/period.rules.ts';
+import { addDays, type CalendarDate } from '@worksmart/shared/dates.ts';
 import pg from 'pg';
 import { bringClaimSums } from '../claims/claim-sums.service.ts';
 import { listVersionOf } from '../customer-lists/customer-list.service.ts';
@@ -37,6 +38,9 @@ const standingOf = async (client: pg.Pool | pg.Client, services: Services): Prom
   return rows[0] as Standing;
 };
 
+/** Premium is kept of whole months; it is counted by days where it is read. */
+const lastOfMonth = (day: CalendarDate): CalendarDate => addDays(`${addMonths(day.slice(0, 7), 1)}-01T00:00:00`, -1);
+
 /** All in the snapshot of one moment, so that the version is that of what was read. */
 const makeFigures = async (client: pg.Client, services: Services): Promise<boolean> => {
   await client.query('begin isolation level repeatable read');
@@ -50,7 +54,7 @@ const makeFigures = async (client: pg.Client, services: Services): Promise<boole
   const lists = await listVersionOf((text) => client.query<{ version: string }>(text));
   await client.query('delete from dashboard_loss');
   await client.query('delete from dashboard_driver');
-  const loss = insertLoss(first, day);
+  const loss = insertLoss(first, lastOfMonth(day));
   await client.query(loss.text, loss.values);
   await client.query(insertDrivers, [first, day, `${monthsOf(day)[0]}-01`]);
   await client.query(

@@ -39,7 +39,7 @@ export const writeHighClaimantPaper = (facts: HighClaimantFacts, made: Date): Re
     [
       { label: 'Paid', value: periodText(scope) },
       { label: 'Clients', value: clientsText(scope) },
-      { label: 'Claimants from', value: 'Half of the specific deductible' },
+      { label: 'Claimants from', value: 'Half of the specific deductible, or with an amount that fell due' },
       { label: 'Members', value: `${redacted ? 'Redacted' : 'By name'}${byName ? ', some only' : ''}` },
     ],
     body,
@@ -55,7 +55,8 @@ export const writeHighClaimantPaper = (facts: HighClaimantFacts, made: Date): Re
 
 const notesOf = ({ redacted, byName, date }: HighClaimantFacts): string[] => [
   'Medical and pharmacy claims by the day that they were paid, adjustments and voids taken off, of each member for themselves.',
-  'The specific deductible is the client’s in the year in which the period ends. What exceeds it is reimbursable.',
+  'The specific deductible shown is the client’s in the year in which the period ends.',
+  'Each contract year’s deductible fills from the start of that year, also where the period begins later. Reimbursable is what fell due in the period.',
   'The diagnosis is the group (ICD-10 chapter) that most was paid for; pharmacy claims name none.',
   ...(redacted ? ['A member’s number stands for one person of a client, in this copy only.'] : []),
   ...(byName ? ['Only members of a certain name were asked for: there may be others.'] : []),
@@ -64,7 +65,7 @@ const notesOf = ({ redacted, byName, date }: HighClaimantFacts): string[] => [
 
 const parts = (pdf: Pdf, parent: Tag, { claimants }: HighClaimantFacts): void => {
   const [largest] = claimants;
-  const beyond = claimants.filter(({ reimbursable }) => reimbursable.gt(0));
+  const beyond = claimants.filter(({ reimbursable }) => !new Money(reimbursable).isZero());
   figures(
     pdf,
     [
@@ -81,7 +82,7 @@ const parts = (pdf: Pdf, parent: Tag, { claimants }: HighClaimantFacts): void =>
       {
         label: 'Reimbursable',
         value: printedMoney(sum(claimants.map((one) => one.reimbursable))),
-        note: 'beyond the deductible',
+        note: 'fell due in the period',
       },
       { label: 'Largest', value: printedMoney(largest?.total ?? 0), note: 'paid for one member' },
     ],

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { today } from '../platform/business-time.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
-import { type ClaimantRow, highClaimantsSql } from './claimants.queries.ts';
+import { type HighClaimantRow, highClaimantsSql } from './claimants.queries.ts';
 import { writeHighClaimantPaper } from './high-claimant.document.ts';
 import { type HighClaimant, highClaimants } from './high-claimants.ts';
 import { readFigures } from './read-figures.ts';
@@ -11,7 +11,7 @@ import type { ReportRun, ReportWriter } from './report-writer.ts';
 type Run = ReportRun<'highClaimant' | 'highClaimantExtract'>;
 
 const claimantsOf = async (run: Run): Promise<HighClaimant[]> =>
-  highClaimants(await readFigures<ClaimantRow>(run, highClaimantsSql(run.filter)), run.filter.redacted);
+  highClaimants(await readFigures<HighClaimantRow>(run, highClaimantsSql(run.filter)), run.filter.redacted);
 
 /** Report 9 as a PDF. */
 export const writeHighClaimant: ReportWriter<'highClaimant'> = async (run) => {
@@ -30,7 +30,7 @@ const amounts = ['Medical Paid', 'Pharmacy Paid', 'Total Paid', 'Specific Deduct
 
 const cellsOf = (one: HighClaimant): string[] => [
   ...[one.relationship, one.client, one.medical, one.pharmacy, one.total, one.deductible],
-  ...[one.reimbursable.toFixed(2), one.lastPaid, one.diagnosis],
+  ...[one.reimbursable, one.lastPaid, one.diagnosis],
 ];
 
 /** Report 9 as CSV. */

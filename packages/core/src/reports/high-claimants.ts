@@ -1,8 +1,6 @@
-import type { Amount } from '@worksmart/shared/money.ts';
 import { icd10ChapterTitle } from '@worksmart/shared/reports/icd10-chapters.ts';
 import { ageBand, memberLabel } from '@worksmart/shared/reports/redaction.rules.ts';
-import { reimbursable } from '@worksmart/shared/reports/stop-loss.rules.ts';
-import type { ClaimantRow } from './claimants.queries.ts';
+import type { ClaimantRow, HighClaimantRow } from './claimants.queries.ts';
 import { relationshipText } from './report-words.ts';
 
 /** A high claimant as the report shows it: without anything that tells who it is, unless names are asked for. */
@@ -21,14 +19,15 @@ export interface HighClaimant {
   lastPaid: string;
   diagnosis: string;
   deductible: string;
-  reimbursable: Amount;
+  /** What fell due in the range; negative where more was taken back. */
+  reimbursable: string;
 }
 
 /**
  * Takes out of rows what tells who a member is, when they are to be redacted. Members are numbered within each client in
  * the order of the rows: a number says nothing outside its run.
  */
-export const highClaimants = (rows: readonly ClaimantRow[], redacted: boolean): HighClaimant[] => {
+export const highClaimants = (rows: readonly HighClaimantRow[], redacted: boolean): HighClaimant[] => {
   const seen = new Map<number, number>();
   return rows.map((row) => {
     const number = (seen.get(row.clientId) ?? 0) + 1;
@@ -40,7 +39,7 @@ export const highClaimants = (rows: readonly ClaimantRow[], redacted: boolean): 
     return {
       ...{ ...who, client, medical, pharmacy, total, deductible, relationship: relationshipText(row.relationship) },
       diagnosis: icd10ChapterTitle(row.chapter) ?? 'Not stated',
-      reimbursable: reimbursable({ total, specificDeductible: deductible }),
+      reimbursable: row.due,
     };
   });
 };

@@ -17,10 +17,17 @@ const header = [
     'Gross Loss Ratio %',
     'Net Loss Ratio %',
     'Net PMPM',
+    'Days Counted',
   ],
 ];
 
 const shown = (figure: Amount | null): string => figure?.toFixed(2) ?? 'n/a';
+
+const monthsText = (months: number): string => (Number.isInteger(months) ? String(months) : months.toFixed(2));
+
+/** `All`, or `10 of 31` where the range cuts a month: its premium and member-months are those of so many days. */
+const daysText = ({ daysCounted, daysOfMonth }: Pick<MedicalLossRow, 'daysCounted' | 'daysOfMonth'>): string =>
+  daysCounted === daysOfMonth ? 'All' : `${daysCounted} of ${daysOfMonth}`;
 
 const lineOf = (row: Omit<MedicalLossRow, 'clientId'>): string => {
   const { claims, net, grossRatio, netRatio, pmpm } = medicalLoss(row);
@@ -28,9 +35,16 @@ const lineOf = (row: Omit<MedicalLossRow, 'clientId'>): string => {
     sum([row[name]]).toFixed(2);
   return csvLine([
     ...[row.client, row.month, text('medical'), text('pharmacy'), shown(claims), text('incurred'), text('reinsurance')],
-    ...[text('rebates'), shown(net), text('premium'), String(row.memberMonths)],
-    ...[shown(grossRatio), shown(netRatio), shown(pmpm)],
+    ...[text('rebates'), shown(net), text('premium'), monthsText(row.memberMonths)],
+    ...[shown(grossRatio), shown(netRatio), shown(pmpm), daysText(row)],
   ]);
+};
+
+/** Days of the months that rows have, each month once. */
+const daysOf = (rows: readonly MedicalLossRow[]) => {
+  const months = [...new Map(rows.map((row) => [row.month, row])).values()];
+  const of = (name: 'daysCounted' | 'daysOfMonth') => months.reduce((total, row) => total + row[name], 0);
+  return { daysCounted: of('daysCounted'), daysOfMonth: of('daysOfMonth') };
 };
 
 /** A line for months together: their ratio is that of their sums. */
@@ -40,7 +54,8 @@ const totalOf = (client: string, rows: readonly MedicalLossRow[]): Omit<MedicalL
   return {
     ...{ client, month: 'Total', medical: of('medical'), pharmacy: of('pharmacy'), incurred: of('incurred') },
     ...{ reinsurance: of('reinsurance'), rebates: of('rebates'), premium: of('premium') },
-    memberMonths: rows.reduce((total, { memberMonths }) => total + memberMonths, 0),
+    memberMonths: sum(rows.map(({ memberMonths }) => memberMonths)).toNumber(),
+    ...daysOf(rows),
   };
 };
 

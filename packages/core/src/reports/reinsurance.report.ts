@@ -1,36 +1,33 @@
 import { Readable } from 'node:stream';
 import { Money } from '@worksmart/shared/money.ts';
-import { isOnNotice, reimbursable } from '@worksmart/shared/reports/stop-loss.rules.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import { copyCsv, orNothing } from '../platform/csv/csv-extract.ts';
 import type { CsvColumn } from '../platform/csv/csv-sql.ts';
-import { type ClaimantRow, reinsuredClaims, reinsuredSql } from './claimants.queries.ts';
+import { type ReinsuredRow, reinsuredClaims, reinsuredSql } from './claimants.queries.ts';
 import { prepareFigures, readFigures } from './read-figures.ts';
 import { nothingText, relationshipText } from './report-words.ts';
 import type { ReportRun, ReportWriter } from './report-writer.ts';
 
 const header = [
   ...['Client', 'Year', 'Last Name', 'First Name', 'Member ID', 'Subscriber ID', 'Relationship', 'Date of Birth'],
-  ...['Medical Paid', 'Pharmacy Paid', 'Total Paid', 'Specific Deductible', 'Percent of Deductible', 'On 50% Notice'],
-  ...['Reimbursable', 'Last Paid'],
+  ...['Medical Paid', 'Pharmacy Paid', 'Total Paid', 'Paid since Contract Start', 'Specific Deductible'],
+  ...['Percent of Deductible', 'On 50% Notice', 'Reimbursable', 'Reimbursable to Date', 'Last Paid'],
 ];
 
-const lineOf = (row: ClaimantRow): string => {
-  const claimant = { total: row.total, specificDeductible: row.deductible };
-  return csvLine([
+const lineOf = (row: ReinsuredRow): string =>
+  csvLine([
     ...[row.client, String(row.year), row.lastName, row.firstName, row.memberId, row.subscriberId],
-    ...[relationshipText(row.relationship), row.birthday, row.medical, row.pharmacy, row.total, row.deductible],
-    new Money(row.total).div(row.deductible).times(100).toFixed(2),
-    ...[isOnNotice(claimant) ? 'Yes' : 'No', reimbursable(claimant).toFixed(2), row.lastPaid],
+    ...[relationshipText(row.relationship), row.birthday, row.medical, row.pharmacy, row.total, row.sinceStart],
+    ...[row.deductible, new Money(row.sinceStart).div(row.deductible).times(100).toFixed(2)],
+    ...[row.onNotice ? 'Yes' : 'No', row.due, row.toDate, row.lastPaid],
   ]);
-};
 
 const nothing = ({ filter }: ReportRun<'reinsurance' | 'reinsuranceDetail'>): string =>
   nothingText('claimants on notice', filter);
 
 /** Report 3. */
 export const writeReinsurance: ReportWriter<'reinsurance'> = async (run) => {
-  const rows = await readFigures<ClaimantRow>(run, reinsuredSql(run.filter));
+  const rows = await readFigures<ReinsuredRow>(run, reinsuredSql(run.filter));
   return Readable.from([
     csvStart + csvLine(header),
     ...rows.map(lineOf),
@@ -57,11 +54,13 @@ const detail: readonly CsvColumn[] = [
   ...[date('Service From', 'service_from'), date('Paid Date', 'paid_date')],
   ...[text('Provider', 'provider_name'), text('Diagnosis', 'diagnosis_code'), amount('Paid', 't.paid')],
   ...[amount('Running Total', 't.running'), amount('Specific Deductible', 't.deductible')],
-  amount('Reimbursable So Far', 'greatest(t.running - t.deductible, 0)::numeric(16, 2)'),
+  amount('Reimbursable So Far', 't.so_far::numeric(16, 2)'),
   {
     header: 'Passes Deductible',
     sql: `case when t.running > t.deductible and t.running - t.paid <= t.deductible then 'Yes' else '' end`,
   },
+  { header: 'Before Range', sql: `case when t.before_range then 'Yes' else '' end` },
+  amount('Fell Due', 'case when not t.before_range then t.fell_due::numeric(16, 2) end'),
 ];
 
 /** Report 4, read by COPY as it is written: a client's claims of many years are many. */

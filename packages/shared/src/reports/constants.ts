@@ -9,6 +9,9 @@ export const reportMessages = {
   order: 'The end date must not be before the start date.',
   clients: 'Please select one or more clients.',
   year: 'Please select a  year.',
+  /** Not documented. */
+  cutsMonth:
+    'These are not whole months: premium and member months of a month that is cut are counted by days. Claims are those paid on the days chosen.',
   generating: 'Generating report, please wait...',
 } as const;
 

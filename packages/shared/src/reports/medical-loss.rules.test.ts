@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Money } from '../money.ts';
-import { type LossParts, medicalLoss } from './medical-loss.rules.ts';
+import { cutsMonth, type LossParts, medicalLoss } from './medical-loss.rules.ts';
 
 const example: LossParts = {
   ...{ medical: '182400', pharmacy: '46100', reinsurance: '38000', rebates: 0, premium: '246000', memberMonths: 400 },
@@ -9,6 +9,16 @@ const shown = (parts: LossParts) => {
   const { claims, net, grossRatio, netRatio, pmpm } = medicalLoss(parts);
   return [claims, net, grossRatio, netRatio, pmpm].map((figure) => figure?.toFixed(2) ?? null);
 };
+
+test.each([
+  ['2025-01-01', '2025-01-31', false],
+  ['2024-02-01', '2024-02-29', false],
+  ['2024-02-01', '2024-02-28', true],
+  ['2025-01-02', '2025-03-31', true],
+  ['2025-01-01', '2025-03-30', true],
+])('from %s to %s: a month is cut, %s', (start, end, cut) => {
+  expect(cutsMonth({ start: `${start}T00:00:00`, end: `${end}T00:00:00` })).toBe(cut);
+});
 
 test('the worked example of formulas.md 6: gross and net, to the cent', () => {
   expect(shown(example)).toEqual(['228500.00', '190500.00', '92.89', '77.44', '476.25']);

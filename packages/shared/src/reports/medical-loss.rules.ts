@@ -1,4 +1,9 @@
+import { addDays, type CalendarDate } from '../dates.ts';
 import { type Amount, type AmountLike, Money, toCents } from '../money.ts';
+
+/** Whether a range of days, both counted, has a part of some month only: premium is of whole months. */
+export const cutsMonth = ({ start, end }: { start: CalendarDate; end: CalendarDate }): boolean =>
+  start.slice(8, 10) !== '01' || addDays(end, 1).slice(8, 10) !== '01';
 
 /** What a client, or several, had in a month, or in several. USD, but for the months. */
 export interface LossParts {
@@ -10,7 +15,7 @@ export interface LossParts {
   rebates: AmountLike;
   /** Billed and adjusted. */
   premium: AmountLike;
-  /** Members covered, once for each month. */
+  /** Members covered, once for each month; of a month that is counted by days, a part. */
   memberMonths: number;
 }
 

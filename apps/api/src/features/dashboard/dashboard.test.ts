@@ -140,6 +140,7 @@ describe('claims', () => {
       { customerId: one, month: '2026-01', premium: '2500.00' },
       { customerId: one, month: '2026-01', premium: '-100.00', transactionType: 'A' },
       { customerId: one, month: '2026-02', premium: '900.00' },
+      { customerId: one, month: '2026-06', premium: '1000.01' },
       { customerId: other, month: '2026-01', premium: '4000.00' },
     ]);
     await refreshDashboard(t.services);
@@ -162,6 +163,7 @@ describe('claims', () => {
     expect(february?.ratio).toBeCloseTo((netOf(one, '2026-02') / 900) * 100, 2);
     expect(march).toMatchObject({ premium: 0, ratio: null, grossRatio: null });
     expect(mine).toMatchObject({ client: { id: one, name: evil }, clients: [] });
+    expect(mine.months.at(-1), 'half of June, as of its 15th').toMatchObject({ month: '2026-06', premium: 500.01 });
     expect(all.clients.map(({ id }) => id).sort()).toEqual([one, other].sort());
     expect(all.choices.map(({ name }) => name)).toEqual([evil, 'Beta Foundry']);
     const total = all.clients.reduce((sum, { total: { net } }) => sum + net, 0);

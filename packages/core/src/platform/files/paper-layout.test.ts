@@ -132,7 +132,7 @@ const highClaimantPaper = (count: number, redacted: boolean) =>
           diagnosis: 'Endocrine, nutritional and metabolic',
         },
         ...{ medical: '9876543.21', pharmacy: '8765432.10', total: '18641975.31', deductible: '75000' },
-        reimbursable: new Money('18566975.31'),
+        reimbursable: '18566975.31',
       })),
     },
     made,

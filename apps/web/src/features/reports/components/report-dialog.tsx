@@ -1,5 +1,6 @@
-import { Box, Button, Group, List, Stack, Tooltip } from '@mantine/core';
+import { Box, Button, Group, List, Stack, Text, Tooltip } from '@mantine/core';
 import { reportMessages } from '@worksmart/shared/reports/constants.ts';
+import { cutsMonth } from '@worksmart/shared/reports/medical-loss.rules.ts';
 import type { Report } from '@worksmart/shared/reports/reports.ts';
 import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
 import { useFileJob } from '../../../lib/use-file-job.ts';
@@ -28,6 +29,16 @@ const useReportJob = (report: ReportKey, onClose: () => void) => {
     },
   });
   return job;
+};
+
+/** Says of a range that is not whole months what becomes of the premium, which is of months. */
+const CutMonths = ({ report, start, end }: { report: ReportKey; start: string | null; end: string | null }) => {
+  const isCut = report === 'medicalLossSummary' && start && end && start <= end && cutsMonth({ start, end });
+  return (
+    <Text size="sm" role="status" c="dimmed" hidden={!isCut}>
+      {isCut && reportMessages.cutsMonth}
+    </Text>
+  );
 };
 
 /** Asks what a report needs, has it made, and shows it in a window of its own. */
@@ -70,6 +81,7 @@ export const ReportDialog = ({ report, title = report.name, onClose }: Props) =>
       >
         <Stack gap="md">
           <ReportFields asks={report.asks} form={form} disabled={isRunning} />
+          <CutMonths report={report.makes} {...form.values} />
           {jobs.map(({ state }, index) => (
             <ReportProgress
               // biome-ignore lint/suspicious/noArrayIndexKey: the kinds of file of one report, always the same

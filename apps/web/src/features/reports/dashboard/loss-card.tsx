@@ -1,6 +1,7 @@
 import { lossLimits, mostLossClients } from '@worksmart/shared/dashboard/constants.ts';
 import { monthName, shortMonth } from '@worksmart/shared/dashboard/period.rules.ts';
 import type { LossMonth, MedicalLoss } from '@worksmart/shared/dashboard/schema.ts';
+import { businessToday } from '../../../lib/business-day.ts';
 import type { CardProps } from './card-props.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartTable } from './chart-table.tsx';
@@ -82,6 +83,8 @@ const LossBars = ({ data }: { data: MedicalLoss }) => {
       />
       <div className={classes.note}>
         <LossLegend />
+        {data.months.at(-1)?.month === businessToday().slice(0, 7) &&
+          ' · The present month’s premium is counted by days'}
         {without.length > 0 && ` · n/a without premium: ${without.join(', ')}`}
       </div>
     </div>

@@ -101,6 +101,19 @@ test.each([
   expect(generate(opened)).toBeDisabled();
 });
 
+test('the Medical Loss Summary says of a range that is not whole months that premium is counted by days', async () => {
+  serve();
+  const opened = await openReport('Medical Loss Summary');
+  await typeDates(opened, '01/01/2026', '06/29/2026');
+  expect(await opened.dialog.findByText(/^These are not whole months: premium and member months/)).toBeVisible();
+  await opened.user.clear(opened.dialog.getByLabelText(/^End Date/));
+  await opened.user.click(opened.dialog.getByLabelText(/^End Date/));
+  await opened.user.paste('06/30/2026');
+  await opened.user.tab();
+  await waitFor(() => expect(opened.dialog.queryByText(/^These are not whole months/)).toBeNull());
+  expect(generate(opened)).toBeEnabled();
+});
+
 describe('what is missing', () => {
   test('C-REP-13 C-REP-14 C-REP-15 C-REP-17 is said in the documented words, and Generate is disabled', async () => {
     serve();

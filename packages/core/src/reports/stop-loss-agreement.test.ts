@@ -1,0 +1,202 @@
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../platform/db.ts';
+import { addClaims } from '../testing/add-claims.ts';
+import { addCustomer } from '../testing/builders.ts';
+import { inAll, openStopLossReports } from '../testing/stop-loss-reports.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+
+/** `pnpm fuzz` compares a thousand ranges; `npm test` some of the same kind. */
+const ranges = process.env.FUZZ === 'full' ? 1_000 : 24;
+
+let database: Database;
+let reports: Awaited<ReturnType<typeof openStopLossReports>>;
+let drop: () => Promise<void>;
+/** In 2025 the second shares the first one's benefits; the third is always on its own. */
+let clients: number[] = [];
+const deductibles = [
+  { 2024: 75_000, 2025: 60_000, 2026: 75_000 },
+  { 2024: 40_000, 2025: 75_000, 2026: 50_000 },
+  { 2024: 75_000, 2025: 75_000, 2026: 75_000 },
+];
+
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  drop = made.drop;
+  database = openDatabase(made.url, 2);
+  reports = await openStopLossReports(made.url);
+  const { prisma: db } = database;
+  clients = [];
+  for (const years of deductibles) {
+    const create = Object.entries(years).map(([year, own]) => ({
+      ...{ year: Number(year), specificDeductible: own === 75_000 ? null : own },
+    }));
+    clients.push((await addCustomer(db, { stageId: stage.client, clientYears: { create } })).id);
+  }
+  const yearOf = (customerId = 0) => db.clientYear.findFirstOrThrow({ where: { customerId, year: 2025 } });
+  const [primary, shares] = [await yearOf(clients[0]), await yearOf(clients[1])];
+  const group = await db.subsidiaryGroup.create({ data: { name: 'Together', primaryClientId: primary.id } });
+  await db.clientYear.updateMany({
+    where: { id: { in: [primary.id, shares.id] } },
+    data: { subsidiaryGroupId: group.id },
+  });
+});
+afterAll(async () => {
+  await reports.close();
+  await database.close();
+  await drop();
+});
+beforeEach(async () => {
+  for (const table of ['claim', 'file_import']) await database.prisma.$executeRawUnsafe(`delete from ${table}`);
+});
+
+const ofAlone = (paidDate: string, paid: number) => ({ customerId: clients[2] ?? 0, paidDate, paid });
+const addExample = () =>
+  addClaims(database.prisma, [
+    ofAlone('2025-10-09', 60_000),
+    ofAlone('2025-12-09', 30_000),
+    ofAlone('2026-02-09', 50_000),
+    ofAlone('2026-04-09', 40_000),
+    ofAlone('2026-05-09', -10_000),
+    ofAlone('2026-07-09', 25_000),
+  ]);
+
+test.each([
+  ['2026-01-01', '2026-12-31', 30_000],
+  ['2026-04-01', '2026-06-30', 5_000],
+  ['2026-05-01', '2026-05-31', -10_000],
+  ['2025-07-01', '2026-06-30', 20_000],
+  ['2025-10-01', '2026-07-31', 45_000],
+  ['2026-04-10', '2026-04-30', 0],
+  ['2025-10-01', '2025-12-31', 15_000],
+])('from %s to %s, %i of what exceeds 75,000 a contract year falls due, in all four reports', async (from, to, due) => {
+  await addExample();
+  for (const sums of [false, true])
+    expect(await reports.totals({ from, to, sums })).toEqual(Array.from({ length: 4 }, () => due * 100));
+});
+
+test.each([
+  [37_400, 0],
+  [61_000, 0],
+  [80_000, 5_000],
+  [126_500, 51_500],
+  [410_000, 335_000],
+])('of %i paid in a year, %i is reimbursable; from half the deductible a member is listed', async (paid, due) => {
+  await addClaims(database.prisma, [ofAlone('2026-03-01', paid)]);
+  const asked = { from: '2026-01-01', to: '2026-12-31' };
+  expect(await reports.totals(asked)).toEqual(Array.from({ length: 4 }, () => due * 100));
+  expect((await reports.lines('reinsurance', asked)).map((line) => line['On 50% Notice'])).toEqual(
+    paid < 37_500 ? [] : ['Yes'],
+  );
+});
+
+test('a quarter: what was paid since January, its claims marked, and what fell due with each', async () => {
+  await addExample();
+  const asked = { from: '2026-04-01', to: '2026-06-30' };
+  const [line, ...others] = await reports.lines('reinsurance', asked);
+  expect(others).toEqual([]);
+  expect(line).toMatchObject({
+    ...{ Year: '2026', 'Total Paid': '30000.00', 'Paid since Contract Start': '80000.00' },
+    ...{ 'Percent of Deductible': '106.67', Reimbursable: '5000.00', 'Reimbursable to Date': '5000.00' },
+  });
+  const claims = await reports.lines('reinsuranceDetail', asked);
+  expect(claims.map((one) => [one['Paid Date'], one['Before Range'], one['Running Total'], one['Fell Due']])).toEqual([
+    ['2026-02-09', 'Yes', '50000.00', ''],
+    ['2026-04-09', '', '90000.00', '15000.00'],
+    ['2026-05-09', '', '80000.00', '-10000.00'],
+  ]);
+});
+
+test('who had nothing paid in the range is listed still, while half the deductible is reached', async () => {
+  await addExample();
+  const asked = { from: '2026-06-01', to: '2026-06-30' };
+  const lines = await reports.lines('reinsurance', asked);
+  expect(lines).toMatchObject([{ 'Total Paid': '0.00', Reimbursable: '0.00', 'Last Paid': '' }]);
+  expect(await reports.lines('highClaimantExtract', asked)).toEqual([]);
+});
+
+interface ClaimMade {
+  client: number;
+  member: number;
+  day: string;
+  cents: number;
+  type: 'M' | 'R' | 'D';
+}
+
+const day = fc
+  .integer({ min: 0, max: 3 * 365 })
+  .map((days) => new Date(Date.UTC(2024, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
+/** Ranges of whole months as often as others: these are read of the sums. */
+const range = fc.tuple(day, day, fc.boolean()).map(([one, other, whole]) => {
+  const [from = '', to = ''] = [one, other].sort();
+  if (!whole) return { from, to };
+  const [year = 0, month = 0] = to.split('-').map(Number);
+  return { from: `${from.slice(0, 8)}01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+});
+const claim = fc.record({
+  client: fc.nat(2),
+  member: fc.nat(1),
+  day,
+  cents: fc.oneof(
+    { weight: 4, arbitrary: fc.integer({ min: -3_000_000, max: 9_000_000 }) },
+    { weight: 1, arbitrary: fc.integer({ min: -9_000, max: 9_000 }) },
+  ),
+  type: fc.constantFrom('M' as const, 'M' as const, 'R' as const, 'D' as const),
+});
+const chosen = fc.option(fc.subarray([0, 1, 2], { minLength: 1 }));
+
+const reportedUnder = (client: number, year: number): number => (client === 1 && year === 2025 ? 0 : client);
+
+/** What falls due in a range by the rule's words alone, one member and year after the other. */
+const expectedDue = (claims: readonly ClaimMade[], from: string, to: string, asked: readonly number[]): number => {
+  let due = 0;
+  for (const year of [2024, 2025, 2026] as const)
+    for (const client of new Set(asked.map((one) => reportedUnder(one, year))))
+      for (const member of [0, 1]) {
+        const deductible = (deductibles[client]?.[year] ?? 0) * 100;
+        const own = claims.filter(
+          (one) =>
+            one.type !== 'D' &&
+            one.member === member &&
+            one.day.startsWith(String(year)) &&
+            reportedUnder(one.client, year) === client,
+        );
+        const paidBack = (isPaid: (one: ClaimMade) => boolean) =>
+          Math.max(0, own.filter(isPaid).reduce((total, one) => total + one.cents, 0) - deductible);
+        due += paidBack((one) => one.day <= to) - paidBack((one) => one.day < from);
+      }
+  return due;
+};
+
+test('for any claims, range and clients the four reports agree with one another, with the rule, and months add up', async () => {
+  const asked = fc.tuple(
+    fc.array(claim, { minLength: 30, maxLength: 60, size: 'max' }),
+    fc.array(fc.tuple(range, chosen), { minLength: 4, maxLength: 4 }),
+  );
+  const runs = fc.sample(asked, { numRuns: ranges / 4, seed: 20_261_123 });
+  let beyond = 0;
+  for (const [claims, questions] of runs) {
+    for (const table of ['claim', 'file_import']) await database.prisma.$executeRawUnsafe(`delete from ${table}`);
+    const rows = claims.map(({ client, member, day: paidDate, cents, type }) => ({
+      ...{ customerId: clients[client] ?? 0, paidDate, paid: (cents / 100).toFixed(2), claimType: type },
+      ...{ memberId: `S10000010${member}`, subscriberId: 'S1000001' },
+    }));
+    await addClaims(database.prisma, rows, 4);
+    for (const [index, [{ from, to }, which]] of questions.entries()) {
+      const question = { from, to, customerIds: which?.map((one) => clients[one] ?? 0) ?? null, sums: index % 2 === 1 };
+      const due = expectedDue(claims, from, to, which ?? [0, 1, 2]);
+      if (due !== 0) beyond += 1;
+      const said = JSON.stringify({ claims, from, to, which });
+      expect(await reports.totals(question), said).toEqual([due, due, due, due]);
+      for (const month of await reports.lossByMonth({ from, to })) {
+        const first = `${month.month}-01` > from ? `${month.month}-01` : from;
+        const last = `${month.month}-31` < to ? `${month.month}-31` : to;
+        const client = clients.indexOf(Number(month.clientId));
+        const ofMonth = expectedDue(claims, first, last, [client]);
+        expect(inAll([month], 'reinsurance'), `${month.month} ${said}`).toBe(ofMonth);
+      }
+    }
+  }
+  expect(beyond, 'ranges in which something falls due').toBeGreaterThan(ranges / 4);
+});

@@ -1,0 +1,72 @@
+import { text } from 'node:stream/consumers';
+import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
+import { parse } from 'csv-parse/sync';
+import pg from 'pg';
+import { medicalLossSql } from '../claims/medical-loss.queries.ts';
+import type { Context } from '../platform/context.ts';
+import { openDatabase } from '../platform/db.ts';
+import { hotReadOf } from '../platform/hot-read.ts';
+import type { ReportRun } from '../reports/report-writer.ts';
+import { reportWriters } from '../reports/report-writers.ts';
+
+export type Line = Record<string, string>;
+
+export interface Asked {
+  /** `YYYY-MM-DD`, both counted. */
+  from: string;
+  to: string;
+  /** Null for all clients. */
+  customerIds?: readonly number[] | null;
+  /** Off, the claims themselves are read instead of their kept sums. */
+  sums?: boolean;
+}
+
+const cents = (amount: string | undefined): number => Math.round(Number(amount || 0) * 100);
+
+/** What a column of amounts comes to, in cents. */
+export const inAll = (lines: readonly Line[], column: string): number =>
+  lines.reduce((total, line) => total + cents(line[column]), 0);
+
+/** Writes the reports that tell what stop-loss insurance pays back, on a connection of their own. */
+export const openStopLossReports = async (url: string) => {
+  const database = openDatabase(url, 2);
+  const source = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' });
+  await source.connect();
+
+  const lines = async (report: ReportKey, { from, to, customerIds = null, sums = true }: Asked): Promise<Line[]> => {
+    const read = sums ? hotReadOf(database) : () => Promise.reject(new Error('no sums'));
+    const ctx = { config: { DATABASE_URL: url }, read, log: { warn: () => {} } } as unknown as Context;
+    const filter = { start: `${from}T00:00:00`, end: `${to}T00:00:00`, customerIds, firstName: null, lastName: null };
+    await source.query('begin');
+    const writer = await reportWriters[report]();
+    const run = { ctx, filter: { ...filter, redacted: false }, source } as unknown as ReportRun<never>;
+    const csv = await text(await writer(run));
+    await source.query('commit');
+    // A report without rows says so in a line of one cell.
+    const rows: Line[] = parse(csv, { bom: true, columns: true, relax_column_count: true });
+    return rows.filter((row) => Object.keys(row).length > 1);
+  };
+
+  const lossByMonth = async ({ from, to, customerIds = null }: Asked) => {
+    const range = { start: `${from}T00:00:00`, end: `${to}T00:00:00` } as const;
+    return (await hotReadOf(database)(medicalLossSql(range, customerIds))) as unknown as Line[];
+  };
+
+  return {
+    lines,
+    lossByMonth,
+    /** Reimbursable in all, in cents, as each of the four reports tells it: 3, 4, 5, 9. */
+    async totals(asked: Asked): Promise<number[]> {
+      return [
+        inAll(await lines('reinsurance', asked), 'Reimbursable'),
+        inAll(await lines('reinsuranceDetail', asked), 'Fell Due'),
+        inAll(await lossByMonth(asked), 'reinsurance'),
+        inAll(await lines('highClaimantExtract', asked), 'Reimbursable'),
+      ];
+    },
+    async close(): Promise<void> {
+      await source.end();
+      await database.close();
+    },
+  };
+};
