@@ -84,6 +84,7 @@ export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, set
 
   const values: string[] = columns.map(() => '');
   const cents = new Float64Array(columns.length);
+  const unread = new Uint8Array(columns.length);
   const read: ReadCell = { text: '', cents: Number.NaN, problem: null };
   const row: CheckedRow = { accepted: false, problems: [], line: '', customerId: 0, total: 0, isVoid: false, key: [] };
   const tell = (column: number, code: ImportCode): void => {
@@ -96,8 +97,10 @@ export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, set
       const cell = place < 0 ? '' : cellText(cells[place]);
       values[at] = '';
       cents[at] = Number.NaN;
+      unread[at] = 0;
       if (cell === '') {
         if (columns[at]?.required) tell(at, 'E101');
+        else if (at === diagnosis) tell(at, 'W409');
         continue;
       }
       read.text = '';
@@ -106,9 +109,10 @@ export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, set
       readers[at]?.(cell, read);
       values[at] = read.text;
       cents[at] = read.cents;
-      if (read.problem !== null) tell(at, read.problem);
+      if (read.problem === null) continue;
+      tell(at, read.problem);
+      if (read.text === '') unread[at] = 1;
     }
-    if (diagnosis >= 0 && values[diagnosis] === '') tell(diagnosis, 'W401');
   };
 
   /** Every id that is given must be a client's, and all of them the same one's. */
@@ -117,6 +121,7 @@ export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, set
     let place = -1;
     for (const { at, ids } of idPlaces) {
       const id = values[at] ?? '';
+      if (unread[at]) place = at;
       if (id === '') continue;
       const customerId = ids.get(id) ?? ids.get(id.toUpperCase());
       if (customerId === undefined) tell(at, 'E201');
@@ -149,7 +154,7 @@ export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, set
     }
     readCells(cells);
     row.customerId = findClient();
-    applyRules({ values, cents }, tell, setting);
+    applyRules({ values, cents, unread }, tell, setting);
     row.accepted = !row.problems.some(({ code }) => isRejection(code));
     if (!row.accepted) return row;
     for (const { to, from } of fallbacks) if (to >= 0 && values[to] === '') values[to] = values[from] ?? '';

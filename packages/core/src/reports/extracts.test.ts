@@ -194,6 +194,8 @@ test('T19 the annual extract has a file for each kind of record of the year, tex
   });
   expect(new Set(claims.map(({ Member }) => Member))).toEqual(new Set(['Member 0001']));
 
+  // Uploaded in the night, by UTC the next day.
+  expect(new Set(of('files.csv').map(({ Uploaded }) => Uploaded))).toContain('2026-03-01');
   expect(of('fees.csv').map(({ Employees }) => Employees)).toContain('5 to 9');
   const cells = [...rows.values()].flat().flatMap((row) => Object.values(row));
   expect(cells.filter((cell) => /^\d{1,2} ?[-/] ?\d{1,2}$/.test(cell))).toEqual([]);

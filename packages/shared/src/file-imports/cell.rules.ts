@@ -84,6 +84,9 @@ export const readQuantity = (text: string): string | undefined =>
 /** ICD-10-CM: a letter, a digit, a digit or letter, and up to four more behind an optional point. */
 export const isDiagnosis = (text: string): boolean => /^[A-Z]\d[0-9A-Z](\.?[0-9A-Z]{1,4})?$/i.test(text);
 
+/** Five digits: a spreadsheet takes the zero away that some begin with. */
+export const isZip = (text: string): boolean => /^\d{5}$/.test(text);
+
 /** Eleven digits (5-4-2) without hyphens. */
 export const isNdc = (text: string): boolean => /^\d{11}$/.test(text);
 

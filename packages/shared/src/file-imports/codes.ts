@@ -23,7 +23,9 @@ export const importCodes = {
   W406: 'amounts do not balance',
   W407: 'relationship and age are odd',
   W408: 'paid more than 45 days from the paid date of the file',
+  W409: 'no diagnosis code',
   W410: 'unknown plan code for the year',
+  W411: 'not a 5-digit zip code',
 } as const;
 export type ImportCode = keyof typeof importCodes;
 

@@ -7,6 +7,11 @@ export interface ReadRow {
   values: readonly string[];
   /** Of amounts; NaN for an empty or unreadable one. */
   cents: Float64Array;
+  /**
+   * 1 for a cell that holds something unreadable. That was told, and the row is rejected: what the cell would have said
+   * is unknown, so that no rule says a second thing of it.
+   */
+  unread: Uint8Array;
 }
 
 export interface RowSetting {
@@ -39,11 +44,11 @@ const finder =
 const dateRules = (format: ImportFormat): RowRule => {
   const at = finder(format);
   const [from, to, paid] = [at('service_from'), at('service_to'), at('paid_date')];
-  return ({ values }, tell, { paidDate }) => {
+  return ({ values, unread }, tell, { paidDate }) => {
     const begun = values[from] ?? '';
     const ended = values[to] ?? '';
     const own = values[paid] ?? '';
-    const paidOn = own === '' ? (paidDate ?? '') : own;
+    const paidOn = own === '' && !unread[paid] ? (paidDate ?? '') : own;
     if (begun !== '' && paidOn !== '' && paidOn < begun) tell(paid, 'E301');
     if (begun !== '' && ended !== '' && ended < begun) tell(to, 'E304');
     if (paidDate && own !== '' && own !== paidDate) {
@@ -57,13 +62,13 @@ const amountRules = (format: ImportFormat): RowRule => {
   const at = finder(format);
   const [billed, allowed, paid] = [at('billed'), at('allowed'), at('paid')];
   const shares = ['deductible', 'copay', 'coinsurance', 'cob'].map(at).filter((place) => place >= 0);
-  return ({ cents }, tell) => {
+  return ({ cents, unread }, tell) => {
     const asked = cents[billed] ?? Number.NaN;
     const agreed = cents[allowed] ?? Number.NaN;
     const given = cents[paid] ?? Number.NaN;
     if (Math.abs(agreed) > Math.abs(asked)) tell(allowed, 'W404');
     if (Math.abs(given) > Math.abs(agreed)) tell(paid, 'W405');
-    if (shares.length === 0) return;
+    if (shares.length === 0 || shares.some((place) => unread[place])) return;
     let left = agreed - given;
     for (const place of shares) left -= cents[place] || 0;
     if (Math.abs(left) > toleranceCents) tell(paid, 'W406');
@@ -74,7 +79,8 @@ const amountRules = (format: ImportFormat): RowRule => {
 const ageRule = (format: ImportFormat): RowRule => {
   const at = finder(format);
   const [relationship, birth, service] = [at('relationship'), at('member_dob'), at('service_from')];
-  return ({ values }, tell) => {
+  return ({ values, unread }, tell) => {
+    if (unread[relationship]) return;
     const who = values[relationship];
     const born = values[birth];
     const on = values[service];
@@ -89,8 +95,8 @@ const ageRule = (format: ImportFormat): RowRule => {
 const needRules: Readonly<Record<number, (format: ImportFormat) => RowRule>> = {
   2: (format) => {
     const [kind, original] = ['adjustment_code', 'original_claim_number'].map(finder(format)) as [number, number];
-    return ({ values }, tell) => {
-      if (values[original] !== '' || (values[kind] !== 'A' && values[kind] !== 'V')) return;
+    return ({ values, unread }, tell) => {
+      if (values[original] !== '' || unread[original] || (values[kind] !== 'A' && values[kind] !== 'V')) return;
       tell(original, values[kind] === 'V' ? 'E305' : 'E101');
     };
   },
@@ -100,15 +106,15 @@ const needRules: Readonly<Record<number, (format: ImportFormat) => RowRule>> = {
       number,
       number,
     ];
-    return ({ values }, tell) => {
-      if (values[form] === 'P' && values[place] === '') tell(place, 'E101');
-      if (values[form] === 'U' && values[bill] === '') tell(bill, 'E101');
+    return ({ values, unread }, tell) => {
+      if (values[form] === 'P' && values[place] === '' && !unread[place]) tell(place, 'E101');
+      if (values[form] === 'U' && values[bill] === '' && !unread[bill]) tell(bill, 'E101');
     };
   },
   5: (format) => {
     const [ndc, drug] = ['ndc', 'drug_name'].map(finder(format)) as [number, number];
-    return ({ values }, tell) => {
-      if (values[ndc] === '' && values[drug] === '') tell(drug, 'E101');
+    return ({ values, unread }, tell) => {
+      if (values[ndc] === '' && values[drug] === '' && !unread[ndc] && !unread[drug]) tell(drug, 'E101');
     };
   },
 };
@@ -118,13 +124,13 @@ const premiumRules = (format: ImportFormat): RowRule => {
   const at = finder(format);
   const [premium, employer, employee] = [at('premium'), at('employer'), at('employee')];
   const [month, plan] = [at('coverage_month'), at('plan_code')];
-  return ({ values, cents }, tell, { planCodes }) => {
+  return ({ values, cents, unread }, tell, { planCodes }) => {
     const [whole = Number.NaN, ours = Number.NaN, theirs = Number.NaN] = [
       cents[premium],
       cents[employer],
       cents[employee],
     ];
-    const isSplit = !(Number.isNaN(ours) && Number.isNaN(theirs));
+    const isSplit = !(Number.isNaN(ours) && Number.isNaN(theirs)) && !unread[employer] && !unread[employee];
     if (isSplit && Math.abs((ours || 0) + (theirs || 0) - whole) > toleranceCents) tell(premium, 'W406');
     const [of = '', chosen = ''] = [values[month], values[plan]];
     if (of !== '' && chosen !== '' && !planCodes.get(Number(of.slice(0, 4)))?.has(chosen)) tell(plan, 'W410');

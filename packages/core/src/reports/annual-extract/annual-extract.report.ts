@@ -25,7 +25,14 @@ export const writeAnnualExtract: ReportWriter<'annualDataExtract'> = async ({ ct
   for (const [done, { file, statement }] of entities.entries()) {
     zip.addReadStreamLazy(file, { mtime }, (start) => {
       progress({ done, total: entities.length }).then(
-        () => start(null, copyCsv(source, { ...statement, values: [filter.year] }).content.once('error', fail)),
+        () =>
+          start(
+            null,
+            copyCsv(source, { ...statement, values: [filter.year, ctx.config.BUSINESS_ZONE] }).content.once(
+              'error',
+              fail,
+            ),
+          ),
         fail,
       );
     });

@@ -1,4 +1,4 @@
-import { date, type Entity, lookup, number, text } from './entity.ts';
+import { date, type Entity, lookup, number, text, zone } from './entity.ts';
 
 const firstDay = 'make_date($1::int, 1, 1)';
 const lastDay = 'make_date($1::int, 12, 31)';
@@ -85,14 +85,14 @@ const files: Entity = {
     columns: [
       lookup('Type', 'r.type_id'),
       text('Label', 'r.label'),
-      date('Uploaded', 'r.created_at'),
+      date('Uploaded', 'r.uploaded'),
       number('Rows Read', 'r.rows_read'),
       number('Rows Accepted', 'r.accepted'),
       number('Rows Rejected', 'r.rejected'),
       number('Rows Warned', 'r.warned'),
       number('Total', 'r.total'),
     ],
-    from: `from file_import r where r.state = 'published' and (
+    from: `from (select i.*, i.created_at at time zone ${zone} as uploaded from file_import i) r where r.state = 'published' and (
         exists (select from claim k where k.import_id = r.id and k.paid_date between ${firstDay} and ${lastDay})
         or exists (select from premium p where p.import_id = r.id and p.coverage_month between ${firstDay} and ${lastDay}))
       order by r.id`,

@@ -1,11 +1,14 @@
 import type { CsvColumn, CsvKind, CsvStatement } from '../../platform/csv/csv-sql.ts';
 
-/** One kind of record of the Annual Data Extract; in its statement `$1` is the year. */
+/** One kind of record of the Annual Data Extract; in its statement `$1` is the year, `$2` the business's time zone. */
 export interface Entity {
   /** The file's name in the archive. */
   file: string;
   statement: Omit<CsvStatement, 'values'>;
 }
+
+/** SQL of the business's time zone, in which a moment has its day; to be used in `from`, where values are put in. */
+export const zone = '$2';
 
 const ofKind =
   (kind: CsvKind) =>
