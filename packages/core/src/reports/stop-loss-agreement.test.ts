@@ -91,6 +91,19 @@ test.each([
   );
 });
 
+test('a claim counts in the contract year in which it was paid, whenever its service was', async () => {
+  await addClaims(database.prisma, [
+    { ...ofAlone('2026-01-15', 40_000), serviceFrom: '2025-11-20' },
+    { ...ofAlone('2026-04-10', 70_000), serviceFrom: '2026-03-05' },
+    { ...ofAlone('2027-02-20', 30_000), serviceFrom: '2026-12-10' },
+    { ...ofAlone('2026-02-01', 5_000), serviceFrom: '2025-09-01' },
+  ]);
+  const inYear = (year: number) => reports.totals({ from: `${year}-01-01`, to: `${year}-12-31` });
+  expect([await inYear(2025), await inYear(2026), await inYear(2027)]).toEqual(
+    [0, 4_000_000, 0].map((due) => Array.from({ length: 4 }, () => due)),
+  );
+});
+
 test('a quarter: what was paid since January, its claims marked, and what fell due with each', async () => {
   await addExample();
   const asked = { from: '2026-04-01', to: '2026-06-30' };

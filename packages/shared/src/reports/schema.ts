@@ -47,7 +47,9 @@ const clients = { customerIds };
 /** Of the member whose claims are looked for; either may be left out. */
 const name = { firstName: nameText, lastName: nameText };
 
-const isOrdered = (range: { start: CalendarDate; end: CalendarDate }): boolean => range.start <= range.end;
+/** A day that cannot be read is undefined here: that was said, and there is no order to speak of. */
+const isOrdered = (range: { start?: CalendarDate; end?: CalendarDate }): boolean =>
+  range.start === undefined || range.end === undefined || range.start <= range.end;
 const unordered = { path: ['end'], message: reportMessages.order };
 
 const ofYear = z.object({ year });
