@@ -135,6 +135,17 @@ const datesHaveOneField = (files) =>
     .filter(({ text }) => /['"]@mantine\/dates\b|\btype=\{?['"`](?:date|datetime-local|month|week)['"`]/.test(text))
     .map(({ path }) => `${path}: dates are asked for with DateField or RangeDate of apps/web/src/ui/fields`);
 
+const numberFields = 'apps/web/src/ui/fields/number-fields.tsx';
+
+/** @type {Rule} Mantine's own number input moves a figure into its limits without a word */
+const figuresStayAsTyped = (files) =>
+  files
+    .filter(({ path, text }) => path.startsWith('apps/web/src/') && /\b(?:NumberInput|clampBehavior)\b/.test(text))
+    .filter(({ path }) => path !== numberFields)
+    .map(
+      ({ path }) => `${path}: figures are asked for with the fields of ${numberFields}; limits are rules of the form`,
+    );
+
 /** @type {Rule} the sizes that keep the code readable: half of the files short, nine in ten not long */
 const filesStaySmall = (files) => {
   const lengths = files
@@ -160,5 +171,6 @@ export const houseRules = {
   'focus is waited for': focusIsWaitedFor,
   'roles have names': rolesHaveNames,
   'dates have one field': datesHaveOneField,
+  'figures stay as typed': figuresStayAsTyped,
   'files stay small': filesStaySmall,
 };

@@ -58,6 +58,10 @@ const examples = {
     bad: [{ path: 'apps/web/src/features/x.tsx', text: `import { DateInput } from '@mantine/dates';` }],
     good: [{ path: 'apps/web/src/features/x.tsx', text: '<DateField label="From" />' }],
   },
+  'figures stay as typed': {
+    bad: [{ path: 'apps/web/src/features/x.tsx', text: '<MoneyField max={9} clampBehavior="blur" />' }],
+    good: [{ path: 'apps/web/src/features/x.tsx', text: '<MoneyField error={feeProblem(fee)} />' }],
+  },
   'files stay small': {
     bad: [{ path: 'apps/api/src/x.ts', text: '\n'.repeat(90) }],
     good: [{ path: 'apps/api/src/x.ts', text: '\n'.repeat(70) }],

@@ -7,7 +7,7 @@ import { touched } from './touched.schema.ts';
 const percentMessage = 'Please enter a percentage from -99 to 500.';
 
 /** How much a figure changes: 6.5 for 6.5% more, negative for less. */
-const percent = z
+export const copyPercent = z
   .number({ error: percentMessage })
   .min(-99, percentMessage)
   .max(500, percentMessage)
@@ -20,7 +20,7 @@ export const copyYearBody = z
     fromYear: year,
     toYear: year,
     types: z
-      .array(z.object({ id: recordId(), percent: percent.default(0) }), whenMissing('Please select a type.'))
+      .array(z.object({ id: recordId(), percent: copyPercent.default(0) }), whenMissing('Please select a type.'))
       .min(1, 'Please select a type.')
       .max(20),
     /** Of the preview that is to be carried out. */

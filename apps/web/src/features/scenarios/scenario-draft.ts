@@ -1,6 +1,7 @@
+import { optionalMoney } from '@worksmart/shared/fields.ts';
 import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
 import type { Tier } from '@worksmart/shared/reference/routes.ts';
-import type { Scenario } from '@worksmart/shared/scenarios/schema.ts';
+import { type Scenario, shareMessage } from '@worksmart/shared/scenarios/schema.ts';
 import { type KeptTerms, termsOf, type WhatIfTerms } from '@worksmart/shared/scenarios/what-if.rules.ts';
 
 /** A scenario's terms while they are moved: null is as the record has it. */
@@ -31,6 +32,17 @@ export const bodyOf = ({ medicalTier, employerShareToday, employerShare, ...draf
   employerShareToday: employerShareToday ?? wholePremium,
   employerShare: employerShare ?? wholePremium,
 });
+
+export const shareProblem = (share: number | null): string | undefined =>
+  share !== null && share > wholePremium ? shareMessage : undefined;
+
+export const feeProblem = (fee: number | null): string | undefined =>
+  optionalMoney.safeParse(fee).error?.issues[0]?.message;
+
+/** True when a draft cannot be kept: one of its fields shows why. */
+export const isWrong = (draft: ScenarioDraft): boolean =>
+  [draft.employerShare, draft.employerShareToday].some(shareProblem) ||
+  payrollCycles.some(({ field }) => feeProblem(draft[field]));
 
 export const sameDraft = (one: ScenarioDraft, other: ScenarioDraft): boolean =>
   JSON.stringify(Object.entries(bodyOf(one)).sort()) === JSON.stringify(Object.entries(bodyOf(other)).sort());

@@ -20,7 +20,7 @@ const NumberField = ({ value, onChange, onBlur, required, ...rest }: NumberField
     <NumberInput
       hideControls
       allowNegative={false}
-      min={0}
+      // A figure out of its limits stays and is refused in words.
       clampBehavior="none"
       thousandSeparator=","
       {...rest}

@@ -1,10 +1,11 @@
-import { Checkbox, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, Select, Stack, Text } from '@mantine/core';
 import { tierType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { percentageRateTypes, type ReferenceKind, typesOf } from '@worksmart/shared/reference/constants.ts';
-import type { CopyPreview, CopyYear } from '@worksmart/shared/reference/copy.schema.ts';
+import { type CopyPreview, type CopyYear, copyPercent } from '@worksmart/shared/reference/copy.schema.ts';
 import { useState } from 'react';
 import { useLookup } from '../../../lib/lookups.ts';
+import { RateField } from '../../../ui/fields/number-fields.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useCopyYear, usePreviewCopy } from '../reference.api.ts';
@@ -41,6 +42,9 @@ const columnsFor = (kind: ReferenceKind): readonly SimpleColumn<Row>[] => {
     { id: 'state', header: 'Status', width: 110, cell: ({ state }) => (state === 'new' ? 'New' : 'Stays as it is') },
   ];
 };
+
+const problemOf = (percent: number | null | undefined): string | undefined =>
+  copyPercent.safeParse(percent ?? null).error?.issues[0]?.message;
 
 interface Props {
   kind: ReferenceKind;
@@ -84,7 +88,7 @@ export const CopyYearDialog = ({ kind, noun, filter, onClose }: Props) => {
       title={`Copy ${noun} to ${toYear}`}
       apply={`Add ${(told?.added ?? 0).toLocaleString('en-US')} ${noun}`}
       canApply={(told?.added ?? 0) > 0}
-      canShow={chosen.length > 0}
+      canShow={chosen.length > 0 && chosen.every(({ id }) => !problemOf(percents[id]))}
       onShow={() => void step.show()}
       onApply={() => void finish()}
       onClose={onClose}
@@ -124,7 +128,7 @@ export const CopyYearDialog = ({ kind, noun, filter, onClose }: Props) => {
             Types, and by how many percent their figures change
           </Text>
           {types.map(({ id, name }) => (
-            <Group key={id} gap="sm" h={36}>
+            <Group key={id} gap="sm" mih={36} align="flex-start">
               <Checkbox
                 label={name}
                 w={180}
@@ -132,16 +136,14 @@ export const CopyYearDialog = ({ kind, noun, filter, onClose }: Props) => {
                 onChange={(event) => tick(id, event.currentTarget.checked)}
               />
               {percents[id] !== undefined && (
-                <NumberInput
+                <RateField
                   aria-label={`Change of ${name}`}
                   w={110}
                   suffix="%"
-                  decimalScale={4}
-                  min={-99}
-                  max={500}
-                  hideControls
-                  value={percents[id] ?? ''}
-                  onChange={(typed) => setPercents({ ...percents, [id]: typed === '' ? null : Number(typed) || 0 })}
+                  allowNegative
+                  error={problemOf(percents[id])}
+                  value={percents[id] ?? null}
+                  onChange={(percent) => setPercents({ ...percents, [id]: percent })}
                 />
               )}
             </Group>

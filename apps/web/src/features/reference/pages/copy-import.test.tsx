@@ -22,6 +22,29 @@ const rowsOf = async (table: string) =>
 
 const figures = (before: number, after: number) => ['EE', 'ES', 'EC', 'EF'].map((label) => ({ label, before, after }));
 
+test('a percentage out of its limits stays as it was typed and is refused; so is none', async () => {
+  const api = serveList('/plans', () => []);
+  const { user } = renderPage(<PlansPage />);
+  await user.click(await button('Copy from 2025'));
+  const field = await screen.findByLabelText('Change of Medical');
+  for (const [typed, shown] of [
+    ['900', '900%'],
+    ['-100', '-100%'],
+    ['', ''],
+  ] as const) {
+    await user.clear(field);
+    if (typed) await user.type(field, typed);
+    await user.tab();
+    expect(field).toHaveValue(shown);
+    expect(field).toHaveAccessibleDescription('Please enter a percentage from -99 to 500.');
+    expect(await button('Preview')).toBeDisabled();
+  }
+  await user.type(field, '-5');
+  expect(field).not.toHaveAccessibleDescription();
+  expect(await button('Preview')).toBeEnabled();
+  expect(api.callsOf('POST', '/reference/copy/preview')).toEqual([]);
+});
+
 test('plans are copied from the year before with a change of their own, after a preview', async () => {
   const api = serveList('/plans', () => []);
   const rows = [

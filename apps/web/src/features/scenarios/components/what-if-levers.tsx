@@ -1,11 +1,10 @@
 import { Input, SegmentedControl, Stack, Text } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { wcTiers } from '@worksmart/shared/payroll/schema.ts';
-import { shareMessage } from '@worksmart/shared/scenarios/schema.ts';
 import { useId, useState } from 'react';
 import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
-import { cyclesInUse, type ScenarioDraft } from '../scenario-draft.ts';
+import { cyclesInUse, feeProblem, type ScenarioDraft, shareProblem } from '../scenario-draft.ts';
 import type { WhatIfRead } from './use-what-if.ts';
 import classes from './what-if.module.css';
 
@@ -14,11 +13,6 @@ interface Props {
   draft: ScenarioDraft;
   onChange: (more: Partial<ScenarioDraft>) => void;
 }
-
-const highestFee = 9_999_999_999.99;
-
-const shareError = (share: number | null): string | undefined =>
-  share !== null && share > 100 ? shareMessage : undefined;
 
 /** What can be moved. A term at the record's own value follows the record. */
 export const WhatIfLevers = ({ read, draft, onChange }: Props) => {
@@ -93,7 +87,7 @@ export const WhatIfLevers = ({ read, draft, onChange }: Props) => {
         description="Of the premiums that are paid now"
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={draft.employerShareToday}
-        error={shareError(draft.employerShareToday)}
+        error={shareProblem(draft.employerShareToday)}
         onChange={(employerShareToday) => onChange({ employerShareToday })}
       />
       <RateField
@@ -103,7 +97,7 @@ export const WhatIfLevers = ({ read, draft, onChange }: Props) => {
         description="Of the provider’s premiums; the employees pay the rest"
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={draft.employerShare}
-        error={shareError(draft.employerShare)}
+        error={shareProblem(draft.employerShare)}
         onChange={(employerShare) => onChange({ employerShare })}
       />
     </Stack>
@@ -125,9 +119,8 @@ const FeeField = ({ label, recorded, initial, onChange }: FeeProps) => {
     <MoneyField
       label={label}
       description={`Record: ${inRecord} per employee and payroll`}
-      inputWrapperOrder={['label', 'input', 'description']}
-      max={highestFee}
-      clampBehavior="strict"
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      error={feeProblem(fee)}
       value={fee}
       onChange={(typed) => {
         setFee(typed);

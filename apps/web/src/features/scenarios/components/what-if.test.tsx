@@ -194,6 +194,16 @@ describe('what if', () => {
     expect(dialog.getByRole('button', { name: 'Keep...' })).toBeDisabled();
   });
 
+  test('a fee that is too large stays as it was typed and is refused before it is kept', async () => {
+    const { user, dialog } = await openWhatIf();
+    const fee = dialog.getByRole('textbox', { name: 'Bi-Weekly Admin Fee' });
+    await replaceText(user, fee, '99999999999');
+    await user.tab();
+    expect(fee).toHaveValue('$99,999,999,999.00');
+    expect(dialog.getByText('This amount is too large.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Keep...' })).toBeDisabled();
+  });
+
   test('figures that could not be read are told, and read again', async () => {
     const { user, api } = await openRecord(sample());
     api.answer('GET /tiers', () => tiers);
