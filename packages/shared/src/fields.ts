@@ -51,6 +51,20 @@ export const phoneMessage = 'Please enter a valid phone number.';
 export const feinMessage = 'Please enter a valid 9-digit FEIN.';
 export const emailMessage = 'Please enter a valid email address.';
 
+export const classCodeMessage = 'A code has 1 to 4 letters or digits.';
+export const isClassCode = (text: string): boolean => /^[A-Z0-9]{1,4}$/.test(text);
+
+/** As class codes are written; other letters than A to Z belong to none and stay as they are. */
+export const toClassCode = (text: string): string => text.trim().replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
+
+/** A workers' compensation class code, `8810` or `V123`: read in upper case, whatever it is typed or sent in. */
+export const classCode = (missingMessage: string) =>
+  z
+    .string({ error: missingMessage })
+    .overwrite(toClassCode)
+    .min(1, missingMessage)
+    .refine((code) => code === '' || isClassCode(code), classCodeMessage);
+
 /** A state's code. */
 export const state = z.string(whenMissing(stateMessage)).refine(isState, stateMessage);
 export const optionalState = z.union([z.literal('').transform(() => null), state]).nullish();

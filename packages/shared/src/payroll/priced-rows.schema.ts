@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, money, optionalMoney, rate, requiredText, rowVersion, state } from '../fields.ts';
+import { classCode, count, id, money, optionalMoney, rate, requiredText, rowVersion, state } from '../fields.ts';
 
 import { wagesAgree, wagesMessage } from './workers-comp.rules.ts';
 
@@ -51,7 +51,7 @@ export const workersCompSave = z
     rowVersion,
     state,
     employeeCount,
-    code: requiredText(4, 'Please select a value for WC Code.'),
+    code: classCode('Please select a value for WC Code.'),
     /** USD per 100 USD of payroll. */
     rate: rate(1_000, valueFor('Current WC Rate')),
     monthlyWages: money(valueFor('Monthly Wages')),

@@ -74,13 +74,24 @@ describe('a list of workers’ comp rates', () => {
     },
   );
 
+  test('a code in lower case is the one in upper case, and zeros are lost from digits alone', () => {
+    const text = 'State,Code,Rate\nIN,v123,1.5\nIN,V123,1.6\nIN,v-12,1\nIN,v12,1';
+    const there = [comp('V123', 1.5), comp('0V12', 1)];
+    expect(readRateList(48, text, there).map(({ status, code, problems }) => [status, code, problems])).toEqual([
+      ['unchanged', 'V123', []],
+      ['wrong', 'V123', ['Line 2 has the same state and code.']],
+      ['wrong', 'V-12', ['A code has 1 to 4 letters or digits.']],
+      ['new', 'V12', []],
+    ]);
+  });
+
   test('without headings: with and without wording; a missing or long code is wrong', () => {
     const text = 'IN,8810,"Clerical, office",0.31\nIN,5183,2.25\nIN,,1\nIN,88100,Long,1';
     expect(read(48, text)).toEqual([
       [1, 'new', 'IN', '8810', [0.31, 'Clerical, office'], []],
       [2, 'new', 'IN', '5183', [2.25, null], []],
       [3, 'wrong', 'IN', null, null, ['Please enter a code']],
-      [4, 'wrong', 'IN', '88100', null, ['A code has at most 4 digits.']],
+      [4, 'wrong', 'IN', '88100', null, ['A code has 1 to 4 letters or digits.']],
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { isBlank, type PastedLine, readPasted } from '../comparison/paste-cells.rules.ts';
 import { hasAtMostDecimals } from '../decimals.ts';
+import { toClassCode } from '../fields.ts';
 import { readInput } from '../issues.ts';
 import { rateType } from '../lookups/constants.ts';
 import { states } from '../states.ts';
@@ -83,7 +84,13 @@ const readLine = ({ cells }: PastedLine, columns: readonly (Column | undefined)[
   if (!yes.test(variable) && !no.test(variable)) problems.push(`"${variable}" is neither Yes nor No.`);
   const label = cellOf('label');
   return {
-    ...{ state, code: cellOf('code') || null, label: label === '' ? undefined : label, isVariable, problems },
+    ...{
+      state,
+      code: toClassCode(cellOf('code')) || null,
+      label: label === '' ? undefined : label,
+      isVariable,
+      problems,
+    },
     rate: figureOf('rate', 4, 'rate with at most 4 decimals'),
     value: figureOf('value', 2, 'amount with at most 2 decimals'),
   };
@@ -100,10 +107,11 @@ const columnsOf = (typeId: number, lines: readonly PastedLine[]) => {
 };
 
 /** A spreadsheet drops the zeros that a code begins with: 42 is 0042 where there is such a code. */
-const knownCode = (state: string | null, code: string, there: readonly RateThere[]): string =>
-  there.some((row) => row.state === state && row.code === code)
-    ? code
-    : (there.find((row) => row.state === state && row.code === code.padStart(4, '0'))?.code ?? code);
+const knownCode = (state: string | null, code: string, there: readonly RateThere[]): string => {
+  const isThere = (one: string) => there.some((row) => row.state === state && row.code === one);
+  const padded = code.padStart(4, '0');
+  return !isThere(code) && /^\d+$/.test(code) && isThere(padded) ? padded : code;
+};
 
 const figuresOf = ({ label, rate, value, isVariable }: RateThere) => ({ label, rate, value, isVariable });
 

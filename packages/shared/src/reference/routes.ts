@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { auditEntry } from '../audit/schema.ts';
-import { deletedAnswer, flagText, idText, lookupRef, numberText, text, yearText } from '../fields.ts';
+import { classCode, deletedAnswer, flagText, idText, lookupRef, numberText, text, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { referenceKinds } from './constants.ts';
 import { copyPreview, copyYearBody } from './copy.schema.ts';
 import { importPreview, importRatesBody, importRatesPreviewBody } from './rate-import.schema.ts';
-import { feeSave, planSave, rateSave, tierSave } from './save.schema.ts';
+import { codeMessage, feeSave, planSave, rateSave, tierSave } from './save.schema.ts';
 import { touched } from './touched.schema.ts';
 
 const byTypeAndYear = z.object({ typeId: idText, year: yearText.optional() });
@@ -85,7 +85,7 @@ const touchedQuery = z.object({
   typeId: idText.optional(),
   year: yearText.optional(),
   state: text(2).optional(),
-  code: text(4).optional(),
+  code: classCode(codeMessage).optional(),
   payCycleId: numberText.optional(),
   employeeRangeId: idText.optional(),
   /** It is to go: also benefit groups that keep their premiums whatever becomes of it. */

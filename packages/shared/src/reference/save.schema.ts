@@ -3,7 +3,9 @@ import { hasAtMostDecimals } from '../decimals.ts';
 import {
   calendarDate,
   chosen,
+  classCodeMessage,
   id,
+  isClassCode,
   money,
   optionalText,
   rate,
@@ -11,6 +13,7 @@ import {
   rowVersion,
   stateMessage,
   text,
+  toClassCode,
   year,
 } from '../fields.ts';
 import { feeType, rateType, tierType } from '../lookups/constants.ts';
@@ -97,7 +100,7 @@ export const rateSave = z
     ...row,
     state: text(40).nullish(),
     /** Workers' comp: the class code. */
-    code: text(40).nullish(),
+    code: text(40).overwrite(toClassCode).nullish(),
     /** Workers' comp: the class in words. */
     label: optionalText(125),
     rate: rate(1_000, rateMessage),
@@ -111,10 +114,7 @@ export const rateSave = z
     besides('state', stateMessage),
   )
   .refine(({ type, code }) => !isWorkersComp(type) || Boolean(code), besides('code', codeMessage))
-  .refine(
-    ({ type, code }) => !(isWorkersComp(type) && code) || /^[0-9]{1,4}$/.test(code),
-    besides('code', 'A code has at most 4 digits.'),
-  )
+  .refine(({ type, code }) => !(isWorkersComp(type) && code) || isClassCode(code), besides('code', classCodeMessage))
   .refine(({ type, value }) => !isSuta(type) || typeof value === 'number', besides('value', cutoffMessage))
   .refine(
     ({ type, rate: percent }) =>

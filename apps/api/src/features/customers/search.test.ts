@@ -64,6 +64,8 @@ describe('GET /customers/search', () => {
     ['typeId=9', 'typeId'],
     ['typeId=1&start=2026-02-30', 'start'],
     ['typeId=1&start=0000-01-01', 'start'],
+    ['typeId=1&start=1899-12-31', 'start'],
+    ['typeId=1&end=2201-01-01', 'end'],
     ['typeId=1&end=soon', 'end'],
     ['typeId=1&sort=prismID', 'sort'],
     ['typeId=1&sort=zip', 'sort'],

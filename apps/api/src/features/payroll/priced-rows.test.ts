@@ -127,7 +127,7 @@ test.each([
   ['S-PAYW-07', { annualWages: -1 }, { annualWages: ['Please enter a value for Annual Wages.'] }],
   ['S-PAYW-07', { rate: null }, { rate: ['Please enter a value for Current WC Rate.'] }],
   ['S-PAYW-08', { code: '' }, { code: ['Please select a value for WC Code.'] }],
-  ['S-PAYW-09', { code: '12345' }, { code: ['Please enter at most 4 characters.'] }],
+  ['S-PAYW-09', { code: '12345' }, { code: ['A code has 1 to 4 letters or digits.'] }],
   ['no base', { override: true }, { proposedRate: ['Please enter a value for Proposed Base Rate.'] }],
   [
     'costs below 0',
@@ -171,4 +171,20 @@ test('S-PAYW-02 S-PAYW-03 S-PAYW-12 workers’ comp costs follow the risk tier, 
     { proposedRate: 1.85, currentCost: 27_500, proposedCost: 27_750 },
     { proposedRate: 2, currentCost: 27_500, proposedCost: 24_000 },
   ]);
+});
+
+test('a rate for a code that begins with V is added, and prices the lines that ask for it in either case', async () => {
+  const customer = await addCustomer(t.db);
+  const line = { ...comp, ...wages, code: 'v123' };
+  expect((await save(admin, 'workersComp', customer.id, line)).json()).toMatchObject({
+    code: 'V123',
+    proposedRate: null,
+  });
+  const rate = { id: 0, type: { id: 48 }, year: 2026, state: 'IN', code: 'v123', rate: 1.85 };
+  expect((await send(t, admin, 'POST', '/rate', rate)).json()).toMatchObject({ code: 'V123' });
+  const [row] = (await payRollOf(customer.id)).workersComp;
+  const priced = await save(admin, 'workersComp', customer.id, { ...line, id: row.id });
+  expect(priced.json()).toMatchObject({ code: 'V123', proposedRate: 1.85, proposedCost: 25_437.5 });
+  const wrong = await save(admin, 'workersComp', customer.id, { ...line, code: 'V-12' });
+  expect(wrong.json().error.fields).toEqual({ code: ['A code has 1 to 4 letters or digits.'] });
 });

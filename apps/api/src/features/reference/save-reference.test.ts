@@ -88,7 +88,7 @@ describe('saving and deleting reference data', () => {
     ['C-OPS-20', 'rate', { state: '', value: null }, { state: ['Please select a state.'], value: [cutoff()] }],
     ['C-OPS-20', 'rate', { value: undefined }, { value: [cutoff()] }],
     ['C-OPS-23', 'rate', { type: { id: 48 }, code: '' }, { code: ['Please enter a code'] }],
-    ['C-OPS-23', 'rate', { type: { id: 48 }, code: '88100' }, { code: ['A code has at most 4 digits.'] }],
+    ['C-OPS-23', 'rate', { type: { id: 48 }, code: '88100' }, { code: ['A code has 1 to 4 letters or digits.'] }],
     ['percent', 'rate', { rate: 100.5 }, { rate: ['This rate is too large.'] }],
     ['C-FEE-08', 'fee', { payCycle: null }, { payCycle: ['Please select a payroll cycle.'] }],
     ['C-FEE-08', 'fee', { payCycle: { id: 81 } }, { payCycle: ['Please select a payroll cycle.'] }],

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
+import { ClassCodeField } from '../../../ui/fields/class-code-field.tsx';
 import { CountField, MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import { StateSelect } from '../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
@@ -192,7 +193,7 @@ const WorkersCompDialog = ({ portalKey, row, onClose }: DialogProps<PortalWorker
           openOnFocus={false}
           {...form.getInputProps('state')}
         />
-        <TextField label={workersCompLabels.code} required maxLength={4} {...form.getInputProps('code')} />
+        <ClassCodeField label={workersCompLabels.code} required {...form.getInputProps('code')} />
       </SimpleGrid>
       <CountField label={workersCompLabels.employeeCount} required {...form.getInputProps('employeeCount')} />
       <MoneyField label={workersCompLabels.annualWages} required {...annual} onChange={setAnnual} />

@@ -1,4 +1,5 @@
 import { Select, SimpleGrid } from '@mantine/core';
+import { isClassCode } from '@worksmart/shared/fields.ts';
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { percentageRateTypes } from '@worksmart/shared/reference/constants.ts';
@@ -8,6 +9,7 @@ import { states } from '@worksmart/shared/states.ts';
 import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { bestMatch } from '../../../ui/fields/best-match.ts';
+import { ClassCodeField } from '../../../ui/fields/class-code-field.tsx';
 import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import { FlagField } from '../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
@@ -69,7 +71,7 @@ export const RateDialog = ({ scope, row, usedStates, onClose }: Props) => {
     if (path !== 'rate') return undefined;
     return isPercentage ? formatPercentage(value) : formatFigure(value);
   };
-  const hasKey = isSuta ? Boolean(state) : !isWorkersComp || Boolean(state && code);
+  const hasKey = isSuta ? Boolean(state) : !isWorkersComp || Boolean(state && code && isClassCode(code));
   const key = { typeId, year, ...(state ? { state } : {}), ...(isWorkersComp && code ? { code } : {}) };
   const scopeOfRow = { kind: 'rate' as const, ...(row ? { id: row.id } : {}), ...(hasKey ? key : {}) };
   return (
@@ -100,16 +102,7 @@ export const RateDialog = ({ scope, row, usedStates, onClose }: Props) => {
             value={state || null}
             onChange={(chosen) => form.setFieldValue('state', chosen ?? '')}
           />
-          {isWorkersComp && (
-            <TextField
-              label={labels.code}
-              required
-              maxLength={4}
-              inputMode="numeric"
-              {...form.getInputProps('code')}
-              onChange={(typed) => form.setFieldValue('code', typed.replace(/[^0-9]/g, ''))}
-            />
-          )}
+          {isWorkersComp && <ClassCodeField label={labels.code} required {...form.getInputProps('code')} />}
         </SimpleGrid>
       )}
       {isWorkersComp && <TextField label={labels.label} maxLength={125} {...form.getInputProps('label')} />}

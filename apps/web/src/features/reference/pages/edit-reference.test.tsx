@@ -279,14 +279,17 @@ describe('rates', () => {
     await waitFor(async () => expect(await button('New Rate')).toBeEnabled());
   });
 
-  test('C-OPS-23 workers comp: the code is required, takes digits only, and at most four', async () => {
+  test('C-OPS-23 workers comp: the code is required, has at most four letters or digits, and is upper case', async () => {
     const { user } = open(48, []);
     await user.click(await button('New Rate'));
     expect(within(await dialog()).getByRole('heading', { name: 'Workers Comp Rate' })).toBeVisible();
     await user.click(await button('Save'));
     expect(await screen.findByText('Please enter a code')).toBeVisible();
-    await user.type(field('Code'), '8a8b100');
-    expect(field('Code')).toHaveValue('8810');
+    await user.type(field('Code'), 'v123');
+    expect(field('Code')).toHaveValue('V123');
+    await user.keyboard('4');
+    expect(field('Code')).toHaveValue('V123');
+    expect(field('Code')).toHaveAccessibleDescription('A code has 1 to 4 letters or digits.');
   });
 
   test.each([70, 71])('C-OPS-24 type %i has no add or remove, but edit', async (typeId) => {

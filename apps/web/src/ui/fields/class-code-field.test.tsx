@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { classCodeMessage } from '@worksmart/shared/fields.ts';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { renderPart } from '../../testing/render-app.tsx';
+import { ClassCodeField } from './class-code-field.tsx';
+
+const Held = ({ start }: { start: string }) => {
+  const [code, setCode] = useState(start);
+  return <ClassCodeField label="Code" value={code} onChange={setCode} />;
+};
+
+const renderCode = (start = ''): HTMLInputElement => {
+  renderPart(<Held start={start} />);
+  return screen.getByLabelText('Code');
+};
+
+test('letters become upper case, and the caret stays where one is corrected', async () => {
+  const input = renderCode();
+  await userEvent.type(input, 'va1');
+  expect(input).toHaveValue('VA1');
+  await userEvent.type(input, '{Backspace}b', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(input).toHaveValue('VB1');
+  expect(input.selectionStart).toBe(2);
+});
+
+test.each(['88100', '8-10', '8810 office', 'É1'])('"%s" is not taken, and the field says why', async (pasted) => {
+  const input = renderCode('V12');
+  await userEvent.click(input);
+  input.setSelectionRange(0, 3);
+  await userEvent.paste(pasted);
+  expect(input).toHaveValue('V12');
+  expect(input).toHaveAccessibleDescription(classCodeMessage);
+  await userEvent.keyboard('{Backspace}');
+  expect(input).not.toHaveAccessibleDescription();
+});
+
+test('blanks around a pasted code are left out', async () => {
+  const input = renderCode();
+  await userEvent.click(input);
+  await userEvent.paste(' v123 ');
+  expect(input).toHaveValue('V123');
+});
+
+test('a stored code that is none can be corrected', async () => {
+  const input = renderCode('8-10');
+  await userEvent.type(input, '{Backspace}8', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(input).toHaveValue('8810');
+});

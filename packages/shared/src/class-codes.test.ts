@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { classCode, classCodeMessage } from './fields.ts';
+import { workersCompSave } from './payroll/priced-rows.schema.ts';
+import { portalWorkersCompSave } from './portal/schema.ts';
+import { referenceRoutes } from './reference/routes.ts';
+import { rateSave } from './reference/save.schema.ts';
+
+const line = {
+  ...{ id: 0, state: 'IN', employeeCount: 1, rate: 1, monthlyWages: 1, annualWages: 12 },
+};
+const rate = { id: 0, type: { id: 48 }, year: 2026, state: 'IN', rate: 1 };
+
+/** Wherever a workers' compensation class code is sent. */
+const readers: Record<
+  string,
+  (code: unknown) => {
+    success: boolean;
+    data?: { code?: unknown } | undefined;
+    error?: { issues: { message: string }[] } | undefined;
+  }
+> = {
+  'a line': (code) => workersCompSave.safeParse({ ...line, code }),
+  'a line of the portal': (code) => portalWorkersCompSave.safeParse({ ...line, code }),
+  'a rate': (code) => rateSave.safeParse({ ...rate, code }),
+  'what a rate touches': (code) => referenceRoutes.touched.query.safeParse({ kind: 'rate', code }),
+};
+
+test.each(Object.entries(readers))('%s takes 1 to 4 letters or digits, and holds them in upper case', (_what, read) => {
+  for (const code of ['8810', 'V123', 'v123', ' v1 ', '5', 'aBcD', '0042']) {
+    expect(read(code).data?.code).toBe(code.trim().toUpperCase());
+  }
+  for (const code of ['88100', 'V-12', '8 10', 'É1', 'ß12', '８８１０', '\0', 'V1234']) {
+    expect(read(code).error?.issues.map(({ message }) => message)).toEqual([classCodeMessage]);
+  }
+});
+
+test('a missing code is told in the words of its field', () => {
+  for (const code of [undefined, null, '', ' ', 5]) {
+    const issues = classCode('Please enter a code').safeParse(code).error?.issues ?? [];
+    expect(issues.map(({ message }) => message)).toEqual(['Please enter a code']);
+  }
+});
