@@ -6,6 +6,7 @@ import {
   type Sides,
   type TierAmounts,
 } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
+import { enteredPlanInfo } from '@worksmart/shared/comparison/plan-info.ts';
 import { insuranceType, planType } from '@worksmart/shared/lookups/constants.ts';
 import type { Amount } from '@worksmart/shared/money.ts';
 import { type ComparedTotal, comparedTotal } from '@worksmart/shared/totals.ts';
@@ -40,6 +41,7 @@ export interface PaperPlan {
   /** Why the provider's side is not known, as a customer may read it. */
   missing: string | null;
   compared: ComparedPlan;
+  /** Without the texts that a new plan starts with. */
   info: Readonly<Record<string, string>>;
   /** Those who are active; none for group type. */
   people: readonly PlanPerson[];
@@ -104,7 +106,7 @@ const paperPlan = (facts: PlanFacts, year: number): PaperPlan => {
         : null
       : `no plan of ${year} stands for it yet`,
     compared,
-    info: plan.info as Record<string, string>,
+    info: enteredPlanInfo(plan.insurancePlanTypeId, plan.info as Record<string, string>),
     people: peopleOf(facts),
   };
 };

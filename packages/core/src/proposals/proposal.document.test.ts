@@ -206,7 +206,7 @@ test('plans: what is offered at the tier and, when they are compared, each besid
   const { body } = await textOf(proposalFacts());
   expect(body).toContain('PPO 1500 Select MED-PPO-1500 $765.70 $1,607.97 $1,416.55 $2,258.82');
   expect(body).toContain('Your saving \u2212$68.40 $128.12 $10.35 \u2212$412.92 \u2212$342.85 \u2212$4,114.20');
-  expect(body).toContain('Office Visit see below');
+  expect(body).toContain('Office Visit $30');
   const offeredOnly = (await textOf(proposalFacts({ comparesPlans: false }))).body;
   expect(offeredOnly).toContain('PPO 1500 Select MED-PPO-1500');
   expect(offeredOnly).not.toContain('Office Visit');

@@ -1,6 +1,6 @@
 import type { CoverageTier } from '@worksmart/shared/comparison/constants.ts';
 import { comparePlan, providerAmounts, totalOfPlans } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
-import { defaultPlanInfo, planInfoTopics } from '@worksmart/shared/comparison/plan-info.ts';
+import { planInfoTopics } from '@worksmart/shared/comparison/plan-info.ts';
 import { insuranceType, planType } from '@worksmart/shared/lookups/constants.ts';
 import { type Amount, Money } from '@worksmart/shared/money.ts';
 import { comparisonGrid, type GridRates } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
@@ -44,7 +44,7 @@ export const groupPlan = ({
   amounts = [760, 1640, 1420, 2190],
   quantities = [12, 4, 3, 6],
   proposed = offered(),
-  info = { ...defaultPlanInfo(planType.medical), field_A1: 'No', field_B1: '$10' },
+  info = { field_A1: 'No', field_B1: '$10', field_C1: '$30' },
 }: PlanToMake = {}): PaperPlan => {
   const [eE_Quantity, eS_Quantity, eC_Quantity, eF_Quantity] = quantities;
   const today = { ...amountsOf(amounts), eE_Quantity, eS_Quantity, eC_Quantity, eF_Quantity };

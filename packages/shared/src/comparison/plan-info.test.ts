@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultPlanInfo, hasPlanInfo, planInfoTopics } from './plan-info.ts';
+import { defaultPlanInfo, enteredPlanInfo, hasPlanInfo, planInfoTopics } from './plan-info.ts';
 import { planInfoSave } from './schema.ts';
 
 const fieldsOf = (typeId: number) => planInfoTopics(typeId).flatMap(({ inputs }) => inputs.map(({ field }) => field));
@@ -36,6 +36,12 @@ test('the defaults of type 6 are in the office visit’s and the wellness’s ow
   expect(defaultPlanInfo(6)).toEqual({ field_C1: 'see below', field_F1: 'covered 100% deductible waived' });
   expect(Object.keys(defaultPlanInfo(6)).map((field) => topicOf(field)?.name)).toEqual(['Office Visit', 'Wellness']);
   expect([defaultPlanInfo(76), defaultPlanInfo(77)]).toEqual([{}, {}]);
+});
+
+test('what a new plan starts with is not something said of the customer’s plan', () => {
+  expect(enteredPlanInfo(6, { ...defaultPlanInfo(6), field_B1: '$10' })).toEqual({ field_B1: '$10' });
+  expect(enteredPlanInfo(6, { field_C1: '$30' })).toEqual({ field_C1: '$30' });
+  expect(enteredPlanInfo(76, { field_C1: 'see below' })).toEqual({ field_C1: 'see below' });
 });
 
 test.each([

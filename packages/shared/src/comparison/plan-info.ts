@@ -54,3 +54,9 @@ export const hasPlanInfo = (typeId: number): boolean => planInfoTopics(typeId).l
 /** What a new plan's Info tab starts with, and returns to when the equivalent's type changes. */
 export const defaultPlanInfo = (typeId: number): Record<string, string> =>
   typeId === planType.medical ? { field_C1: 'see below', field_F1: 'covered 100% deductible waived' } : {};
+
+/** What somebody has said of a plan: the texts that a new plan starts with tell nothing of the customer's. */
+export const enteredPlanInfo = (typeId: number, info: Readonly<Record<string, string>>): Record<string, string> => {
+  const defaults = defaultPlanInfo(typeId);
+  return Object.fromEntries(Object.entries(info).filter(([field, text]) => text !== defaults[field]));
+};

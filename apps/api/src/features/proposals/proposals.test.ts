@@ -1,5 +1,7 @@
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
+import { defaultPlanInfo } from '@worksmart/shared/comparison/plan-info.ts';
+import { planType } from '@worksmart/shared/lookups/constants.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
 import { workOffPaper } from '../../testing/work-off.ts';
@@ -105,7 +107,8 @@ const addWorkedExample = async () => {
         {
           ...{ ...medical, opsPlanId: await planId('MED-PPO-1500') },
           ...{ eeAmount: 760, esAmount: 1640, ecAmount: 1420, efAmount: 2190 },
-          ...{ eeQuantity: 12, esQuantity: 4, ecQuantity: 3, efQuantity: 6, info: { field_B1: '$10' } },
+          ...{ eeQuantity: 12, esQuantity: 4, ecQuantity: 3, efQuantity: 6 },
+          info: { ...defaultPlanInfo(planType.medical), field_B1: '$10' },
         },
         {
           ...{ ...dental, opsPlanId: await planId('DEN-1000') },
@@ -149,6 +152,8 @@ test('every figure of the worked examples stands in the proposal of a stored cus
     expect(body).toContain(line);
   }
   expect(body).not.toMatch(/profit|margin/i);
+  // What a new plan's Info starts with is not what the customer has.
+  for (const text of Object.values(defaultPlanInfo(planType.medical))) expect(body).not.toContain(text);
 });
 
 test('the flags decide what is in it', async () => {

@@ -1,11 +1,16 @@
 import { Fieldset, ScrollArea, SimpleGrid } from '@mantine/core';
-import { planInfoTopics } from '@worksmart/shared/comparison/plan-info.ts';
+import { defaultPlanInfo, planInfoTopics } from '@worksmart/shared/comparison/plan-info.ts';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import type { PlanForm } from './plan-form.ts';
 import classes from './plan-info.module.css';
 
 /** As documented; on a low screen less, so that Save stays in sight. */
 const tallest = 'calc(min(600px, 100dvh - 360px))';
+
+const notPrinted = 'Not printed while it is the text that a new plan starts with.';
+
+const isDefault = (form: PlanForm, typeId: number, field: string): boolean =>
+  form.values.info?.[field] !== undefined && form.values.info[field] === defaultPlanInfo(typeId)[field];
 
 /** What the plan covers, in words: the fields of its type by topic. */
 export const PlanInfo = ({ form, typeId }: { form: PlanForm; typeId: number }) => (
@@ -14,7 +19,14 @@ export const PlanInfo = ({ form, typeId }: { form: PlanForm; typeId: number }) =
       <Fieldset key={name} legend={name} variant="unstyled" classNames={classes}>
         <SimpleGrid cols={{ base: 1, xs: Math.min(inputs.length, 2) }} spacing="md" verticalSpacing="xs">
           {inputs.map(({ field, label }) => (
-            <TextField key={field} label={label} maxLength={255} {...form.getInputProps(`info.${field}`)} />
+            <TextField
+              key={field}
+              label={label}
+              maxLength={255}
+              description={isDefault(form, typeId, field) ? notPrinted : undefined}
+              inputWrapperOrder={['label', 'input', 'error', 'description']}
+              {...form.getInputProps(`info.${field}`)}
+            />
           ))}
         </SimpleGrid>
       </Fieldset>
