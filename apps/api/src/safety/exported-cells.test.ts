@@ -214,6 +214,7 @@ const exported: Record<string, { make: () => Promise<Files>; columns: Record<str
       'contacts.csv': ['Client', 'First Name', 'Last Name', 'Title', 'Email'],
       'locations.csv': ['Client', 'Label', 'Address'],
       'pay-cycles.csv': ['Client', 'Description'],
+      'admin-rates.csv': ['Client'],
       'benefit-groups.csv': ['Client', 'Group', 'Medical Tier'],
       'contributions.csv': ['Client', 'Group', 'Plan', 'Plan Code'],
       'renewals.csv': ['Client', 'Group', 'Signed By'],

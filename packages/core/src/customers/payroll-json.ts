@@ -15,7 +15,7 @@ const payCycles = arrayJson(
 );
 
 /** Not known without a base rate; rows that were last priced by an earlier release still hold 0. */
-export const proposedWorkersCompSql = 'case when w.proposed_rate is not null then w.proposed_cost end';
+const proposedWorkersCompSql = 'case when w.proposed_rate is not null then w.proposed_cost end';
 
 const workersComp = arrayJson(
   objectJson({

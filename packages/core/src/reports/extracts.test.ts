@@ -61,7 +61,21 @@ const addClients = async (): Promise<void> => {
       sutaNum: 'SUTASECRET',
       whAccount: 'WHSECRET',
       taxRate: 1,
+      ...{ proposedTaxRate: 0.6, currentSuta: 95, proposedSuta: 57 },
     },
+  });
+  const comp = { customerId: clients[0] ?? 0, state: 'IN', employeeCount: 3, rate: 2.2 };
+  const wages = { monthlyWages: 104_166.67, annualWages: 1_250_000, currentCost: 27_500 };
+  await db.workersComp.createMany({
+    data: [
+      { ...comp, ...wages, code: '3632', proposedRate: 1.85, proposedCost: 27_750 },
+      { ...comp, ...wages, code: '9999', proposedRate: null, proposedCost: 0 },
+    ],
+  });
+  await db.payroll.update({ where: { customerId: clients[0] ?? 0 }, data: { wcTier: 120 } });
+  await db.adminRates.update({
+    where: { customerId: clients[0] ?? 0 },
+    data: { rate: 48, wsMo: 52, note1: 'NOTESECRET' },
   });
 };
 
@@ -178,6 +192,7 @@ test('T19 the annual extract has a file for each kind of record of the year, tex
     ['contacts.csv', ['Client', 'First Name', 'Last Name', 'Title']],
     ['locations.csv', ['Client', 'Label', 'Address', 'City']],
     ['pay-cycles.csv', ['Client', 'Description']],
+    ['admin-rates.csv', ['Client']],
   ] as const)
     for (const name of names) expect(new Set(of(file).map((row) => row[name])), `${file} ${name}`).toEqual(guarded);
 
@@ -196,6 +211,28 @@ test('T19 the annual extract has a file for each kind of record of the year, tex
 
   // Uploaded in the night, by UTC the next day.
   expect(new Set(of('files.csv').map(({ Uploaded }) => Uploaded))).toContain('2026-03-01');
+  const guardedName = `'${csvPayloads[0]}`;
+  expect(of('unemployment.csv')).toMatchObject([
+    {
+      ...{ Client: guardedName, 'Rate Year': '2026', State: 'IN', 'Current Tax Rate %': '1.0000' },
+      ...{ 'Current SUTA': '95.00', 'Proposed SUTA': '57.00', Saving: '38.00', Override: 'No' },
+    },
+  ]);
+  // 1.85 × 120%; a class without a base rate proposes nothing, whatever an earlier release stored.
+  expect(of('workers-comp.csv')).toMatchObject([
+    { 'WC Code': '3632', 'Proposed WC Rate': '2.2200', 'Proposed WC Cost': '27750.00', Saving: '-250.00' },
+    { 'WC Code': '9999', 'Proposed WC Rate': '', 'Proposed WC Cost': '', Saving: '', 'Current WC Cost': '27500.00' },
+  ]);
+  expect(of('admin-rates.csv').find(({ Client }) => Client === guardedName)).toMatchObject({
+    ...{ 'Current Monthly Rate': '48.00', 'Implementation Fee': '', 'Monthly Rate': '52.00' },
+    ...{ 'Monthly Employees': '1', 'Weekly Rate': '', 'Weekly Employees': '0' },
+  });
+  for (const file of ['plans.csv', 'tiers.csv', 'rates.csv', 'fees.csv'])
+    expect(
+      of(file).some(({ Source }) => Source),
+      file,
+    ).toBe(true);
+
   expect(of('fees.csv').map(({ Employees }) => Employees)).toContain('5 to 9');
   const cells = [...rows.values()].flat().flatMap((row) => Object.values(row));
   expect(cells.filter((cell) => /^\d{1,2} ?[-/] ?\d{1,2}$/.test(cell))).toEqual([]);

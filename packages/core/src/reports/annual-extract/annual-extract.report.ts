@@ -5,10 +5,17 @@ import type { ReportWriter } from '../report-writer.ts';
 import { benefitEntities } from './benefit-entities.ts';
 import { claimEntities } from './claim-entities.ts';
 import { clientEntities } from './client-entities.ts';
+import { payrollEntities } from './payroll-entities.ts';
 import { referenceEntities } from './reference-entities.ts';
 
 /** All files of the archive, in their order. */
-export const entities = [...clientEntities, ...benefitEntities, ...referenceEntities, ...claimEntities];
+export const entities = [
+  ...clientEntities,
+  ...payrollEntities,
+  ...benefitEntities,
+  ...referenceEntities,
+  ...claimEntities,
+];
 
 /**
  * Report 7: a year's records as a zip of CSV files, one for each kind. Each is read as the archive comes to it, and

@@ -1,5 +1,8 @@
 import { date, type Entity, flag, lookup, number, text } from './entity.ts';
 
+/** Where a figure comes from; illustrative ones say so. */
+const source = text('Source', 'r.source');
+
 const plans: Entity = {
   file: 'plans.csv',
   statement: {
@@ -15,6 +18,7 @@ const plans: Entity = {
       number('ES Premium', 'r.es_amount'),
       number('EC Premium', 'r.ec_amount'),
       number('EF Premium', 'r.ef_amount'),
+      source,
     ],
     from: 'from plan r where r.year = $1::int order by r.type_id, r.code',
   },
@@ -23,7 +27,7 @@ const plans: Entity = {
 const tiers: Entity = {
   file: 'tiers.csv',
   statement: {
-    columns: [lookup('Type', 'r.type_id'), text('Description', 'r.description'), number('Rate', 'r.rate')],
+    columns: [lookup('Type', 'r.type_id'), text('Description', 'r.description'), number('Rate', 'r.rate'), source],
     from: 'from tier r where r.year = $1::int order by r.type_id, r.rate, r.id',
   },
 };
@@ -39,6 +43,7 @@ const rates: Entity = {
       number('Rate', 'r.rate'),
       number('Value', 'r.value'),
       flag('Variable', 'r.is_variable'),
+      source,
     ],
     from: 'from rate r where r.year = $1::int order by r.type_id, r.state, r.code, r.id',
   },
@@ -53,6 +58,7 @@ const fees: Entity = {
       // In words: a spreadsheet would read `1 - 4` as a day of January.
       text('Employees', `replace((select l.name from lookup l where l.id = r.employee_range_id), ' - ', ' to ')`),
       number('Fee', 'r.fee_amount'),
+      source,
     ],
     from: 'from fee r where r.year = $1::int order by r.fee_type_id, r.pay_cycle_id, r.employee_range_id',
   },
