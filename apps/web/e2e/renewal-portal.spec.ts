@@ -179,7 +179,7 @@ test('a renewal goes from Pending Renewal to Renewed: sent by mail, signed on a 
     await review.getByRole('button', { name: 'Close' }).last().click();
     await dialog.getByRole('button', { name: 'Unlock Submission' }).click();
     const unlock = page.getByRole('dialog', { name: 'Unlock Submission' });
-    await unlock.getByLabel('Note to the Customer').fill('Please look at medical once more.');
+    await unlock.getByLabel('Reason').fill('Please look at medical once more.');
     await unlock.getByRole('button', { name: 'Unlock' }).click();
     await expectToast(page, 'Submission unlocked!');
     expect(await statusId()).toBe(177);

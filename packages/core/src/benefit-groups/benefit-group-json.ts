@@ -7,7 +7,13 @@ import {
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { unsetSavedDate } from '@worksmart/shared/dates.ts';
 import { arrayJson, dateJson, instantJson, lookupJson, objectJson, tierJson } from '../platform/json-sql.ts';
-import { canDeleteGroupSql, canEditGroupSql, renewalAbilitiesSql } from './benefit-group.policy.ts';
+import {
+  canDeleteGroupSql,
+  canEditGroupSql,
+  isSignedSql,
+  renewalAbilitiesSql,
+  seesLinkSql,
+} from './benefit-group.policy.ts';
 
 /** Of group `g`: it has a medical tier, and another than "No Medical". */
 const hasMedicalSql = `(g.medical_tier_id is not null and g.medical_tier_id <> ${noMedicalTierId})`;
@@ -126,7 +132,7 @@ export const benefitGroupJson = ({ manages, publicUrl, hidden, businessYear }: G
       renewalStatus: lookupJson('g.renewal_status_id'),
       submissionDate: instantJson('g.submission_date'),
       renewalStatusDate: instantJson('g.renewal_status_date'),
-      renewalURL: `case when ${canEditGroupSql(manages)} then ${publicUrl}::text || '/portal/renewal/' || g.renewal_key end`,
+      renewalURL: `case when ${seesLinkSql(manages)} then ${publicUrl}::text || '/portal/renewal/' || g.renewal_key end`,
       benefitGroupRecordID: 'g.id',
       documents: arrayJson(
         renewalPaper,
@@ -140,6 +146,7 @@ export const benefitGroupJson = ({ manages, publicUrl, hidden, businessYear }: G
       mailedTo: 'g.mailed_to',
       signedName: 'g.signed_name',
       signedAt: instantJson('g.signed_at'),
+      isSigned: isSignedSql,
       withoutSuccessor: `coalesce(g.findings->'withoutSuccessor', '[]')`,
       abilities: objectJson(renewalAbilitiesSql(manages, businessYear)),
     }),

@@ -1,7 +1,8 @@
 import { frozenStatuses, renewalStatus, renewalStatusOrder } from '@worksmart/shared/benefit-groups/constants.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { type ActorFacts, managesClients } from '@worksmart/shared/permissions.ts';
-import { type RenewalActions, renewalActions } from '@worksmart/shared/renewals/transitions.rules.ts';
+import { keptBecause, signatureStands } from '@worksmart/shared/renewals/status.rules.ts';
+import { type RenewalActions, type RenewedYear, renewalActions } from '@worksmart/shared/renewals/transitions.rules.ts';
 
 /** What a decision about the benefits of one client and year rests on. */
 export interface BenefitYearFacts {
@@ -16,27 +17,29 @@ export interface BenefitYearFacts {
 export const isBeingRenewed = (statusId: number | null): boolean =>
   statusId !== null && statusId !== renewalStatus.renewed;
 
+/** Whoever changes benefits at all: administrators and client managers, of a client. */
+export const managesBenefits = (actor: ActorFacts, { stageId }: Pick<BenefitYearFacts, 'stageId'>): boolean =>
+  managesClients(actor) && stageId === stage.client;
+
 /**
- * Both readings of the documents at once: client managers and administrators, in the client's operating year and in a
- * year that is being renewed. All else is read only.
+ * Benefits change in the client's operating year, and in a year that is being renewed. Other years are read only.
  * @param statusIds of the group in question (`statusesFor`); of all of the year's groups for what is the year's own
  */
+export const isYearOpen = (
+  { operatingYear, year }: Pick<BenefitYearFacts, 'operatingYear' | 'year'>,
+  statusIds: readonly (number | null)[],
+): boolean => year === operatingYear || statusIds.some(isBeingRenewed);
+
+/** Both readings of the documents at once: `managesBenefits` and `isYearOpen`, where the benefits are the client's own. */
 export const canEditBenefits = (
   actor: ActorFacts,
-  { stageId, operatingYear, year, isShared }: BenefitYearFacts,
+  facts: BenefitYearFacts,
   statusIds: readonly (number | null)[],
-): boolean =>
-  managesClients(actor) &&
-  stageId === stage.client &&
-  !isShared &&
-  (year === operatingYear || statusIds.some(isBeingRenewed));
+): boolean => managesBenefits(actor, facts) && !facts.isShared && isYearOpen(facts, statusIds);
 
 /** The statuses that decide on a group: its own, or while it has none those of its year's groups. */
 export const statusesFor = (own: number | null, ofYear: readonly (number | null)[]): readonly (number | null)[] =>
   own === null ? ofYear : [own];
-
-/** What is renewed has been signed by the customer. */
-export const isKept = (statusId: number | null): boolean => statusId === renewalStatus.renewed;
 
 /** `isBeingRenewed` of a group's year. */
 const renewing = (group: string): string =>
@@ -60,17 +63,29 @@ export const canEditGroupSql = (manages: string): string => `(${manages}::boolea
 export const canEditYearSql = (manages: string): string =>
   `(${manages}::boolean and ${open} and (y.year = c.operating_year or ${yearRenewing}))`;
 
-export const canDeleteGroupSql = (manages: string): string =>
-  `(${canEditGroupSql(manages)} and g.renewal_status_id is distinct from ${renewalStatus.renewed})`;
-
 const oneOf = (statuses: readonly number[]): string =>
   statuses.length > 0 ? `coalesce(g.renewal_status_id in (${statuses.join(', ')}), false)` : 'false';
 
-/** Of group `g`'s renewal the action is open to its status, by `renewalActions`. */
-const actionSql = (action: keyof RenewalActions, year: string): string => {
-  const statuses = (hasBegun: boolean) =>
-    renewalStatusOrder.filter((status) => renewalActions(status, hasBegun)[action]);
-  return `(case when y.year <= ${year}::int then ${oneOf(statuses(true))} else ${oneOf(statuses(false))} end)`;
+export const canDeleteGroupSql = (manages: string): string =>
+  `(${canEditGroupSql(manages)} and not ${oneOf(renewalStatusOrder.filter(keptBecause))})`;
+
+/** `signatureStands` of group `g`. */
+export const isSignedSql = `(g.signed_at is not null and ${oneOf(renewalStatusOrder.filter((status) => signatureStands(status, true)))})`;
+
+/** The link of group `g`: for those who manage benefits, since whoever has it can answer in the customer's name. */
+export const seesLinkSql = (manages: string): string => `(${manages}::boolean and ${open})`;
+
+/** Of group `g`'s renewal the action is open, by `renewalActions`. */
+const actionSql = (action: keyof RenewalActions, businessYear: string): string => {
+  const statuses = (year: RenewedYear) =>
+    oneOf(renewalStatusOrder.filter((status) => renewalActions(status, year)[action]));
+  const [coming, over, inForce] = [
+    statuses({ hasBegun: false, isOperating: false, isSigned: false }),
+    statuses({ hasBegun: true, isOperating: false, isSigned: false }),
+    statuses({ hasBegun: true, isOperating: true, isSigned: true }),
+  ];
+  return `(case when y.year > ${businessYear}::int then ${coming}
+    when y.year = c.operating_year and ${isSignedSql} then ${inForce} else ${over} end)`;
 };
 
 /**

@@ -117,6 +117,7 @@ export const findGroup = async (
 /** What the policy asks of a client's year; undefined when it is not of that customer. */
 export interface ClientYearFacts {
   year: number;
+  operatingYear: number;
   isShared: boolean;
   statusIds: (number | null)[];
 }
@@ -124,9 +125,9 @@ export interface ClientYearFacts {
 /** In the transaction if there is one. */
 export const findClientYear = async (db: Db, { id, clientId }: ClientPath): Promise<ClientYearFacts | undefined> => {
   const [row] = await db.$queryRawUnsafe<ClientYearFacts[]>(
-    `select y.year, ${isSharedSql} as "isShared", array(
+    `select y.year, c.operating_year as "operatingYear", ${isSharedSql} as "isShared", array(
        select g.renewal_status_id from benefit_group_year g where g.client_year_id = y.id) as "statusIds"
-     from client_year y where y.id = $1 and y.customer_id = $2`,
+     from client_year y join customer c on c.id = y.customer_id where y.id = $1 and y.customer_id = $2`,
     clientId,
     id,
   );

@@ -1,23 +1,24 @@
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
+import { keptBecause } from '@worksmart/shared/renewals/status.rules.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { removedFields } from '../platform/record-changes.ts';
-import { isKept } from './benefit-group.policy.ts';
 import type { ClientPath } from './benefit-group.queries.ts';
 import { groupColumns } from './group-columns.ts';
-import { lockBenefitYear } from './lock-year.service.ts';
+import { lockOwnBenefits, takesChanges } from './lock-year.service.ts';
 import { plansInAudit } from './write-plans.ts';
 
 /**
  * Deletes a group of a year; the group through the years goes with its last one.
- * @throws AppError not_found, forbidden; rule for a group that is renewed
+ * @throws AppError not_found, forbidden; rule where its renewal or its year keeps it
  */
 export const deleteGroup = (ctx: Context, path: ClientPath, groupId: number): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {
-    const { stored } = await lockBenefitYear(tx, path, groupId);
-    if (!stored) throw notFound();
-    const { group, ownMinimums } = stored;
-    if (isKept(group.renewal.renewalStatus?.id ?? null))
-      throw new AppError('rule', 'A group that is renewed cannot be deleted.');
+    const locked = await lockOwnBenefits(tx, path, groupId);
+    if (!locked.stored) throw notFound();
+    const { group, ownMinimums } = locked.stored;
+    const reason = keptBecause(group.renewal.renewalStatus?.id ?? null);
+    if (reason) throw new AppError('rule', reason);
+    if (!takesChanges(locked)) throw new AppError('rule', `The benefits of ${group.year} can only be read.`);
     await tx.db.benefitGroupYear.delete({ where: { id: groupId } });
     const lasting = group.benefitGroup.id;
     const left = await tx.db.benefitGroupYear.count({ where: { groupId: lasting } });

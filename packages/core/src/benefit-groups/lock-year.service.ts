@@ -3,7 +3,7 @@ import { AppError, forbidden, notFound } from '@worksmart/shared/errors.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
 import type { Customer } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
-import { canEditBenefits, statusesFor } from './benefit-group.policy.ts';
+import { isYearOpen, managesBenefits, statusesFor } from './benefit-group.policy.ts';
 import {
   type ClientPath,
   type ClientYearFacts,
@@ -20,6 +20,23 @@ export interface LockedYear {
   stored: StoredGroup | null;
 }
 
+/** Locks a client whose benefits this person manages, whatever the year allows. @throws AppError as `lockBenefitYear` */
+export const lockOwnBenefits = async (ctx: Context, path: ClientPath, groupId: number): Promise<LockedYear> => {
+  const customer = await lockCustomer(ctx, path.id);
+  const year = await findClientYear(ctx.db, path);
+  const stored = year && groupId !== 0 ? await findGroup(ctx, path, groupId, true) : null;
+  if (!year || stored === undefined) throw notFound();
+  if (year.isShared) throw new AppError('rule', sharedBenefitsMessage);
+  if (!managesBenefits(ctx.actor, customer)) throw forbidden();
+  return { customer, year, stored };
+};
+
+/** Whether the year, by its groups' renewals, takes the change. */
+export const takesChanges = ({ year, stored }: LockedYear): boolean => {
+  const own = stored?.group.renewal.renewalStatus?.id ?? null;
+  return isYearOpen(year, stored ? statusesFor(own, year.statusIds) : year.statusIds);
+};
+
 /**
  * Locks a client for a change of its benefits until the transaction ends, so that writers come after each other.
  * @param groupId 0 for a new group
@@ -27,14 +44,7 @@ export interface LockedYear {
  *   forbidden in a year that is read only
  */
 export const lockBenefitYear = async (ctx: Context, path: ClientPath, groupId: number): Promise<LockedYear> => {
-  const customer = await lockCustomer(ctx, path.id);
-  const year = await findClientYear(ctx.db, path);
-  const stored = year && groupId !== 0 ? await findGroup(ctx, path, groupId, true) : null;
-  if (!year || stored === undefined) throw notFound();
-  if (year.isShared) throw new AppError('rule', sharedBenefitsMessage);
-  const statusIds = stored
-    ? statusesFor(stored.group.renewal.renewalStatus?.id ?? null, year.statusIds)
-    : year.statusIds;
-  if (!canEditBenefits(ctx.actor, { ...customer, ...year }, statusIds)) throw forbidden();
-  return { customer, year, stored };
+  const locked = await lockOwnBenefits(ctx, path, groupId);
+  if (!takesChanges(locked)) throw forbidden();
+  return locked;
 };

@@ -1,11 +1,14 @@
 import { groupNameTaken } from '@worksmart/shared/benefit-groups/constants.ts';
 import { isNameTaken } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import type { Adjustment, BenefitGroup, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { changedTerms, signedText, withoutTerms } from '@worksmart/shared/benefit-groups/signed.rules.ts';
 import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
+import { nextStatus } from '@worksmart/shared/renewals/transitions.rules.ts';
+import type { Changes } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import { hasChanges } from '../platform/record-changes.ts';
-import type { ClientPath } from './benefit-group.queries.ts';
+import type { ClientPath, ClientYearFacts } from './benefit-group.queries.ts';
 import { getGroup } from './benefit-group.service.ts';
 import type { GroupInput } from './group-columns.ts';
 import { type LockedYear, lockBenefitYear } from './lock-year.service.ts';
@@ -39,10 +42,24 @@ const refuseTakenName = async (
     throw invalid({ 'benefitGroup.name': [groupNameTaken] });
 };
 
+/** A group that is added to a year which is being renewed is renewed with it; in the operating year there is nothing to renew. */
+const beginning = (ctx: Context, { year, operatingYear }: ClientYearFacts) => {
+  const renewalStatusId = year === operatingYear ? undefined : nextStatus(null, 'add');
+  return renewalStatusId ? { renewalStatusId, renewalStatusDate: ctx.clock() } : {};
+};
+
+/** @throws AppError rule (details: the fields) where the save would change what the customer signed */
+const withinSignature = ({ stored }: Pick<LockedYear, 'stored'>, sent: GroupInput): GroupInput => {
+  if (!stored?.group.renewal.isSigned) return sent;
+  const fields = changedTerms(stored.group, sent);
+  if (fields.length > 0) throw new AppError('rule', signedText, { details: { fields } });
+  return withoutTerms(stored.group, sent);
+};
+
 /**
  * Writes what was sent of a group into its locked year, checked by the rules that the grid keeps. Who may is for the
  * caller to find out.
- * @throws AppError not_found, validation, duplicate, stale
+ * @throws AppError not_found, validation, duplicate, stale; rule where the customer signed what would change
  */
 export const changeGroup = async (
   ctx: Context,
@@ -54,16 +71,17 @@ export const changeGroup = async (
   if (stored) assertFresh(sent.rowVersion, stored.group.rowVersion);
   if (stored && sent.benefitGroup.id && sent.benefitGroup.id !== stored.group.benefitGroup.id) throw notFound();
   await refuseTakenName(ctx, path, stored?.group, sent);
-  const { adjustments, columns, data, changedPlans, changes } = await workOut(ctx, locked, sent);
+  const { adjustments, columns, data, changedPlans, changes } = await workOut(
+    ctx,
+    locked,
+    withinSignature(locked, sent),
+  );
   const groupId = stored?.group.benefitGroup.id ?? (await groupIdFor(ctx, path, sent.benefitGroup.id ?? 0));
   const { clientId: clientYearId, id: customerId } = path;
+  const begun = stored ? {} : beginning(ctx, locked.year);
+  const place = { groupId, customerId, clientYearId, year: locked.year.year, createdAt: ctx.clock() };
   const id =
-    stored?.group.id ??
-    (
-      await ctx.db.benefitGroupYear.create({
-        data: { ...columns, groupId, customerId, clientYearId, year: locked.year.year, createdAt: ctx.clock() },
-      })
-    ).id;
+    stored?.group.id ?? (await ctx.db.benefitGroupYear.create({ data: { ...columns, ...begun, ...place } })).id;
   await writePlans(
     ctx.db,
     changedPlans.map((plan) => ({ groupYearId: id, plan })),
@@ -72,7 +90,9 @@ export const changeGroup = async (
     if (!hasChanges(changes)) return { id, adjustments };
     await ctx.db.benefitGroupYear.update({ where: { id }, data: { ...data, rowVersion: { increment: 1 } } });
   }
-  await ctx.audit({ entity: 'benefitGroup', entityId: id, customerId, changes });
+  const { renewalStatusId } = begun;
+  const told: Changes = renewalStatusId ? { ...changes, renewalStatusId: [null, renewalStatusId] } : changes;
+  await ctx.audit({ entity: 'benefitGroup', entityId: id, customerId, changes: told });
   return { id, adjustments };
 };
 

@@ -45,10 +45,12 @@ export const workOut = async (
   const today = withPlanFacts(fields, facts, ownMinimums).group;
   const own = ownMinimumsAfter({ group: before, own: ownMinimums }, today, sent);
   const typed = withSentPlans(fields, today, sent);
+  // What is signed stays as it is, also where a limit of today would refuse it.
+  const rules = before.renewal.isSigned ? /^(?!medical|dental|vision)/ : /./;
   // Bringing amounts to today's premiums must not hide what was wrong with them.
-  checkGroupRules(typed, sent, /_HSA$/);
+  if (!before.renewal.isSigned) checkGroupRules(typed, sent, /_HSA$/);
   const { group: after, adjustments } = withPlanFacts(typed, facts, own);
-  checkGroupRules(after, sent);
+  checkGroupRules(after, sent, rules);
   const columns = groupColumns(after, own);
   const { data, changes } = differing(stored ? groupColumns(before, ownMinimums) : {}, columns);
   const plans = planDifference(before, after);

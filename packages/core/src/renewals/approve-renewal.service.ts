@@ -8,18 +8,22 @@ import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { type DraftFile, draftResultFile } from '../platform/files/result-file.service.ts';
 import { assertFresh } from '../platform/fresh.ts';
-import { moveRenewal, stateOf } from './move-renewal.service.ts';
+import { assertMoves, lockRenewal, moveLocked, stateOf } from './move-renewal.service.ts';
 import { renewalOf } from './renewal-access.service.ts';
 import { keepAsRenewalDocument } from './renewal-document.service.ts';
 import { writeRenewedGroup } from './renewed-group.document.ts';
 import { actingOn, groupOfRenewal } from './send-renewal.service.ts';
+import { assertAsSigned, readSeen } from './signature.service.ts';
+import { asSigned } from './signed-terms.ts';
 
-/** The paper of the group as it is stored, and the version that it tells of. */
+/** The paper of the group, as it was signed where it is, and the version that it tells of. */
 export const draftRenewedGroup = async (
   ctx: Context,
   id: number,
 ): Promise<{ draft: DraftFile; rowVersion: number }> => {
-  const { customer, group } = await openStoredGroup(ctx, id);
+  const { customer, group: stored } = await openStoredGroup(ctx, id);
+  const row = await ctx.db.benefitGroupYear.findUniqueOrThrow({ where: { id } });
+  const group = asSigned(stored, await readSeen(ctx, row));
   const kinds = await ctx.db.lookup.findMany({
     where: { typeId: lookupType.planTypes },
     select: { id: true, name: true },
@@ -42,7 +46,8 @@ export const draftRenewedGroup = async (
 /**
  * Approves what the customer submitted: next year's group is real from now on, and a paper of it is kept.
  * @param id benefitGroupRecordID
- * @throws AppError not_found, forbidden, rule where nothing is submitted; stale where the group was saved meanwhile
+ * @throws AppError not_found, forbidden; rule where nothing is submitted, or the group is no longer what was signed; stale
+ *   where it was saved meanwhile
  */
 export const approveRenewal = async (
   ctx: Context,
@@ -50,13 +55,18 @@ export const approveRenewal = async (
   sent: { rowVersion?: number | undefined },
 ): Promise<OpenedGroup> => {
   // No paper is made of what will be refused anyway.
-  const before = stateOf(await renewalOf(ctx, id));
+  const row = await renewalOf(ctx, id);
+  const before = stateOf(row);
   if (!mayCause(ctx.actor, 'approve')) throw forbidden();
   if (nextStatus(before, 'approve') === undefined) throw new AppError('rule', refusedText(before, 'approve'));
+  await assertAsSigned(ctx, row);
   const { draft, rowVersion } = await draftRenewedGroup(ctx, id);
   await actingOn(ctx, id, async (tx) => {
     assertFresh(sent.rowVersion, rowVersion);
-    await moveRenewal(tx, id, 'approve', { rowVersion });
+    const locked = await lockRenewal(tx, id);
+    await assertMoves(tx, locked, 'approve', rowVersion);
+    await assertAsSigned(tx, locked.row);
+    await moveLocked(tx, locked, 'approve');
     await keepAsRenewalDocument(tx, id, draft);
   });
   return groupOfRenewal(ctx, id);

@@ -1,12 +1,14 @@
-import { sharedBenefitsMessage } from '@worksmart/shared/benefit-groups/constants.ts';
+import { frozenStatuses, sharedBenefitsMessage } from '@worksmart/shared/benefit-groups/constants.ts';
 import { AppError, forbidden, notFound } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { signatureStands } from '@worksmart/shared/renewals/status.rules.ts';
 import {
   mayCause,
   mayTakeBack,
   nextStatus,
   type RenewalEvent,
   type RenewalState,
+  type RenewalStatusId,
   refusedText,
   yearBegunText,
 } from '@worksmart/shared/renewals/transitions.rules.ts';
@@ -16,6 +18,7 @@ import { businessYear } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertFresh } from '../platform/fresh.ts';
 import { differing } from '../platform/record-changes.ts';
+import { voidSignatures } from './signature.service.ts';
 
 type Columns = Prisma.BenefitGroupYearUncheckedUpdateInput;
 
@@ -30,6 +33,8 @@ export interface MoveOptions {
   columns?: Columns;
   /** The version that the sender read. */
   rowVersion?: number | undefined;
+  /** Why a signature is taken back. */
+  reason?: string | null;
 }
 
 export const stateOf = ({ renewalStatusId }: Pick<BenefitGroupYear, 'renewalStatusId'>): RenewalState =>
@@ -69,28 +74,55 @@ const assertMay = async (ctx: Context, { row, customer }: LockedRenewal, event: 
 };
 
 /**
- * What an event does to a locked renewal: status and its date, submissionDate with a submission, `columns`, one audit
- * row. The version rises where the status changes; who writes more of the group raises it by `columns`.
+ * Refuses an event that a locked renewal does not allow, before anything is done about it.
+ * @returns the status after it
  * @throws AppError forbidden; stale; rule where the status does not allow the event
  */
-export const moveLocked = async (
+export const assertMoves = async (
   ctx: Context,
   locked: LockedRenewal,
   event: RenewalEvent,
-  { columns = {}, rowVersion }: MoveOptions = {},
-): Promise<BenefitGroupYear> => {
-  const { row } = locked;
+  rowVersion?: number,
+): Promise<RenewalStatusId> => {
+  const { row, customer } = locked;
   await assertMay(ctx, locked, event);
   assertFresh(rowVersion, row.rowVersion);
   const before = stateOf(row);
   const status = nextStatus(before, event);
   if (status === undefined) throw new AppError('rule', refusedText(before, event));
-  if (event === 'reset' && !mayTakeBack(before, businessYear(ctx) >= row.year))
-    throw new AppError('rule', yearBegunText);
+  const year = {
+    hasBegun: businessYear(ctx) >= row.year,
+    isOperating: customer.operatingYear === row.year,
+    isSigned: signatureStands(before, row.signedAt),
+  };
+  if (event === 'reset' && !mayTakeBack(before, year)) throw new AppError('rule', yearBegunText);
+  return status;
+};
+
+const noSignature = { signedName: null, signedAt: null, signedConsent: false };
+
+/**
+ * What an event does to a locked renewal: status and its date, submissionDate with a submission, `columns`, one audit
+ * row. What is not handed in any more loses its signature. The version rises where the status changes; who writes more of
+ * the group raises it by `columns`.
+ * @throws AppError as `assertMoves`
+ */
+export const moveLocked = async (
+  ctx: Context,
+  locked: LockedRenewal,
+  event: RenewalEvent,
+  { columns = {}, rowVersion, reason = null }: MoveOptions = {},
+): Promise<BenefitGroupYear> => {
+  const { row } = locked;
+  const status = await assertMoves(ctx, locked, event, rowVersion);
+  const before = stateOf(row);
+  const isTakenBack = frozenStatuses.includes(before) && !frozenStatuses.includes(status);
+  if (isTakenBack) await voidSignatures(ctx, row.id, reason);
   const now = ctx.clock();
   const data: Columns = {
     ...(status !== before && { renewalStatusId: status, renewalStatusDate: now, rowVersion: { increment: 1 } }),
     ...(event === 'submit' && { submissionDate: now }),
+    ...(isTakenBack && noSignature),
     ...columns,
   };
   const moved = await ctx.db.benefitGroupYear.update({ where: { id: row.id }, data });

@@ -10,5 +10,5 @@ export const omitRenewals = async (ctx: Context, customerId: number): Promise<vo
     select: { id: true },
     orderBy: { id: 'asc' },
   });
-  for (const { id } of rows) await moveRenewal(ctx, id, 'client-term');
+  for (const { id } of rows) await moveRenewal(ctx, id, 'client-term', { reason: 'The client was termed.' });
 };

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { invalid } from '@worksmart/shared/errors.ts';
+import { mailAddressMessage } from '@worksmart/shared/renewals/schema.ts';
 import { personOf } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import type { LockedRenewal } from './move-renewal.service.ts';
@@ -14,24 +16,25 @@ export const renewalLink = (ctx: Pick<Context, 'config'>, key: string): string =
 export interface RenewalMailing {
   kind: 'sent' | 'resent' | 'unlocked';
   key: string;
-  /** The primary contact's address unless another is given. */
-  to?: string;
+  /** Unless it is given, an unlock is told to where the link went last; everything else to the primary contact. */
+  to?: string | null | undefined;
   /** With an unlock. */
   note?: string | null;
 }
 
 /**
  * Mails the portal's link and logs it.
- * @returns the columns of the renewal that tell of its last mail; none where there is nobody to write to
+ * @returns the columns of the renewal that tell of its last mail
+ * @throws AppError validation where no address is given or known
  */
 export const mailRenewal = async (
   ctx: Context,
   { row, customer }: LockedRenewal,
   { kind, key, to, note = null }: RenewalMailing,
-): Promise<{ mailedAt?: Date; mailedTo?: string }> => {
+): Promise<{ mailedAt: Date; mailedTo: string }> => {
   const contact = await ctx.db.contact.findFirst({ where: { customerId: customer.id, isPrimary: true } });
-  const address = to ?? contact?.email;
-  if (!address) return {};
+  const address = to || (kind === 'unlocked' && row.mailedTo) || contact?.email;
+  if (!address) throw invalid({ email: [mailAddressMessage] });
   const facts: RenewalLetter = {
     to: address,
     firstName: address === contact?.email ? contact.firstName : null,

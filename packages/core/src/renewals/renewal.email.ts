@@ -34,7 +34,7 @@ export const renewalLetter = (input: RenewalLetter): Letter => ({
   ]),
 });
 
-/** Tells a client that its submission can be changed again. @param note of staff's, as it was typed */
+/** Tells a client that its submission can be changed again, and that its signature counts no more. @param note why, as staff typed it */
 export const renewalUnlockedLetter = (input: RenewalLetter, note: string | null): Letter => ({
   template: 'renewal-unlocked',
   to: input.to,
@@ -43,7 +43,7 @@ export const renewalUnlockedLetter = (input: RenewalLetter, note: string | null)
   ...layOut(input.provider, [
     hello(input),
     {
-      text: `the ${input.year} benefits renewal of ${input.company} for the group ${input.group} is open again. Please look through it, change what is needed and submit it once more.`,
+      text: `the ${input.year} benefits renewal of ${input.company} for the group ${input.group} is open again. What was signed before no longer counts. Please look through it, change what is needed and submit it once more.`,
     },
     ...(note ? [{ text: `Our note to you:\n${note}` }] : []),
     { link: input.link, label },

@@ -7,6 +7,8 @@ import { openStoredGroup } from '../benefit-groups/benefit-group.service.ts';
 import type { Context } from '../platform/context.ts';
 import { findingsOf } from './findings.ts';
 import { renewalOf } from './renewal-access.service.ts';
+import { readSeen } from './signature.service.ts';
+import { asSigned } from './signed-terms.ts';
 
 const planIds = (group: BenefitGroup): number[] =>
   planSectionNames.flatMap((name) => group[name].plans.map(({ id }) => id));
@@ -27,13 +29,14 @@ const successorsOf = async (ctx: Context, before: BenefitGroup, after: BenefitGr
 };
 
 /**
- * The group as its employees have it this year and as it stands for next year, with what was sent to the customer.
+ * The group as its employees have it this year and as it stands for next year, as it was signed where it is, with what
+ * was sent to the customer.
  * @param id benefitGroupRecordID
  * @throws AppError not_found
  */
 export const reviewRenewal = async (ctx: Context, id: number): Promise<RenewalReview> => {
   const row = await renewalOf(ctx, id);
-  const { group: after } = await openStoredGroup(ctx, id);
+  const after = asSigned((await openStoredGroup(ctx, id)).group, await readSeen(ctx, row));
   const lastYear = await ctx.db.benefitGroupYear.findFirst({
     where: { groupId: row.groupId, year: row.year - 1 },
     select: { id: true },

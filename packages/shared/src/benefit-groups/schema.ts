@@ -244,6 +244,8 @@ export const benefitGroup = z.object({
     /** Under the submission, as it was typed. */
     signedName: nullableText,
     signedAt: nullableText,
+    /** The signature stands: what was signed is read only until the renewal is unlocked. */
+    isSigned: z.boolean(),
     /** Plans of the year before that have none in this year. */
     withoutSuccessor: z.array(z.object({ planID: z.number().int(), planName: z.string() })),
     abilities: renewalAbilities,

@@ -9,6 +9,7 @@ import {
   renewalAction,
   renewalReset,
   renewalReview,
+  renewalSend,
   resendQuery,
   sentRenewal,
 } from './schema.ts';
@@ -22,9 +23,10 @@ export const renewalRoutes = {
     method: 'POST',
     path: '/renewal/run/:id',
     access: clientManagers,
-    summary: 'Sends a renewal: opens the portal and mails its link to the primary contact',
+    summary:
+      'Sends a renewal: opens the portal and mails its link to the primary contact, or to the address that is given',
     params: ofRenewal,
-    body: renewalAction,
+    body: renewalSend,
     response: sentRenewal,
   }),
   reset: defineRoute({
@@ -32,7 +34,8 @@ export const renewalRoutes = {
     method: 'PATCH',
     path: '/renewal/:id/reset',
     access: clientManagers,
-    summary: 'Unlocks what the customer submitted, with a note for the customer; opens the portal of one not sent yet',
+    summary:
+      'Unlocks what the customer submitted, which voids the signature, and mails the reason; opens the portal of one not sent yet',
     params: ofRenewal,
     body: renewalReset,
     response: openedGroup,

@@ -3,25 +3,35 @@ import { benefitGroup, groupPlan } from '../benefit-groups/schema.ts';
 import { email, exactText, lookupRef, recordId, rowVersion, text } from '../fields.ts';
 
 export const unlockNoteMax = 1000;
+export const unlockReasonMessage = 'Please enter the reason. The customer reads it, too.';
+export const mailAddressMessage = 'Please enter the e-mail address that the link goes to.';
 export const instructionMax = 10_000;
 export const instructionTypeMessage = 'Please select an instruction type.';
 
 /** Body of the renewal's actions; all of it may be left out. `rowVersion`: of the group that the sender looked at. */
 export const renewalAction = z.object({ rowVersion }).nullish();
 
+/** Where the link goes; without one the primary contact gets it, and where there is none an address is asked for. */
+const mailTo = email(255).nullish();
+
+/** Body of POST /renewal/run/{id}. */
+export const renewalSend = z.object({ rowVersion, email: mailTo }).nullish();
+
 /** Body of PATCH /renewal/{id}/reset. */
 export const renewalReset = z
   .object({
     rowVersion,
-    /** What the customer reads when the portal is open again. */
+    /** Why it is unlocked; the customer reads it. Needed where the customer's signature is voided. */
     note: text(unlockNoteMax).nullish(),
+    /** Where the mail goes; without one to where the link went last, else to the primary contact. */
+    email: mailTo,
   })
   .nullish();
 
 export const resendQuery = z.object({ email: email(255) });
 
-/** Send Renewal: the portal's link, and the primary contact's address that it was mailed to; null where there is none. */
-export const sentRenewal = z.object({ url: z.string(), mailedTo: z.string().nullable() });
+/** Send Renewal: the portal's link, and the address that it was mailed to. */
+export const sentRenewal = z.object({ url: z.string(), mailedTo: z.string() });
 
 /** Body of POST /appcopy. */
 export const instructionSave = z.object({

@@ -7,6 +7,7 @@ import {
   nextStatus,
   type RenewalEvent,
   type RenewalState,
+  type RenewedYear,
   refusedText,
   renewalActions,
   renewalEvents,
@@ -19,6 +20,7 @@ const statuses: readonly RenewalState[] = [null, ...renewalStatusOrder];
 const allowed: Readonly<Record<string, number>> = {
   'null:prepare': 183,
   'null:omit': 179,
+  'null:add': 183,
   '183:run': 175,
   '179:run': 175,
   '175:portal-open': 176,
@@ -31,6 +33,8 @@ const allowed: Readonly<Record<string, number>> = {
   '174:reset': 177,
   '183:reset': 183,
   '179:reset': 179,
+  '175:term': 179,
+  '176:term': 179,
   '177:term': 179,
   '183:term': 179,
   '175:client-term': 179,
@@ -45,7 +49,7 @@ const allowed: Readonly<Record<string, number>> = {
 const cells = statuses.flatMap((status) => renewalEvents.map((event) => [status, event] as const));
 
 test('T5 every status and event: the status after it, or a refusal', () => {
-  expect(cells).toHaveLength(8 * 11);
+  expect(cells).toHaveLength(8 * 12);
   for (const [status, event] of cells)
     expect(nextStatus(status, event), `${status}:${event}`).toBe(allowed[`${status}:${event}`]);
 });
@@ -69,10 +73,16 @@ test('T5 every event and role: staff’s and jobs’ for roles 1 and 7, the cust
   }
 });
 
-test('a renewed year is taken back until it begins', () => {
-  expect(mayTakeBack(renewalStatus.renewed, false)).toBe(true);
-  expect(mayTakeBack(renewalStatus.renewed, true)).toBe(false);
-  expect(mayTakeBack(renewalStatus.pendingReview, true)).toBe(true);
+const coming: RenewedYear = { hasBegun: false, isOperating: false, isSigned: true };
+const over: RenewedYear = { hasBegun: true, isOperating: false, isSigned: true };
+const inForce: RenewedYear = { hasBegun: true, isOperating: true, isSigned: true };
+
+test('a renewed year is taken back until it begins, and in force where a signature keeps its figures', () => {
+  expect(mayTakeBack(renewalStatus.renewed, coming)).toBe(true);
+  expect(mayTakeBack(renewalStatus.renewed, over)).toBe(false);
+  expect(mayTakeBack(renewalStatus.renewed, inForce)).toBe(true);
+  expect(mayTakeBack(renewalStatus.renewed, { ...inForce, isSigned: false })).toBe(false);
+  expect(mayTakeBack(renewalStatus.pendingReview, over)).toBe(true);
 });
 
 describe('the buttons of each status', () => {
@@ -80,19 +90,20 @@ describe('the buttons of each status', () => {
     [null, []],
     [renewalStatus.pendingReview, ['unlock', 'approve']],
     [renewalStatus.renewed, ['unlock']],
-    [renewalStatus.pendingReceipt, ['resend']],
-    [renewalStatus.received, ['resend']],
+    [renewalStatus.pendingReceipt, ['term', 'resend']],
+    [renewalStatus.received, ['term', 'resend']],
     [renewalStatus.pendingSubmission, ['term', 'resend']],
     [renewalStatus.pendingRenewal, ['run', 'term']],
     [renewalStatus.omitted, ['run']],
   ])('%s: %j', (status, buttons) => {
-    const shown = Object.entries(renewalActions(status, false)).filter(([, may]) => may);
+    const shown = Object.entries(renewalActions(status, coming)).filter(([, may]) => may);
     expect(shown.map(([name]) => name)).toEqual(buttons);
   });
 
-  test('a renewed year that has begun is not unlocked any more', () => {
-    expect(renewalActions(renewalStatus.renewed, true).unlock).toBe(false);
-    expect(renewalActions(renewalStatus.pendingReview, true).unlock).toBe(true);
+  test('a renewed year that is over is not unlocked any more', () => {
+    expect(renewalActions(renewalStatus.renewed, over).unlock).toBe(false);
+    expect(renewalActions(renewalStatus.renewed, inForce).unlock).toBe(true);
+    expect(renewalActions(renewalStatus.pendingReview, over).unlock).toBe(true);
   });
 });
 

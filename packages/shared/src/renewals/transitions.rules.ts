@@ -1,4 +1,4 @@
-import { renewalStatus } from '../benefit-groups/constants.ts';
+import { frozenStatuses, renewalStatus } from '../benefit-groups/constants.ts';
 import { type ActorFacts, managesClients } from '../permissions.ts';
 
 export type RenewalStatusId = (typeof renewalStatus)[keyof typeof renewalStatus];
@@ -22,6 +22,7 @@ type Doer = 'staff' | 'customer' | 'job';
 const events = {
   prepare: { by: 'job', done: 'prepared' },
   omit: { by: 'job', done: 'omitted' },
+  add: { by: 'staff', done: 'added' },
   run: { by: 'staff', done: 'sent' },
   reset: { by: 'staff', done: 'unlocked' },
   approve: { by: 'staff', done: 'approved' },
@@ -44,10 +45,11 @@ interface Move {
   to?: RenewalStatusId;
 }
 
-/** The table of design/decisions.md section 6. What is not in it is refused. */
+/** What is not in this table is refused. What else is open in a status: `status.rules.ts`. */
 const moves: readonly Move[] = [
   { from: [null], event: 'prepare', to: pendingRenewal },
   { from: [null], event: 'omit', to: omitted },
+  { from: [null], event: 'add', to: pendingRenewal },
   { from: [pendingRenewal, omitted], event: 'run', to: pendingReceipt },
   { from: [pendingReceipt], event: 'portal-open', to: received },
   { from: [pendingReceipt, received], event: 'portal-save', to: pendingSubmission },
@@ -56,7 +58,7 @@ const moves: readonly Move[] = [
   { from: [pendingReview], event: 'approve', to: renewed },
   { from: [pendingReview, renewed], event: 'reset', to: pendingSubmission },
   { from: [pendingRenewal, omitted], event: 'reset' },
-  { from: [pendingSubmission, pendingRenewal], event: 'term', to: omitted },
+  { from: [pendingRenewal, pendingReceipt, received, pendingSubmission], event: 'term', to: omitted },
   {
     from: [pendingReceipt, received, pendingSubmission, pendingReview, pendingRenewal],
     event: 'client-term',
@@ -65,7 +67,7 @@ const moves: readonly Move[] = [
   { from: [pendingReceipt, received, pendingSubmission], event: 'resend' },
 ];
 
-/** The status after an event; undefined where the event is refused. Whether the year has begun: `mayTakeBack`. */
+/** The status after an event; undefined where the event is refused. What else an unlock depends on: `mayTakeBack`. */
 export const nextStatus = (status: RenewalState, event: RenewalEvent): RenewalStatusId | undefined => {
   const move = moves.find((one) => one.event === event && one.from.includes(status));
   return move && (move.to ?? status ?? undefined);
@@ -75,8 +77,19 @@ export const nextStatus = (status: RenewalState, event: RenewalEvent): RenewalSt
 export const statusesAllowing = (event: RenewalEvent): RenewalState[] =>
   moves.filter((one) => one.event === event).flatMap(({ from }) => from);
 
-/** A renewed year is taken back only while it has not begun. */
-export const mayTakeBack = (status: RenewalState, hasBegun: boolean): boolean => status !== renewed || !hasBegun;
+/** What the unlock of a renewed year depends on, besides its status. */
+export interface RenewedYear {
+  /** Its first day is there. */
+  hasBegun: boolean;
+  /** It is the client's operating year: its benefits are in force, and stay so while it is unlocked. */
+  isOperating: boolean;
+  /** The customer's signature stands: nothing of what was signed can be changed without an unlock. */
+  isSigned: boolean;
+}
+
+/** A renewed year is taken back until it begins; in force, where only an unlock lets its figures be changed. */
+export const mayTakeBack = (status: RenewalState, { hasBegun, isOperating, isSigned }: RenewedYear): boolean =>
+  status !== renewed || !hasBegun || (isOperating && isSigned);
 
 /** Who may cause an event, whatever the status. */
 export const mayCause = (actor: ActorFacts, event: RenewalEvent): boolean => {
@@ -106,14 +119,12 @@ export interface RenewalActions {
   resend: boolean;
 }
 
-const isHandedIn = (status: RenewalState): boolean => status === pendingReview || status === renewed;
-
-/** The buttons for somebody who manages the group's benefits. @param hasBegun whether the renewed year has */
-export const renewalActions = (status: RenewalState, hasBegun: boolean): RenewalActions => {
+/** The buttons for somebody who manages the group's benefits. */
+export const renewalActions = (status: RenewalState, year: RenewedYear): RenewalActions => {
   const may = (event: RenewalEvent): boolean => nextStatus(status, event) !== undefined;
   return {
     run: may('run'),
-    unlock: may('reset') && isHandedIn(status) && mayTakeBack(status, hasBegun),
+    unlock: may('reset') && frozenStatuses.includes(status) && mayTakeBack(status, year),
     approve: may('approve'),
     term: may('term'),
     resend: may('resend'),

@@ -6,6 +6,7 @@ import type { BenefitGroup, GroupPlan, OpenedGroup } from '@worksmart/shared/ben
 import { withActive } from '@worksmart/shared/benefit-groups/section.rules.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { clientRow } from '@worksmart/shared/customers/routes.ts';
+import { keptBecause } from '@worksmart/shared/renewals/status.rules.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
@@ -129,7 +130,8 @@ describe('who may do what', () => {
           const may = operatingYear === 2026 || (status !== null && status !== 174);
           const opened = await open(headers, client, group.id);
           const said = `year ${operatingYear}, status ${status}`;
-          expect(opened.abilities, said).toEqual({ save: may, delete: may && status !== 174 });
+          const isSent = [174, 175, 176, 177, 178].includes(status ?? 0);
+          expect(opened.abilities, said).toEqual({ save: may, delete: may && !isSent });
           const benefit = (await send(t, headers, 'GET', `/customer/${client.id}/client?year=2026`)).json();
           expect(benefit.abilities, said).toEqual({ save: may, addGroup: may });
           expect(benefit.groups[0].abilities, said).toEqual(opened.abilities);
@@ -491,6 +493,15 @@ describe('a benefit group', () => {
     }
   });
 
+  test('a year that can only be read says so to who would delete one of its groups', async () => {
+    const client = await addClient();
+    const group = await addGroup(client);
+    await t.db.clientYear.create({ data: { customerId: client.id, year: 2027 } });
+    await t.db.customer.update({ where: { id: client.id }, data: { operatingYear: 2027 } });
+    const refused = await send(t, admin, 'DELETE', `${client.path}/group/${group.id}`);
+    expect([refused.statusCode, refused.json().error.message]).toEqual([409, 'The benefits of 2026 can only be read.']);
+  });
+
   test('a save over another’s is 409 with both versions, and nothing of it is kept', async () => {
     const client = await addClient();
     const group = await addGroup(client);
@@ -525,13 +536,16 @@ describe('a benefit group', () => {
     });
     const second = await save(admin, next, named('Second'));
     expect(second.statusCode, second.body).toBe(200);
+    expect(second.json().renewal).toMatchObject({ renewalStatus: { id: 183 }, abilities: { run: true, term: true } });
     const twice = await save(admin, next, named('All', { benefitGroup: { id: group.benefitGroup.id, name: 'All' } }));
     expect([twice.statusCode, twice.json().error.code]).toEqual([409, 'duplicate']);
     const remove = (headers: TestHeaders, one: Client, id: number) =>
       send(t, headers, 'DELETE', `${one.path}/group/${id}`);
-    await setStatus(group.id, 174);
-    const refused = await remove(admin, client, group.id);
-    expect([refused.statusCode, refused.json().error.code]).toEqual([409, 'rule']);
+    for (const status of [174, 175, 176, 177, 178]) {
+      await setStatus(group.id, status);
+      const refused = await remove(admin, client, group.id);
+      expect([refused.statusCode, refused.json().error.message], String(status)).toEqual([409, keptBecause(status)]);
+    }
     await setStatus(group.id, null);
     expect((await remove(people[7] as TestHeaders, client, group.id)).json()).toEqual({ id: group.id });
     expect((await remove(admin, client, group.id)).statusCode).toBe(404);
@@ -539,6 +553,13 @@ describe('a benefit group', () => {
     const rows = await historyOf(t, client.id);
     expect(rows.at(-1)).toMatchObject({ action: 'benefitGroups.remove', changes: { name: ['All Employees', null] } });
     const secondGroup = second.json();
+    await setStatus(secondGroup.id, 174);
+    const renewed = await remove(admin, next, secondGroup.id);
+    expect([renewed.statusCode, renewed.json().error.message]).toEqual([
+      409,
+      'A group that is renewed cannot be deleted.',
+    ]);
+    await setStatus(secondGroup.id, 183);
     expect((await remove(admin, next, secondGroup.id)).statusCode).toBe(200);
     expect(await t.db.benefitGroup.count({ where: { id: secondGroup.benefitGroup.id } })).toBe(0);
   });

@@ -109,7 +109,7 @@ test.each(statuses)(
       const url = `/customer/${customerId}/client/${row.clientYearId}/group/${id}`;
       const answer = await send(t, people[role] as TestHeaders, 'GET', url);
       const { abilities } = (answer.json() as OpenedGroup).renewal;
-      const may = renewalActions(status, false);
+      const may = renewalActions(status, { hasBegun: false, isOperating: false, isSigned: false });
       const manages = role === 1 || role === 7;
       const none = { run: false, unlock: false, approve: false, term: false, resend: false };
       const instruct = manages && status !== null && status !== 174 && status !== 178;
@@ -139,10 +139,30 @@ describe('POST /renewal/run/{id}', () => {
     expect(JSON.stringify(event?.changes)).not.toContain(String(after.renewalKey));
   });
 
-  test('without a primary contact’s address it is open, and nobody gets a mail', async () => {
-    const { id } = await add(183, {}, '');
-    expect((await act(admin, 'run', id)).json().mailedTo).toBeNull();
-    expect(await t.db.renewalMail.count({ where: { groupYearId: id } })).toBe(0);
+  test('without a primary contact’s address it asks for one, and goes to the one that is given', async () => {
+    const { id, row } = await add(183, {}, '');
+    const refused = await act(admin, 'run', id);
+    expect([refused.statusCode, refused.json().error.fields]).toEqual([
+      400,
+      { email: ['Please enter the e-mail address that the link goes to.'] },
+    ]);
+    expect(await stored(id)).toEqual(row);
+    expect((await act(admin, 'run', id, { email: 'dana' })).json().error.fields).toEqual({
+      email: ['Please enter a valid email address.'],
+    });
+    expect((await act(admin, 'run', id, { email: 'typed@acme.test' })).json().mailedTo).toBe('typed@acme.test');
+    expect(await stored(id)).toMatchObject({ renewalStatusId: 175, mailedTo: 'typed@acme.test' });
+    expect((await mailed('typed@acme.test'))?.template).toBe('renewal');
+  });
+
+  test.each([175, 176, 177, 178, 174])('at status %i whoever manages benefits sees the link', async (status) => {
+    const { id, customerId, row } = await add(status, { renewalKey: `link${status}`.padEnd(43, 'k') });
+    const url = `/customer/${customerId}/client/${row.clientYearId}/group/${id}`;
+    for (const role of [1, 4, 7]) {
+      const { renewal } = (await send(t, people[role] as TestHeaders, 'GET', url)).json() as OpenedGroup;
+      if (role === 4) expect(renewal.renewalURL).toBeNull();
+      else expect(renewal.renewalURL).toMatch(new RegExp(`/portal/renewal/link${status}k+$`));
+    }
   });
 
   test('C-REN-12 sent by both of its halves, reset and run, it keeps one link', async () => {
@@ -213,7 +233,7 @@ describe('PATCH /renewal/{id}/reset', () => {
 
 describe('PATCH /renewal/{id}/approve', () => {
   test('C-REN-18 makes it Renewed and keeps a paper that whoever may see the client opens', async () => {
-    const { id, customerId, row } = await add(178, { signedName: 'Dana Reyes', signedAt: now, submissionDate: now });
+    const { id, customerId, row } = await add(178, { submissionDate: now });
     const tier = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, description: 'Tier 1' } });
     const plan = await t.db.plan.findFirstOrThrow({ where: { typeId: 76, year: 2026 } });
     await t.db.benefitGroupYear.update({ where: { id }, data: { medicalTierId: tier.id } });
@@ -229,7 +249,6 @@ describe('PATCH /renewal/{id}/approve', () => {
     const { pages, title } = await readPdf(file.rawPayload);
     const text = pages.flat().map((one) => one.text);
     expect(title).toBe('Acme Tool & Die benefits renewal 2027');
-    expect(text.join(' ')).toContain('signed by Dana Reyes');
     expect(text.join(' ')).toContain(plan.name);
     for (const amount of ['$30.00', '$12.35', '$17.65']) expect(text).toContain(amount);
     expect((await open(t.keyOnly)).statusCode).toBe(401);

@@ -64,8 +64,13 @@ const planOf = (plan: GroupPlan, before: CurrentPlan | undefined, cycles: readon
   }),
 });
 
+type Offer = Pick<
+  RenewalForm,
+  'medical' | 'dental' | 'vision' | 'omitMedical' | 'isWeekly' | 'isBiWeekly' | 'isSemiMonthly' | 'isMonthly'
+>;
+
 /** What a customer signs, out of what it saw. */
-export const confirmedSections = (form: RenewalForm, currentPlans: readonly CurrentPlan[]): ConfirmedSection[] => {
+export const confirmedSections = (form: Offer, currentPlans: readonly CurrentPlan[]): ConfirmedSection[] => {
   const cycles = payCyclesOf(form);
   return planSectionNames
     .map((section) => {

@@ -1,6 +1,7 @@
-import { notFound } from '@worksmart/shared/errors.ts';
-import { consentText } from '@worksmart/shared/renewals/portal.constants.ts';
+import { AppError, notFound } from '@worksmart/shared/errors.ts';
+import { consentText, renewalChangedText } from '@worksmart/shared/renewals/portal.constants.ts';
 import type { RenewalForm } from '@worksmart/shared/renewals/portal.schema.ts';
+import { readStoredGroup } from '../../benefit-groups/portal-group.service.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
 import type { FileAnswer } from '../../platform/file-answer.ts';
@@ -8,11 +9,18 @@ import { fileAnswer } from '../../platform/files/file-kinds.ts';
 import type { JobResult } from '../../platform/files/result-file.service.ts';
 import { newStorageKey } from '../../platform/files/storage-key.ts';
 import type { ParamsOf } from '../../platform/jobs/job-definition.ts';
+import { type Seen, termsHash } from '../signed-terms.ts';
 import { writeRenewalConfirmation } from './confirmation.document.ts';
 import { confirmedSections, type RenewalConfirmation } from './confirmation.facts.ts';
 import type { renewalConfirmationJob } from './confirmation.job.ts';
 import { readCurrentPlans } from './current-plans.queries.ts';
-import { findRenewalPortal, type RenewalPortal, renewalStateOf, showsData } from './renewal-portal-access.service.ts';
+import {
+  findRenewalPortal,
+  placeOf,
+  type RenewalPortal,
+  renewalStateOf,
+  showsData,
+} from './renewal-portal-access.service.ts';
 
 type Params = ParamsOf<typeof renewalConfirmationJob>;
 
@@ -20,6 +28,7 @@ type Params = ParamsOf<typeof renewalConfirmationJob>;
  * Keeps what is signed as it is, in the transaction of the submission.
  * @param form what was seen and is signed
  * @returns what its paper is made of: the params of the job to start in the same transaction
+ * @throws AppError stale where the group is stored otherwise than it was seen
  */
 export const keepSigned = async (
   ctx: Context,
@@ -28,13 +37,21 @@ export const keepSigned = async (
   { name, signedAt }: { name: string; signedAt: Date },
 ): Promise<Params> => {
   const { id: groupYearId, company, group, year } = portal;
+  const currentPlans = await readCurrentPlans(ctx, portal);
+  const stored = await readStoredGroup(ctx, placeOf(portal));
+  const termsSha256 = termsHash(group, year, form);
+  if (!stored || termsHash(stored.benefitGroup.name, year, stored) !== termsSha256)
+    throw new AppError('stale', renewalChangedText, { details: form });
   const signed: RenewalConfirmation = {
     ...{ company, group, year },
-    sections: confirmedSections(form, await readCurrentPlans(ctx, portal)),
+    sections: confirmedSections(form, currentPlans),
     signature: { name, consent: consentText(company, year), signedAt: signedAt.toISOString() },
   };
   const { id } = await ctx.db.renewalSignature.create({
-    data: { groupYearId, name, signedAt, content: signed as unknown as Prisma.InputJsonObject },
+    data: {
+      ...{ groupYearId, name, signedAt, termsSha256, content: signed as unknown as Prisma.InputJsonObject },
+      seen: { form, currentPlans } satisfies Seen as unknown as Prisma.InputJsonObject,
+    },
     select: { id: true },
   });
   return { signatureId: id };

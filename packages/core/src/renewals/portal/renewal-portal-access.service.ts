@@ -1,4 +1,3 @@
-import { renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import {
@@ -10,6 +9,7 @@ import {
   renewalSubmittedText,
 } from '@worksmart/shared/renewals/portal.constants.ts';
 import type { RenewalPortalState } from '@worksmart/shared/renewals/portal.schema.ts';
+import { portalOf } from '@worksmart/shared/renewals/status.rules.ts';
 import { asLinkHolder } from '../../auth/link-holder.service.ts';
 import { limitPortalAddress } from '../../auth/portal-limit.service.ts';
 import { isSharedSql } from '../../benefit-groups/benefit-group.policy.ts';
@@ -64,18 +64,11 @@ export const renewalPortalNow = async (ctx: PublicContext, key: string): Promise
   return found;
 };
 
-const states: Readonly<Record<number, RenewalPortalState>> = {
-  [renewalStatus.pendingReceipt]: 'open',
-  [renewalStatus.received]: 'open',
-  [renewalStatus.pendingSubmission]: 'open',
-  [renewalStatus.pendingReview]: 'submitted',
-  [renewalStatus.renewed]: 'confirmed',
-  [renewalStatus.pendingRenewal]: 'notReady',
-};
-
 /** What the portal shows and takes now. */
-export const renewalStateOf = ({ isShared, statusId }: Pick<RenewalPortal, 'isShared' | 'statusId'>) =>
-  (isShared ? undefined : states[statusId ?? 0]) ?? 'closed';
+export const renewalStateOf = ({
+  isShared,
+  statusId,
+}: Pick<RenewalPortal, 'isShared' | 'statusId'>): RenewalPortalState => (isShared ? 'closed' : portalOf(statusId));
 
 export const showsData = (state: RenewalPortalState): state is 'open' | 'submitted' | 'confirmed' =>
   state === 'open' || state === 'submitted' || state === 'confirmed';

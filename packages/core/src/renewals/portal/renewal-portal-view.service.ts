@@ -11,6 +11,8 @@ import { readPortalGroup } from '../../benefit-groups/portal-group.service.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
 import { draftKeyOf } from '../../platform/sealed.ts';
 import { agentOf } from '../../users/sales-agent.service.ts';
+import { readSeen } from '../signature.service.ts';
+import { asSigned } from '../signed-terms.ts';
 import { readCurrentPlans } from './current-plans.queries.ts';
 import {
   asCustomer,
@@ -73,13 +75,15 @@ export const viewOfRenewal = async (ctx: PublicContext, portal: RenewalPortal): 
   };
   if (!showsData(state)) return { ...session, state };
   const inner = asCustomer(ctx, portal);
-  const form = await readRenewalForm(inner, portal);
+  const now = await readRenewalForm(inner, portal);
+  const seen = await readSeen(inner, { ...portal, renewalStatusId: portal.statusId });
+  const form = asSigned(now, seen);
   return renewalPortalView.parse({
     ...session,
     state,
     form,
     draftKey: draftKeyOf(ctx.config.APP_SECRET, `renewal ${portal.id}`),
-    currentPlans: await readCurrentPlans(inner, portal),
+    currentPlans: seen?.currentPlans ?? (await readCurrentPlans(inner, portal)),
     instructions: await instructionsOf(inner, portal, form),
     unlockNote: state === 'open' ? portal.unlockNote : null,
     signature:

@@ -125,6 +125,7 @@ export const benefitGroup = (more: Partial<BenefitGroup> = {}): BenefitGroup => 
     mailedTo: null,
     signedName: null,
     signedAt: null,
+    isSigned: false,
     withoutSuccessor: [],
     abilities: { run: false, unlock: false, approve: false, term: false, resend: false, instruct: false },
   },

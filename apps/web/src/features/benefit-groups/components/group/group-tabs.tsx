@@ -21,6 +21,7 @@ import { LifeTab } from './life-tab.tsx';
 import { MedicalTab } from './medical-tab.tsx';
 import { RenewalTab } from './renewal-tab.tsx';
 import { RetirementTab } from './retirement-tab.tsx';
+import { SignedNote } from './signed-note.tsx';
 import type { OpenGroup } from './use-group-form.ts';
 
 const looks: Record<GroupTabId, Pick<RecordTab, 'label' | 'icon'>> = {
@@ -47,14 +48,27 @@ export const tabsOf = (group: OpenedGroup, open: OpenGroup, { readOnly, customer
   const { adjustments } = group;
   const part = { group, form, readOnly };
   const save = open.dirty && !readOnly ? open.save : async () => true;
+  const terms = { ...part, readOnly: readOnly || group.renewal.isSigned };
+  const note = (
+    <SignedNote group={group} customerId={customerId} view={readOnly && group.abilities.save} onSave={save} />
+  );
+  const grid = (name: 'dental' | 'vision', title: string) => (
+    <ContributionsTab store={stores[name]} title={title} offered={offered} adjustments={adjustments} />
+  );
+  const signed = (tab: ReactNode) => (
+    <>
+      {note}
+      {tab}
+    </>
+  );
   const draw: Record<GroupTabId, () => ReactNode> = {
-    medical: () => <MedicalTab {...part} store={stores.medical} offered={offered} />,
-    dental: () => <ContributionsTab store={stores.dental} title="Dental" offered={offered} adjustments={adjustments} />,
-    vision: () => <ContributionsTab store={stores.vision} title="Vision" offered={offered} adjustments={adjustments} />,
+    medical: () => signed(<MedicalTab {...terms} store={stores.medical} offered={offered} />),
+    dental: () => signed(grid('dental', 'Dental')),
+    vision: () => signed(grid('vision', 'Vision')),
     disability: () => <DisabilityTab {...part} />,
     life: () => <LifeTab {...part} />,
     retirement: () => <RetirementTab {...part} />,
-    info: () => <InfoTab {...part} stores={stores} onSave={save} />,
+    info: () => signed(<InfoTab {...terms} stores={stores} onSave={save} />),
     renewal: () => <RenewalTab {...part} customerId={customerId} onSave={save} />,
   };
   const ids = groupTabIds.filter((id) => id !== 'medical' || !group.omitMedical);

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
+import { linkWorks } from '@worksmart/shared/renewals/status.rules.ts';
 import { shownDay } from '../../../../lib/business-day.ts';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
@@ -29,7 +30,7 @@ const columns: readonly SimpleColumn<RenewalDocument>[] = [
   },
 ];
 
-/** Statuses that are not one of the seven show the portal's link, where there is one. */
+/** The portal's link is shown where it works, and in a status that is not one of the seven wherever there is one. */
 const known: ReadonlySet<number | undefined> = new Set<number>(Object.values(renewalStatus));
 
 interface Props extends GroupPart {
@@ -42,7 +43,7 @@ const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readO
   const isHandedIn = status?.id === renewalStatus.pendingReview || status?.id === renewalStatus.renewed;
   const dateLabel = status?.id === renewalStatus.renewed ? 'Renewal Date' : 'Status Date';
   const isSubmitted = status?.id === renewalStatus.pendingReview;
-  const url = acts && !known.has(status?.id) ? renewalURL : null;
+  const url = acts && (linkWorks(status?.id ?? null) || !known.has(status?.id)) ? renewalURL : null;
   const { instruct: _own, ...may } = renewal.abilities;
   const hasActions = isSubmitted || url || (acts && Object.values(may).includes(true));
   const missing = renewal.withoutSuccessor.map(({ planName }) => `${planName}: no plan for ${group.year}`);
@@ -52,7 +53,7 @@ const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readO
         <ReadValue label="Renewal Status" value={status?.description ?? 'No renewal has begun.'} />
         {isHandedIn && submissionDate && <ReadValue label="Submission Date" value={shownDay(submissionDate)} />}
         {isHandedIn && renewal.signedName && <ReadValue label="Signed By" value={renewal.signedName} />}
-        {renewal.unlockNote && <ReadValue label="Note to the Customer" value={renewal.unlockNote} />}
+        {renewal.unlockNote && <ReadValue label="Reason of the Unlock" value={renewal.unlockNote} />}
         {renewalStatusDate && <ReadValue label={dateLabel} value={shownDay(renewalStatusDate)} />}
       </FormSection>
       {missing.length > 0 && (
@@ -67,7 +68,7 @@ const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readO
           <Stack gap="md" maw={560}>
             {isSubmitted && <ReviewButton group={group} />}
             {acts && renewal.abilities.resend && <ResendField group={group} customerId={customerId} />}
-            {acts && <RenewalActions group={group} onSave={onSave} />}
+            {acts && <RenewalActions group={group} customerId={customerId} onSave={onSave} />}
             {url && <RenewalUrl url={url} />}
           </Stack>
         </FormSection>

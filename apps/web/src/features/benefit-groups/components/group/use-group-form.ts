@@ -69,7 +69,8 @@ const asSaved = (section: GroupSection, saved: SectionValues): boolean =>
 /** The one form over all tabs of a loaded group: fields in a form, plans in their stores, saved together. */
 export const useGroupForm = (group: OpenedGroup, params: GroupParams, readOnly: boolean): OpenGroup => {
   const form = useContractForm(groupFields, fieldsOf(group));
-  const stores = useGridStores(group, readOnly, form.values);
+  const { isSigned } = group.renewal;
+  const stores = useGridStores(group, readOnly || isSigned, form.values);
   const [tab, openTab] = useState<GroupTabId>(group.omitMedical ? 'dental' : 'medical');
   const [theirs, setTheirs] = useState<OpenedGroup>();
   const saveGroup = useSaveGroup(params);
@@ -161,7 +162,9 @@ export const useGroupForm = (group: OpenedGroup, params: GroupParams, readOnly: 
       isBenefitDollars,
       isBelowMin,
     };
-    const found = [...(hasErrors ? Object.keys(errors) : []), ...Object.keys(validateGroup(whole))];
+    // What is signed stays as it is, also where a limit of today would refuse it.
+    const broken = isSigned ? [] : Object.keys(validateGroup(whole));
+    const found = [...(hasErrors ? Object.keys(errors) : []), ...broken];
     if (found.length > 0) showProblem(found);
     return found.length === 0;
   };

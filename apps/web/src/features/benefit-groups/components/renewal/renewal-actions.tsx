@@ -11,12 +11,23 @@ type Asked = keyof typeof dialogs;
 
 interface Props {
   group: OpenedGroup;
+  customerId: number;
   /** Saves what is on the screen; false when it could not be. Nothing is asked about what is not saved. */
   onSave: () => Promise<boolean>;
 }
 
+/** Asks for the unlock of what the customer signed. */
+export const UnlockLink = ({ onClick }: { onClick: () => void }) => (
+  <Anchor component="button" type="button" onClick={onClick}>
+    <Group component="span" gap={4}>
+      <IconLockOpen size={16} aria-hidden />
+      Unlock Submission
+    </Group>
+  </Anchor>
+);
+
 /** The buttons of the renewal's status, each with its question. */
-export const RenewalActions = ({ group, onSave }: Props) => {
+export const RenewalActions = ({ group, customerId, onSave }: Props) => {
   const [asked, setAsked] = useState<Asked>();
   const { unlock, approve, term, run } = group.renewal.abilities;
   if (!unlock && !approve && !term && !run) return null;
@@ -41,15 +52,8 @@ export const RenewalActions = ({ group, onSave }: Props) => {
           Term Submission
         </Button>
       )}
-      {unlock && (
-        <Anchor component="button" type="button" onClick={() => void ask('unlock')}>
-          <Group component="span" gap={4}>
-            <IconLockOpen size={16} aria-hidden />
-            Unlock Submission
-          </Group>
-        </Anchor>
-      )}
-      {Asking && <Asking group={group} onClose={() => setAsked(undefined)} />}
+      {unlock && <UnlockLink onClick={() => void ask('unlock')} />}
+      {Asking && <Asking group={group} customerId={customerId} onClose={() => setAsked(undefined)} />}
     </Group>
   );
 };

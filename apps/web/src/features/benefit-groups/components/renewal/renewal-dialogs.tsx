@@ -1,16 +1,27 @@
 import { Text } from '@mantine/core';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
-import { unlockNoteMax } from '@worksmart/shared/renewals/schema.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { unlockNoteMax, unlockReasonMessage } from '@worksmart/shared/renewals/schema.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { TextAreaField } from '../../../../ui/fields/text-fields.tsx';
 import { toast } from '../../../../ui/toasts.ts';
 import { useApproveRenewal, useResetRenewal, useRunRenewal, useTermRenewal } from '../../renewals.api.ts';
+import { MailToField, useMailTo } from './mail-to-field.tsx';
 
 interface Props {
   group: OpenedGroup;
+  customerId: number;
   onClose: () => void;
 }
+
+type Problems = Record<string, string | undefined>;
+
+/** The server's refusals by field; everything else is thrown on. */
+const refusedFields = (thrown: unknown): Problems => {
+  if (!(thrown instanceof AppError) || !thrown.fields) throw thrown;
+  return Object.fromEntries(Object.entries(thrown.fields).map(([field, [message]]) => [field, message]));
+};
 
 /** By benefitGroupRecordID, at the version that is on the screen. */
 const requestFor = ({ renewal, rowVersion }: OpenedGroup) => ({
@@ -20,32 +31,48 @@ const requestFor = ({ renewal, rowVersion }: OpenedGroup) => ({
 
 const named = ({ benefitGroup, year }: OpenedGroup): string => `${benefitGroup.name} ${year}`;
 
-export const UnlockDialog = ({ group, onClose }: Props) => {
-  const [note, setNote] = useState('');
+export const UnlockDialog = ({ group, customerId, onClose }: Props) => {
+  const [reason, setReason] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const mailTo = useMailTo(customerId, group.renewal.mailedTo);
   const reset = useResetRenewal();
   const { params, body } = requestFor(group);
+  const unlock = async () => {
+    const found = { note: reason.trim() === '' ? unlockReasonMessage : undefined, email: mailTo.problem() };
+    setProblems(found);
+    if (found.note || found.email) return;
+    try {
+      await reset.mutateAsync({ params, body: { ...body, note: reason, email: mailTo.email } });
+      toast('Submission unlocked!');
+      onClose();
+    } catch (thrown) {
+      setProblems(refusedFields(thrown));
+    }
+  };
   return (
     <ConfirmDialog
       opened
+      closesItself
       title="Unlock Submission"
       confirm="Unlock"
-      onConfirm={async () => {
-        await reset.mutateAsync({ params, body: { ...body, note } });
-        toast('Submission unlocked!');
-      }}
+      confirmDisabled={mailTo.isPending}
+      onConfirm={unlock}
       onClose={onClose}
     >
       <Text>
-        Do you want to unlock the submission portal of {named(group)}? The primary contact gets an e-mail, and the
-        customer can change and submit it again.
+        Do you want to unlock the submission portal of {named(group)}? The customer’s signature no longer counts then.
+        The customer gets an e-mail, and can change and sign it again.
       </Text>
       <TextAreaField
-        label="Note to the Customer"
-        description="Shown in the portal and in the e-mail. May be left empty."
+        label="Reason"
+        required
+        description="The customer reads it in the e-mail and in the portal."
         maxLength={unlockNoteMax}
-        value={note}
-        onChange={setNote}
+        value={reason}
+        error={problems.note}
+        onChange={setReason}
       />
+      <MailToField mailTo={mailTo} error={problems.email} />
     </ConfirmDialog>
   );
 };
@@ -87,30 +114,39 @@ export const TermDialog = ({ group, onClose }: Props) => {
   );
 };
 
-const sentText = (mailedTo: string | null): string =>
-  mailedTo
-    ? `Renewal sent to ${mailedTo}`
-    : 'The portal is open. Nobody was mailed: the primary contact has no e-mail address.';
-
 /** Opens the portal, then renews: both halves, as documented. */
-export const SendDialog = ({ group, onClose }: Props) => {
+export const SendDialog = ({ group, customerId, onClose }: Props) => {
+  const [problems, setProblems] = useState<Problems>({});
+  const mailTo = useMailTo(customerId, null);
   const reset = useResetRenewal();
   const run = useRunRenewal();
   const { params, body } = requestFor(group);
   const { withoutSuccessor } = group.renewal;
+  const send = async () => {
+    const email = mailTo.problem();
+    setProblems({ email });
+    if (email) return;
+    try {
+      await reset.mutateAsync({ params, body });
+      const { mailedTo } = await run.mutateAsync({ params, body: { ...body, email: mailTo.email } });
+      toast(`Renewal sent to ${mailedTo}`);
+      onClose();
+    } catch (thrown) {
+      setProblems(refusedFields(thrown));
+    }
+  };
   return (
     <ConfirmDialog
       opened
+      closesItself
       title="Send Renewal"
       confirm="Send"
-      onConfirm={async () => {
-        await reset.mutateAsync({ params, body });
-        const { mailedTo } = await run.mutateAsync({ params, body });
-        toast(sentText(mailedTo));
-      }}
+      confirmDisabled={mailTo.isPending}
+      onConfirm={send}
       onClose={onClose}
     >
-      <Text>Do you want to open the renewal portal of {named(group)} and mail its link to the primary contact?</Text>
+      <Text>Do you want to open the renewal portal of {named(group)} and mail its link?</Text>
+      <MailToField mailTo={mailTo} error={problems.email} />
       {withoutSuccessor.length > 0 && (
         <Text>
           Without a plan for {group.year}: {withoutSuccessor.map(({ planName }) => planName).join(', ')}.

@@ -19,6 +19,8 @@ const names: Record<number, string> = {
   183: 'Pending Renewal',
 };
 
+const year = { hasBegun: false, isOperating: false, isSigned: false };
+
 /** A group at a status, as the server answers it to somebody who may act on it. */
 const at = (status: RenewalState, renewal: Partial<BenefitGroup['renewal']> = {}, more: Partial<BenefitGroup> = {}) =>
   benefitGroup({
@@ -29,20 +31,19 @@ const at = (status: RenewalState, renewal: Partial<BenefitGroup['renewal']> = {}
       renewalStatusDate: status ? '2026-10-05T12:00:00.000Z' : null,
       benefitGroupRecordID: 4711,
       ...renewal,
-      abilities: { ...renewalActions(status, false), instruct: false, ...renewal.abilities },
+      abilities: { ...renewalActions(status, year), instruct: false, ...renewal.abilities },
     },
   });
 
+const twoContacts = [
+  { id: 1, primary: false, email: 'bo@hoosier.test' },
+  { id: 2, primary: true, email: 'dana@hoosier.test' },
+];
+
 /** @param texts the instructions that are stored, by type */
-const open = async (group: BenefitGroup, view = false, texts: Record<string, string> = {}) => {
+const open = async (group: BenefitGroup, view = false, texts: Record<string, string> = {}, contacts = twoContacts) => {
   const api = serveBenefits({ group: opened(group) });
-  api.answer('GET /customer/:id', () => ({
-    id: 31,
-    contacts: [
-      { id: 1, primary: false, email: 'bo@hoosier.test' },
-      { id: 2, primary: true, email: 'dana@hoosier.test' },
-    ],
-  }));
+  api.answer('GET /customer/:id', () => ({ id: 31, contacts }));
   const moved = (status: RenewalState) => () => {
     api.store(at(status));
     return opened(at(status));
@@ -97,8 +98,8 @@ describe('exactly the actions of the status', () => {
   test.each([
     ['C-REN-01', 178, ['Unlock Submission', 'Approve'], ['Submission Date']],
     ['C-REN-02', 174, ['Unlock Submission'], ['Submission Date', 'Renewal Date']],
-    ['C-REN-03', 175, ['Send renewal'], []],
-    ['C-REN-04', 176, ['Send renewal'], []],
+    ['C-REN-03', 175, ['Term Submission', 'Send renewal'], []],
+    ['C-REN-04', 176, ['Term Submission', 'Send renewal'], []],
     ['C-REN-05', 177, ['Term Submission', 'Send renewal'], []],
     ['C-REN-06', 183, ['Term Submission', 'Send Renewal'], []],
     ['C-REN-07', 179, ['Send Renewal'], []],
@@ -117,6 +118,16 @@ describe('exactly the actions of the status', () => {
   test('C-REN-01 without a submission date there is none', async () => {
     await open(at(178));
     expect(screen.queryByRole('group', { name: 'Submission Date' })).toBeNull();
+  });
+
+  test.each([174, 175, 176, 177, 178] as const)('the link can be copied at status %s, where it works', async (id) => {
+    await open(at(id, { renewalURL: 'http://cms.test/portal/renewal/abc' }));
+    expect(button('Copy the Renewal URL')).toBeVisible();
+  });
+
+  test.each([179, 183] as const)('the link is not shown at status %s, where it leads nowhere', async (id) => {
+    await open(at(id, { renewalURL: 'http://cms.test/portal/renewal/abc' }));
+    expect(screen.queryByRole('group', { name: 'Renewal URL' })).toBeNull();
   });
 
   test('C-REN-08 another status shows the link with its copy button, and nothing where it is empty', async () => {
@@ -140,14 +151,19 @@ describe('exactly the actions of the status', () => {
 });
 
 describe('each asks first, goes by benefitGroupRecordID, and shows what came of it', () => {
-  test('C-REN-09 C-REN-20 Unlock, with a note for the customer', async () => {
-    const { user, api } = await open(at(178));
+  test('C-REN-09 C-REN-20 Unlock, with a reason for the customer and the address that it goes to', async () => {
+    const { user, api } = await open(at(178, { mailedTo: 'office@hoosier.test' }));
     await user.click(button('Unlock Submission'));
-    await user.type(await screen.findByRole('textbox', { name: 'Note to the Customer' }), 'Please check FAM.');
+    const dialog = await screen.findByRole('dialog', { name: 'Unlock Submission' });
+    await user.click(within(dialog).getByRole('button', { name: 'Unlock' }));
+    expect(await within(dialog).findByText('Please enter the reason. The customer reads it, too.')).toBeVisible();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Please check FAM.');
+    expect(within(dialog).getByRole('textbox', { name: 'E-mail' })).toHaveValue('office@hoosier.test');
     expect(api.callsOf('PATCH', '/renewal/:id/reset')).toEqual([]);
     await confirm(user, 'Unlock Submission', 'Unlock');
     const [sent] = api.callsOf('PATCH', '/renewal/:id/reset');
-    expect(sent).toMatchObject({ path: '/renewal/4711/reset', body: { note: 'Please check FAM.', rowVersion: 5 } });
+    const body = { note: 'Please check FAM.', email: 'office@hoosier.test', rowVersion: 5 };
+    expect(sent).toMatchObject({ path: '/renewal/4711/reset', body });
     await waitFor(() => expect(status()).toHaveTextContent('Pending Submission'));
     expect(offered()).toEqual(['Term Submission', 'Send renewal']);
   });
@@ -182,6 +198,18 @@ describe('each asks first, goes by benefitGroupRecordID, and shows what came of 
     expect(api.callsOf('POST', '/renewal/run/:id')).toMatchObject([{ path: '/renewal/run/4711' }]);
     expect(await screen.findByText('Renewal sent to dana@hoosier.test')).toBeVisible();
     await waitFor(() => expect(status()).toHaveTextContent('Pending Receipt'));
+  });
+
+  test('Send Renewal asks for an address where there is none, and goes to the one that is typed', async () => {
+    const { user, api } = await open(at(183), false, {}, []);
+    await user.click(button('Send Renewal'));
+    const dialog = await screen.findByRole('dialog', { name: 'Send Renewal' });
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
+    expect(await within(dialog).findByText('Please enter the e-mail address that the link goes to.')).toBeVisible();
+    expect(api.callsOf('PATCH', '/renewal/:id/reset')).toEqual([]);
+    await user.type(within(dialog).getByRole('textbox', { name: 'E-mail' }), 'typed@hoosier.test');
+    await confirm(user, 'Send Renewal', 'Send');
+    expect(api.callsOf('POST', '/renewal/run/:id')).toMatchObject([{ body: { email: 'typed@hoosier.test' } }]);
   });
 
   test('a refusal stays in the dialog', async () => {
@@ -222,6 +250,34 @@ describe('Resend Renewal', () => {
   });
 });
 
+describe('what the customer signed', () => {
+  const signed = at(178, { isSigned: true, signedName: 'Dana Reyes', signedAt: '2026-10-04T12:00:00.000Z' });
+
+  test.each(['Medical', 'Dental', 'Vision', 'Group Info'])('is read only in %s, and says why', async (tab) => {
+    const { user } = await open(signed);
+    await user.click(screen.getByRole('tab', { name: tab }));
+    expect(await screen.findByRole('note')).toHaveTextContent('Dana Reyes signed this on 10/04/2026. It is read only');
+    expect(screen.queryByRole('textbox', { name: 'Benefit Group Name' })).toBeNull();
+    for (const box of screen.queryAllByRole('checkbox')) expect(box).toBeDisabled();
+    await user.click(button('Unlock Submission'));
+    expect(await screen.findByRole('dialog', { name: 'Unlock Submission' })).toBeVisible();
+  });
+
+  test('keeps its other tabs open: last contact, life, disability, retirement', async () => {
+    const { user, api } = await open(signed);
+    await user.type(screen.getByRole('textbox', { name: 'Initials' }), 'DR');
+    await user.click(button('Save'));
+    await waitFor(() => expect(api.callsOf('POST', '/customer/:id/client/:clientId/group')).toHaveLength(1));
+  });
+
+  test('opened to be read it cannot be unlocked', async () => {
+    const { user } = await open(signed, true);
+    await user.click(screen.getByRole('tab', { name: 'Medical' }));
+    expect(await screen.findByRole('note')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Unlock Submission' })).toBeNull();
+  });
+});
+
 describe('the review of a submission', () => {
   test('sets this year beside next and marks what the customer changed', async () => {
     const { user, api } = await open(at(178));
@@ -247,7 +303,7 @@ describe('the review of a submission', () => {
 
 describe('instructions', () => {
   const box = () => screen.findByRole('textbox', { name: 'Instruction Box Notification' });
-  const dollars = at(175, { abilities: { ...renewalActions(175, false), instruct: true } }, { isBenefitDollars: true });
+  const dollars = at(175, { abilities: { ...renewalActions(175, year), instruct: true } }, { isBenefitDollars: true });
 
   test('C-REN-16 C-REN-17 C-REN-19 are saved by themselves, and only when the text differs', async () => {
     const { user, api } = await open(dollars, false, { 158: 'You get $500.' });

@@ -1,0 +1,242 @@
+import { readPdf } from '@worksmart/core/testing/read-pdf.ts';
+import type { GroupSave, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { signedText } from '@worksmart/shared/benefit-groups/signed.rules.ts';
+import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
+import { reviewOf } from '@worksmart/shared/renewals/review.rules.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mailsTo } from '../../testing/mailbox.ts';
+import { addRenewalPortal } from '../../testing/renewal-portals.ts';
+import { historyOf, send } from '../../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+const nobody: TestHeaders = {};
+const reason = 'The family tier was typed wrong.';
+
+let t: TestApp;
+let people: Record<1 | 7, TestHeaders>;
+let admin: TestHeaders;
+
+beforeAll(async () => {
+  t = await createTestApp({ clock: now });
+  people = { 1: await t.signInAs(1), 7: await t.signInAs(7) };
+  admin = people[1];
+});
+afterAll(() => t.close());
+
+const view = async (at: string): Promise<FilledRenewal> => (await send(t, nobody, 'GET', at)).json();
+
+/** A renewal that its customer has signed and handed in. */
+const signed = async (more: Parameters<typeof addRenewalPortal>[2] = {}) => {
+  const renewal = await addRenewalPortal(t, admin, more);
+  const { form } = await view(renewal.at);
+  const body = { version: form.version, name: 'Ada Moore', date: '2026-11-20', consent: true };
+  const answer = await send(t, nobody, 'POST', `${renewal.at}/submit`, body);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const { clientYearId, customerId } = await renewal.row();
+  const path = `/customer/${customerId}/client/${clientYearId}/group`;
+  const open = async (): Promise<OpenedGroup> => (await send(t, admin, 'GET', `${path}/${renewal.id}`)).json();
+  const save = (body: Partial<GroupSave> & object, as = admin) => send(t, as, 'POST', path, body);
+  const act = (action: string, body: object = {}) => send(t, admin, 'PATCH', `/renewal/${renewal.id}/${action}`, body);
+  return { ...renewal, open, save, act };
+};
+type Signed = Awaited<ReturnType<typeof signed>>;
+
+const plansOf = (id: number) =>
+  t.db.benefitGroupPlan.findMany({ where: { groupYearId: id }, orderBy: { planId: 'asc' } });
+const activePlan = ({ id }: Signed) =>
+  t.db.benefitGroupPlan.findFirstOrThrow({ where: { groupYearId: id, active: true } });
+const raise = async (renewal: Signed): Promise<void> => {
+  const { planId, eePremium } = await activePlan(renewal);
+  const key = { groupYearId_planId: { groupYearId: renewal.id, planId } };
+  await t.db.benefitGroupPlan.update({ where: key, data: { eeEmployer: eePremium } });
+};
+/** As an earlier release left a signature: its paper alone. */
+const withoutHash = ({ id }: Signed) =>
+  t.db.renewalSignature.updateMany({ where: { groupYearId: id }, data: { termsSha256: null } });
+/** Next year has come for the client. */
+const putInForce = ({ customer }: Signed) =>
+  t.db.customer.update({ where: { id: customer.id }, data: { operatingYear: 2027 } });
+
+const first = (group: OpenedGroup) => {
+  const plan = group.medical.plans.find(({ active }) => active);
+  if (!plan) throw new Error('no plan is offered');
+  return plan;
+};
+
+describe('what was signed is read only while the signature stands', () => {
+  const changes: [string, (group: OpenedGroup) => object][] = [
+    ['benefitGroup.name', ({ benefitGroup }) => ({ benefitGroup: { ...benefitGroup, name: 'Renamed' } })],
+    ['isBelowMin', () => ({ isBelowMin: true })],
+    ['isWeekly', () => ({ isWeekly: true })],
+    ['omitMedical', () => ({ omitMedical: true })],
+    ['medicalTier', () => ({ medicalTier: { id: 1263 } })],
+    ['medical.minContribution', ({ medical }) => ({ medical: { minContribution: medical.minContribution + 1 } })],
+    ['dental.flatRate', () => ({ dental: { flatRate: true } })],
+    ['medical.plans.0', (group) => ({ medical: { plans: [{ ...first(group), active: false }] } })],
+    ['medical.plans.0', (group) => ({ medical: { plans: [{ ...first(group), eF_Employer: 1 }] } })],
+    ['vision.plans.0', ({ vision }) => ({ vision: { plans: [{ ...vision.plans[0], active: true }] } })],
+  ];
+
+  test.each([178, 174])(
+    'at status %i no save changes it, whoever sends it and whichever field it is',
+    async (status) => {
+      const renewal = await signed();
+      if (status === 174) {
+        expect((await renewal.act('approve')).statusCode).toBe(200);
+        await putInForce(renewal);
+      }
+      const group = await renewal.open();
+      expect(group).toMatchObject({ abilities: { save: true, delete: false }, renewal: { isSigned: true } });
+      const [row, plans] = [await renewal.row(), await plansOf(renewal.id)];
+      for (const [field, change] of changes) {
+        for (const role of [1, 7] as const) {
+          const answer = await renewal.save({ ...group, rowVersion: undefined, ...change(group) }, people[role]);
+          expect([answer.statusCode, answer.json().error.message], field).toEqual([409, signedText]);
+          expect(answer.json().error.details).toEqual({ fields: [field] });
+        }
+      }
+      expect(await renewal.row()).toEqual(row);
+      expect(await plansOf(renewal.id)).toEqual(plans);
+    },
+  );
+
+  test('what is no part of it is saved with the group as it was answered, though a limit is another by now', async () => {
+    const renewal = await signed();
+    const group = await renewal.open();
+    const limit = await t.db.hsaLimit.findUniqueOrThrow({ where: { year: 2027 } });
+    await t.db.hsaLimit.update({ where: { year: 2027 }, data: { selfOnly: 1, family: 1 } });
+    try {
+      const life = { ...group.life, basicLife: true };
+      const answer = await renewal.save({ ...group, life, renewal: { contactInitial: 'AM' } });
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.json()).toMatchObject({
+        life: { basicLife: true },
+        renewal: { contactInitial: 'AM', isSigned: true },
+      });
+      expect((await renewal.act('approve')).statusCode).toBe(200);
+    } finally {
+      await t.db.hsaLimit.update({ where: { year: 2027 }, data: limit });
+    }
+  });
+
+  test('what the provider changes of its plans reaches neither portal, review nor paper', async () => {
+    const renewal = await signed();
+    const before = await view(renewal.at);
+    const { planId } = await activePlan(renewal);
+    const plan = await t.db.plan.findUniqueOrThrow({ where: { id: planId } });
+    await t.db.plan.update({ where: { id: planId }, data: { name: 'Another name', eeAmount: plan.eeAmount.plus(50) } });
+    try {
+      expect((await view(renewal.at)).form.medical).toEqual(before.form.medical);
+      const review = (await send(t, admin, 'GET', `/renewal/${renewal.id}/review`)).json();
+      const names = reviewOf(review).map(({ afterName }) => afterName);
+      expect(names).toContain(plan.name);
+      expect(names).not.toContain('Another name');
+      const approved = await renewal.act('approve');
+      expect(approved.statusCode, approved.body).toBe(200);
+      const [paper] = (approved.json() as OpenedGroup).renewal.documents;
+      const file = await t.app.inject({ url: String(paper?.url), headers: admin });
+      const text = (await readPdf(file.rawPayload)).pages.flat().map((one) => one.text);
+      expect(text).toContain(plan.name);
+      expect(text.join(' ')).toContain('signed by Ada Moore');
+    } finally {
+      await t.db.plan.update({ where: { id: planId }, data: { name: plan.name, eeAmount: plan.eeAmount } });
+    }
+  });
+});
+
+describe('approving', () => {
+  test.each([
+    ['with its hash', async () => undefined],
+    ['by its paper, where an earlier release kept no hash', withoutHash],
+  ])('compares what is there with what was signed: %s', async (_, prepare) => {
+    const [same, other] = [await signed(), await signed()];
+    for (const renewal of [same, other]) await prepare(renewal);
+    await raise(other);
+    expect((await same.act('approve')).statusCode).toBe(200);
+    const row = await other.row();
+    const refused = await other.act('approve');
+    expect([refused.statusCode, refused.json().error]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'rule',
+        message:
+          'This group is no longer what Ada Moore signed on 11/20/2026. Please unlock it, so that the customer can look it through and sign again.',
+      }),
+    ]);
+    expect(await other.row()).toEqual(row);
+    expect(await t.db.renewalDocument.count({ where: { groupYearId: other.id, createdById: { not: null } } })).toBe(0);
+  });
+
+  test('a signature whose content is not kept is not approved', async () => {
+    const renewal = await signed();
+    await t.db.renewalSignature.deleteMany({ where: { groupYearId: renewal.id } });
+    expect((await renewal.act('approve')).statusCode).toBe(409);
+  });
+});
+
+describe('unlocking', () => {
+  test('needs a reason, voids the signature, keeps the reason, and mails it to where the link went', async () => {
+    const renewal = await signed({ columns: { mailedTo: 'office@moore.test', mailedAt: now } });
+    const refused = await renewal.act('reset');
+    expect([refused.statusCode, refused.json().error.fields]).toEqual([
+      400,
+      { note: ['Please enter the reason. The customer reads it, too.'] },
+    ]);
+    expect((await renewal.row()).renewalStatusId).toBe(178);
+    const answer = await renewal.act('reset', { note: reason });
+    expect(answer.json().renewal).toMatchObject({ isSigned: false, signedName: null, unlockNote: reason });
+    const [signature] = await t.db.renewalSignature.findMany({ where: { groupYearId: renewal.id } });
+    expect(signature).toMatchObject({ voidedAt: now, voidReason: reason });
+    const told = (await historyOf(t, renewal.customer.id)).at(-1);
+    expect(told).toMatchObject({
+      action: 'renewals.reset',
+      changes: { unlockNote: [null, reason], signedName: ['Ada Moore', null], renewalStatusId: [178, 177] },
+    });
+    const mail = (await mailsTo(t, 'office@moore.test')).at(-1);
+    expect(mail).toMatchObject({ template: 'renewal-unlocked' });
+    expect(mail?.text).toContain(reason);
+    expect(mail?.text).toContain('What was signed before no longer counts.');
+    expect(await view(renewal.at)).toMatchObject({ state: 'open', unlockNote: reason, signature: null });
+    const group = await renewal.open();
+    expect((await renewal.save({ ...group, isWeekly: true })).statusCode).toBe(200);
+  });
+
+  test('without an address it asks for one; nothing is unlocked until the customer can be told', async () => {
+    const renewal = await signed({ contacts: [] });
+    const refused = await renewal.act('reset', { note: reason });
+    expect([refused.statusCode, Object.keys(refused.json().error.fields)]).toEqual([400, ['email']]);
+    expect((await renewal.row()).renewalStatusId).toBe(178);
+    const answer = await renewal.act('reset', { note: reason, email: 'given@moore.test' });
+    expect(answer.json().renewal).toMatchObject({ renewalStatus: { id: 177 }, mailedTo: 'given@moore.test' });
+    expect(await mailsTo(t, 'given@moore.test')).toHaveLength(1);
+  });
+
+  test('opens a signed year that is in force, and no year that is over', async () => {
+    const renewal = await signed();
+    await renewal.act('approve');
+    const before = admin;
+    t.clock.set(new Date('2027-03-01T18:00:00Z'));
+    try {
+      admin = await t.signInAs(1);
+      expect((await renewal.act('reset', { note: reason })).statusCode).toBe(409);
+      await putInForce(renewal);
+      expect((await renewal.open()).renewal.abilities).toMatchObject({ unlock: true, run: false, term: false });
+      expect((await renewal.act('reset', { note: reason })).statusCode).toBe(200);
+      expect((await renewal.open()).renewal).toMatchObject({ isSigned: false, renewalStatus: { id: 177 } });
+    } finally {
+      t.clock.set(now);
+      admin = before;
+    }
+  });
+
+  test('a client that is termed leaves no signature standing', async () => {
+    const renewal = await signed();
+    await t.db.customer.update({ where: { id: renewal.customer.id }, data: { isActive: false } });
+    expect((await send(t, admin, 'PUT', `/customer/${renewal.customer.id}/term`)).statusCode).toBe(200);
+    expect(await renewal.row()).toMatchObject({ renewalStatusId: 179, signedName: null, signedAt: null });
+    expect(await t.db.renewalSignature.findFirst({ where: { groupYearId: renewal.id } })).toMatchObject({
+      voidReason: 'The client was termed.',
+    });
+  });
+});

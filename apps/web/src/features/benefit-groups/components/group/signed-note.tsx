@@ -1,0 +1,37 @@
+import { Alert, Group, Text } from '@mantine/core';
+import { IconSignature } from '@tabler/icons-react';
+import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import { useState } from 'react';
+import { shownDay } from '../../../../lib/business-day.ts';
+import { UnlockLink } from '../renewal/renewal-actions.tsx';
+import { UnlockDialog } from '../renewal/renewal-dialogs.tsx';
+
+interface Props {
+  group: OpenedGroup;
+  customerId: number;
+  /** Opened to be read: it cannot be unlocked from here. */
+  view: boolean;
+  /** Saves what is not saved yet. */
+  onSave: () => Promise<boolean>;
+}
+
+/** Says why what the customer signed is read only, and how it is opened again. Nothing while no signature stands. */
+export const SignedNote = ({ group, customerId, view, onSave }: Props) => {
+  const [asked, setAsked] = useState(false);
+  const { isSigned, signedName, signedAt, abilities } = group.renewal;
+  if (!isSigned) return null;
+  const ask = async () => {
+    if (await onSave()) setAsked(true);
+  };
+  return (
+    <Alert color="blue" role="note" icon={<IconSignature aria-hidden />} mb="md">
+      <Group gap="sm">
+        <Text size="sm">
+          {`${signedName} signed this on ${shownDay(signedAt)}. It is read only until the submission is unlocked.`}
+        </Text>
+        {abilities.unlock && !view && <UnlockLink onClick={() => void ask()} />}
+      </Group>
+      {asked && <UnlockDialog group={group} customerId={customerId} onClose={() => setAsked(false)} />}
+    </Alert>
+  );
+};

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { mailAddressMessage, resendQuery } from '@worksmart/shared/renewals/schema.ts';
+import { useState } from 'react';
+import { TextField } from '../../../../ui/fields/text-fields.tsx';
+import { customerQuery } from '../../../customers/customers.api.ts';
+
+/** The address that a renewal's mail goes to: the known one unless another is typed. */
+export const useMailTo = (customerId: number, lastMailedTo: string | null) => {
+  const { data: customer, isPending } = useQuery(customerQuery(customerId));
+  const [typed, setTyped] = useState<string>();
+  const primary = customer?.contacts.find((contact) => contact.primary)?.email ?? '';
+  const email = (typed ?? lastMailedTo ?? primary).trim();
+  /** What is wrong with it. */
+  const problem = (): string | undefined => {
+    if (email === '') return mailAddressMessage;
+    const { error } = resendQuery.safeParse({ email });
+    return error?.issues[0]?.message;
+  };
+  return { email, isPending: isPending && lastMailedTo === null, problem, type: setTyped };
+};
+
+interface Props {
+  mailTo: ReturnType<typeof useMailTo>;
+  error: string | undefined;
+}
+
+/** Where the mail goes, to be looked at and changed before it is sent. */
+export const MailToField = ({ mailTo, error }: Props) => (
+  <TextField
+    label="E-mail"
+    type="email"
+    required
+    maxLength={255}
+    autoComplete="off"
+    description="The portal’s link goes to this address."
+    value={mailTo.email}
+    error={error}
+    onChange={mailTo.type}
+  />
+);

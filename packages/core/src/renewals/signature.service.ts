@@ -1,0 +1,52 @@
+import { businessDay, formatDate } from '@worksmart/shared/dates.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { signatureStands } from '@worksmart/shared/renewals/status.rules.ts';
+import type { RenewalState } from '@worksmart/shared/renewals/transitions.rules.ts';
+import { openStoredGroup } from '../benefit-groups/benefit-group.service.ts';
+import type { BenefitGroupYear, RenewalSignature } from '../generated/prisma/client.ts';
+import type { Context } from '../platform/context.ts';
+import type { RenewalConfirmation } from './portal/confirmation.facts.ts';
+import { isAsOnPaper, type Seen, termsHash } from './signed-terms.ts';
+
+type Row = Pick<BenefitGroupYear, 'id' | 'renewalStatusId' | 'signedAt' | 'signedName'>;
+
+const stands = ({ renewalStatusId, signedAt }: Row): boolean =>
+  signatureStands(renewalStatusId as RenewalState, signedAt);
+
+/** The signature that stands under a renewal; null where none does. */
+const standingSignature = async (ctx: Context, row: Row): Promise<RenewalSignature | null> =>
+  stands(row) ? ctx.db.renewalSignature.findFirst({ where: { groupYearId: row.id }, orderBy: { id: 'desc' } }) : null;
+
+/** What the signer of a renewal saw; null where no signature stands, or where it was not kept. */
+export const readSeen = async (ctx: Context, row: Row): Promise<Seen | null> =>
+  ((await standingSignature(ctx, row))?.seen ?? null) as unknown as Seen | null;
+
+const isAsSigned = async (ctx: Context, row: Row): Promise<boolean> => {
+  const signature = await standingSignature(ctx, row);
+  if (!signature) return false;
+  const { group } = await openStoredGroup(ctx, row.id);
+  const named = [group.benefitGroup.name, group.year] as const;
+  if (signature.termsSha256) return signature.termsSha256 === termsHash(...named, group);
+  return isAsOnPaper(...named, group, signature.content as unknown as RenewalConfirmation);
+};
+
+/**
+ * Refuses to go on with a group that is no longer what its customer signed. One that nobody signed passes.
+ * @throws AppError rule
+ */
+export const assertAsSigned = async (ctx: Context, row: Row): Promise<void> => {
+  if (!stands(row) || (await isAsSigned(ctx, row))) return;
+  const day = row.signedAt ? formatDate(businessDay(row.signedAt, ctx.config.BUSINESS_ZONE)) : '';
+  throw new AppError(
+    'rule',
+    `This group is no longer what ${row.signedName} signed on ${day}. Please unlock it, so that the customer can look it through and sign again.`,
+  );
+};
+
+/** Takes the signatures under a renewal back, and keeps them with the reason. */
+export const voidSignatures = async (ctx: Context, groupYearId: number, reason: string | null): Promise<void> => {
+  await ctx.db.renewalSignature.updateMany({
+    where: { groupYearId, voidedAt: null },
+    data: { voidedAt: ctx.clock(), voidReason: reason },
+  });
+};
