@@ -35,6 +35,7 @@ export const officeDeeds: Readonly<Record<string, string>> = {
   'renewal-run': 'Renewal prepared',
   'renewals.demo': 'Demo renewal made',
   'year-turn': 'Benefit year begun',
+  'renewal-begin': 'Renewal begun',
   'sales-sync': 'Synced with the sales system',
   'customers.archiveMany': 'Archived with others',
   'customers.assignMany': 'Assigned with others',

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Services } from '../../platform/context.ts';
+import { type Database, openDatabase } from '../../platform/db.ts';
+import { addRenewal } from '../../testing/add-renewal.ts';
+import { addCustomer } from '../../testing/builders.ts';
+import { createTestDatabase } from '../../testing/test-database.ts';
+import { beginAdded } from './begin-added.service.ts';
+
+let database: Database;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  drop = made.drop;
+  database = openDatabase(made.url, 3);
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+const now = new Date('2026-11-20T18:00:00Z');
+const begin = () => beginAdded({ database, clock: () => now } as unknown as Services);
+
+/** A client of 2026 with one group at a status and one without any, both of a year. */
+const addYear = async (year: number, status: number | null) => {
+  const { id } = await addCustomer(database.prisma, { stageId: 4 });
+  await addRenewal(database.prisma, id, { year, renewalStatusId: status });
+  return addRenewal(database.prisma, id, { year, name: 'Added by hand' });
+};
+const stored = ({ id }: { id: number }) => database.prisma.benefitGroupYear.findUniqueOrThrow({ where: { id } });
+
+test('a group that was left without a renewal in a year whose others are renewed begins as Pending Renewal, once', async () => {
+  const [locked, between] = [await addYear(2027, 174), await addYear(2027, 176)];
+  const [plain, inForce] = [await addYear(2027, null), await addYear(2026, 174)];
+  const [first, second] = await Promise.all([begin(), begin()]);
+  expect(first + second).toBe(2);
+  for (const row of [locked, between])
+    expect(await stored(row)).toMatchObject({ renewalStatusId: 183, renewalStatusDate: now, rowVersion: 2 });
+  for (const row of [plain, inForce]) expect(await stored(row)).toEqual(row);
+  const audits = await database.prisma.auditEvent.findMany({ where: { entityId: String(locked.id) } });
+  expect(audits).toMatchObject([
+    { actorName: 'system', action: 'renewal-begin', changes: { renewalStatusId: [null, 183] } },
+  ]);
+  expect(await begin()).toBe(0);
+});
