@@ -1,6 +1,7 @@
+import { rfpPortalOf } from '@worksmart/shared/customers/rfp-status.rules.ts';
 import type { ListAbilities } from '@worksmart/shared/customers/routes.ts';
 import type { CustomerAbilities } from '@worksmart/shared/customers/schema.ts';
-import { rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
 import {
   type ActorFacts,
   assignsAgents,
@@ -26,11 +27,9 @@ const sectionOf = (stageId: number): SectionName => (stageId === stage.client ? 
 /** A stage's list: sales lists are not for client users. */
 export const mayList = (actor: ActorFacts, stageId: number): boolean => mayOpen(actor.roleId, sectionOf(stageId));
 
-const submitted: readonly (number | null)[] = [rfpStatus.received, rfpStatus.resubmitted];
-
 /** Locked by the customer's own submission. */
 export const isSubmitted = ({ stageId, statusId }: CustomerFacts): boolean =>
-  stageId === stage.rfp && submitted.includes(statusId);
+  stageId === stage.rfp && rfpPortalOf(statusId) === 'submitted';
 
 /** An RFP portal writes on its own record alone, while that is an RFP and not handed in. */
 const isOpenToPortal = ({ portalOf }: ActorFacts, customer: CustomerFacts): boolean =>

@@ -1,3 +1,4 @@
+import { rfpPortalOf } from '@worksmart/shared/customers/rfp-status.rules.ts';
 import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
 import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
@@ -6,7 +7,7 @@ import { contactList } from '../customers/contact.service.ts';
 import { locationList } from '../customers/location.service.ts';
 import { writeItems } from '../customers/primary-list.service.ts';
 import type { ClientYear, Customer } from '../generated/prisma/client.ts';
-import type { Changes } from '../platform/audit.ts';
+import { type Changes, changesBetween } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
 import { type CustomerInput, clientColumns, customerColumns, pageColumns } from './customer-fields.ts';
@@ -40,7 +41,13 @@ const writeCompany = async (ctx: Context, customer: Customer, input: CustomerInp
   if (!hasChanges(changes)) return {};
   const statusDate = 'statusId' in data ? ctx.clock() : undefined;
   await ctx.db.customer.update({ where: { id: customer.id }, data: { ...data, statusDate } });
-  return changes;
+  return { ...changes, ...portalChange(customer, columns.statusId) };
+};
+
+/** A status by hand locks the customer's RFP portal or opens it again; the audit says so. */
+const portalChange = ({ stageId, statusId: before }: Customer, after: number | null | undefined): Changes => {
+  if (stageId !== stage.rfp || after === undefined) return {};
+  return changesBetween({ rfpPortal: rfpPortalOf(before) }, { rfpPortal: rfpPortalOf(after) });
 };
 
 const clientNames: Readonly<Record<string, string>> = {

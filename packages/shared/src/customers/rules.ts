@@ -2,6 +2,7 @@ import type { FieldErrors } from '../errors.ts';
 import { feinMessage } from '../fields.ts';
 import { stage, w2CompanyTypes } from '../lookups/constants.ts';
 import { isState } from '../states.ts';
+import { statusLabels } from './constants.ts';
 import { newCustomerMessages } from './schema.ts';
 
 type Chosen = number | { id?: number | null } | null | undefined;
@@ -57,7 +58,8 @@ export const missingForSave = (lead: Lead): FieldErrors =>
   });
 
 /**
- * What a save would take away from a record that needs it: the status of any, and the agent of a lead.
+ * What a save would take away from a record that needs it: the agent of a lead, and the status of any. An emptied status
+ * would also open a submitted RFP to its customer again.
  * @returns documented messages by field path; empty when nothing
  */
 export const clearedChoices = (
@@ -71,7 +73,10 @@ export const clearedChoices = (
       stored.stageId === stage.lead && isCleared(sent.salesAgent, stored.salesAgentId),
       newCustomerMessages.salesAgent,
     ],
-    customerStatus: [isCleared(sent.customerStatus, stored.statusId), newCustomerMessages.customerStatus],
+    customerStatus: [
+      isCleared(sent.customerStatus, stored.statusId),
+      `Please select an option for ${statusLabels[stored.stageId] ?? 'Status'}.`,
+    ],
   });
 };
 

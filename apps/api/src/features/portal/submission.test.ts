@@ -204,3 +204,35 @@ describe('POST /submission/reverse', () => {
     expect((await send(t, nobody, 'GET', at)).json().state).toBe('open');
   });
 });
+
+describe('RFP Status by hand', () => {
+  const choose = (id: number, status: number | null) =>
+    send(t, agent, 'POST', '/customer', { id, customerStatus: status === null ? null : { id: status } });
+  const lastChanges = async (id: number) => (await historyOf(t, id)).at(-1)?.changes;
+
+  test('the audit tells what became of the customer’s portal', async () => {
+    const { id, at } = await inviteComplete();
+    const state = async () => (await send(t, nobody, 'GET', at)).json().state;
+    expect((await choose(id, 15)).statusCode).toBe(200);
+    expect(await state()).toBe('submitted');
+    expect(await lastChanges(id)).toEqual({ statusId: [14, 15], rfpPortal: ['open', 'submitted'] });
+    await choose(id, 21);
+    expect(await lastChanges(id)).toEqual({ statusId: [15, 21] });
+    await choose(id, 75);
+    expect(await state()).toBe('open');
+    expect(await lastChanges(id)).toEqual({ statusId: [21, 75], rfpPortal: ['submitted', 'open'] });
+  });
+
+  test('is not cleared, which would open a submitted portal: 400 at its field', async () => {
+    const { id, at } = await inviteComplete();
+    await submit(at);
+    for (const none of [null, 0]) {
+      const refused = await choose(id, none);
+      expect([refused.statusCode, refused.json().error.fields]).toEqual([
+        400,
+        { customerStatus: ['Please select an option for RFP Status.'] },
+      ]);
+    }
+    expect(await statusOf(id)).toBe(15);
+  });
+});

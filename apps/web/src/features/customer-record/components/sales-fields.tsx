@@ -1,6 +1,9 @@
 import { statusLabels } from '@worksmart/shared/customers/constants.ts';
+import { rfpStatusEffect } from '@worksmart/shared/customers/rfp-status.rules.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { statusParentOf } from '@worksmart/shared/lookups/constants.ts';
+import { stage, statusParentOf } from '@worksmart/shared/lookups/constants.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { LookupSelect } from '../../../ui/fields/select-fields.tsx';
 import { AgentSelect } from '../../customers/customer-fields.parts.ts';
 import type { RecordForm } from './record-form.ts';
@@ -9,6 +12,14 @@ import { withName } from './with-name.ts';
 /** Agent and status: the sales tab and Company Info show the same two. */
 export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => {
   const stageId = customer.customerStage.id;
+  const [asked, setAsked] = useState<{ id: number; effect: string }>();
+  const { onChange, ...status } = form.getInputProps('customerStatus');
+  const choose = (chosen: { id: number } | null) => {
+    const isRfp = stageId === stage.rfp;
+    const effect = isRfp && chosen ? rfpStatusEffect(customer.customerStatus?.id ?? null, chosen.id) : null;
+    if (chosen && effect) setAsked({ id: chosen.id, effect });
+    else onChange(chosen);
+  };
   return (
     <>
       <AgentSelect
@@ -18,9 +29,23 @@ export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form
       <LookupSelect
         label={statusLabels[stageId] ?? 'Status'}
         from={{ parent: statusParentOf(stageId) }}
-        {...form.getInputProps('customerStatus')}
+        clearable={false}
+        allowDeselect={false}
+        {...status}
+        onChange={choose}
         value={withName(form.values.customerStatus, customer.customerStatus)}
       />
+      {asked && (
+        <ConfirmDialog
+          opened
+          title={`Change ${statusLabels[stageId]}?`}
+          confirm="Change"
+          onConfirm={async () => onChange({ id: asked.id })}
+          onClose={() => setAsked(undefined)}
+        >
+          {`${asked.effect} This happens as soon as the record is saved.`}
+        </ConfirmDialog>
+      )}
     </>
   );
 };

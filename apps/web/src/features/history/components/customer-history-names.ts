@@ -122,6 +122,7 @@ const labels: Readonly<Record<string, string>> = {
   address: 'Address Line 1',
   address2: 'Address Line 2',
   statusId: 'Status',
+  rfpPortal: 'Portal of the Customer',
   companyTypeId: 'Type of Corporation',
   marketingTypeId: 'How They Heard of WorkSmart',
   description: 'Description',

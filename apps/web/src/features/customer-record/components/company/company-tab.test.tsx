@@ -98,6 +98,24 @@ describe('Company Info', () => {
     expect(parents).toEqual([String(stageId)]);
   });
 
+  test('another RFP Status asks first, and says what the customer will see; it is not cleared', async () => {
+    const ref = (id: number, name: string) => ({ id, name, description: name });
+    const { user, saves } = await openRecord(record(stage.rfp, { customerStatus: ref(14, 'Pending Submission') }));
+    expect(screen.queryByRole('button', { name: 'Clear RFP Status' })).toBeNull();
+    const question = () => screen.findByRole('dialog', { name: 'Change RFP Status?' });
+    await choose(user, 'RFP Status', 'Submission Recieved');
+    expect(await question()).toHaveTextContent('The customer’s RFP portal will be locked: it thanks the customer');
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change RFP Status?' })).toBeNull());
+    expect(select('RFP Status')).toHaveValue('Pending Submission');
+    await choose(user, 'RFP Status', 'Submission Recieved');
+    await user.click(within(await question()).getByRole('button', { name: 'Change' }));
+    await waitFor(() => expect(select('RFP Status')).toHaveValue('Submission Recieved'));
+    await user.click(button('Save'));
+    await screen.findByText('RFP saved!');
+    expect(saves()[0]).toMatchObject({ customerStatus: { id: 15 } });
+  });
+
   test('S-COMP-14 S-COMP-15 S-COMP-16 dates go as local ISO, money and FEIN without their masks', async () => {
     const { user, saves } = await openRecord(record(stage.rfp));
     await user.type(box('Date of Incorporation'), '3/8/1999');
