@@ -42,8 +42,9 @@ const bySql = async (client: pg.Client): Promise<number> => {
   await client.query('set local enable_nestloop = off');
   const { rowCount } = await client.query(
     `insert into renewal_run_item (job_id, position, from_id, omitted)
-     select $1, row_number() over (order by c.id, g.id), g.id, false from ${renewableGroups} and ${unpreparedSql}`,
-    [jobId],
+     select $1, row_number() over (order by c.id, g.id), g.id, false from ${renewableGroups('$2')} and ${unpreparedSql}`,
+    // No business's year is later than the clients' own.
+    [jobId, 0],
   );
   const all = [jobId, 1, rowCount];
   await client.query(addClientYearsSql, all);

@@ -48,6 +48,17 @@ export const renewalPreview = z.object({
   groups: count,
   /** Of the clients that are left out; they become Renewal Omitted. */
   omittedGroups: count,
+  /** Groups that were omitted from their latest year, and are renewed with the others unless they are left out again. */
+  omittedBefore: z.array(
+    z.object({
+      /** benefitGroupRecordID of the year that they were omitted from. */
+      id: count,
+      customerID: count,
+      companyName: z.string(),
+      groupName: z.string(),
+      year: count,
+    }),
+  ),
   /** Groups that have their next year already and are left as they are. */
   preparedBefore: count,
   /** Groups whose medical tier next year has not: they cannot be prepared. */
@@ -62,19 +73,24 @@ export const renewalPreview = z.object({
 });
 export type RenewalPreview = z.infer<typeof renewalPreview>;
 
-const omittedMessage = 'Please select clients only.';
-/** Ids with commas between them; none, or an empty text, leaves nobody out. */
-const omittedClients = z.object({
-  customerIds: z
+/** Ids with commas between them; none, or an empty text, is an empty list. */
+const idList = (message: string) =>
+  z
     .union([z.number().int().transform(String), z.string()])
     .optional()
     .transform((text, issues) => {
       const parts = (text ?? '').split(',').map((part) => part.trim());
       const ids = (parts.length === 1 && parts[0] === '' ? [] : parts).map((part) => idText.safeParse(part));
       if (ids.every(({ success }) => success)) return ids.map(({ data }) => Number(data));
-      issues.addIssue({ code: 'custom', message: omittedMessage });
+      issues.addIssue({ code: 'custom', message });
       return z.NEVER;
-    }),
+    });
+
+/** Who is left out, and becomes Renewal Omitted. */
+const leftOut = z.object({
+  customerIds: idList('Please select clients only.'),
+  /** benefitGroupRecordIDs of single groups, such as those that were omitted before and are to stay so. */
+  omittedGroupIds: idList('Please select groups only.'),
 });
 
 export const procedureRoutes = {
@@ -91,8 +107,9 @@ export const procedureRoutes = {
     method: 'GET',
     path: '/process/renewal/run',
     access: clientManagers,
-    summary: 'Starts the bulk renewal without the clients of customerIds (a comma list), or answers the one under way',
-    query: omittedClients,
+    summary:
+      'Starts the bulk renewal without the clients of customerIds and the groups of omittedGroupIds (comma lists), or answers the one under way',
+    query: leftOut,
     response: z.object({ id: count }),
   }),
   previewRenewal: defineRoute({
@@ -100,8 +117,8 @@ export const procedureRoutes = {
     method: 'GET',
     path: '/process/renewal/preview',
     access: clientManagers,
-    summary: 'What the bulk renewal would do now without the clients of customerIds',
-    query: omittedClients,
+    summary: 'What the bulk renewal would do now without the clients of customerIds and the groups of omittedGroupIds',
+    query: leftOut,
     response: renewalPreview,
     concurrent: 2,
   }),

@@ -103,7 +103,7 @@ describe('GET /process/renewal/preview', () => {
   test('without clients there is nothing to do', async () => {
     expect((await preview()).json()).toEqual({
       ...{ clients: 0, groups: 0, omittedGroups: 0, preparedBefore: 0, withoutTier: 0, before: 0, after: 0 },
-      ...{ plansWithoutSuccessor: [], largest: [] },
+      ...{ omittedBefore: [], plansWithoutSuccessor: [], largest: [] },
     });
   });
 
@@ -151,5 +151,26 @@ describe('GET /process/renewal/preview', () => {
       { id: odd.id, name: 'Dental of old', code: 'OLD-1', year: 2026, groups: 1 },
     ]);
     expect(body).toMatchObject({ withoutTier: 1, before: 400, after: 400 + 4 * Number(trend.rate) });
+  });
+
+  test('lists apart what was omitted from its latest year; what is left out again counts as omitted', async () => {
+    const omitted = { renewalStatusId: 179, renewalStatusDate: new Date() };
+    const { customer, groupIds } = await addClientWithGroups(t.db, [{}, { name: 'Hourly', ...omitted }], {
+      name: 'Acme',
+    });
+    const [, id = 0] = groupIds;
+    const row = { id, customerID: customer.id, companyName: 'Acme', groupName: 'Hourly', year: 2026 };
+    expect((await preview()).json()).toMatchObject({ groups: 2, omittedGroups: 0, omittedBefore: [row] });
+    const left = { groups: 1, omittedGroups: 1, omittedBefore: [row] };
+    expect((await preview(`?omittedGroupIds=${id}`)).json()).toMatchObject(left);
+    const none = { groups: 0, omittedGroups: 2, omittedBefore: [] };
+    expect((await preview(`?customerIds=${customer.id}`)).json()).toMatchObject(none);
+    const wrong = await preview('?omittedGroupIds=1,a');
+    expect(wrong.json().error.fields).toEqual({ omittedGroupIds: ['Please select groups only.'] });
+    const run = (await get(`/process/renewal/run?omittedGroupIds=${id},${id}`, headers[7])).json();
+    const job = await t.db.job.findUniqueOrThrow({ where: { id: run.id } });
+    expect(job.params).toEqual({ omitted: [], omittedGroups: [id] });
+    const audit = await t.db.auditEvent.findFirstOrThrow({ where: { entity: 'renewalRun', entityId: String(run.id) } });
+    expect(audit.changes).toMatchObject({ omittedGroups: [null, [id]] });
   });
 });

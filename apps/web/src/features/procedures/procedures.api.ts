@@ -8,12 +8,21 @@ import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 /** The procedures; read anew on opening, since others may have started one. */
 export const useProcedures = () => useQuery({ ...routeQuery(procedureRoutes.list, {}), staleTime: 0 });
 
-const asList = (customerIds: readonly number[]): string => customerIds.join(',');
+/** Who is left out of a run: customer ids, and single groups by benefitGroupRecordID. */
+export interface LeftOut {
+  clients: readonly number[];
+  groups: readonly number[];
+}
 
-/** What a run without these clients would do now. */
-export const useRenewalPreview = (omitted: readonly number[]) =>
+const queryOf = ({ clients, groups }: LeftOut) => ({
+  customerIds: clients.join(','),
+  ...(groups.length > 0 && { omittedGroupIds: groups.join(',') }),
+});
+
+/** What a run would do now. */
+export const useRenewalPreview = (leftOut: LeftOut) =>
   useQuery({
-    ...routeQuery(procedureRoutes.previewRenewal, { query: { customerIds: asList(omitted) } }),
+    ...routeQuery(procedureRoutes.previewRenewal, { query: queryOf(leftOut) }),
     staleTime: 0,
     placeholderData: (before) => before,
   });
@@ -21,10 +30,7 @@ export const useRenewalPreview = (omitted: readonly number[]) =>
 /** Starts the bulk renewal, or joins the one that is under way. */
 export const useRunRenewal = () => {
   const run = useRouteMutation(procedureRoutes.runRenewal, { refreshes: [procedureRoutes.list] });
-  return {
-    ...run,
-    start: (omitted: readonly number[]) => run.mutateAsync({ query: { customerIds: asList(omitted) } }),
-  };
+  return { ...run, start: (leftOut: LeftOut) => run.mutateAsync({ query: queryOf(leftOut) }) };
 };
 
 /** Whose answers a run changes. */

@@ -1,16 +1,34 @@
-import { renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { Db } from '../../platform/db.ts';
 import { renewableSql } from '../prepare-year/prepare-groups.sql.ts';
 
-/** Groups of active clients in their operating year; one that was left out of that year is not one of its benefits. */
-export const renewableGroups = `customer c
-  join client_year y on y.customer_id = c.id and y.year = c.operating_year
-  join benefit_group_year g on g.client_year_id = y.id
-  where ${renewableSql} and g.renewal_status_id is distinct from ${renewalStatus.omitted}`;
+/** A later year of the same rows, up to the one that groups go on from. */
+const laterYear = (businessYear: string): string =>
+  `o.year > g.year and o.year <= greatest(c.operating_year, ${businessYear}::int)`;
 
-/** The group has no row of the year after. */
+/**
+ * The latest year of each group of the active clients, up to the client's operating year, or the business's where that is
+ * later: the year of a client that was left out has begun, and is not its operating year. A group that ended in an earlier
+ * year than the client's others is none of its benefits any more.
+ * @param businessYear the parameter with the business's year
+ */
+export const renewableGroups = (businessYear: string): string => `customer c
+  join benefit_group_year g on g.customer_id = c.id join client_year y on y.id = g.client_year_id
+  where ${renewableSql} and g.year <= greatest(c.operating_year, ${businessYear}::int)
+    and not exists (select from benefit_group_year o where o.group_id = g.group_id and ${laterYear(businessYear)})
+    and (g.year >= c.operating_year or not exists (
+      select from benefit_group_year o where o.customer_id = c.id and ${laterYear(businessYear)}))`;
+
+/** The group has no later year. */
 export const unpreparedSql =
-  'not exists (select from benefit_group_year o where o.group_id = g.group_id and o.year = g.year + 1)';
+  'not exists (select from benefit_group_year o where o.group_id = g.group_id and o.year > g.year)';
+
+/** Who is left out of a run. */
+export interface LeftOut {
+  /** Customer ids: their groups become Renewal Omitted. */
+  clients: readonly number[];
+  /** benefitGroupRecordIDs of single groups that do. */
+  groups: readonly number[];
+}
 
 /**
  * Writes down which groups a run is about, once: an attempt that goes on finds the same ones. In client's, then group's
@@ -20,14 +38,17 @@ export const unpreparedSql =
 export const planRun = async (
   db: Db,
   jobId: number,
-  omitted: readonly number[],
+  { clients, groups, businessYear }: LeftOut & { businessYear: number },
 ): Promise<{ total: number; next: number | null }> => {
   const added = await db.$executeRawUnsafe(
     `insert into renewal_run_item (job_id, position, from_id, omitted)
-     select $1, row_number() over (order by lower(c.name), c.id, lower(g.name), g.id), g.id, c.id = any($2::int[])
-     from ${renewableGroups} and ${unpreparedSql} and not exists (select from renewal_run_item where job_id = $1)`,
+     select $1, row_number() over (order by lower(c.name), c.id, lower(g.name), g.id), g.id,
+       c.id = any($2::int[]) or g.id = any($3::int[])
+     from ${renewableGroups('$4')} and ${unpreparedSql} and not exists (select from renewal_run_item where job_id = $1)`,
     jobId,
-    omitted,
+    clients,
+    groups,
+    businessYear,
   );
   // The planner takes a table for as empty as it was when it was last looked at.
   if (added > 0) await db.$executeRawUnsafe('analyze renewal_run_item');

@@ -1,13 +1,14 @@
-import { noMedicalTierId, planSections } from '@worksmart/shared/benefit-groups/constants.ts';
+import { noMedicalTierId, planSections, renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { rateType, tierType } from '@worksmart/shared/lookups/constants.ts';
 import { largestChanges } from '@worksmart/shared/procedures/constants.ts';
 import type { RenewalPreview } from '@worksmart/shared/procedures/routes.ts';
+import { businessYear } from '../../platform/business-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { JsonText } from '../../platform/db.ts';
 import { arrayJson, objectJson } from '../../platform/json-sql.ts';
 import { successorSql } from '../prepare-year/successors.sql.ts';
-import { renewableGroups, unpreparedSql } from './plan-run.queries.ts';
+import { type LeftOut, renewableGroups, unpreparedSql } from './plan-run.queries.ts';
 import { isOfferedSql } from './run-amounts.sql.ts';
 
 const sumOf = (column: (tier: string) => string): string =>
@@ -31,7 +32,7 @@ const answer = objectJson({
   clients: `(select count(distinct customer_id) from renewed)`,
   groups: '(select count(*) from renewed)',
   omittedGroups: '(select count(*) from waiting where omitted)',
-  preparedBefore: `(select count(*) from ${renewableGroups} and not ${unpreparedSql})`,
+  preparedBefore: `(select count(*) from ${renewableGroups('$3')} and not ${unpreparedSql})`,
   withoutTier: '(select count(*) from renewed where has_tier and next_rate is null)',
   before: moneyJson('(select sum(before) from totals)'),
   after: moneyJson('(select sum(after) from totals)'),
@@ -40,6 +41,17 @@ const answer = objectJson({
     `(select o.id, o.name, o.code, o.year, count(*) as groups from offered f join plan o on o.id = f.plan_id
       where f.new_id is null group by o.id) l`,
     'l.groups desc, l.name, l.id',
+  ),
+  omittedBefore: arrayJson(
+    objectJson({
+      id: 'w.id',
+      customerID: 'w.customer_id',
+      companyName: 'w.company',
+      groupName: 'w.name',
+      year: 'w.year',
+    }),
+    'waiting w where w.was_omitted and not w.client_omitted',
+    'lower(w.company), w.customer_id, lower(w.name), w.id',
   ),
   largest: arrayJson(
     change,
@@ -50,9 +62,11 @@ const answer = objectJson({
 });
 
 const preview = `with waiting as materialized (
-  select g.id, g.customer_id, g.year, g.name, g.medical_tier_id, c.name as company, c.id = any($1::int[]) as omitted,
+  select g.id, g.customer_id, g.year, g.name, g.medical_tier_id, c.name as company,
+    c.id = any($1::int[]) as client_omitted, c.id = any($1::int[]) or g.id = any($2::int[]) as omitted,
+    g.renewal_status_id is not distinct from ${renewalStatus.omitted} as was_omitted,
     mt.id is not null as has_tier, mt.rate, nt.rate as next_rate
-  from (select g.*, c.name as company from ${renewableGroups} and ${unpreparedSql}) g
+  from (select g.* from ${renewableGroups('$3')} and ${unpreparedSql}) g
   join customer c on c.id = g.customer_id
   left join tier mt on mt.id = g.medical_tier_id and mt.type_id = ${tierType.medical} and mt.id <> ${noMedicalTierId}
   left join tier nt on nt.type_id = mt.type_id and nt.year = g.year + 1 and nt.description = mt.description),
@@ -74,8 +88,9 @@ select ${answer}::text as json`;
 /** What a bulk renewal would do now; nothing is written. */
 export const previewRenewalRun = async (
   ctx: Context,
-  omitted: readonly number[],
+  { clients, groups }: LeftOut,
 ): Promise<JsonText<RenewalPreview>> => {
-  const [row] = await ctx.read<{ json: string }>({ name: 'renewal-preview', text: preview, values: [omitted] });
+  const values = [clients, groups, businessYear(ctx)];
+  const [row] = await ctx.read<{ json: string }>({ name: 'renewal-preview', text: preview, values });
   return new JsonText(row?.json ?? '{}');
 };

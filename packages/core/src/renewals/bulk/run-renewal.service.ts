@@ -1,3 +1,4 @@
+import { businessYear } from '../../platform/business-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { databaseErrorCode } from '../../platform/db.ts';
 import { type DraftFile, publishResultFile } from '../../platform/files/result-file.service.ts';
@@ -9,7 +10,7 @@ import { draftRunResult } from './run-result.service.ts';
 export interface RenewalRunning {
   ctx: Context;
   jobId: number;
-  params: { omitted: readonly number[] };
+  params: { omitted: readonly number[]; omittedGroups: readonly number[] };
   signal: AbortSignal;
   report(counts: { done: number; total: number; failed?: number }): Promise<void>;
   /** A transaction that commits only while this attempt is the current one. */
@@ -66,7 +67,8 @@ const prepareChunk = async (running: RenewalRunning, first: number, last: number
  */
 export const runRenewal = async (running: RenewalRunning) => {
   const { ctx, jobId, params, signal, report, commit } = running;
-  const { total, next } = await commit((tx) => planRun(tx.db, jobId, params.omitted));
+  const leftOut = { clients: params.omitted, groups: params.omittedGroups, businessYear: businessYear(ctx) };
+  const { total, next } = await commit((tx) => planRun(tx.db, jobId, leftOut));
   let failed = await countFailed(ctx.db, jobId);
   let done = next === null ? total : next - 1;
   await report({ done, total, failed });

@@ -1,6 +1,8 @@
+import { changesBetween } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { startJob } from '../../platform/jobs/job.service.ts';
+import type { LeftOut } from './plan-run.queries.ts';
 import { renewalRunJob } from './renewal-run.job.ts';
 
 /** The run that is under way, whoever started it. */
@@ -13,16 +15,18 @@ export const findRunUnderWay = async (db: Db): Promise<number | null> => {
 /**
  * Starts the bulk renewal, or finds the one that is under way: there is one at a time, and its omitted clients are those
  * of who started it.
- * @param omittedIds ids of clients that are left out; whoever is no active client has no renewal anyway
+ * @param leftOut whoever is no active client, or has the year already, has no renewal anyway
  */
-export const startRenewalRun = (ctx: Context, omittedIds: readonly number[]): Promise<{ id: number }> =>
+export const startRenewalRun = (ctx: Context, leftOut: LeftOut): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {
-    const omitted = [...new Set(omittedIds)];
+    const omitted = [...new Set(leftOut.clients)];
+    const omittedGroups = [...new Set(leftOut.groups)];
     // One at a time asks whether a run may start: two who press at once start one.
     await tx.db.$executeRaw`select pg_advisory_xact_lock(hashtext('renewal-run'))`;
     const underWay = await findRunUnderWay(tx.db);
     if (underWay !== null) return { id: underWay };
-    const id = await startJob(tx, renewalRunJob, { omitted });
-    await tx.audit({ entity: 'renewalRun', entityId: id, changes: { omitted: [null, omitted] } });
+    const id = await startJob(tx, renewalRunJob, { omitted, omittedGroups });
+    const changes = changesBetween({}, { omitted, ...(omittedGroups.length > 0 && { omittedGroups }) });
+    await tx.audit({ entity: 'renewalRun', entityId: id, changes });
     return { id };
   });

@@ -52,7 +52,8 @@ const picked = `found as (
     g.medical_tier_id is not null and g.medical_tier_id <> ${noMedicalTierId} as has_medical,
     t.description as tier_name, nt.id as next_tier_id, coalesce(nt.rate, t.rate) as tier_rate,
     case
-      when not (c.operating_year = g.year and ${renewableSql}) then 'left'
+      when not (${renewableSql}) or g.year < c.operating_year and exists (select from benefit_group_year o
+        where o.customer_id = c.id and o.year > g.year and o.year <= c.operating_year) then 'left'
       when exists (select from benefit_group_year o where o.group_id = g.group_id and o.year = g.year + 1) then 'kept'
     end as past
   from (select * from renewal_run_item where job_id = $1 and position between $2 and $3 and outcome is null) i

@@ -33,10 +33,11 @@ beforeEach(async () => {
 });
 
 /** A run over all groups that wait, the omitted clients' among them. */
-const prepare = async (omitted: readonly number[] = []) => {
+const nobody = { clients: [], groups: [], businessYear: 2026 };
+const prepare = async (more: Partial<Parameters<typeof planRun>[2]> = {}) => {
   const db = database.prisma;
   const { id: jobId } = await db.job.create({ data: { name: 'renewal-run' } });
-  const { total } = await planRun(db, jobId, omitted);
+  const { total } = await planRun(db, jobId, { ...nobody, ...more });
   const ctx = { db, actor: systemActor, action: 'test', requestId: 'test', clock: () => new Date() };
   const outcomes = await prepareNextYear(ctx as unknown as Context, { jobId, first: 1, last: total });
   return { jobId, outcomes };
@@ -283,7 +284,7 @@ describe('what a group becomes in its next year', () => {
 
   test('who is left out is Renewal Omitted; nothing to tell is no finding', async () => {
     const { customer, groupIds } = await addClientWithGroups(database.prisma, [{ plans: [{ code: 'VIS-100' }] }]);
-    await prepare([customer.id]);
+    await prepare({ clients: [customer.id] });
     expect(await nextOf(groupIds[0] ?? 0)).toMatchObject({ renewalStatusId: 179, findings: null });
   });
 
@@ -305,7 +306,7 @@ describe('what a group becomes in its next year', () => {
     const first = await addClientWithGroups(db, [{}]);
     const second = await addClientWithGroups(db, [{}]);
     const { id: jobId } = await db.job.create({ data: { name: 'renewal-run' } });
-    expect(await planRun(db, jobId, [])).toEqual({ total: 2, next: 1 });
+    expect(await planRun(db, jobId, nobody)).toEqual({ total: 2, next: 1 });
     await db.customer.update({ where: { id: first.customer.id }, data: { isActive: false } });
     await prepare();
     const ctx = { db, actor: systemActor, action: 'test', requestId: 'test', clock: () => new Date() };
@@ -314,13 +315,12 @@ describe('what a group becomes in its next year', () => {
     expect(await db.benefitGroupYear.count({ where: { year: 2027, customerId: second.customer.id } })).toBe(1);
   });
 
-  test('neither inactive, termed and deleted clients nor those of another’s group are planned, nor groups left out of this year', async () => {
+  test('neither inactive, termed and deleted clients nor those of another’s group are planned', async () => {
     const db = database.prisma;
     await addClientWithGroups(db, [{}], { isActive: false });
     await addClientWithGroups(db, [{}], { termedOn: new Date() });
     await addClientWithGroups(db, [{}], { deletedAt: new Date() });
     await addClientWithGroups(db, [{}], { stageId: 3 });
-    await addClientWithGroups(db, [{ renewalStatusId: 179, renewalStatusDate: new Date() }]);
     const { customer: primary } = await addClientWithGroups(db, [{}], { name: 'Primary' });
     const { customer: member } = await addClientWithGroups(db, [{}], { name: 'Member' });
     const yearOf = (customerId: number) =>
@@ -334,5 +334,55 @@ describe('what a group becomes in its next year', () => {
     expect(outcomes).toEqual(['prepared']);
     const made = await db.benefitGroupYear.findMany({ where: { year: 2027 }, select: { customerId: true } });
     expect(made).toEqual([{ customerId: primary.id }]);
+  });
+
+  const omittedFrom = { renewalStatusId: 179, renewalStatusDate: new Date() };
+  /** A year later of a client's groups, as the run of that season left it. */
+  const leaveOut = async (groupIds: readonly number[], year: number) => {
+    const db = database.prisma;
+    for (const id of groupIds) {
+      const { groupId, customerId, name } = await db.benefitGroupYear.findUniqueOrThrow({ where: { id } });
+      const key = { customerId, year };
+      const { id: clientYearId } = await db.clientYear.upsert({
+        where: { customerId_year: key },
+        create: key,
+        update: {},
+      });
+      await db.benefitGroupYear.create({ data: { ...omittedFrom, ...key, groupId, name, clientYearId } });
+    }
+  };
+  const madeFor = async (year: number) =>
+    (await database.prisma.benefitGroupYear.findMany({ where: { year }, orderBy: { id: 'asc' } })).map(
+      ({ customerId, renewalStatusId }) => [customerId, renewalStatusId],
+    );
+
+  test('who was left out is taken again by the next season’s run, from the year that it was left out of', async () => {
+    const { customer, groupIds } = await addClientWithGroups(database.prisma, [{}]);
+    await leaveOut(groupIds, 2027);
+    expect((await prepare()).outcomes).toEqual([]);
+    expect((await prepare({ businessYear: 2027 })).outcomes).toEqual(['prepared']);
+    expect(await madeFor(2028)).toEqual([[customer.id, 183]]);
+    expect((await prepare({ businessYear: 2027 })).outcomes).toEqual([]);
+  });
+
+  test('a group that was left out of a year in force is taken, too, or left out again by itself', async () => {
+    const { customer, groupIds } = await addClientWithGroups(database.prisma, [{}, { name: 'B', ...omittedFrom }]);
+    expect((await prepare({ groups: groupIds.slice(1) })).outcomes).toEqual(['prepared', 'prepared']);
+    expect(await madeFor(2027)).toEqual([
+      [customer.id, 183],
+      [customer.id, 179],
+    ]);
+  });
+
+  test('a group that ended before the client’s others stays ended; a client whose year went on without groups has them again', async () => {
+    const db = database.prisma;
+    const ended = await addClientWithGroups(db, [{}, { name: 'Other' }]);
+    await leaveOut(ended.groupIds.slice(0, 1), 2027);
+    await db.customer.update({ where: { id: ended.customer.id }, data: { operatingYear: 2027 } });
+    const empty = await addClientWithGroups(db, [{}]);
+    await db.customer.update({ where: { id: empty.customer.id }, data: { operatingYear: 2027 } });
+    await prepare({ businessYear: 2027 });
+    expect(await madeFor(2028)).toEqual([[ended.customer.id, 183]]);
+    expect((await madeFor(2027)).filter(([id]) => id === empty.customer.id)).toEqual([[empty.customer.id, 183]]);
   });
 });

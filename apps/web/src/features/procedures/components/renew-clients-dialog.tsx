@@ -2,7 +2,7 @@ import { useSessionStorage } from '@mantine/hooks';
 import { useState } from 'react';
 import { useJobProgress } from '../../../lib/use-file-job.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { useRunRenewal } from '../procedures.api.ts';
+import { type LeftOut, useRunRenewal } from '../procedures.api.ts';
 import { RenewalForm } from './renewal-form.tsx';
 import { RenewalProgress } from './renewal-progress.tsx';
 
@@ -20,7 +20,7 @@ export const RenewClientsDialog = ({ processId, onClose }: Props) => {
     defaultValue: null,
     getInitialValueInEffect: false,
   });
-  const [omitted, setOmitted] = useState<number[]>([]);
+  const [leftOut, setLeftOut] = useState<LeftOut>({ clients: [], groups: [] });
   const run = useRunRenewal();
   const jobId = processId ?? ownId;
   const { data: job, error } = useJobProgress(jobId ?? undefined);
@@ -33,7 +33,7 @@ export const RenewClientsDialog = ({ processId, onClose }: Props) => {
     onClose();
   };
   const start = async () => {
-    const { id } = await run.start(omitted);
+    const { id } = await run.start(leftOut);
     setOwnId(id);
   };
 
@@ -41,8 +41,8 @@ export const RenewClientsDialog = ({ processId, onClose }: Props) => {
     <Dialog opened onClose={close} title="Renew Clients" size="xl" busy={run.isPending}>
       {asks ? (
         <RenewalForm
-          omitted={omitted}
-          onOmittedChange={setOmitted}
+          leftOut={leftOut}
+          onLeftOutChange={setLeftOut}
           starting={run.isPending}
           failure={run.error}
           onRenew={start}

@@ -3,12 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useLookup } from '../../../lib/lookups.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { useRenewalPreview } from '../procedures.api.ts';
+import { type LeftOut, useRenewalPreview } from '../procedures.api.ts';
+import { OmittedBefore } from './omitted-before.tsx';
 import { RenewalPreviewPanel } from './renewal-preview.tsx';
 
 interface Props {
-  omitted: number[];
-  onOmittedChange: (ids: number[]) => void;
+  leftOut: LeftOut;
+  onLeftOutChange: (leftOut: LeftOut) => void;
   starting: boolean;
   failure: Error | null;
   onRenew: () => Promise<void>;
@@ -19,9 +20,9 @@ interface Props {
 const shownNames = 100;
 
 /** Who is left out, what the run would do, and the button that does it. */
-export const RenewalForm = ({ omitted, onOmittedChange, starting, failure, onRenew, onCancel }: Props) => {
+export const RenewalForm = ({ leftOut, onLeftOutChange, starting, failure, onRenew, onCancel }: Props) => {
   const clients = useLookup('clients');
-  const [settled] = useDebouncedValue(omitted, 300);
+  const [settled] = useDebouncedValue(leftOut, 300);
   const preview = useRenewalPreview(settled);
   const options = useMemo(
     () =>
@@ -42,10 +43,10 @@ export const RenewalForm = ({ omitted, onOmittedChange, starting, failure, onRen
       <MultiSelect
         label="Omitted Clients"
         description="They become Renewal Omitted; a renewal can still be sent to each of them later."
-        placeholder={omitted.length === 0 ? 'none' : undefined}
+        placeholder={leftOut.clients.length === 0 ? 'none' : undefined}
         data={options}
-        value={omitted.map(String)}
-        onChange={(values) => onOmittedChange(values.map(Number))}
+        value={leftOut.clients.map(String)}
+        onChange={(values) => onLeftOutChange({ ...leftOut, clients: values.map(Number) })}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Clear Omitted Clients' }}
@@ -55,7 +56,15 @@ export const RenewalForm = ({ omitted, onOmittedChange, starting, failure, onRen
         nothingFoundMessage="No client found."
         disabled={!clients.data || starting}
       />
-      <RenewalPreviewPanel preview={preview} stale={settled !== omitted || preview.isPlaceholderData} />
+      {preview.data && (
+        <OmittedBefore
+          rows={preview.data.omittedBefore}
+          leftOut={leftOut.groups}
+          onChange={(groups) => onLeftOutChange({ ...leftOut, groups })}
+          disabled={starting}
+        />
+      )}
+      <RenewalPreviewPanel preview={preview} stale={settled !== leftOut || preview.isPlaceholderData} />
       {failure && <ErrorPanel error={failure} />}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel} disabled={starting}>

@@ -19,6 +19,7 @@ const preview: RenewalPreview = {
     before: 1_000,
     after: 1_065,
   },
+  omittedBefore: [],
   plansWithoutSuccessor: [{ id: 5, name: 'Old Dental', code: 'OLD', year: 2026, groups: 4 }],
   largest: [
     { customerID: 1, companyName: 'Acme', groupName: 'Office', year: 2027, before: 600, after: 640 },
@@ -152,6 +153,30 @@ describe('Renew Clients', () => {
     const link = within(dialog).getByRole('link', { name: 'Download Renewal' });
     expect(link).toHaveAttribute('href', '/api/files/k');
     expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  test('what was omitted before is listed apart, renewed unless it is unticked, and asked for anew', async () => {
+    const row = (id: number, groupName: string) => ({ id, customerID: 1, companyName: 'Acme', groupName, year: 2026 });
+    const server = serve({
+      'GET /process/renewal/preview': () => ({ ...preview, omittedBefore: [row(71, 'Office'), row(72, 'Hourly')] }),
+    });
+    const { user } = renderPage(<ProceduresPage />);
+    const dialog = await openDialog(user);
+    const list = within(await within(dialog).findByRole('group', { name: 'Omitted Before' }));
+    const boxes = () => list.getAllByRole('checkbox');
+    for (const box of boxes()) expect(box).toBeChecked();
+    await user.click(list.getByRole('button', { name: 'Untick All' }));
+    for (const box of boxes()) expect(box).not.toBeChecked();
+    await user.click(list.getByRole('checkbox', { name: 'Acme: Office, omitted from 2026' }));
+    await waitFor(() => {
+      const asked = server.calls.filter(({ path }) => path === '/process/renewal/preview').at(-1);
+      expect(asked?.query).toMatchObject({ omittedGroupIds: '72' });
+    });
+    await user.click(within(dialog).getByRole('button', { name: 'Renew' }));
+    await waitFor(() => {
+      const started = server.calls.find(({ path }) => path === '/process/renewal/run');
+      expect(started?.query).toEqual({ customerIds: '', omittedGroupIds: '72' });
+    });
   });
 
   test('a failure ends with its words; what could not be started says why and may be tried again', async () => {
