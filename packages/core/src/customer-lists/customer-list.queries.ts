@@ -30,11 +30,12 @@ const archiveColumns = `
   ar.name as status, ${instantJson('c.stage_date')} as "statusDate", c.archived_from_stage_id as "archivedFromStage"`;
 const statusColumns = `st.name as status, ${instantJson('c.status_date')} as "statusDate"`;
 
-/** The status date of a client is its renewal's. */
+/** A client has two statuses, each with its date: its own, and that of its renewal. */
 const clientColumns = `
-  st.name as status, ${instantJson('rn.renewal_status_date')} as "statusDate",
+  ${statusColumns},
   cy.prism_id as "prismID", g.name as "subsidiaryGroup", coalesce(gp.customer_id = c.id, false) as "subsidiaryPrimary",
   cy.anthem_id as "anthemId", rl.name as "renewalStatus",
+  ${instantJson('rn.renewal_status_date')} as "renewalStatusDate",
   coalesce(${dateJson('lc.contact_date')}, '${unsetListDate}') as "contactDate",
   coalesce(lc.contact_initial, '') as "contactInitial", c.is_active as "isActive", c.termed_on is not null as "isTermed"`;
 
@@ -47,12 +48,6 @@ const groupJoin = 'left join subsidiary_group g on g.id = cy.subsidiary_group_id
 const clientJoins = `${yearJoin} ${groupJoin} left join client_year gp on gp.id = g.primary_client_id
   ${renewalJoin} left join lookup rl on rl.id = rn.renewal_status_id ${lastContactJoin}`;
 
-/** Where a list's status date is not the record's own. */
-const statusDates: Readonly<Record<number, string>> = {
-  [stage.archived]: 'c.stage_date',
-  [stage.client]: 'rn.renewal_status_date',
-};
-
 /** What a column sorts by; text without regard to case. */
 const sortKeys = (stageId: number): Record<SortColumn, string> => ({
   companyName: 'lower(c.name)',
@@ -61,7 +56,8 @@ const sortKeys = (stageId: number): Record<SortColumn, string> => ({
   contactEmail: 'lower(p.email)',
   source: 'lower(so.name)',
   status: stageId === stage.archived ? 'lower(ar.name)' : 'lower(st.name)',
-  statusDate: statusDates[stageId] ?? 'c.status_date',
+  statusDate: stageId === stage.archived ? 'c.stage_date' : 'c.status_date',
+  renewalStatusDate: 'rn.renewal_status_date',
   prismID: 'lower(cy.prism_id)',
   subsidiaryGroup: 'lower(g.name)',
   anthemId: 'lower(cy.anthem_id)',
@@ -73,18 +69,17 @@ const sortJoins = (stageId: number): Partial<Record<SortColumn, string>> => ({
   contactEmail: contactJoin,
   source: sourceJoin,
   status: stageId === stage.archived ? archiveJoin : statusJoin,
-  statusDate: stageId === stage.client ? renewalJoin : '',
+  renewalStatusDate: renewalJoin,
   prismID: yearJoin,
   subsidiaryGroup: `${yearJoin} ${groupJoin}`,
   anthemId: yearJoin,
 });
 
 /** Columns that only the clients list has. */
-export const clientSortColumns: readonly SortColumn[] = ['prismID', 'subsidiaryGroup', 'anthemId'];
+export const clientSortColumns: readonly SortColumn[] = ['prismID', 'subsidiaryGroup', 'anthemId', 'renewalStatusDate'];
 
 /** Never null: said so, their order would keep an index on it from being used. */
-const neverNull = (column: SortColumn, stageId: number): boolean =>
-  column === 'companyName' || column === 'assignmentDate' || (column === 'statusDate' && stageId !== stage.client);
+const neverNull = (column: SortColumn): boolean => ['companyName', 'assignmentDate', 'statusDate'].includes(column);
 
 /** Each side is the expression of a trigram index: without one for the second, none would be used for the first. */
 const filterSql = `(
@@ -106,7 +101,7 @@ const partsOf = (query: ListQuery) => {
   const archived = query.stageId === stage.archived;
   const clients = query.stageId === stage.client;
   const direction = query.sort.descending ? 'desc' : 'asc';
-  const nulls = neverNull(query.sort.column, query.stageId) ? '' : 'nulls last';
+  const nulls = neverNull(query.sort.column) ? '' : 'nulls last';
   const order = `${sortKeys(query.stageId)[query.sort.column]} ${direction} ${nulls}, c.id ${direction}`;
   // What is not asked for is a condition on the parameter alone: no row is looked at for it, and none is guessed away.
   const agent = query.agentId ? 'c.sales_agent_id = $2' : '$2::int = 0';

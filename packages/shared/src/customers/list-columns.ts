@@ -44,5 +44,6 @@ export const clientListColumns = [
   { id: 'anthemId', header: 'Carrier Dept ID', text: (row) => row.anthemId ?? '' },
   { id: 'renewalStatus', header: 'Renewal Status', text: (row) => row.renewalStatus ?? '' },
   { id: 'lastContact', header: 'Last Contact', text: lastContact },
-  { id: 'statusDate', header: 'Status Date', text: (row, zone) => formatInstant(row.statusDate, zone) },
+  // The documented column tells of the renewal: its date stands beside Renewal Status.
+  { id: 'statusDate', header: 'Status Date', text: (row, zone) => formatInstant(row.renewalStatusDate, zone) },
 ] as const satisfies readonly ListColumn<ClientRow>[];

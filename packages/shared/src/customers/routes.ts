@@ -34,7 +34,7 @@ export const salesRow = z.object({
   contactEmail: z.string().nullable(),
   source: z.string().nullable(),
   status: z.string().nullable(),
-  /** Of a client: since when its renewal is as it is; null without one. */
+  /** Since when its status is as it is. */
   statusDate: z.string().nullable(),
   /** Stage id that an archived record goes back to; in the archive list only. */
   archivedFromStage: z.number().int().optional(),
@@ -46,7 +46,9 @@ export const clientRow = salesRow.extend({
   subsidiaryGroup: z.string().nullable(),
   subsidiaryPrimary: z.boolean(),
   anthemId: z.string().nullable(),
+  /** Of the client's groups: the least advanced of the newest year that has one; null without one. */
   renewalStatus: z.string().nullable(),
+  renewalStatusDate: z.string().nullable(),
   contactDate: z.string(),
   contactInitial: z.string(),
   isActive: z.boolean(),
@@ -116,6 +118,7 @@ export const sortColumns = [
   'prismID',
   'subsidiaryGroup',
   'anthemId',
+  'renewalStatusDate',
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 

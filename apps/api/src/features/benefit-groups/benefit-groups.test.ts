@@ -605,7 +605,7 @@ describe('the clients list', () => {
     const { results } = (await send(t, admin, 'GET', '/customers/search?typeId=4&agentId=0&start=1900-01-01')).json();
     const row = results.find((one: { id: number }) => one.id === id);
     clientRow.parse(row);
-    return [row.renewalStatus, row.statusDate, row.contactDate, row.contactInitial];
+    return [row.renewalStatus, row.renewalStatusDate, row.contactDate, row.contactInitial];
   };
   const nobody = ['1900-01-01T00:00:00', ''];
 
@@ -648,10 +648,10 @@ describe('the clients list', () => {
       renewal: { contactDate: '2026-09-30', contactInitial: 'X' },
     });
     expect((await rowOf(client)).slice(2)).toEqual(['2026-11-05T00:00:00', 'KM']);
-    for (const sort of ['statusDate', '-statusDate']) {
+    for (const sort of ['renewalStatusDate', '-renewalStatusDate']) {
       const asked = `/customers/search?typeId=4&agentId=0&start=1900-01-01&pageSize=2&sort=${sort}`;
       const { results } = (await send(t, admin, 'GET', asked)).json();
-      expect(results[0].statusDate, sort).not.toBeNull();
+      expect(results[0].renewalStatusDate, sort).not.toBeNull();
     }
   });
 });

@@ -1,3 +1,4 @@
+import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { strictly } from '@worksmart/core/testing/strictly.ts';
 import { clientRow, salesRow } from '@worksmart/shared/customers/routes.ts';
@@ -216,6 +217,21 @@ describe('GET /customers/search', () => {
       ...{ prismID: 'P-1', anthemId: 'A-1', renewalStatus: null, contactInitial: '', isActive: true, isTermed: false },
       contactDate: '1900-01-01T00:00:00',
     });
+  });
+
+  test('a client’s status and its renewal’s are two pairs, each with its own date', async () => {
+    const [inactive, renewed] = ['2026-09-03T12:00:00.000Z', '2026-10-01T12:00:00.000Z'];
+    const { id } = await addCustomer(t.db, { stageId: 4, statusId: 28, statusDate: new Date(inactive) });
+    await addRenewal(t.db, id, { renewalStatusId: 176 });
+    const rowBy = async (sort: string) => {
+      const { body } = await search(8, `typeId=4&agentId=0&start=1900-01-01&end=2099-01-01&sort=${sort}`);
+      return body.results.find((row: { id: number }) => row.id === id);
+    };
+    for (const sort of ['statusDate', '-statusDate', 'renewalStatusDate', '-renewalStatusDate'])
+      expect(await rowBy(sort), sort).toMatchObject({
+        ...{ status: 'Inactive', statusDate: inactive },
+        ...{ renewalStatus: 'Renewal Received', renewalStatusDate: renewed },
+      });
   });
 
   test.each([

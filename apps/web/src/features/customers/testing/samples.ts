@@ -35,6 +35,7 @@ export const clientRow = (id: number, more: Partial<ClientRow> = {}): ClientRow 
   subsidiaryPrimary: false,
   anthemId: `A-${id}`,
   renewalStatus: null,
+  renewalStatusDate: null,
   contactDate: '1900-01-01T00:00:00',
   contactInitial: '',
   isActive: true,

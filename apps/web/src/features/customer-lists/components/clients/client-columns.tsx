@@ -44,7 +44,7 @@ const drawn: Readonly<Record<(typeof clientListColumns)[number]['id'], Drawn>> =
     width: 134,
     narrow: 100,
   },
-  statusDate: { sortBy: (row) => row.statusDate, width: 108, narrow: 90 },
+  statusDate: { sortBy: (row) => row.renewalStatusDate, width: 108, narrow: 90 },
 };
 
 /** The clients list's columns; those who may not activate read the state instead of a switch. */

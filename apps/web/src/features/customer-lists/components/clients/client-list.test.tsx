@@ -17,7 +17,7 @@ const rows = [
     renewalStatus: 'Pending Receipt',
     contactDate: '2026-10-09T00:00:00',
     contactInitial: 'DR',
-    statusDate: '2026-09-01T15:00:00.000Z',
+    renewalStatusDate: '2026-09-01T15:00:00.000Z',
   }),
   clientRow(3, { companyName: 'Cedar Clinic', isActive: false }),
   clientRow(4, { companyName: 'Dune Freight', isActive: false, isTermed: true }),
