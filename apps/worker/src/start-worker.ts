@@ -3,6 +3,7 @@ import { listenForJobs, type QueueTimings, queueTimings } from '@worksmart/core/
 import { startClaimSums } from './claim-sums-rounds.ts';
 import { startCustomerPurge } from './customer-purge.ts';
 import { startDashboardRounds } from './dashboard-rounds.ts';
+import { startFills } from './fills.ts';
 import type { JobTable } from './job-handler.ts';
 import { startOrphanSweep } from './orphan-sweep.ts';
 import { type RunTimings, runJob } from './run-job.ts';
@@ -37,9 +38,14 @@ export const startWorker = async (
     { timings: timings.queue },
   );
   const sweeper = startSweeper(services, timings);
-  const rounds = [startOrphanSweep, startCustomerPurge, startYearTurn, startClaimSums, startDashboardRounds].map(
-    (start) => start(services),
-  );
+  const rounds = [
+    startOrphanSweep,
+    startCustomerPurge,
+    startYearTurn,
+    startFills,
+    startClaimSums,
+    startDashboardRounds,
+  ].map((start) => start(services));
   return {
     stop: async () => {
       stopping.abort();

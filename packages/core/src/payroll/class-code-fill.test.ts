@@ -1,0 +1,55 @@
+import { rateType } from '@worksmart/shared/lookups/constants.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../platform/db.ts';
+import { addCustomer } from '../testing/builders.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { fillClassCodes } from './class-code-fill.service.ts';
+
+let database: Database;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  drop = made.drop;
+  database = openDatabase(made.url, 3);
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+const addLines = async (codes: readonly string[]): Promise<number> => {
+  const { id: customerId } = await addCustomer(database.prisma, { stageId: 3 });
+  const line = { customerId, state: 'IN', employeeCount: 1, rate: '1.5', monthlyWages: '1000', annualWages: '12000' };
+  await database.prisma.workersComp.createMany({ data: codes.map((code) => ({ ...line, code })) });
+  return customerId;
+};
+
+const codesOf = async (customerId: number): Promise<string[]> =>
+  (await database.prisma.workersComp.findMany({ where: { customerId }, orderBy: { id: 'asc' } })).map(
+    ({ code }) => code,
+  );
+
+test('codes in lower case are brought to upper case, by two workers at once, and nothing else is touched', async () => {
+  const [some, many] = [
+    await addLines(['v123', '8810', 'A1', 'x-y', ' b2']),
+    await addLines(Array.from({ length: 450 }, () => 'abcd')),
+  ];
+  const done = await Promise.all([fillClassCodes({ database }), fillClassCodes({ database })]);
+  expect(done[0] + done[1]).toBe(452);
+  expect(await codesOf(some)).toEqual(['V123', '8810', 'A1', 'x-y', 'B2']);
+  expect(new Set(await codesOf(many))).toEqual(new Set(['ABCD']));
+  expect(await fillClassCodes({ database })).toBe(0);
+});
+
+test('a line that finds its rate now is priced by it', async () => {
+  const rate = await database.prisma.rate.findFirstOrThrow({
+    where: { typeId: rateType.workersComp, year: 2026, state: 'IN' },
+  });
+  await database.prisma.rate.update({ where: { id: rate.id }, data: { code: 'V123' } });
+  const customerId = await addLines(['v123']);
+  await fillClassCodes({ database });
+  const line = await database.prisma.workersComp.findFirstOrThrow({ where: { customerId } });
+  expect(Number(line.proposedRate)).toBeGreaterThan(0);
+  expect(Number(line.proposedCost)).toBeGreaterThan(0);
+});
