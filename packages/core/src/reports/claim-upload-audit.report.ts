@@ -14,6 +14,8 @@ const columns: readonly CsvColumn[] = [
   { header: 'Version', sql: `case f.format when 1 then 'Version 01.2022' when 2 then 'Version 03.2023' end` },
   { header: 'State', sql: 'initcap(f.state)' },
   { header: 'Uploaded By', sql: `f.uploader` },
+  // The business's own day, by which files are chosen.
+  { header: 'Uploaded On', sql: 'f.uploaded_on', kind: 'date' },
   { header: 'Uploaded At (UTC)', sql: 'f.created_at', kind: 'instant' },
   { header: 'Published At (UTC)', sql: 'f.published_at', kind: 'instant' },
   { header: 'Invoiced Date', sql: 'f.invoiced_date', kind: 'date' },
@@ -32,7 +34,7 @@ const columns: readonly CsvColumn[] = [
 
 /** $1, $2 first and last day of the uploads in zone $3; $4 clients or null; $5, $6 how a member's names begin, or null. */
 const from = `from (
-    select i.*, coalesce(u.first_name || ' ' || u.last_name, '') as uploader
+    select i.*, (i.created_at at time zone $3)::date as uploaded_on, coalesce(u.first_name || ' ' || u.last_name, '') as uploader
     from file_import i left join app_user u on u.id = i.created_by_id
     where i.type_id in (166, 194, 195) and i.state <> 'removing'
       and (i.created_at at time zone $3)::date between $1::date and $2::date) f

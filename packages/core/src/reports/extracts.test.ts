@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../platform/context.ts';
+import { withValues } from '../platform/csv/csv-sql.ts';
 import { type Database, openDatabase } from '../platform/db.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { csvPayloads } from '../testing/csv-payloads.ts';
@@ -158,7 +159,14 @@ test('T19 the upload audit has a line for each claims file of the days, with wha
   const rows = await audit();
   const guarded = (at: number) => `'${csvPayloads[at]}`;
   expect(rows).toMatchObject([
-    { Label: guarded(1), Filename: guarded(8), Version: 'Version 03.2023', 'Rows Read': '4', 'Rows Accepted': '2' },
+    {
+      Label: guarded(1),
+      Filename: guarded(8),
+      'Uploaded On': '2026-03-01',
+      Version: 'Version 03.2023',
+      'Rows Read': '4',
+      'Rows Accepted': '2',
+    },
     { Label: guarded(2), Type: 'Medical Claims', Version: '', 'Rows Rejected': '2', 'Rows Warned': '1' },
   ]);
   const figures = (row?: Row) =>
@@ -174,6 +182,18 @@ test('T19 the upload audit has a line for each claims file of the days, with wha
   ]);
   expect(await audit({ lastName: 'quack' })).toHaveLength(2);
   expect(await audit({ lastName: "o'" })).toEqual([{ Label: 'No claims files from 03/01/2026 to 03/01/2026.' }]);
+});
+
+test('a moment is a day only in the business’s zone: no column of the extract writes one as a day by UTC', async () => {
+  const timestamptz = 1184;
+  for (const { file, statement } of entities)
+    for (const { header, sql, kind } of statement.columns) {
+      const from = withValues(statement.from, [2026, ctx.config.BUSINESS_ZONE]);
+      const { fields } = await source.query(`select ${sql} ${from} limit 0`);
+      const isMoment = fields[0]?.dataTypeID === timestamptz;
+      expect(isMoment, `${file} ${header}`).toBe(kind === 'instant');
+      if (isMoment) expect(header).toMatch(/\(UTC\)$/);
+    }
 });
 
 test('T19 the annual extract has a file for each kind of record of the year, texts guarded, nobody named', async () => {
