@@ -105,12 +105,14 @@ test('the Medical Loss Summary says of a range that is not whole months that pre
   serve();
   const opened = await openReport('Medical Loss Summary');
   await typeDates(opened, '01/01/2026', '06/29/2026');
-  expect(await opened.dialog.findByText(/^These are not whole months: premium and member months/)).toBeVisible();
+  expect(
+    await opened.dialog.findByText(/^These dates do not cover whole months\. Premium and member months/),
+  ).toBeVisible();
   await opened.user.clear(opened.dialog.getByLabelText(/^End Date/));
   await opened.user.click(opened.dialog.getByLabelText(/^End Date/));
   await opened.user.paste('06/30/2026');
   await opened.user.tab();
-  await waitFor(() => expect(opened.dialog.queryByText(/^These are not whole months/)).toBeNull());
+  await waitFor(() => expect(opened.dialog.queryByText(/^These dates do not cover whole months/)).toBeNull());
   expect(generate(opened)).toBeEnabled();
 });
 
