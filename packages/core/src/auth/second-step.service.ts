@@ -1,4 +1,6 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import { secondsBetweenCodes } from '@worksmart/shared/auth/constants.ts';
+import type { ResentCode } from '@worksmart/shared/auth/routes.ts';
 import type { Config } from '../platform/config.ts';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
 import { type Account, findAccount, isLocked, nobody } from './account.queries.ts';
@@ -10,7 +12,6 @@ export const codeMinutes = 10;
 const triesPerCode = 5;
 /** A sign-in that is not finished by then begins anew with the password, however often a code is sent. */
 export const attemptMinutes = 30;
-const secondsBetweenCodes = 30;
 const codesPerHour = 10;
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
@@ -105,32 +106,48 @@ export const tryCode = async (
 };
 
 /**
- * Sends a new code and voids the old one, at most every 30 seconds; always answers the same, and before it works.
+ * Sends a new code, and only then voids the old one: at most every 30 seconds, and 10 an hour. The browser whose password
+ * was right is told what became of it. Without its cookie the answer is always the same, and there before anybody is
+ * looked up.
  * @throws AppError too_many
  */
 export const resendCode = async (
   ctx: PublicContext,
   { userName }: { userName: string },
   challenge: string | null,
-): Promise<{ result: true }> => {
+): Promise<ResentCode> => {
   await limitAddress(ctx);
-  ctx.afterCommit(() => renewCode(ctx, userName, challenge));
-  return { result: true };
+  if (challenge === null) {
+    ctx.afterCommit(() => renewUnseen(ctx, userName));
+    return { result: true };
+  }
+  const attempt = await ctx.db.signInChallenge.findUnique({ where: { challengeHash: hashToken(challenge) } });
+  const account = attempt && (await findAccount(ctx, userName));
+  if (account?.id !== attempt?.userId || !account || !attempt) return { result: true };
+  return { result: true, ...(await renewCode(ctx, account, attempt)) };
 };
 
-const renewCode = async (ctx: PublicContext, userName: string, challenge: string | null): Promise<void> => {
+const renewUnseen = async (ctx: PublicContext, userName: string): Promise<void> => {
   const account = await findAccount(ctx, userName);
-  const pending = account && (await findPending(ctx, account.id, challenge));
-  if (!pending) return;
-  await inTransaction(ctx, async (inner) => {
+  const pending = account && (await findPending(ctx, account.id, null));
+  if (pending) await renewCode(ctx, account, pending);
+};
+
+/** Looks whether a code may be sent while nobody else can send one, and replaces the old one with the one it sends. */
+const renewCode = (ctx: PublicContext, account: Account, pending: Pending): Promise<Omit<ResentCode, 'result'>> =>
+  inTransaction(ctx, async (inner) => {
     const now = inner.clock();
+    const [last] = await inner.db.$queryRaw<{ sentAt: Date }[]>`
+      select code_sent_at as "sentAt" from sign_in_challenge
+      where id = ${pending.id} and used_at is null and created_at > ${minutesFrom(now, -attemptMinutes)} for update`;
+    if (!last) return { sent: false, reason: 'over' };
+    const waitSeconds = Math.ceil(secondsBetweenCodes - (now.getTime() - last.sentAt.getTime()) / 1000);
+    if (waitSeconds > 0) return { sent: false, reason: 'wait', waitSeconds };
+    const { count, secondsLeft } = await countUp(inner, `codes:${account.id}`, 3600);
+    if (count > codesPerHour) return { sent: false, reason: 'limit', waitSeconds: secondsLeft };
     const code = newCode();
-    const { count } = await inner.db.signInChallenge.updateMany({
-      where: {
-        id: pending.id,
-        usedAt: null,
-        codeSentAt: { lte: new Date(now.getTime() - secondsBetweenCodes * 1000) },
-      },
+    await inner.db.signInChallenge.update({
+      where: { id: pending.id },
       data: {
         codeHash: hashCode(inner.config, pending.challengeHash, code),
         codeExpiresAt: minutesFrom(now, codeMinutes),
@@ -138,8 +155,6 @@ const renewCode = async (ctx: PublicContext, userName: string, challenge: string
         tries: 0,
       },
     });
-    if (count === 0) return;
-    const sent = await countUp(inner, `codes:${account.id}`, 3600);
-    if (sent.count <= codesPerHour) await postCode(inner, account, code);
+    await postCode(inner, account, code);
+    return { sent: true, waitSeconds: secondsBetweenCodes };
   });
-};

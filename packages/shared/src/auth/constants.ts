@@ -11,5 +11,8 @@ export const invalidCode = 'Invalid Code';
 export const resetMailSent = 'An email is being sent to your email address.';
 export const maintenanceText = 'The app is currently down for maintenance!';
 
+/** From one code to the next of a sign-in. */
+export const secondsBetweenCodes = 30;
+
 /** How long the Resend Code button reads Code Sent!. */
 export const codeSentSeconds = 10;

@@ -19,6 +19,22 @@ const signInAnswer = z.object({
 
 const secondStep = z.object({ username: userName, code: requiredText(12, 'Please enter the code.') });
 const accepted = z.object({ result: z.boolean() });
+
+/** Why no code was sent: too soon after the last one, too many in an hour, or the sign-in is too old. */
+export const notSentReasons = ['wait', 'limit', 'over'] as const;
+
+/**
+ * `result` is always true. What became of it is told only to the browser whose password was right, by its cookie;
+ * whoever has none could learn by it who has an account.
+ */
+const resentCode = accepted.extend({
+  sent: z.boolean().optional(),
+  reason: z.enum(notSentReasons).optional(),
+  /** Until another code can be sent. */
+  waitSeconds: z.number().int().optional(),
+});
+export type ResentCode = z.infer<typeof resentCode>;
+
 const linkMessage = 'Please open the link of the mail again.';
 const newPassword = z.object({ penCode: exactText(128, { missing: linkMessage }).min(1, linkMessage), password });
 
@@ -59,9 +75,9 @@ export const authRoutes = {
     path: '/Users/resend2auth',
     access: 'public',
     secret: true,
-    summary: 'Sends a new code and voids the old one, at most every 30 seconds',
+    summary: 'Sends a new code, which voids the old one: at most every 30 seconds, and 10 an hour',
     query: z.object({ username: userName }),
-    response: accepted,
+    response: resentCode,
   }),
   forgotPassword: defineRoute({
     id: 'auth.forgotPassword',

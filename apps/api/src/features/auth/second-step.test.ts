@@ -125,17 +125,63 @@ describe('second step (T13)', () => {
 });
 
 describe('resend', () => {
-  test('S-AUTH-14 a new code voids the old one, not before 30 seconds, and the answer is always the same', async () => {
+  test('S-AUTH-14 a new code voids the old one, not before 30 seconds, and its browser is told', async () => {
     const { email, code, mfa } = await begin();
-    t.clock.advance({ seconds: 29 });
-    expect((await resend(email, mfa)).json()).toEqual({ result: true });
-    expect((await resend('nobody@example.test', null)).json()).toEqual({ result: true });
-    t.clock.advance({ seconds: 1 });
-    expect((await resend(email, mfa)).json()).toEqual({ result: true });
+    t.clock.advance({ seconds: 12 });
+    expect((await resend(email, mfa)).json()).toEqual({ result: true, sent: false, reason: 'wait', waitSeconds: 18 });
+    t.clock.advance({ seconds: 18 });
+    expect((await resend(email, mfa)).json()).toEqual({ result: true, sent: true, waitSeconds: 30 });
     const second = codeIn(await waitForMail(t, email, 'second-factor-code', 2));
     if (second !== code) expect((await confirm(email, code, mfa)).json()).toEqual(refused);
     expect((await confirm(email, second, mfa)).json().valid).toBe(true);
     expect(await mailsTo(t, email)).toHaveLength(2);
+  });
+
+  test('the eleventh of an hour is not sent, says when one can be, and leaves the last code good', async () => {
+    const { email, mfa } = await begin();
+    for (let n = 0; n < 10; n += 1) {
+      t.clock.advance({ seconds: 90 });
+      expect((await resend(email, mfa)).json().sent).toBe(true);
+    }
+    const last = codeIn(await waitForMail(t, email, 'second-factor-code', 11));
+    t.clock.advance({ seconds: 90 });
+    expect((await resend(email, mfa)).json()).toEqual({
+      ...{ result: true, sent: false, reason: 'limit' },
+      waitSeconds: 3600 - 10 * 90,
+    });
+    expect(await mailsTo(t, email)).toHaveLength(11);
+    expect((await confirm(email, last, mfa)).json().valid).toBe(true);
+  });
+
+  test('of twenty at once one is sent', async () => {
+    const { email, mfa } = await begin();
+    t.clock.advance({ seconds: 30 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => resend(email, mfa)));
+    expect(answers.filter((answer) => answer.json().sent)).toHaveLength(1);
+    expect(await mailsTo(t, email)).toHaveLength(2);
+  });
+
+  test('without the cookie of the name’s own sign-in the answer never tells anything', async () => {
+    const [ada, eve] = [await begin('203.0.113.21'), await begin('203.0.113.22')];
+    const asked = [
+      [ada.email, null],
+      ['nobody@example.test', null],
+      [ada.email, eve.mfa],
+      ['nobody@example.test', eve.mfa],
+      [ada.email, 'x'.repeat(43)],
+    ] as const;
+    for (const [email, mfa] of asked) expect((await resend(email, mfa)).json()).toEqual({ result: true });
+    const sent = await mailsTo(t, ada.email);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a program without cookies is sent one by the newest attempt of its address', async () => {
+    const { email } = await begin();
+    t.clock.advance({ seconds: 30 });
+    const answer = await get(t, `/api/Users/resend2auth?username=${email}`, { remoteAddress: '203.0.113.1' });
+    expect(answer.json()).toEqual({ result: true });
+    const second = codeIn(await waitForMail(t, email, 'second-factor-code', 2));
+    expect((await confirm(email, second, null)).json().valid).toBe(true);
   });
 
   test('five spent tries come back with a new code, whose own ten minutes begin', async () => {
@@ -155,6 +201,7 @@ describe('resend', () => {
     const second = codeIn(await waitForMail(t, email, 'second-factor-code', 2));
     t.clock.advance({ minutes: 2 });
     expect((await confirm(email, second, mfa)).json()).toEqual(refused);
+    expect((await resend(email, mfa)).json()).toEqual({ result: true, sent: false, reason: 'over' });
   });
 });
 

@@ -1,8 +1,25 @@
-const storageKey = 'ws.signInUserName';
+import { secondsBetweenCodes } from '@worksmart/shared/auth/constants.ts';
 
-/** The user name of a sign-in that waits for its code; kept over a reload of /twoAuth. */
-export const rememberAttempt = (userName: string): void => sessionStorage.setItem(storageKey, userName);
+const storageKey = 'ws.signInUserName';
+const codeKey = 'ws.nextCodeAt';
+
+/** From when on another code can be sent; kept over a reload of /twoAuth. */
+export const waitForNextCode = (seconds: number): void =>
+  sessionStorage.setItem(codeKey, String(Date.now() + seconds * 1_000));
+
+/** Whole seconds until another code can be sent; 0 when it can. */
+export const secondsToNextCode = (): number =>
+  Math.max(0, Math.ceil((Number(sessionStorage.getItem(codeKey)) - Date.now()) / 1_000));
+
+/** The user name of a sign-in that waits for its code, which was just mailed; kept over a reload of /twoAuth. */
+export const rememberAttempt = (userName: string): void => {
+  sessionStorage.setItem(storageKey, userName);
+  waitForNextCode(secondsBetweenCodes);
+};
 
 export const pendingAttempt = (): string | null => sessionStorage.getItem(storageKey);
 
-export const forgetAttempt = (): void => sessionStorage.removeItem(storageKey);
+export const forgetAttempt = (): void => {
+  sessionStorage.removeItem(storageKey);
+  sessionStorage.removeItem(codeKey);
+};

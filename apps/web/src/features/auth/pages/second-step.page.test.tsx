@@ -72,15 +72,61 @@ test('a right code opens the app', async () => {
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
-test('S-AUTH-14 S-AUTH-15 after a resend the button reads Code Sent! for 10 seconds', async () => {
-  const server = await open({ 'GET /Users/resend2auth': { body: { result: true } } });
-  vi.useFakeTimers();
-  fireEvent.click(screen.getByRole('button', { name: 'Resend Code' }));
-  await act(() => vi.advanceTimersByTimeAsync(0));
+const resendButton = () => screen.getByRole('button', { name: 'Resend Code' });
+const clock = {
+  toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  shouldAdvanceTime: true,
+} satisfies Parameters<typeof vi.useFakeTimers>[0];
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+/** Half a minute after the first code, when the button can be pressed. */
+const openLater = async (answer: object) => {
+  vi.useFakeTimers(clock);
+  const server = await open({ 'GET /Users/resend2auth': { body: answer } });
+  await pass(30_100);
+  return server;
+};
+
+test('another code can be asked for half a minute after the first: until then the button counts down', async () => {
+  vi.useFakeTimers(clock);
+  await open();
+  expect(resendButton()).toBeDisabled();
+  await pass(10_000);
+  expect(resendButton()).toHaveTextContent(/^Resend Code(19|20) s$/);
+  await pass(20_100);
+  expect(resendButton()).toBeEnabled();
+  expect(resendButton()).toHaveTextContent(/^Resend Code$/);
+});
+
+test('S-AUTH-14 S-AUTH-15 after a resend the button reads Code Sent! for 10 seconds, then counts down', async () => {
+  const server = await openLater({ result: true, sent: true, waitSeconds: 30 });
+  fireEvent.click(resendButton());
+  await pass(0);
   expect(server.to('GET', '/Users/resend2auth')[0]?.query).toEqual({ username: 'ada@worksmart.test' });
   expect(screen.getByRole('button', { name: 'Code Sent!' })).toBeVisible();
-  await act(() => vi.advanceTimersByTimeAsync(9_900));
+  await pass(9_500);
   expect(screen.getByRole('button', { name: 'Code Sent!' })).toBeVisible();
-  await act(() => vi.advanceTimersByTimeAsync(200));
-  expect(screen.getByRole('button', { name: 'Resend Code' })).toBeVisible();
+  await pass(1_000);
+  expect(resendButton()).toBeDisabled();
+  await pass(20_000);
+  expect(resendButton()).toBeEnabled();
+});
+
+test.each([
+  [
+    'a moment ago',
+    { reason: 'wait', waitSeconds: 12 },
+    /^No new code was sent: the last one was mailed a moment ago/,
+    '12 s',
+  ],
+  ['ten within an hour', { reason: 'limit', waitSeconds: 1_800 }, /^No new code was sent: too many/, '30 min'],
+  ['the sign-in is over', { reason: 'over' }, /^This sign-in has taken too long/, '30 s'],
+])('when none was sent (%s) the page says so, and the button when', async (_what, more, words, wait) => {
+  await openLater({ result: true, sent: false, ...more });
+  fireEvent.click(resendButton());
+  await pass(0);
+  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Code Sent!' })).toBeNull();
+  expect(resendButton()).toBeDisabled();
+  expect(resendButton()).toHaveTextContent(`Resend Code${wait}`);
 });

@@ -1,11 +1,11 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { codeSentSeconds, invalidCode } from '@worksmart/shared/auth/constants.ts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { invalidCode } from '@worksmart/shared/auth/constants.ts';
+import { type FormEvent, useState } from 'react';
 import { Navigate } from 'react-router';
 import { startActivity } from '../../../lib/activity.ts';
-import { messageOf } from '../../../lib/api-error.ts';
-import { authenticateByCode, resendCode } from '../auth.api.ts';
+import { authenticateByCode } from '../auth.api.ts';
 import { AuthPage } from '../components/auth-page.tsx';
+import { ResendButton } from '../components/resend-button.tsx';
 import { forgetAttempt, pendingAttempt } from '../second-step.ts';
 import { openSession } from '../session.api.ts';
 
@@ -15,13 +15,6 @@ const SecondStepPage = () => {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const [sent, setSent] = useState(false);
-
-  useEffect(() => {
-    if (!sent) return;
-    const timer = window.setTimeout(() => setSent(false), codeSentSeconds * 1_000);
-    return () => window.clearTimeout(timer);
-  }, [sent]);
 
   if (userName === null) return <Navigate to="/login" replace />;
 
@@ -39,15 +32,6 @@ const SecondStepPage = () => {
       setFailure(invalidCode);
     } finally {
       setBusy(false);
-    }
-  };
-  const resend = async () => {
-    setFailure('');
-    try {
-      await resendCode(userName);
-      setSent(true);
-    } catch (thrown) {
-      setFailure(messageOf(thrown));
     }
   };
   const startAgain = () => {
@@ -74,9 +58,7 @@ const SecondStepPage = () => {
           <Button type="submit" fullWidth mt="xs" disabled={!code.trim()}>
             Authenticate
           </Button>
-          <Button variant="subtle" fullWidth onClick={resend} disabled={sent}>
-            {sent ? 'Code Sent!' : 'Resend Code'}
-          </Button>
+          <ResendButton userName={userName} onFailure={setFailure} />
           <Anchor component="button" type="button" size="sm" onClick={startAgain} ta="center">
             Back to Login
           </Anchor>

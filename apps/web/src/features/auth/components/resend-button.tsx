@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { codeSentSeconds, secondsBetweenCodes } from '@worksmart/shared/auth/constants.ts';
+import type { ResentCode } from '@worksmart/shared/auth/routes.ts';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../../lib/api-error.ts';
+import { resendCode } from '../auth.api.ts';
+import { secondsToNextCode, waitForNextCode } from '../second-step.ts';
+
+const notSent: Readonly<Record<NonNullable<ResentCode['reason']>, string>> = {
+  wait: 'No new code was sent: the last one was mailed a moment ago. It still works.',
+  limit: 'No new code was sent: too many were asked for within an hour. The last one still works for its 10 minutes.',
+  over: 'This sign-in has taken too long. Please go back to Login.',
+};
+
+const inWords = (seconds: number): string => (seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`);
+
+/** Counts each second down to the moment when another code can be sent. */
+const useCountdown = () => {
+  const [seconds, setSeconds] = useState(secondsToNextCode);
+  const isWaiting = seconds > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = window.setInterval(() => setSeconds(secondsToNextCode()), 1_000);
+    return () => window.clearInterval(timer);
+  }, [isWaiting]);
+  return { seconds, restart: () => setSeconds(secondsToNextCode()) };
+};
+
+/** Sends another code once that is possible, and says so when none was sent. */
+export const ResendButton = ({ userName, onFailure }: { userName: string; onFailure: (message: string) => void }) => {
+  const { seconds, restart } = useCountdown();
+  const [sent, setSent] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (!sent) return;
+    const timer = window.setTimeout(() => setSent(false), codeSentSeconds * 1_000);
+    return () => window.clearTimeout(timer);
+  }, [sent]);
+
+  const resend = async () => {
+    onFailure('');
+    setBusy(true);
+    try {
+      const { sent: wasSent = true, reason, waitSeconds = secondsBetweenCodes } = await resendCode(userName);
+      waitForNextCode(waitSeconds);
+      restart();
+      setSent(wasSent);
+      if (reason) onFailure(notSent[reason]);
+    } catch (thrown) {
+      onFailure(messageOf(thrown));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Button
+      variant="subtle"
+      fullWidth
+      onClick={resend}
+      disabled={sent || busy || seconds > 0}
+      rightSection={!sent && seconds > 0 && <span aria-hidden>{inWords(seconds)}</span>}
+    >
+      {sent ? 'Code Sent!' : 'Resend Code'}
+    </Button>
+  );
+};
