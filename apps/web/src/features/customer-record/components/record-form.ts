@@ -1,6 +1,7 @@
 import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
 import { type CustomerDetail, companyFields, customerSave } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { missingOverrides } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import type { z } from 'zod';
 import { differingFields } from '../../../ui/form/differences.ts';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
@@ -66,6 +67,17 @@ export const valuesOf = (customer: CustomerDetail): RecordValues => ({
     checklist: customer.rfp.checklist,
   },
 });
+
+/** The record's own rules besides its schema, by field path; of the rates only for whoever edits them. */
+export const recordProblems = (
+  { rfp }: RecordValues,
+  { abilities, rfp: stored }: CustomerDetail,
+): Record<string, string> => {
+  if (!abilities.editAdminRates) return {};
+  const before = missingOverrides(stored.adminRates);
+  const missing = Object.entries(missingOverrides(rfp.adminRates)).filter(([path]) => !(path in before));
+  return Object.fromEntries(missing.map(([path, [message = '']]) => [path, message]));
+};
 
 /** The fields of a part that are others than stored, each whole. */
 const changedIn = <P extends Record<string, unknown>>(part: P, stored: P): Partial<P> | undefined => {

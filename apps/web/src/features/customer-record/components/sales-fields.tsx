@@ -25,6 +25,7 @@ export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form
       <AgentSelect
         {...form.getInputProps('salesAgent')}
         value={withName(form.values.salesAgent, customer.salesAgent)}
+        locked={!customer.abilities.assign}
       />
       <LookupSelect
         label={statusLabels[stageId] ?? 'Status'}
@@ -34,6 +35,7 @@ export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form
         {...status}
         onChange={choose}
         value={withName(form.values.customerStatus, customer.customerStatus)}
+        clearable={customer.customerStatus === null}
       />
       {asked && (
         <ConfirmDialog

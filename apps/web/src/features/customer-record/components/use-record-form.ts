@@ -11,7 +11,7 @@ import { toast, toastError } from '../../../ui/toasts.ts';
 import { useUser } from '../../auth/session.api.ts';
 import { readCustomer, useSaveCustomer } from '../../customers/customers.api.ts';
 import { focusPlace } from './focus-place.ts';
-import { bodyOf, type RecordForm, type RecordValues, recordSave, valuesOf } from './record-form.ts';
+import { bodyOf, type RecordForm, type RecordValues, recordProblems, recordSave, valuesOf } from './record-form.ts';
 import { kindOf, type RecordTabId, shows, tabOf } from './record-stages.ts';
 import { useRecordPlace } from './use-record-place.ts';
 
@@ -44,7 +44,9 @@ export interface OpenRecord {
 export const useRecordForm = (customer: CustomerDetail, startsWith?: RecordTabId): OpenRecord => {
   const user = useUser();
   const loaded = valuesOf(customer);
-  const form = useContractForm(recordSave, loaded, { draftKey: `${user.id}.record.${customer.id}` });
+  const draftKey = `${user.id}.record.${customer.id}`;
+  const alsoCheck = useCallback((values: RecordValues) => recordProblems(values, customer), [customer]);
+  const form = useContractForm(recordSave, loaded, { draftKey, alsoCheck });
   const { tab, part, openTab } = useRecordPlace(startsWith);
   const [proposal, setProposal] = useState(proposalOptions);
   const [theirs, setTheirs] = useState<RecordValues>();

@@ -111,6 +111,8 @@ export const lead = (more: Partial<CustomerDetail> = {}): CustomerDetail =>
       save: true,
       saveRfp: true,
       editAdminRates: true,
+      assign: true,
+      changeGroup: true,
       promote: true,
       archive: true,
       unarchive: false,

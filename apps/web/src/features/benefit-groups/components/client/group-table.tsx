@@ -107,7 +107,7 @@ export const GroupTable = ({ customer, benefit }: Props) => {
           actions={actions}
         />
       )}
-      {adding && <NewGroupDialog clientYear={clientYear} onClose={() => setAdding(false)} />}
+      {adding && <NewGroupDialog clientYear={clientYear} groups={data ?? []} onClose={() => setAdding(false)} />}
       {removing && (
         <RemoveRowDialog
           noun="Benefit Group"

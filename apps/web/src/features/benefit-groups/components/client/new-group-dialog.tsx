@@ -1,5 +1,7 @@
 import { Stack } from '@mantine/core';
-import { groupSave } from '@worksmart/shared/benefit-groups/schema.ts';
+import { groupNameTaken } from '@worksmart/shared/benefit-groups/constants.ts';
+import { isNameTaken } from '@worksmart/shared/benefit-groups/group.rules.ts';
+import { type BenefitGroup, groupSave } from '@worksmart/shared/benefit-groups/schema.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { FlagField } from '../../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
@@ -11,12 +13,22 @@ const newGroup = groupSave.pick({ id: true, benefitGroup: true, isBenefitDollars
 
 interface Props {
   clientYear: ClientYear;
+  /** Those that the year has. */
+  groups: readonly BenefitGroup[];
   onClose: () => void;
 }
 
 /** A group to begin with; its plans and the rest are entered when it is opened. */
-export const NewGroupDialog = ({ clientYear, onClose }: Props) => {
-  const form = useContractForm(newGroup, { id: 0, benefitGroup: { name: '' }, isBenefitDollars: false });
+export const NewGroupDialog = ({ clientYear, groups, onClose }: Props) => {
+  const form = useContractForm(
+    newGroup,
+    { id: 0, benefitGroup: { name: '' }, isBenefitDollars: false },
+    {
+      alsoCheck: ({ id, benefitGroup: { name } }) => ({
+        'benefitGroup.name': isNameTaken(name, groups, { id }) ? groupNameTaken : undefined,
+      }),
+    },
+  );
   const save = useSaveGroup(clientYear);
   return (
     <FormDialog

@@ -9,7 +9,7 @@ import { NewGroupDialog } from './new-group-dialog.tsx';
 
 const primaryTip = 'This company is the primary of its affiliated group';
 
-/** The group of affiliated companies; a star when this one is its primary. */
+/** The group of affiliated companies; a star when this one is its primary. Read only without the right to change benefits. */
 export const AffiliatedGroup = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => {
   const { data = [], isError } = useQuery(subsidiaryGroupsQuery(customer.operatingYear));
   const [adding, setAdding] = useState(false);
@@ -18,6 +18,7 @@ export const AffiliatedGroup = ({ customer, form }: { customer: CustomerDetail; 
   const groups = stored && !data.some(({ id }) => id === stored.id) ? [...data, stored] : data;
   const isPrimary = groups.find(({ id }) => id === sGroupId)?.primaryCustomerID === customer.id;
   const { onChange, error, ...props } = form.getInputProps('sGroupId');
+  const mayChange = customer.abilities.changeGroup;
 
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start">
@@ -25,7 +26,9 @@ export const AffiliatedGroup = ({ customer, form }: { customer: CustomerDetail; 
         label="Affiliated Group"
         style={{ flex: 1 }}
         searchable
-        clearable
+        clearable={mayChange}
+        readOnly={!mayChange}
+        variant={mayChange ? 'default' : 'filled'}
         nothingFoundMessage="No such group"
         {...props}
         data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -40,9 +43,11 @@ export const AffiliatedGroup = ({ customer, form }: { customer: CustomerDetail; 
           )
         }
       />
-      <Button variant="default" mt={20} onClick={() => setAdding(true)}>
-        New Group
-      </Button>
+      {mayChange && (
+        <Button variant="default" mt={20} onClick={() => setAdding(true)}>
+          New Group
+        </Button>
+      )}
       {adding && <NewGroupDialog customer={customer} onClose={() => setAdding(false)} />}
     </Group>
   );

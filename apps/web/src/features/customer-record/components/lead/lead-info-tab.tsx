@@ -24,6 +24,7 @@ export const LeadInfoTab = ({ form, saved }: Props) => {
         required
         {...form.getInputProps('salesAgent')}
         value={withName(salesAgent, saved?.salesAgent ?? null)}
+        locked={saved !== undefined && !saved.abilities.assign}
       />
       <LookupSelect
         label="Status"
