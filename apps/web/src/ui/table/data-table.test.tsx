@@ -109,6 +109,22 @@ test('table state replaces the history entry', async () => {
   expect(window.history.length).toBe(entries);
 });
 
+test('a row that was just made is shown: its page is turned to, and filters that hide it go', async () => {
+  window.history.replaceState(null, '', '/main/sales?f.city=Muncie&from=2026-01-01');
+  const added = { id: 99, name: 'Zebra', city: 'Kokomo', wages: 1 };
+  const { rerender } = renderPart(<Sample />);
+  rerender(<Sample made={99} />);
+  // The list has not been read again yet.
+  expect(query().get('f.city')).toBe('Muncie');
+  rerender(<Sample rows={[...make(30), added]} made={99} />);
+  await waitFor(() => expect(names()).toEqual(['Zebra']));
+  expect(Object.fromEntries(query())).toEqual({ page: '4', from: '2026-01-01' });
+  expect(rows()[0]).toHaveAttribute('data-made');
+  // Shown once: the person may go on to another page.
+  await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(names()).toHaveLength(10);
+});
+
 test('of a long page only the rows in sight are in the document', () => {
   window.history.replaceState(null, '', '/main/sales?size=all');
   renderPart(<Sample rows={make(2_000)} />);

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { TableRow } from './table-row.tsx';
 import { useLatest } from './use-latest.ts';
+import type { RowId } from './use-made-row.ts';
 import type { Ticks } from './use-ticks.ts';
 
 export const rowHeight = 40;
@@ -18,6 +19,7 @@ interface BodyProps<Row> {
   /** All rows that pass the filters at the time. */
   listed: () => readonly Row[];
   quiet?: (row: Row) => boolean;
+  made?: RowId | undefined;
   tickName?: (row: Row) => string;
   ticks: Ticks<Row>;
   /** Place of the first row in the whole list, for screen readers. */
@@ -55,6 +57,17 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
       requestAnimationFrame(() => viewport.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus()),
     );
   });
+
+  const madeAt = props.made === undefined ? -1 : (rows ?? []).findIndex((row) => rowId(row) === props.made);
+  const show = useLatest((index: number) => {
+    if (virtual) virtualizer.scrollToIndex(index);
+    requestAnimationFrame(() =>
+      viewport.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView?.({ block: 'nearest' }),
+    );
+  });
+  useEffect(() => {
+    if (madeAt >= 0) show(madeAt);
+  }, [madeAt, show]);
 
   if (rows === undefined) {
     return (
@@ -96,6 +109,7 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
             columns={columns}
             reachable={index === current}
             quiet={props.quiet?.(row) ?? false}
+            made={rowId(row) === props.made}
             onFocus={setActive}
             onMove={moveTo}
             opens={props.onOpen !== undefined}

@@ -53,16 +53,19 @@ interface Props {
   scope: ReferenceScope;
   /** Absent for a new one. */
   row: Plan | undefined;
+  /** Told of a new one once it is saved. */
+  onMade: (id: number) => void;
   onClose: () => void;
 }
 
 /** Titled Medical Plan for every type of plan, as documented. */
-export const PlanDialog = ({ scope, row, onClose }: Props) => {
+export const PlanDialog = ({ scope, row, onMade, onClose }: Props) => {
   const [initial] = useState(() => (row ? valuesOf(row) : newPlan(scope)));
   const form = useContractForm(planSave, initial, { draftKey: `plan.${initial.id}.${scope.typeId}.${scope.year}` });
   const save = useSavePlan();
   const send = async (body: PlanSave) => {
-    await save.mutateAsync({ body });
+    const { id } = await save.mutateAsync({ body });
+    if (!row) onMade(id);
     toast('Plan saved!');
   };
   return (

@@ -47,10 +47,12 @@ interface Props {
   row: ReferenceRate | undefined;
   /** States that have a SUTA rate already. */
   usedStates: readonly string[];
+  /** Told of a new one once it is saved. */
+  onMade: (id: number) => void;
   onClose: () => void;
 }
 
-export const RateDialog = ({ scope, row, usedStates, onClose }: Props) => {
+export const RateDialog = ({ scope, row, usedStates, onMade, onClose }: Props) => {
   const { typeId, year } = scope;
   const [initial] = useState(() => (row ? valuesOf(row) : newRate(scope)));
   const form = useContractForm(rateSave, initial, { draftKey: `rate.${initial.id}.${typeId}.${year}` });
@@ -62,7 +64,8 @@ export const RateDialog = ({ scope, row, usedStates, onClose }: Props) => {
   const offered = states.filter(([one]) => !isSuta || one === row?.state || !usedStates.includes(one));
 
   const send = async (body: RateSave) => {
-    await save.mutateAsync({ body });
+    const { id } = await save.mutateAsync({ body });
+    if (!row) onMade(id);
     toast('Rate saved!');
   };
   const shown = (path: string, value: unknown): string | undefined => {

@@ -26,16 +26,19 @@ interface Props {
   scope: ReferenceScope;
   /** Absent for a new one. */
   row: Tier | undefined;
+  /** Told of a new one once it is saved. */
+  onMade: (id: number) => void;
   onClose: () => void;
 }
 
-export const TierDialog = ({ scope, row, onClose }: Props) => {
+export const TierDialog = ({ scope, row, onMade, onClose }: Props) => {
   const [initial] = useState(() => (row ? valuesOf(row) : newTier(scope)));
   const form = useContractForm(tierSave, initial, { draftKey: `tier.${initial.id}.${scope.typeId}.${scope.year}` });
   const save = useSaveTier();
   const isMedical = scope.typeId === tierType.medical;
   const send = async (body: TierSave) => {
-    await save.mutateAsync({ body });
+    const { id } = await save.mutateAsync({ body });
+    if (!row) onMade(id);
     toast('Tier saved!');
   };
   return (

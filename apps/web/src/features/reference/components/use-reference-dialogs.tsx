@@ -15,7 +15,7 @@ export interface ReferenceEditing<Row> {
   /** Why none can be added just now. */
   addBlocked?: string | undefined;
   /** The dialog of a row, or of a new one. */
-  dialog: (row: Row | undefined, onClose: () => void) => ReactNode;
+  dialog: (row: Row | undefined, told: { onMade: (id: number) => void; onClose: () => void }) => ReactNode;
 }
 
 type Open<Row> = { what: 'edit' | 'remove' | 'history'; row: Row } | { what: 'new' };
@@ -24,7 +24,9 @@ type Open<Row> = { what: 'edit' | 'remove' | 'history'; row: Row } | { what: 'ne
 export const useReferenceDialogs = <Row extends { id: number }>(editing: ReferenceEditing<Row>) => {
   const { kind, noun, nameOf, mayAdd, dialog } = editing;
   const [open, setOpen] = useState<Open<Row>>();
+  const [made, setMade] = useState<number>();
   const close = () => setOpen(undefined);
+  const told = { onMade: setMade, onClose: close };
 
   const actions = (row: Row) => (
     <>
@@ -54,13 +56,15 @@ export const useReferenceDialogs = <Row extends { id: number }>(editing: Referen
 
   const dialogs = (
     <>
-      {open?.what === 'new' && dialog(undefined, close)}
-      {open?.what === 'edit' && dialog(open.row, close)}
+      {open?.what === 'new' && dialog(undefined, told)}
+      {open?.what === 'edit' && dialog(open.row, told)}
       {open?.what === 'history' && <RowHistory kind={kind} id={open.row.id} name={nameOf(open.row)} onClose={close} />}
       {open?.what === 'remove' && (
         <RemoveReferenceRow kind={kind} noun={noun} id={open.row.id} name={nameOf(open.row)} onClose={close} />
       )}
     </>
   );
-  return { actions, dialogs, add: () => setOpen({ what: 'new' }), edit: (row: Row) => setOpen({ what: 'edit', row }) };
+  const add = () => setOpen({ what: 'new' });
+  const edit = (row: Row) => setOpen({ what: 'edit', row });
+  return { actions, dialogs, made, add, edit };
 };

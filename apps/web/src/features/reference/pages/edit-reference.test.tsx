@@ -80,6 +80,24 @@ describe('tiers', () => {
     expect(api.callsOf('GET', '/tiers').length).toBeGreaterThan(1);
   });
 
+  test('a new row is shown, on whichever page of the table', async () => {
+    const rows = Array.from({ length: 12 }, (_one, at) => tier(at + 1));
+    const api = serve('/tiers', []);
+    api.answer('GET /tiers', () => [...rows]);
+    api.answer('POST /tier', ({ body }) => {
+      rows.push({ ...tier(50), ...(body as object), id: 50 });
+      return rows.at(-1);
+    });
+    const { user } = renderPage(<TiersPage />);
+    await user.click(await button('New Tier'));
+    await dialog();
+    type('Description', 'Zenith');
+    type('Rate', '1.15');
+    await user.click(await button('Save'));
+    expect(await screen.findByRole('row', { name: /Zenith/ })).toBeVisible();
+    expect(screen.queryByRole('row', { name: /Tier 1 / })).not.toBeInTheDocument();
+  });
+
   test('tells whom a change touches before it is saved, and puts a twin at its field', async () => {
     const api = serve('/tiers', [tier(1)]);
     api.answer('GET /reference/touched', () => some);

@@ -20,7 +20,7 @@ const FeesPage = () => {
         noun: 'Fee',
         nameOf: feeName,
         mayAdd: true,
-        dialog: (row, onClose) => <FeeDialog scope={filter} row={row} onClose={onClose} />,
+        dialog: (row, told) => <FeeDialog scope={filter} row={row} {...told} />,
       }}
     />
   );

@@ -19,7 +19,7 @@ const PlansPage = () => {
         noun: 'Plan',
         nameOf: (row) => `${row.name} (${row.code})`,
         mayAdd: true,
-        dialog: (row, onClose) => <PlanDialog scope={filter} row={row} onClose={onClose} />,
+        dialog: (row, told) => <PlanDialog scope={filter} row={row} {...told} />,
       }}
     />
   );

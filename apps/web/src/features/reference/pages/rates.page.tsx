@@ -29,7 +29,7 @@ const RatesPage = () => {
         nameOf: rateName,
         mayAdd: !fixedRateTypes.includes(filter.typeId),
         addBlocked: isFull ? `Every state has a rate in ${filter.year}.` : undefined,
-        dialog: (row, onClose) => <RateDialog scope={filter} row={row} usedStates={usedStates} onClose={onClose} />,
+        dialog: (row, told) => <RateDialog scope={filter} row={row} usedStates={usedStates} {...told} />,
       }}
     >
       {importedRateTypes.includes(filter.typeId) && (

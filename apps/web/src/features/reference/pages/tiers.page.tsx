@@ -20,7 +20,7 @@ const TiersPage = () => {
         noun: 'Tier',
         nameOf: (row) => row.description,
         mayAdd: true,
-        dialog: (row, onClose) => <TierDialog scope={filter} row={row} onClose={onClose} />,
+        dialog: (row, told) => <TierDialog scope={filter} row={row} {...told} />,
       }}
     />
   );

@@ -43,10 +43,12 @@ const show = (path: string, value: unknown): string | undefined => {
 interface Props {
   /** Absent for a new one. */
   user: UserAccount | undefined;
+  /** Told of a new one once it is saved. */
+  onMade: (id: number) => void;
   onClose: () => void;
 }
 
-export const UserDialog = ({ user, onClose }: Props) => {
+export const UserDialog = ({ user, onMade, onClose }: Props) => {
   const [initial] = useState(() => (user ? userValues(user) : newUser));
   const minLength = useAppInfo()?.passwordMinLength ?? 8;
   const isOwn = useUser().id === user?.id;
@@ -64,6 +66,7 @@ export const UserDialog = ({ user, onClose }: Props) => {
   };
   const send = async (values: typeof form.values) => {
     const saved = await save.mutateAsync({ body: bodyOf(values) });
+    if (!user) onMade(saved.id);
     toast(`${saved.firstName} ${saved.lastName} was ${user ? 'saved' : 'created'}.`);
   };
 

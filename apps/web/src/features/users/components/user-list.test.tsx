@@ -215,6 +215,25 @@ describe('a new user', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('who was just created is shown, on whichever page of the table', async () => {
+    const all = Array.from({ length: 12 }, (_one, at) => account(at + 11, { firstName: `Person ${at + 11}` }));
+    const opened = open({
+      'GET /users': () => [...all],
+      'POST /User': () => {
+        const created = account(30, { firstName: 'Kim', lastName: 'Hall' });
+        all.push(created);
+        return created;
+      },
+    });
+    await screen.findByText('Total Users: 12');
+    await opened.user.click(button('Add User'));
+    await dialogOf('Create New User Account');
+    await fillIn(opened);
+    await opened.user.click(button('Save'));
+    expect(await screen.findByRole('row', { name: /Kim/ })).toBeVisible();
+    expect(screen.queryByRole('row', { name: /Person 11/ })).toBeNull();
+  });
+
   test('an address in use is told at its field', async () => {
     const message = 'This email address is in use already.';
     const opened = await addUser({ 'POST /User': () => refuse('duplicate', message, { email: [message] }) });

@@ -18,17 +18,23 @@ const CustomerDialog = lazyDialog(async () => (await import('../customer-dialog.
 interface Props {
   /** Null makes a new lead. */
   customerId: number | null;
+  /** Told of a new lead once it is saved. */
+  onMade?: (id: number) => void;
   onClose: () => void;
 }
 
 /** The Lead Profile: creates a lead, or edits one that is read afresh, whatever is cached. */
-export const LeadDialog = ({ customerId, onClose }: Props) =>
-  customerId === null ? <NewLead onClose={onClose} /> : <LoadedLead customerId={customerId} onClose={onClose} />;
+export const LeadDialog = ({ customerId, onMade, onClose }: Props) =>
+  customerId === null ? (
+    <NewLead onMade={onMade} onClose={onClose} />
+  ) : (
+    <LoadedLead customerId={customerId} onClose={onClose} />
+  );
 
-const NewLead = ({ onClose }: Pick<Props, 'onClose'>) => {
+const NewLead = ({ onMade, onClose }: { onMade: Props['onMade']; onClose: () => void }) => {
   const user = useUser();
   const initial = useMemo(() => newLead(user), [user]);
-  return <LeadFormDialog customer={undefined} initial={initial} onClose={onClose} />;
+  return <LeadFormDialog customer={undefined} initial={initial} onMade={onMade} onClose={onClose} />;
 };
 
 const LoadedLead = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {

@@ -30,11 +30,13 @@ interface Props {
   /** The record as loaded; absent for a new lead. */
   customer: CustomerDetail | undefined;
   initial: LeadValues;
+  /** Told of a new lead once it is saved. */
+  onMade?: ((id: number) => void) | undefined;
   onClose: () => void;
 }
 
 /** The Lead Profile with its values loaded: three tabs of one form, saved together. */
-export const LeadFormDialog = ({ customer, initial, onClose }: Props) => {
+export const LeadFormDialog = ({ customer, initial, onMade, onClose }: Props) => {
   const user = useUser();
   const form = useContractForm(leadSchema, initial, {
     alsoCheck: leadProblems,
@@ -63,6 +65,7 @@ export const LeadFormDialog = ({ customer, initial, onClose }: Props) => {
   const save = async (): Promise<boolean> => {
     const answer = await saving.save();
     if (!answer) return false;
+    if (!saved) onMade?.(answer.id);
     setSaved(answer);
     return true;
   };
