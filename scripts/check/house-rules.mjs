@@ -146,6 +146,13 @@ const figuresStayAsTyped = (files) =>
       ({ path }) => `${path}: figures are asked for with the fields of ${numberFields}; limits are rules of the form`,
     );
 
+/** @type {Rule} a browser that checks by itself stops a form in its own words, or with none that can be read */
+const formsSpeakForThemselves = (files) =>
+  files
+    .filter(({ path }) => path.startsWith('apps/web/src/') && path.endsWith('.tsx') && !isTest(path))
+    .filter(({ text }) => (text.match(/<form\b/g)?.length ?? 0) > (text.match(/\bnoValidate\b/g)?.length ?? 0))
+    .map(({ path }) => `${path}: a form has noValidate, and tells what is wrong at its fields`);
+
 /** @type {Rule} the sizes that keep the code readable: half of the files short, nine in ten not long */
 const filesStaySmall = (files) => {
   const lengths = files
@@ -172,5 +179,6 @@ export const houseRules = {
   'roles have names': rolesHaveNames,
   'dates have one field': datesHaveOneField,
   'figures stay as typed': figuresStayAsTyped,
+  'forms speak for themselves': formsSpeakForThemselves,
   'files stay small': filesStaySmall,
 };

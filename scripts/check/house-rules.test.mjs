@@ -62,6 +62,10 @@ const examples = {
     bad: [{ path: 'apps/web/src/features/x.tsx', text: '<MoneyField max={9} clampBehavior="blur" />' }],
     good: [{ path: 'apps/web/src/features/x.tsx', text: '<MoneyField error={feeProblem(fee)} />' }],
   },
+  'forms speak for themselves': {
+    bad: [{ path: 'apps/web/src/features/x.tsx', text: '<form onSubmit={submit}>' }],
+    good: [{ path: 'apps/web/src/features/x.tsx', text: '<form onSubmit={submit} noValidate>' }],
+  },
   'files stay small': {
     bad: [{ path: 'apps/api/src/x.ts', text: '\n'.repeat(90) }],
     good: [{ path: 'apps/api/src/x.ts', text: '\n'.repeat(70) }],

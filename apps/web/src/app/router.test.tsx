@@ -99,6 +99,24 @@ test('a role without any section is told so plainly', async () => {
   expect(await screen.findByText(/Your role does not open any section yet/)).toBeVisible();
 });
 
+test('the User Profile popup shows three sessions, and all of them in a dialog', async () => {
+  const session = (id: number) => ({
+    ...{ id, userAgent: 'Firefox/140.0', ip: `10.0.0.${id}`, current: id === 5 },
+    ...{ createdAt: '2026-11-20T15:00:00.000Z', lastSeenAt: '2026-11-20T15:00:00.000Z' },
+  });
+  signedIn(1, { 'GET /users/sessions': { body: [1, 2, 3, 4, 5].map(session) } });
+  renderApp('/main');
+  await shell();
+  await userEvent.hover(await screen.findByRole('button', { name: 'User Profile' }));
+  const popup = await screen.findByRole('dialog', { name: 'User Profile' });
+  const list = await within(popup).findByRole('list', { name: 'Open sessions' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(3);
+  expect(list).toHaveTextContent('(this one)');
+  await userEvent.click(within(popup).getByRole('button', { name: 'All 5 sessions' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Signed in on' });
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(5);
+});
+
 test('S-SHELL-02 the shell shows a logo, links, the User Profile popup and Logout', async () => {
   signedIn(1);
   renderApp('/main');

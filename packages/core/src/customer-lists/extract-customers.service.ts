@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream';
 import { typeNamesPlural } from '@worksmart/shared/customers/constants.ts';
-import { clientListColumns, type ListColumn, salesListColumns } from '@worksmart/shared/customers/list-columns.ts';
+import {
+  clientExtractColumns,
+  type ListColumn,
+  salesExtractColumns,
+} from '@worksmart/shared/customers/list-columns.ts';
 import type { ClientRow, SalesRow } from '@worksmart/shared/customers/routes.ts';
 import { forbidden, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
@@ -64,7 +68,7 @@ export const extractCustomers = async (
   const { stageId, ids } = await sourceOf(ctx, asked);
   const listName = typeNamesPlural[stageId] ?? '';
   const zone = ctx.config.BUSINESS_ZONE;
-  const columns = (stageId === stage.client ? clientListColumns : salesListColumns) as readonly ListColumn<Row>[];
+  const columns = (stageId === stage.client ? clientExtractColumns : salesExtractColumns) as readonly ListColumn<Row>[];
   let count = 0;
   async function* lines() {
     yield csvStart + csvLine(columns.map(({ header }) => header));

@@ -47,3 +47,20 @@ export const clientListColumns = [
   // The documented column tells of the renewal: its date stands beside Renewal Status.
   { id: 'statusDate', header: 'Status Date', text: (row, zone) => formatInstant(row.renewalStatusDate, zone) },
 ] as const satisfies readonly ListColumn<ClientRow>[];
+
+/** What a spreadsheet sorts and merges letters by; the screen shows it in one place. */
+const addressColumns = [
+  { id: 'address', header: 'Address Line 1', text: (row) => row.address },
+  { id: 'address2', header: 'Address Line 2', text: (row) => row.address2 ?? '' },
+  { id: 'city', header: 'City', text: (row) => row.city },
+  { id: 'state', header: 'State', text: (row) => row.state },
+  { id: 'zip', header: 'Zip', text: (row) => row.zip },
+] as const satisfies readonly ListColumn<SalesRow>[];
+
+/** The columns of a CSV: those of the screen in its order, then name and address in columns of their own. */
+export const salesExtractColumns: readonly ListColumn<SalesRow>[] = [
+  ...salesListColumns,
+  { id: 'companyName', header: 'Name', text: (row) => row.companyName },
+  ...addressColumns,
+];
+export const clientExtractColumns: readonly ListColumn<ClientRow>[] = [...clientListColumns, ...addressColumns];

@@ -76,6 +76,10 @@ describe('POST /customers/search/extract', () => {
       'Source',
       'Status',
       'Status Date',
+      ...['Name', 'Address Line 1', 'Address Line 2', 'City', 'State', 'Zip'],
+    ]);
+    expect(rows[1]?.slice(7)).toEqual([
+      ...['Acme, "Tools"', expect.stringMatching(/^\d+ Main Street$/), 'Suite 7', 'Carmel', 'IN', '46032'],
     ]);
     expect(rows.map((row) => row.slice(0, 6))).toEqual([
       [expect.stringMatching(/^Brass Ünion, /), '11/18/2026', '', '', 'Manual Entry', 'New'],
@@ -123,7 +127,10 @@ describe('POST /customers/search/extract', () => {
     const { head, rows, reportName, url } = await open(clientUser, { customerIds: [ids.client] });
     expect(reportName).toBe('Clients 2026-11-20.csv');
     expect(head[2]).toBe('Name');
-    expect(rows).toEqual([['Active', '', 'Client Co', '', '', '', '', '']]);
+    expect(head.slice(8)).toEqual(['Address Line 1', 'Address Line 2', 'City', 'State', 'Zip']);
+    expect(rows).toEqual([
+      [...['Active', '', 'Client Co', '', '', '', '', ''], expect.stringMatching(/Main/), '', 'Carmel', 'IN', '46032'],
+    ]);
     expect((await t.app.inject({ method: 'GET', url, headers: admin })).statusCode).toBe(404);
   });
 

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { resetMailSent } from '@worksmart/shared/auth/constants.ts';
-import { type FormEvent, useState } from 'react';
+import { email as emailRule } from '@worksmart/shared/fields.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { requestPasswordReset } from '../auth.api.ts';
@@ -10,15 +11,26 @@ interface Props {
   onClose: () => void;
 }
 
+/** As long as the address of an account may be. */
+const rule = emailRule(125);
+
 /** Tells the same whether the address is known or not. */
 const ResetPasswordDialog = ({ initialEmail, onClose }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(initialEmail);
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');
   const [failure, setFailure] = useState<unknown>();
+  const [wrong, setWrong] = useState<string>();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
+    const problem = rule.safeParse(email).error?.issues[0]?.message;
+    setWrong(problem);
+    if (problem) {
+      input.current?.focus();
+      return;
+    }
     setState('sending');
     setFailure(undefined);
     try {
@@ -42,16 +54,20 @@ const ResetPasswordDialog = ({ initialEmail, onClose }: Props) => {
           </Group>
         </Stack>
       ) : (
-        <form onSubmit={submit}>
+        <form onSubmit={submit} noValidate>
           <Stack gap="md">
             <Text>Enter your e-mail address. You will get a link to choose a new password.</Text>
             <TextInput
               label="E-mail Address"
               type="email"
               autoComplete="username"
-              maxLength={255}
+              ref={input}
+              error={wrong}
               value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
+              onChange={(event) => {
+                setEmail(event.currentTarget.value);
+                setWrong(undefined);
+              }}
               data-autofocus
             />
             {failure !== undefined && <ErrorPanel error={failure} />}
@@ -59,7 +75,7 @@ const ResetPasswordDialog = ({ initialEmail, onClose }: Props) => {
               <Button variant="default" onClick={onClose} disabled={state === 'sending'}>
                 Cancel
               </Button>
-              <Button type="submit" loading={state === 'sending'} disabled={!email.trim()}>
+              <Button type="submit" loading={state === 'sending'}>
                 Submit
               </Button>
             </Group>

@@ -13,8 +13,7 @@ interface Props {
 
 /** Where somebody is signed in. */
 export const SessionList = ({ sessions, action }: Props) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled list must be reachable by keyboard
-  <ul className={classes.sessions} tabIndex={0} aria-label="Open sessions">
+  <ul className={classes.sessions} aria-label="Open sessions">
     {sessions.map((session) => (
       <li key={session.id} className={classes.session}>
         <div>

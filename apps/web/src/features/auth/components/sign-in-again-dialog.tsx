@@ -102,7 +102,7 @@ const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) =>
   };
 
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} noValidate>
       <Stack gap="sm">
         <Text>Your session has ended. What is on the page is kept: sign in and go on.</Text>
         <TextInput label="E-mail Address" value={user.email} readOnly autoComplete="username" />

@@ -4,6 +4,7 @@ import { roleNames } from '@worksmart/shared/permissions.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
 import { logoutEverywhere, sessionsQuery } from '../auth.api.ts';
@@ -54,16 +55,30 @@ export const UserFacts = ({ user }: { user: UserProfile }) => {
   );
 };
 
+/** In the popup; a dialog has room for all. */
+const mostInPopup = 3;
+
 const Sessions = () => {
+  const [showsAll, setShowsAll] = useState(false);
   const { data, error, refetch } = useQuery(sessionsQuery());
   if (error && !data) return <ErrorPanel error={error} title="The sessions could not be loaded" onRetry={refetch} />;
   if (!data) return <Skeleton height={48} />;
+  // The one that one looks from is always in sight.
+  const newest = [...data].sort((one, other) => Number(other.current) - Number(one.current));
   return (
     <Stack gap={4}>
       <Text size="sm" fw={600}>
         Signed in on
       </Text>
-      <SessionList sessions={data} />
+      <SessionList sessions={newest.slice(0, mostInPopup)} />
+      {data.length > mostInPopup && (
+        <Button size="compact-xs" variant="subtle" onClick={() => setShowsAll(true)}>
+          {`All ${data.length} sessions`}
+        </Button>
+      )}
+      <NoticeDialog opened={showsAll} title="Signed in on" ok="Close" onClose={() => setShowsAll(false)}>
+        <SessionList sessions={newest} />
+      </NoticeDialog>
     </Stack>
   );
 };

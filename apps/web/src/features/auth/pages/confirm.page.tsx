@@ -43,7 +43,7 @@ const ConfirmPage = () => {
 
   return (
     <AuthPage title="Change your password" busy={busy} failure={failure !== undefined && messageOf(failure)}>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text>If you wish to change your current password, please enter your new desired password.</Text>
           <input type="text" name="username" autoComplete="username" hidden readOnly />

@@ -108,6 +108,26 @@ test('S-AUTH-26 S-AUTH-27 calls carry the API key and Accept; /info goes out wit
   expect(Object.keys(info?.headers ?? {})).not.toContain('AccessToken');
 });
 
+test.each(['bad', 'bad@', '', 'ada@worksmart test'])(
+  '"%s" is refused at its field, in our words, and nothing is sent',
+  async (typed) => {
+    const server = await open({ 'GET /users/forgotpass': { body: { result: true } } });
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: 'Forgot Password' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Reset Password' });
+    const field = within(dialog).getByLabelText('E-mail Address');
+    if (typed) await user.type(field, typed);
+    // The browser's own check would stop the form without a word that a screen reader or a test sees.
+    expect(field.closest('form')).toHaveAttribute('novalidate');
+    await user.click(within(dialog).getByRole('button', { name: 'Submit' }));
+    expect(field).toHaveAccessibleDescription('Please enter a valid email address.');
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(server.to('GET', '/users/forgotpass')).toEqual([]);
+    await user.type(field, 'x');
+    expect(field).not.toHaveAccessibleDescription();
+  },
+);
+
 test('S-AUTH-16 S-AUTH-17 S-AUTH-18 the Reset Password dialog asks for a link and tells always the same', async () => {
   const server = await open({ 'GET /users/forgotpass': { body: { result: true } } });
   const user = userEvent.setup();

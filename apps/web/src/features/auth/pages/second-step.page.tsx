@@ -41,7 +41,7 @@ const SecondStepPage = () => {
 
   return (
     <AuthPage title="Enter your code" busy={busy} failure={failure}>
-      <form onSubmit={submit}>
+      <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
             A six-digit code was mailed to {userName}. It is good for 10 minutes.
