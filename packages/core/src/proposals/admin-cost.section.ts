@@ -1,4 +1,3 @@
-import { Money } from '@worksmart/shared/money.ts';
 import {
   type Comparison,
   type ComparisonLine,
@@ -165,10 +164,13 @@ const workingOf = ({ provider, cycles, count }: CycleLine): string => {
   return fee ? `${printedMoney(fee)} × ${cycles} payrolls × ${people(count)}` : 'not in the fee schedule yet';
 };
 
-const servicesToday = (pdf: Pdf, parent: Tag, { contractors, timeclocks }: ProposalFacts): void => {
-  const rows = [{ cells: ['Payments to contractors', contractors] }, { cells: ['Time clocks', timeclocks] }].filter(
-    ({ cells }) => new Money(cells[1] ?? 0).gt(0),
-  );
+const servicesToday = (pdf: Pdf, parent: Tag, { services }: ProposalFacts): void => {
+  const rows = [
+    { name: 'Payments to contractors', cost: services.contractors },
+    { name: 'Time clocks', cost: services.timeclocks },
+  ]
+    .filter(({ cost }) => cost !== undefined && !cost?.isZero())
+    .map(({ name, cost }) => ({ cells: [name, cost] }));
   if (rows.length === 0) return;
   titledTable(
     pdf,

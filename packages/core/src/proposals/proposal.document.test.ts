@@ -183,6 +183,12 @@ test('a kind of cost that is known in part stands in two lines, and what each to
   expect(body).toContain('With a rate $27,500.00 $27,750.00 \u2212$250.00');
 });
 
+test('services in use are named with their cost, a dash while it is not known', async () => {
+  const { body } = await textOf(proposalFacts({ services: { contractors: null, timeclocks: new Money(852) } }));
+  expect(body).toContain('Payments to contractors — Time clocks $852.00');
+  expect((await textOf(proposalFacts())).body).not.toContain('Other services in use');
+});
+
 test('unemployment by state, as the worked example; a state that goes by the own account says so', async () => {
   const { body } = await textOf(proposalFacts());
   expect(body).toContain('IN 42 2.5000 1.6000 $9,975.00 $6,384.00 $3,591.00');
@@ -248,7 +254,7 @@ test('the largest amounts and most lines that a record may have are written in a
   const counts = { wS_WK_Count: 1_000_000_000, wS_BW_Count: 1, wS_SM_Count: 2_000_000, wS_MO_Count: 3 };
   const more = {
     implementationFee: new Money(most),
-    contractors: new Money(1e16),
+    services: { contractors: new Money(1e16) },
     workersComp: workersCompPart(lines),
   };
   const given = proposalFacts(more, { ...rates, ...counts });

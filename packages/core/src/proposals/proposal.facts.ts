@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import type { Amount } from '@worksmart/shared/money.ts';
 import type { ComparisonGrid } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
+import type { ServiceCosts } from '@worksmart/shared/payroll/services-cost.rules.ts';
 import type { UnemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import type { WorkersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import type { ProposalSummary } from '@worksmart/shared/proposals/summary.rules.ts';
@@ -61,9 +62,8 @@ export interface ProposalFacts {
   grid: ComparisonGrid;
   /** The one-time implementation fee, USD; null while the fee tables have none. */
   implementationFee: Amount | null;
-  /** Services in use today, USD a year; 0 without any. */
-  contractors: Amount;
-  timeclocks: Amount;
+  /** What the services in use today cost a year. */
+  services: ServiceCosts;
   unemployment: CostPart<UnemploymentLine>;
   /** Null when workers' comp is left out. */
   workersComp: CostPart<WorkersCompLine> | null;

@@ -1,7 +1,6 @@
 import { addDays } from '@worksmart/shared/dates.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import { planType } from '@worksmart/shared/lookups/constants.ts';
-import { Money } from '@worksmart/shared/money.ts';
 import { priceAdminRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import { comparisonGrid } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
 import { servicesCost } from '@worksmart/shared/payroll/services-cost.rules.ts';
@@ -77,7 +76,7 @@ export const loadProposal = async (
     year,
     cycles,
     ...computed,
-    ...servicesToday(payroll),
+    services: servicesToday(payroll),
     comparesPlans: options.planComparison,
     summary: summaryOf(computed, scenario?.shares),
     scenario,
@@ -89,9 +88,9 @@ const lookupName = async (ctx: Context, id: number | null): Promise<string | nul
   return (await ctx.db.lookup.findUnique({ where: { id }, select: { name: true } }))?.name ?? null;
 };
 
-const servicesToday = (payroll: Payroll | null): Pick<ProposalFacts, 'contractors' | 'timeclocks'> => {
-  const rate = exactOrNull(payroll?.contractorServiceRate);
-  const charge = exactOrNull(payroll?.timeclockCharge);
-  const cost = payroll && servicesCost({ ...payroll, contractorServiceRate: rate, timeclockCharge: charge });
-  return { contractors: cost?.contractors ?? new Money(0), timeclocks: cost?.timeclocks ?? new Money(0) };
+const servicesToday = (payroll: Payroll | null): ProposalFacts['services'] => {
+  if (!payroll) return {};
+  const rate = exactOrNull(payroll.contractorServiceRate);
+  const charge = exactOrNull(payroll.timeclockCharge);
+  return servicesCost({ ...payroll, contractorServiceRate: rate, timeclockCharge: charge });
 };

@@ -45,6 +45,7 @@ export const writeClaimSummaryPaper = (facts: ClaimSummaryFacts, made: Date): Re
   else parts(pdf, body, facts);
   const lines = [
     'By the day that a claim was paid, adjustments and voids taken off. A claim with several lines or payments counts once.',
+    'Billed and allowed are of the claims that state them; an invoice may not.',
     'Companies of an affiliated group are one client, the group’s primary one.',
     `As known on ${longDate(date)}; of claims that were imported twice, as invoice and in detail, the detail counts.`,
   ];

@@ -177,8 +177,7 @@ export const proposalFacts = (
     cycles: [{ description: 'All', cycleCount: 26, ftCount: 40, ptCount: 5, wages: new Money(150_000) }],
     grid: comparisonGrid({ ...exampleRates, ...rates }),
     implementationFee: new Money(750),
-    contractors: new Money(0),
-    timeclocks: new Money(0),
+    services: {},
     unemployment: unemploymentPart([
       unemploymentLine('IN', 42, 2.5, { cutoff: 9_500, rate: 1.6 }),
       unemploymentLine('IL', 18, 3.525, { cutoff: 14_250, rate: 2.1 }),

@@ -4,14 +4,16 @@ import { annualWages, contractorCost, servicesCost, timeclockCost } from './serv
 test.each([
   [{ contractorCount: 4, contractorServiceRate: '12.50', contractorServiceCycles: 26 }, '1300.00'],
   [{ contractorCount: 4, contractorServiceRate: '12.50', contractorServiceCycles: 0 }, '0.00'],
-  [{ contractorCount: null, contractorServiceRate: null, contractorServiceCycles: null }, '0.00'],
-])('contractors %j cost %s a year', (payRoll, expected) => {
-  expect(contractorCost(payRoll).toFixed(2)).toBe(expected);
+  [{ contractorCount: 4, contractorServiceRate: null, contractorServiceCycles: 26 }, undefined],
+  [{ contractorCount: null, contractorServiceRate: null, contractorServiceCycles: null }, undefined],
+])('contractors %j cost %s a year: not known is not 0', (payRoll, expected) => {
+  expect(contractorCost(payRoll)?.toFixed(2)).toBe(expected);
 });
 
 test('a time clock is charged by the month', () => {
-  expect(timeclockCost({ timeclockCount: 2, timeclockCharge: '35.50' }).toFixed(2)).toBe('852.00');
-  expect(timeclockCost({ timeclockCount: null, timeclockCharge: '35.50' }).toFixed(2)).toBe('0.00');
+  expect(timeclockCost({ timeclockCount: 2, timeclockCharge: '35.50' })?.toFixed(2)).toBe('852.00');
+  expect(timeclockCost({ timeclockCount: 0, timeclockCharge: '35.50' })?.toFixed(2)).toBe('0.00');
+  expect(timeclockCost({ timeclockCount: null, timeclockCharge: '35.50' })).toBeNull();
 });
 
 test('wages are per month whatever the cycle', () => {
@@ -25,9 +27,13 @@ test('what hangs on a flag that is off does not count, whatever is kept in it', 
     ...{ timeclockCount: 2, timeclockCharge: '35.50' },
   };
   const costs = (more: object) =>
-    Object.values(servicesCost({ ...kept, ...more })).map((one) => one?.toFixed(2) ?? null);
-  expect(costs({})).toEqual(['1300.00', '852.00']);
-  expect(costs({ contractors: false })).toEqual([null, '852.00']);
-  expect(costs({ usesContractorService: false })).toEqual([null, '852.00']);
-  expect(costs({ usesTimeclock: false })).toEqual(['1300.00', null]);
+    Object.entries(servicesCost({ ...kept, ...more })).map(([name, one]) => [name, one?.toFixed(2) ?? null]);
+  expect(costs({})).toEqual([
+    ['contractors', '1300.00'],
+    ['timeclocks', '852.00'],
+  ]);
+  expect(costs({ contractors: false })).toEqual([['timeclocks', '852.00']]);
+  expect(costs({ usesContractorService: false })).toEqual([['timeclocks', '852.00']]);
+  expect(costs({ usesTimeclock: false })).toEqual([['contractors', '1300.00']]);
+  expect(costs({ usesTimeclock: false, contractorCount: null })).toEqual([['contractors', null]]);
 });

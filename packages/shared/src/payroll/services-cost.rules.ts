@@ -1,20 +1,24 @@
 import { type Amount, type AmountLike, Money, sum, toCents } from '../money.ts';
 
+/** Null while one of the factors is not known. */
+const product = (...factors: readonly (AmountLike | null)[]): Amount | null => {
+  const known = factors.filter((factor) => factor !== null);
+  if (known.length < factors.length) return null;
+  return toCents(known.reduce<Amount>((result, factor) => result.times(factor), new Money(1)));
+};
+
 /** Contractors paid through the provider, USD a year: people × rate × cycles a year; 0 cycles cost nothing. */
 export const contractorCost = (payRoll: {
   contractorCount: number | null;
   contractorServiceRate: AmountLike | null;
   contractorServiceCycles: number | null;
-}): Amount =>
-  toCents(
-    new Money(payRoll.contractorServiceRate ?? 0)
-      .times(payRoll.contractorCount ?? 0)
-      .times(payRoll.contractorServiceCycles ?? 0),
-  );
+}): Amount | null => product(payRoll.contractorServiceRate, payRoll.contractorCount, payRoll.contractorServiceCycles);
 
 /** Time clocks, USD a year; the charge is one clock's for a month. */
-export const timeclockCost = (payRoll: { timeclockCount: number | null; timeclockCharge: AmountLike | null }): Amount =>
-  toCents(new Money(payRoll.timeclockCharge ?? 0).times(payRoll.timeclockCount ?? 0).times(12));
+export const timeclockCost = (payRoll: {
+  timeclockCount: number | null;
+  timeclockCharge: AmountLike | null;
+}): Amount | null => product(payRoll.timeclockCharge, payRoll.timeclockCount, 12);
 
 /** What a record says of contractors and time clocks; what hangs on a flag that is off is kept, and does not count. */
 export interface ServicesToday {
@@ -28,10 +32,16 @@ export interface ServicesToday {
   timeclockCharge: AmountLike | null;
 }
 
-/** What the services in use cost today, USD a year; null for one that is not in use. */
-export const servicesCost = (payRoll: ServicesToday): { contractors: Amount | null; timeclocks: Amount | null } => ({
-  contractors: payRoll.contractors && payRoll.usesContractorService ? contractorCost(payRoll) : null,
-  timeclocks: payRoll.usesTimeclock ? timeclockCost(payRoll) : null,
+/** USD a year; null while it is not known, left out for a service that is not in use. */
+export interface ServiceCosts {
+  contractors?: Amount | null;
+  timeclocks?: Amount | null;
+}
+
+/** What the services in use cost today. */
+export const servicesCost = (payRoll: ServicesToday): ServiceCosts => ({
+  ...(payRoll.contractors && payRoll.usesContractorService && { contractors: contractorCost(payRoll) }),
+  ...(payRoll.usesTimeclock && { timeclocks: timeclockCost(payRoll) }),
 });
 
 /** Wages of all pay cycles, USD a year; a cycle's wages are per month whatever the cycle. */

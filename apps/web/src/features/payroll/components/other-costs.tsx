@@ -4,34 +4,44 @@ import { servicesCost } from '@worksmart/shared/payroll/services-cost.rules.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { ExplainedFigure } from './explained-figure.tsx';
 
+const notEntered = 'Known once General says how many there are and what they cost.';
+
 /** What contractors and time clocks cost in a year, as General has them; nothing where there are none. */
 export const OtherCosts = ({ payRoll }: { payRoll: PayRollSave }) => {
   const typed = {
     contractors: payRoll.contractors === true,
     usesContractorService: payRoll.usesContractorService === true,
-    contractorCount: payRoll.contractorCount ?? 0,
-    contractorServiceRate: payRoll.contractorServiceRate ?? 0,
-    contractorServiceCycles: payRoll.contractorServiceCycles ?? 0,
+    contractorCount: payRoll.contractorCount ?? null,
+    contractorServiceRate: payRoll.contractorServiceRate ?? null,
+    contractorServiceCycles: payRoll.contractorServiceCycles ?? null,
     usesTimeclock: payRoll.usesTimeclock === true,
-    timeclockCount: payRoll.timeclockCount ?? 0,
-    timeclockCharge: payRoll.timeclockCharge ?? 0,
+    timeclockCount: payRoll.timeclockCount ?? null,
+    timeclockCharge: payRoll.timeclockCharge ?? null,
   };
   const { contractors, timeclocks } = servicesCost(typed);
-  if (!contractors && !timeclocks) return null;
+  if (contractors === undefined && timeclocks === undefined) return null;
   return (
     <FormSection title="Other Costs per Year">
-      {contractors && (
+      {contractors !== undefined && (
         <ExplainedFigure
           label="Contractors"
-          value={formatMoney(contractors)}
-          explains={`${typed.contractorCount} contractors × ${formatMoney(typed.contractorServiceRate)} × ${typed.contractorServiceCycles} cycles a year.`}
+          value={contractors && formatMoney(contractors)}
+          explains={
+            contractors
+              ? `${typed.contractorCount} contractors × ${formatMoney(typed.contractorServiceRate ?? 0)} × ${typed.contractorServiceCycles} cycles a year.`
+              : notEntered
+          }
         />
       )}
-      {timeclocks && (
+      {timeclocks !== undefined && (
         <ExplainedFigure
           label="Timeclocks"
-          value={formatMoney(timeclocks)}
-          explains={`${typed.timeclockCount} timeclocks × ${formatMoney(typed.timeclockCharge)} a month × 12.`}
+          value={timeclocks && formatMoney(timeclocks)}
+          explains={
+            timeclocks
+              ? `${typed.timeclockCount} timeclocks × ${formatMoney(typed.timeclockCharge ?? 0)} a month × 12.`
+              : notEntered
+          }
         />
       )}
     </FormSection>

@@ -53,6 +53,16 @@ describe('General', () => {
     expect(saves()[0]?.rfp?.payRoll?.contractorServiceCycles).toBe(0);
   });
 
+  test('what a service costs is a dash until its figures are entered, not 0', async () => {
+    const using = { ...rfp.payRoll, usesTimeclock: true, timeclockCount: 2, timeclockCharge: null };
+    const { user } = await openRecord(record(stage.rfp, { rfp: { ...rfp, payRoll: using } }), 'Payroll');
+    await user.click(await screen.findByRole('tab', { name: 'Admin Rates' }));
+    const costs = within(await screen.findByRole('region', { name: 'Other Costs per Year' }));
+    expect(costs.getByRole('button', { name: 'Timeclocks –' })).toBeVisible();
+    expect(costs.queryByText('Contractors')).toBeNull();
+    expect(costs.queryByText('$0.00')).toBeNull();
+  });
+
   test('S-PAYG-05 S-PAYG-06 S-PAYG-08 S-PAYG-09 S-PAYG-10 S-PAYG-11 S-PAYG-12 an empty table; a new pay cycle asks for all', async () => {
     const { user, api } = await openRecord(record(stage.rfp), 'Payroll');
     expect(await screen.findByText('No records found.')).toBeVisible();

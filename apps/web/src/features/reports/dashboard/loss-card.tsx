@@ -13,6 +13,9 @@ import { LossLegend, LossRatio, levelColor, ratioText } from './loss-level.tsx';
 const dollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
+/** With cents: rounded to dollars a column would not add up. */
+const exact = (amount: number): string => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
 /** Both limits stay in sight, however low the ratios are. */
 const highest = (most: number): number => Math.max(lossLimits.over + 20, Math.ceil(most / 20) * 20);
 
@@ -47,7 +50,7 @@ const ClientTable = ({ data }: { data: MedicalLoss }) => (
 );
 
 const amountsOf = ({ claims, reinsurance, rebates, net, premium, ratio }: Omit<LossMonth, 'month'>) => [
-  ...[claims, reinsurance + rebates, net, premium].map(dollars),
+  ...[claims, reinsurance + rebates, net, premium].map(exact),
   <LossRatio key="ratio" ratio={ratio} />,
 ];
 
