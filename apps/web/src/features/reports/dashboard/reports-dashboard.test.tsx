@@ -38,10 +38,10 @@ const lossOf = (ratio: number | null, premium = 1_000): Loss => ({
   ...{
     medical: 500,
     pharmacy: 300,
-    claims: 800,
+    claims: 800.4,
     reinsurance: 10,
     rebates: 5,
-    net: 785,
+    net: 785.4,
     premium,
     ratio,
     grossRatio: ratio,
@@ -102,7 +102,9 @@ test('loss ratios by client and month: a sign beside the colour, n/a without pre
   expect(within(table).getByRole('row', { name: /^All Clients/ })).toHaveTextContent('◆ 92.9% (80 to 100%)');
   await user.click(screen.getByRole('combobox', { name: 'Client' }));
   await user.click(await screen.findByRole('option', { name: 'Acme Tools' }));
-  expect(await screen.findByRole('table', { name: 'Medical Loss Ratio by month' })).toBeVisible();
+  const byMonth = within(await screen.findByRole('table', { name: 'Medical Loss Ratio by month' }));
+  // With cents, so that the months add up to the period.
+  expect(byMonth.getByRole('row', { name: /^Period/ })).toHaveTextContent('$800.40$15.00$785.40$1,000.00');
   expect(query()).toEqual({ tables: 'medicalLoss', client: '7' });
   await waitFor(() => expect(server.callsOf('GET', '/dashboard/costDrivers').at(-1)?.query.customerID).toBe('7'));
 });

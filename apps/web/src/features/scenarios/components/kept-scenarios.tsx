@@ -1,7 +1,7 @@
 import { Box, Group, Title, UnstyledButton } from '@mantine/core';
 import { IconFileText, IconPencil, IconTrash } from '@tabler/icons-react';
 import { maxScenarios, type Scenario } from '@worksmart/shared/scenarios/schema.ts';
-import { type WhatIfFigures, whatIf } from '@worksmart/shared/scenarios/what-if.rules.ts';
+import { type Profit, type WhatIfFigures, whatIf } from '@worksmart/shared/scenarios/what-if.rules.ts';
 import { useId, useMemo, useState } from 'react';
 import { shownDay } from '../../../lib/business-day.ts';
 import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
@@ -30,6 +30,9 @@ interface Row {
 }
 
 type Asking = { what: 'name' | 'delete'; scenario: Scenario };
+
+const isInPart = ({ total, notCounted: { administration, workersCompRows } }: Profit): boolean =>
+  total !== null && (administration || workersCompRows > 0);
 
 /** Every kept scenario with what it comes to now: side by side, to open, rename, delete or propose. */
 export const KeptScenarios = ({ customerId, scenarios, read, openId, onOpen, onChoose, onRemoved }: Props) => {
@@ -66,9 +69,15 @@ export const KeptScenarios = ({ customerId, scenarios, read, openId, onOpen, onC
       id: 'saving',
       header: 'Customer Saving',
       numeric: true,
-      cell: ({ figures }) => dollars(figures.summary.compared?.saving ?? null),
+      cell: ({ figures: { summary } }) =>
+        `${dollars(summary.compared?.saving ?? null)}${summary.compared?.leftOut ? ' of the lines known' : ''}`,
     },
-    { id: 'profit', header: 'Provider Profit', numeric: true, cell: ({ figures }) => dollars(figures.profit.total) },
+    {
+      id: 'profit',
+      header: 'Provider Profit',
+      numeric: true,
+      cell: ({ figures: { profit } }) => `${dollars(profit.total)}${isInPart(profit) ? ' in part' : ''}`,
+    },
     { id: 'by', header: 'Kept By', cell: ({ scenario }) => scenario.createdBy },
     { id: 'on', header: 'Kept On', width: 104, cell: ({ scenario }) => shownDay(scenario.createdOn) },
   ];

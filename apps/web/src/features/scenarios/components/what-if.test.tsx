@@ -110,7 +110,7 @@ describe('what if', () => {
       const rows = { ...payRoll, workersComp: [...payRoll.workersComp, lost] };
       return { ...initial, rfp: { ...initial.rfp, payRoll: rows, adminRates: { ...adminRates, rate: null } } };
     };
-    const { dialog, saving, profit } = await openWhatIf([], withoutRate(sample()));
+    const { dialog, saving, profit } = await openWhatIf([kept(7, 'Same terms')], withoutRate(sample()));
     const cellsOf = (name: RegExp) =>
       within(dialog.getByRole('row', { name }))
         .getAllByRole('cell')
@@ -126,6 +126,9 @@ describe('what if', () => {
     expect(saving()).toHaveTextContent('$1,539.30');
     expect(saving()).toHaveTextContent('Of the lines known on both sides');
     expect(profit()).toHaveTextContent('$2,312.50');
+    expect(dialog.getByRole('row', { name: /Same terms/ })).toHaveTextContent(
+      '$1,539.30 of the lines known$2,312.50 in part',
+    );
     expect(dialog.getByText(/Not counted: admin rates, 1 workers’ comp row without a base rate\.$/)).toBeVisible();
   });
 
