@@ -188,3 +188,13 @@ test('a rate for a code that begins with V is added, and prices the lines that a
   const wrong = await save(admin, 'workersComp', customer.id, { ...line, code: 'V-12' });
   expect(wrong.json().error.fields).toEqual({ code: ['A code has 1 to 4 letters or digits.'] });
 });
+
+test('a class without a base rate has no proposed cost, even where an earlier release stored 0', async () => {
+  const row = { state: 'IN', employeeCount: 1, code: '9999', rate: 2.2, monthlyWages: 100, annualWages: 1_200 };
+  const { id } = await addCustomer(t.db, {
+    stageId: 3,
+    workersComp: { create: { ...row, currentCost: 26.4, proposedCost: 0 } },
+  });
+  const answer = await send(t, admin, 'GET', `/customer/${id}`);
+  expect(answer.json().rfp.payRoll.workersComp).toMatchObject([{ currentCost: 26.4, proposedCost: null }]);
+});
