@@ -2,6 +2,7 @@ import { allRoutes } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import fc from 'fast-check';
 import type { TestApp, TestHeaders } from '../testing/test-app.ts';
+import { wrongRefusal } from './refusals.ts';
 import { bodiesFor, brokenPayloads, queriesFor } from './schema-arbitrary.ts';
 
 export interface FuzzSize {
@@ -12,7 +13,7 @@ export interface FuzzSize {
 
 export interface FuzzReport {
   requests: number;
-  /** Answers of 500 and above, or none within two seconds. */
+  /** Answers of 500 and above or not in our words, or none within two seconds. */
   failures: string[];
   byStatus: Record<string, number>;
 }
@@ -37,6 +38,14 @@ const idTexts = [
   'a',
   '..',
   '%F0%9F%92%A9',
+  '2147483647',
+  '-2147483649',
+  // Long enough for a key.
+  '%00'.repeat(30),
+  'a'.repeat(201),
+  '%',
+  '%E0%A4%A',
+  '%c0%ae%c0%ae',
 ];
 
 const hangAfter = 2_000;
@@ -44,7 +53,7 @@ const hangAfter = 2_000;
 /**
  * Sends every declared route inputs made from its own schemas, most of them nearly right, as an
  * administrator, so that the rules behind the schemas are reached.
- * @returns what answered 5xx or hung, with the input that did it
+ * @returns what answered 5xx, not in our words or not in time, with the input that did it
  */
 export const fuzzRoutes = async (app: TestApp, size: FuzzSize): Promise<FuzzReport> => {
   const report: FuzzReport = { requests: 0, failures: [], byStatus: {} };
@@ -94,9 +103,10 @@ const fuzzRoute = async (app: TestApp, route: RouteDeclaration, size: FuzzSize, 
     );
     const status = outcome?.statusCode ?? 'hung';
     report.byStatus[status] = (report.byStatus[status] ?? 0) + 1;
-    if (status === 'hung' || Number(status) >= 500) {
+    const wrong = outcome ? wrongRefusal(outcome) : 'hung';
+    if (wrong) {
       report.failures.push(
-        `${route.method} ${url.slice(0, 200)} (${what}): ${status} ${body?.payload.slice(0, 400) ?? ''}`,
+        `${route.method} ${url.slice(0, 200)} (${what}): ${wrong} ${body?.payload.slice(0, 400) ?? ''}`,
       );
     }
     // Logging out, or ending every session, is a right answer too.
@@ -105,6 +115,8 @@ const fuzzRoute = async (app: TestApp, route: RouteDeclaration, size: FuzzSize, 
 
   const urlFor = (index: number, ids = realIds) =>
     `/api${route.path.replace(/:\w+/g, () => ids[index % ids.length] ?? '1')}`;
+  await send('malformed address', `${urlFor(0)}/%`);
+  await send('malformed query', `${urlFor(0)}?a=%&%=%E0%A4%A&=&&a[b]=1`);
   if (route.params) for (const [index, text] of idTexts.entries()) await send(`id ${text}`, urlFor(index, idTexts));
   if (route.query) {
     const queries = fc.sample(queriesFor(route.query), { numRuns: size.queries, seed: size.seed });

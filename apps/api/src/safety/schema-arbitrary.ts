@@ -1,16 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { z } from 'zod';
-
-/** The parts of JSON Schema that the contract's schemas become. */
-interface JsonSchema {
-  type?: string | string[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  items?: JsonSchema;
-  anyOf?: JsonSchema[];
-  enum?: unknown[];
-  const?: unknown;
-}
+import type { z } from 'zod';
+import { type JsonSchema, jsonSchemaOf } from './schema-fields.ts';
 
 /** Values that have broken servers before: limits, wrong kinds, characters, dates, prototype names. */
 const hostile: readonly unknown[] = [
@@ -29,6 +19,8 @@ const hostile: readonly unknown[] = [
   '%00',
   '\0',
   'a\0b',
+  'a\0'.repeat(20),
+  '2026-01-01T00:00:00\0',
   '\ud800',
   '\ufeff',
   '‮evil',
@@ -60,7 +52,12 @@ const hostile: readonly unknown[] = [
   1e308,
   -1e308,
   2_147_483_647,
+  2_147_483_646,
   2_147_483_648,
+  -2_147_483_648,
+  -2_147_483_649,
+  '2147483647',
+  '2147483648',
   Number.MAX_SAFE_INTEGER,
   Number.MIN_VALUE,
   1e-7,
@@ -158,12 +155,9 @@ const hasPlace = (value: unknown, path: readonly string[]): boolean => {
   return true;
 };
 
-const describe = (schema: z.ZodType): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
-
 /** Bodies for a route, made from its own schema: right ones, nearly right ones, and rubbish. */
 export const bodiesFor = (schema: z.ZodType): Arbitrary<unknown> => {
-  const right = fitting(describe(schema));
+  const right = fitting(jsonSchemaOf(schema));
   return fc.oneof(
     { weight: 4, arbitrary: right },
     { weight: 5, arbitrary: right.chain(spoiled) },
@@ -190,7 +184,10 @@ export const queriesFor = (schema: z.ZodObject): Arbitrary<string> => {
     .record(Object.fromEntries(names.map((name) => [name, plausible])), { requiredKeys: names.slice(0, 1) })
     .map((query) => new URLSearchParams(query as Record<string, string>).toString());
   const anyName = fc.constantFrom(...names, ...names.map((name) => name.toUpperCase()), 'zz', '__proto__');
-  const anyValue = fc.oneof(plausible, junk.map(fc.stringify));
+  const anyValue = fc.oneof(
+    plausible,
+    junk.map((value) => (typeof value === 'string' ? value : fc.stringify(value))),
+  );
   const pair = fc
     .tuple(anyName, anyValue)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`);

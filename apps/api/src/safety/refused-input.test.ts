@@ -1,0 +1,121 @@
+import { allRoutes } from '@worksmart/shared/contract.ts';
+import { readInput } from '@worksmart/shared/issues.ts';
+import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { foreignWords, wrongRefusal } from './refusals.ts';
+import { brokenPayloads } from './schema-arbitrary.ts';
+import { filledWith, jsonSchemaOf, pathsIn } from './schema-fields.ts';
+
+/** Longer than the longest text that a call takes. */
+const longText = 'x'.repeat(500_001);
+
+const wrongValues: Readonly<Record<string, unknown>> = {
+  null: null,
+  'an empty text': '',
+  'a text': 'x',
+  'a number': 7.5,
+  'a negative number': -1,
+  'a flag': true,
+  'a list': [],
+  'an object': {},
+  'an unknown field': { zz: 1 },
+  'a text beyond any limit': longText,
+  NUL: 'a\0b',
+  'half a surrogate pair': 'a\ud800',
+  'the largest integer': 2_147_483_647,
+  'one beyond the largest integer': 2_147_483_648,
+  'one before the smallest integer': -2_147_483_649,
+  'a number that is no safe integer': 1e21,
+};
+
+const inputs = allRoutes.flatMap((route) =>
+  (['query', 'body'] as const).flatMap((part) => {
+    const schema: z.ZodType | undefined = route[part];
+    if (!schema) return [];
+    const described = jsonSchemaOf(schema);
+    return [{ name: `${route.id} ${part}`, route, part, schema, described, paths: pathsIn(described) }];
+  }),
+);
+
+describe('what every schema of the contract refuses is told in our words, on its field', () => {
+  test.each(inputs.map((input) => [input.name, input] as const))('%s', (_name, { schema, described, paths }) => {
+    const missing = readInput(schema, {}).fields ?? {};
+    expect(Object.keys(missing)).toEqual(expect.arrayContaining(described.required ?? []));
+    const told: (readonly [string, string])[] = Object.entries(missing).map(([field, [first = '']]) => [field, first]);
+    for (const value of [undefined, ...Object.values(wrongValues)]) {
+      for (const path of paths) {
+        const { fields = {} } = readInput(schema, filledWith([path], value));
+        told.push(...Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')] as const));
+      }
+    }
+    const foreign = new Set(told.filter(([, message]) => foreignWords(message)).map((pair) => pair.join(': ')));
+    expect([...foreign]).toEqual([]);
+    expect(told.filter(([, message]) => message === '')).toEqual([]);
+  });
+});
+
+describe('the server answers wrong input of every call by the envelope, in our words, and never by 5xx', () => {
+  let t: TestApp;
+  let admin: TestHeaders;
+  beforeAll(async () => {
+    t = await createTestApp();
+    admin = await t.signInAs(1);
+  });
+  afterAll(() => t.close());
+
+  const ask = async (route: RouteDeclaration, url: string, sent?: { type: string; payload: string }) => {
+    const headers = { ...admin, prefer: 'respond-async', ...(sent?.type && { 'content-type': sent.type }) };
+    const answer = await t.app.inject({ method: route.method, url, headers, ...(sent && { payload: sent.payload }) });
+    // Logging out is a right answer to anything.
+    if (answer.statusCode === 401 && route.access !== 'public') admin = await t.signInAs(1);
+    return wrongRefusal(answer);
+  };
+  const addressOf = ({ path }: RouteDeclaration, id = '1') => `/api${path.replaceAll(/:\w+/g, id)}`;
+  const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 3_000) : JSON.stringify(value));
+
+  const addressesOf = (route: RouteDeclaration): [string, string][] => {
+    const ids = ['2147483647', '2147483648', '0', 'a', '%00', '%', '%c0%ae', 'x'.repeat(201)];
+    const paths = route.params
+      ? ids.map((id): [string, string] => [`id ${id.slice(0, 20)}`, addressOf(route, id)])
+      : [['a malformed address', `${addressOf(route)}/%`] as [string, string]];
+    const names = Object.keys(route.query?.shape ?? {});
+    if (names.length === 0) return paths;
+    const queries = Object.entries(wrongValues).map(([what, value]): [string, string] => {
+      const text = encodeURIComponent(textOf(value).toWellFormed());
+      return [`query of ${what}`, `${addressOf(route)}?${names.map((name) => `${name}=${text}`).join('&')}`];
+    });
+    return [...paths, ...queries];
+  };
+
+  const payloadsOf = ({ body, method }: RouteDeclaration): { name: string; type: string; payload: string }[] => {
+    if (method === 'GET') return [];
+    // Three megabytes are for the fuzz.
+    const broken = brokenPayloads.filter(({ payload }) => payload.length < 1_000_000);
+    if (!body) return [...broken];
+    const paths = pathsIn(jsonSchemaOf(body));
+    const wrong = Object.entries(wrongValues).map(([what, value]): [string, unknown] => [
+      what,
+      // In every field it would meet the limit of a body first.
+      filledWith(value === longText ? paths.slice(0, 1) : paths, value),
+    ]);
+    const bodies: [string, unknown][] = [['null', null], ['a list', []], ['no field', {}], ...wrong];
+    return [
+      ...broken,
+      ...bodies.map(([name, value]) => ({ name, type: 'application/json', payload: JSON.stringify(value) })),
+    ];
+  };
+
+  const wrongWays = async (route: RouteDeclaration): Promise<string[]> => {
+    const problems: string[] = [];
+    const note = (what: string, problem: string | undefined) => problem && problems.push(`${what}: ${problem}`);
+    for (const [what, url] of addressesOf(route)) note(what, await ask(route, url));
+    for (const sent of payloadsOf(route)) note(sent.name, await ask(route, addressOf(route), sent));
+    return problems;
+  };
+
+  test.each(allRoutes.map((route) => [route.id, route] as const))('%s', async (_id, route) => {
+    expect(await wrongWays(route)).toEqual([]);
+  });
+});
