@@ -105,6 +105,16 @@ test('an emptied demo of the release before stays empty', async () => {
   expect(steps).toEqual([{ name: 'demo' }, { name: 'reference' }]);
 });
 
+test('a demo that was cut off, and that people have worked in since with the release before, is kept', async () => {
+  const { url, query, comment } = await restoredDatabase();
+  await query(`insert into preparation_step (name) values ('demo')`);
+  await query('create table left_over ()');
+  await comment('seeded');
+  expect(prepare(url, { EMBEDDED: 'true' }).status).toBe(0);
+  expect(await query(`select to_regclass('left_over') is not null as kept`)).toEqual([{ kept: true }]);
+  expect(await query('select from preparation_step where finished_at is null')).toEqual([]);
+});
+
 test.each(['by its row', 'by the note of the release before'])(
   'an embedded demo that was cut off is made anew, known %s',
   async (how) => {

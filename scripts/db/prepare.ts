@@ -30,7 +30,9 @@ async function seed(): Promise<void> {
 }
 
 async function wasFirstSeedCutOff(url: string): Promise<boolean> {
-  if ((await onMaintenance(url, noteOfReleaseBefore)) === 'seeding') return true;
+  const note = await onMaintenance(url, noteOfReleaseBefore);
+  // The release before may have gone on from there, and people worked in it since.
+  if (note) return note === 'seeding';
   try {
     return await onDatabase(url, (client) => wasCutOff(client, 'demo'));
   } catch (error) {

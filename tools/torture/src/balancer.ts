@@ -43,6 +43,8 @@ export async function startBalancer(
     passed.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
     incoming.pipe(passed);
   });
+  // The callers end their connections, so that none is cut off under a call on its way.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -9,8 +9,11 @@ export interface ReadSummary {
   slowest: number;
 }
 
-/** Four callers, each with one read after the other, of the addresses in turn. */
-export function startReaders(urls: readonly string[], headers: Record<string, string>) {
+/**
+ * Four callers, each with one read after the other, of the addresses in turn.
+ * @param pause milliseconds between two reads of a caller
+ */
+export function startReaders(urls: readonly string[], headers: Record<string, string>, pause = 10) {
   const agent = keptConnections();
   const summary: ReadSummary = { answered: 0, troubles: [], slowest: 0 };
   let reading = true;
@@ -23,7 +26,7 @@ export function startReaders(urls: readonly string[], headers: Record<string, st
       if (answer instanceof Error) summary.troubles.push(answer.message);
       else if (answer.status === 200) summary.answered += 1;
       else summary.troubles.push(`${answer.status} ${new URL(url).pathname}`);
-      await sleep(10);
+      await sleep(pause);
     }
   };
   const readers = Promise.all([0, 1, 2, 3].map(reader));

@@ -13,7 +13,7 @@ import { call, keptConnections } from './call.ts';
 /** A release with packages of its own, ready to be run. */
 export interface Released {
   folder: string;
-  /** The GET calls that it declares. */
+  /** The calls that it declares and that only read. */
   reads: RouteDeclaration[];
   /** Reads one row of every table by its own database client, which names every column that it knows. */
   readTables(databaseUrl: string): Promise<string[]>;
@@ -43,7 +43,7 @@ export async function checkOutRelease({ commit, version }: Release): Promise<Rel
   };
   const reads = Object.values(contract)
     .flatMap((routes) => Object.values(routes))
-    .filter(({ method, id }) => method === 'GET' && !id.startsWith('auth.'));
+    .filter(({ method, id }) => method === 'GET' && !id.startsWith('auth.') && id !== 'procedures.runRenewal');
   return { folder, reads, readTables: (databaseUrl) => readTables(load, databaseUrl) };
 }
 
@@ -77,23 +77,39 @@ async function readTables(load: (file: string) => Promise<unknown>, databaseUrl:
 export interface Round {
   asked: number;
   answered: number;
-  slowest: number;
+  /** Milliseconds of each call, by its id. */
+  took: Map<string, number>;
   /** Answers of 500 and above, and broken connections. */
   failed: string[];
 }
 
-/** Asks every read of a release once, with an id where it wants one. A refusal is an answer, a failure is none. */
+/** What a read is asked for, by the names of its parameters. */
+export type ReadValues = Readonly<Record<string, string | number>>;
+
+const commonValues: ReadValues = {
+  ...{ typeId: 1, type: 1, parent: 1, year: 2026, kind: 'plan', list: 'leads', text: 'an', format: 3 },
+  ...{ start: '2026-01-01', end: '2026-06-30', customerids: 'all', customerIds: 'all', PayCycleID: 52 },
+};
+
+/** The address of a read with all that it needs; what nobody knows a value for is 1. */
+function addressOf({ path, query }: RouteDeclaration, values: ReadValues): string {
+  const value = (name: string) => String(values[name] ?? commonValues[name] ?? 1);
+  const needed = Object.entries(query?.shape ?? {}).filter(([, schema]) => !schema.safeParse(undefined).success);
+  const search = new URLSearchParams(needed.map(([name]) => [name, value(name)]));
+  return `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => value(name))}?${search}`;
+}
+
+/** Asks every read of a release once. A refusal is an answer, a failure is none. */
 export async function askAll(
   reads: readonly RouteDeclaration[],
-  { url, headers, id }: { url: string; headers: Record<string, string>; id: number },
+  { url, headers, values }: { url: string; headers: Record<string, string>; values: ReadValues },
 ): Promise<Round> {
   const agent = keptConnections();
-  const round: Round = { asked: reads.length, answered: 0, slowest: 0, failed: [] };
+  const round: Round = { asked: reads.length, answered: 0, took: new Map(), failed: [] };
   for (const route of reads) {
     const began = performance.now();
-    const path = route.path.replaceAll(/:\w+/g, String(id));
-    const answer = await call(`${url}/api${path}`, { agent, headers }).catch((error: Error) => error);
-    round.slowest = Math.max(round.slowest, performance.now() - began);
+    const answer = await call(url + addressOf(route, values), { agent, headers }).catch((error: Error) => error);
+    round.took.set(route.id, performance.now() - began);
     if (answer instanceof Error) round.failed.push(`${route.id}: ${answer.message}`);
     else if (answer.status >= 500) round.failed.push(`${route.id}: ${answer.status}`);
     else if (answer.status === 200) round.answered += 1;

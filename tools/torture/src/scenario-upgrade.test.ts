@@ -1,12 +1,21 @@
 import { expect, test } from 'vitest';
+import type { Round } from './released.ts';
 import { judgeUpgrade, type Upgrade } from './scenario-upgrade.ts';
 import { scenarios } from './scenarios.ts';
+
+const round = (took: Record<string, number>, ...failed: string[]): Round => ({
+  ...{ asked: 80, answered: 60, failed },
+  took: new Map(Object.entries(took)),
+});
 
 const good: Upgrade = {
   writes: { sent: 100, acknowledged: 100, rate: 30, slowest: 400 },
   troubles: 'none',
   reads: { answered: 500, troubles: [], slowest: 300 },
-  rounds: [{ asked: 80, answered: 60, slowest: 900, failed: [] }],
+  rounds: [
+    round({ 'customers.get': 90, 'reports.clients': 4_000 }),
+    round({ 'customers.get': 100, 'reports.clients': 7_000 }),
+  ],
   unread: [],
   refusedJobs: 0,
 };
@@ -26,10 +35,10 @@ test.each<[string, Partial<Upgrade>]>([
   ],
   ['2 jobs were refused', { refusedJobs: 2 }],
   ['1 reads failed: 500 /api/x', { reads: { ...good.reads, troubles: ['500 /api/x'] } }],
-  ['1 documented calls failed: a.b: 500', { rounds: [{ asked: 1, answered: 0, slowest: 1, failed: ['a.b: 500'] }] }],
-  ['a call took 5.1 s', { writes: { ...good.writes, slowest: 5_100 } }],
-  ['a call took 6.0 s', { reads: { ...good.reads, slowest: 6_000 } }],
-  ['a call took 7.0 s', { rounds: [{ asked: 1, answered: 1, slowest: 7_000, failed: [] }] }],
+  ['1 documented calls failed: a.b: 500', { rounds: [round({}, 'a.b: 500')] }],
+  ['a call (write) took 5.1 s', { writes: { ...good.writes, slowest: 5_100 } }],
+  ['a call (read) took 6.0 s', { reads: { ...good.reads, slowest: 6_000 } }],
+  ['a call (customers.get) took 7.0 s', { rounds: [...good.rounds, round({ 'customers.get': 7_000 })] }],
   ['Customer can not be read', { unread: ['Customer can not be read'] }],
 ])('refused: %s', (sentence, seen) => {
   expect(judgeUpgrade({ ...good, ...seen })).toEqual([sentence]);

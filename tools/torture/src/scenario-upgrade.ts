@@ -12,7 +12,7 @@ import { Ledger } from './ledger.ts';
 import { type Member, startMember } from './members.ts';
 import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
 import { type ReadSummary, startReaders } from './readers.ts';
-import { askAll, checkOutRelease, type Released, type Round } from './released.ts';
+import { askAll, checkOutRelease, type ReadValues, type Released, type Round } from './released.ts';
 import { seconds } from './waiting.ts';
 import { checkLedger, startWriters, troublesText, type WriteSummary, writeText } from './writers.ts';
 
@@ -45,9 +45,15 @@ export function judgeUpgrade({ writes, troubles, reads, rounds, unread, refusedJ
   if (reads.troubles.length > 0) broken.push(`${reads.troubles.length} reads failed: ${reads.troubles[0]}`);
   const failed = rounds.flatMap((round) => round.failed);
   if (failed.length > 0) broken.push(`${failed.length} documented calls failed: ${failed.slice(0, 3).join(', ')}`);
-  const slowest = Math.max(writes.slowest, reads.slowest, ...rounds.map((round) => round.slowest));
-  if (slowest > mostMilliseconds) broken.push(`a call took ${seconds(slowest / 1000)} s`);
+  const slow = Object.entries({ write: writes.slowest, read: reads.slowest }).concat(slowed(rounds));
+  for (const [name, took] of slow.filter(([, took]) => took > mostMilliseconds))
+    broken.push(`a call (${name}) took ${seconds(took / 1000)} s`);
   return [...broken, ...unread];
+}
+
+/** The documented calls that took over twice as long as before the upgrade; some reports are long by themselves. */
+function slowed([before, ...later]: readonly Round[]): [string, number][] {
+  return later.flatMap(({ took }) => [...took].filter(([id, ms]) => ms > 2 * (before?.took.get(id) ?? 0)));
 }
 
 /**
@@ -98,11 +104,11 @@ async function underLoad(place: Ground, { released, apis, members, outcome, paus
   const ports = apis.map(({ port }) => port);
   const balancer = await startBalancer(ports, isReady);
   const url = `http://127.0.0.1:${balancer.port}`;
-  const [customer] = await place.database.query<{ id: number }>('select min(id) as id from customer');
-  const ask = () => askAll(released.reads, { url, headers: place.headers, id: customer?.id ?? 0 });
-  const writers = await startWriters(place, { url: () => url, rate: 30, retries: false });
+  const values = await readValues(place);
+  const ask = () => askAll(released.reads, { url, headers: place.headers, values });
+  const writers = await startWriters(place, { url: () => url, rate: 20, retries: false });
   const lists = [1, 2, 3, 4].map((type) => `${url}/api/customers/search?typeId=${type}&agentId=0&pageSize=10`);
-  const readers = startReaders([...lists, `${url}/api/customer/${customer?.id}`], place.headers);
+  const readers = startReaders([...lists, `${url}/api/customer/${values.id}`], place.headers, 100);
   const ids: number[] = [];
   let refusedJobs = 0;
   const giveJobs = async () => {
@@ -133,16 +139,28 @@ async function underLoad(place: Ground, { released, apis, members, outcome, paus
   const jobs = await checkJobs(place, ids);
   const troubles = troublesText(writers);
   const [first, middle, last] = rounds.map(({ answered, asked }) => `${answered} of ${asked}`);
-  const slowest = Math.max(writes.slowest, reads.slowest, ...rounds.map((round) => round.slowest));
+  const [longest] = rounds.flatMap(({ took }) => [...took]).sort(([, one], [, other]) => other - one);
   outcome.found.push(
     `${writeText(writes)}; ${reads.answered} reads; not taken: ${troubles}`,
-    `our preparation took ${seconds(took)} s; the slowest call ${seconds(slowest / 1000)} s`,
+    `our preparation took ${seconds(took)} s; the slowest write ${seconds(writes.slowest / 1000)} s, the slowest read ${seconds(reads.slowest / 1000)} s`,
+    `the longest documented call was ${longest?.[0]} with ${seconds((longest?.[1] ?? 0) / 1000)} s`,
     `reads of the old contract answered with 200 before, between and after: ${first}, ${middle}, ${last}`,
-    `${ids.length} jobs each done once, ${jobs.most} attempts at most`,
+    `${ids.length} jobs, ${jobs.most} attempts at most`,
   );
   outcome.broken.push(...judgeUpgrade({ writes, troubles, reads, rounds, unread, refusedJobs }), ...jobs.faults);
   const lost = (rounds[0]?.answered ?? 0) > Math.min(...rounds.map(({ answered }) => answered));
   promised(outcome, !lost, `fewer reads of the old contract are answered: ${first}, ${middle}, ${last}`);
+}
+
+/** A client with a benefit group, by the names that the calls have for it. */
+async function readValues({ database }: Ground): Promise<ReadValues> {
+  const [client] = await database.query<Record<string, number>>(
+    `select g.customer_id as id, g.customer_id as "customerID", g.customer_id as "CustomerID",
+       g.client_year_id as "clientId", g.id as "groupId", g.id as "BenefitGroupID", g.medical_tier_id as "tierID"
+     from benefit_group_year g where g.year = 2026 and g.medical_tier_id is not null order by g.id limit 1`,
+  );
+  if (!client) throw new Error('The release made no benefit group.');
+  return client;
 }
 
 /** A database of its own, made and filled by the release. */
