@@ -107,6 +107,30 @@ describe('the buttons of each status', () => {
   });
 });
 
+describe('no renewal is stranded', () => {
+  const ends: readonly RenewalState[] = [renewalStatus.renewed, renewalStatus.omitted];
+  const byStaff = renewalEvents.filter((event) => mayCause({ userId: 1, roleId: 1, isSalesAgent: false }, event));
+  const reached = (from: RenewalState, seen: readonly RenewalState[] = []): readonly RenewalState[] =>
+    byStaff.reduce<readonly RenewalState[]>(
+      (known, event) => {
+        const next = nextStatus(from, event);
+        return next === undefined || known.includes(next) ? known : reached(next, known);
+      },
+      [...seen, from],
+    );
+
+  test.each(statuses)('from status %s staff alone bring it to an end', (status) => {
+    expect(reached(status).some((one) => ends.includes(one))).toBe(true);
+  });
+
+  test.each(statuses.filter((status) => status !== null && !ends.includes(status)))(
+    'at status %s there is a button',
+    (status) => {
+      expect(Object.values(renewalActions(status, coming))).toContain(true);
+    },
+  );
+});
+
 test('a refusal names the status to staff, and none to a customer', () => {
   expect(refusedText(renewalStatus.pendingReview, 'run')).toBe('A renewal that is Pending Review cannot be sent.');
   expect(refusedText(null, 'approve')).toBe('A group without a renewal cannot be approved.');

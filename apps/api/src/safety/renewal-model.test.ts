@@ -1,0 +1,92 @@
+import { beginAdded } from '@worksmart/core/renewals/season/begin-added.service.ts';
+import { renewalStatus, renewalStatusOrder } from '@worksmart/shared/benefit-groups/constants.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { act, actionNames, type Outcome } from './renewal-model/actions.ts';
+import { brokenRules, endAll } from './renewal-model/invariants.ts';
+import { endWorld, makeWorld, rowsOf, type World } from './renewal-model/world.ts';
+
+/** `pnpm fuzz` sets the full size; `npm test` runs a small one of the same kind. */
+const full = process.env.FUZZ === 'full';
+const [walks, stepsInWalk] = full ? [250, 40] : [10, 30];
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_123);
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await createTestApp({ clock: new Date('2026-11-20T18:00:00Z') });
+});
+afterAll(() => t.close());
+
+/** What leads on is done more often, so that walks come far. */
+const onwards = ['send', 'send', 'openPortal', 'submit', 'submit', 'submit', 'approve', 'approve', 'changeCycles'];
+const step = fc.record({
+  action: fc.constantFrom(...actionNames, ...onwards, ...onwards, ...onwards),
+  row: fc.nat(3),
+  variant: fc.nat(99),
+});
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Refusals are 4xx, and what a group's answer offers is exactly what is done. */
+const misjudged = ({ answer, allowed }: Outcome): string[] => {
+  if (!answer) return [];
+  const { statusCode, body } = answer;
+  if (statusCode >= 500) return [`${statusCode} ${body}`];
+  if (allowed === undefined || allowed === (statusCode === 200)) return [];
+  return [`${allowed ? 'offered' : 'not offered'}, and answered ${statusCode} ${body}`];
+};
+
+let steps = 0;
+/** Steps on a group that was signed, and the statuses that something was done in. */
+let underSignature = 0;
+const met = new Set<number | null>();
+
+const take = async (world: World, { action, row: at, variant }: Step): Promise<string[]> => {
+  // Those of the renewal first: the first two again and again, so that some of them come far.
+  const rows = (await rowsOf(world)).toSorted((one, other) => Number(one.year < 2027) - Number(other.year < 2027));
+  const row = rows[at % Math.max(rows.length, 1)];
+  if (!row) return [];
+  steps += 1;
+  met.add(row.renewalStatusId);
+  if (world.signed.has(row.id)) underSignature += 1;
+  const outcome = await act(action, { world, row, variant });
+  return [...misjudged(outcome), ...(await brokenRules(world, row))].map(
+    (problem) => `${action} on ${row.id} (${row.renewalStatusId}): ${problem}`,
+  );
+};
+
+const walk = async (path: readonly Step[]): Promise<string[]> => {
+  const world = await makeWorld(t);
+  try {
+    for (const one of path) {
+      const problems = await take(world, one);
+      if (problems.length > 0) return problems;
+    }
+    await beginAdded(t.services);
+    return await endAll(world);
+  } finally {
+    await endWorld(world);
+  }
+};
+
+describe('renewals on random walks of staff, customer, worker and provider', () => {
+  test('every group can be brought to an end, nothing answers 5xx, no signature stands under other content', {
+    timeout: full ? 3_600_000 : 300_000,
+  }, async () => {
+    const began = Date.now();
+    const path = fc.array(step, { minLength: stepsInWalk, maxLength: stepsInWalk, size: 'max' });
+    await fc.assert(
+      fc.asyncProperty(path, async (one) => {
+        expect(await walk(one)).toEqual([]);
+      }),
+      { numRuns: walks, seed, endOnFailure: true },
+    );
+    const seconds = Math.round((Date.now() - began) / 1000);
+    const said = `${steps} steps on ${walks} walks, ${underSignature} of them under a signature, in ${seconds} s, seed ${seed}`;
+    if (full) process.stdout.write(`${said}\n`);
+    expect(steps).toBeGreaterThanOrEqual(walks * stepsInWalk * 0.9);
+    expect(underSignature).toBeGreaterThan(steps / 30);
+    expect(met, said).toContain(renewalStatus.pendingReview);
+    if (full) for (const status of renewalStatusOrder) expect(met, said).toContain(status);
+  });
+});

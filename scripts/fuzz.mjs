@@ -1,0 +1,22 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { inRoot, root } from './lib/paths.mjs';
+
+// `pnpm fuzz [PART OF A FILE'S NAME]`: runs every test file that has a full size, at that size, one package after the other.
+const [part = ''] = process.argv.slice(2);
+const search = ['grep', '-lE', "\\.env\\.FUZZ\\b", '--', 'packages/*.test.ts', 'apps/*.test.ts'];
+const files = execFileSync('git', search, { cwd: root, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((path) => path.includes(part));
+if (files.length === 0) throw new Error(`No test with a full size has "${part}" in its name.`);
+
+const packages = [...new Set(files.map((path) => path.split('/').slice(0, 2).join('/')))];
+for (const folder of packages) {
+  const own = files.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1));
+  const { status } = spawnSync('npx', ['vitest', 'run', ...own], {
+    cwd: inRoot(folder),
+    stdio: 'inherit',
+    env: { ...process.env, FUZZ: 'full' },
+  });
+  if (status !== 0) process.exitCode = 1;
+}
