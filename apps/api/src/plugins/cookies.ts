@@ -27,5 +27,17 @@ const cookie = (name: string, config: Config, maxAge?: number): Cookie => ({
 /** Ends with the browser; the server ends it earlier. Out of script's reach. */
 export const sessionCookie = (config: Config): Cookie => cookie('session', config);
 
+/**
+ * Stands beside the session's cookie, which scripts cannot see, and tells the page no more than that there is one: the
+ * sign-in page need not ask who is there, and be refused.
+ */
+export const signedInMark = (config: Config) => {
+  const attributes = { ...options(config), httpOnly: false };
+  return {
+    set: (reply: FastifyReply) => void reply.setCookie(named('signed-in', config), '1', attributes),
+    clear: (reply: FastifyReply) => void reply.clearCookie(named('signed-in', config), attributes),
+  };
+};
+
 /** Binds a mailed code to the browser whose password was right. */
 export const challengeCookie = (config: Config, minutes: number): Cookie => cookie('mfa', config, minutes * 60);

@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { here, renderApp } from '../testing/render-app.tsx';
-import { appInfo, profile, refusal, signedOut, stubServer } from '../testing/stub-server.ts';
+import { appInfo, leaveMark, profile, refusal, signedOut, stubServer } from '../testing/stub-server.ts';
 import { landingPath, openSections } from './open-sections.ts';
 import type { SectionEntry } from './sections.ts';
 
-const signedIn = (roleId: number, more: object = {}) =>
-  stubServer({
+const signedIn = (roleId: number, more: object = {}) => {
+  leaveMark();
+  return stubServer({
     'GET /info': { body: appInfo },
     'GET /users/me': { body: profile(roleId) },
     'GET /users/sessions': { body: [] },
@@ -17,6 +18,7 @@ const signedIn = (roleId: number, more: object = {}) =>
     'POST /users/logout': { body: { result: true } },
     ...more,
   });
+};
 
 const shell = () => screen.findByRole('button', { name: 'Logout' });
 

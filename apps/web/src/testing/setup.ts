@@ -20,6 +20,8 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = 'signed-in=; Max-Age=0; Path=/';
 });
 
 // What jsdom lacks and Mantine asks for.

@@ -60,13 +60,10 @@ export const refusal = (status: number, code: string, message = 'No.', more: obj
 
 export const signedOut = refusal(401, 'unauthenticated', 'Please sign in.');
 
-/** What `GET /users/me` answers where somebody signs in: nobody at first. */
-export const signedOutAtFirst = (): Stub => {
-  let asked = 0;
-  return () => {
-    asked += 1;
-    return asked === 1 ? signedOut : { body: profile() };
-  };
+/** What the server leaves beside the session's cookie, which no script sees. */
+export const leaveMark = (): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = 'signed-in=1; Path=/; SameSite=Strict';
 };
 
 export const appInfo = {

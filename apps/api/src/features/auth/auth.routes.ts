@@ -11,7 +11,7 @@ import { confirmSignIn, type SignInAnswer, signIn } from '@worksmart/core/auth/s
 import type { PublicContext } from '@worksmart/core/platform/context.ts';
 import type { Handlers, Http } from '../../handlers.ts';
 import { allowQuery } from '../../http/allow-query.ts';
-import { challengeCookie, sessionCookie } from '../../plugins/cookies.ts';
+import { challengeCookie, sessionCookie, signedInMark } from '../../plugins/cookies.ts';
 
 const browserOf = ({ config }: PublicContext, { request }: Http) => ({
   userAgent: request.headers['user-agent'] ?? null,
@@ -24,6 +24,7 @@ const challengeOf = ({ config }: PublicContext, { request }: Http) =>
 const setSession = ({ config }: PublicContext, { reply }: Http, answer: SignInAnswer): SignInAnswer => {
   if (!answer.token) return answer;
   sessionCookie(config).set(reply, answer.token);
+  signedInMark(config).set(reply);
   challengeCookie(config, attemptMinutes).clear(reply);
   return answer;
 };
@@ -42,6 +43,7 @@ const authenticate = async (
 /** Nothing of the person stays in this browser's cookies and cache; their unsaved drafts in its storage do. */
 const forgetSession = <T>({ config }: PublicContext, { reply }: Http, answer: T): T => {
   sessionCookie(config).clear(reply);
+  signedInMark(config).clear(reply);
   reply.header('Clear-Site-Data', '"cache", "cookies"');
   return answer;
 };

@@ -88,6 +88,8 @@ describe('POST and GET /Users/Authenticate', () => {
     const answer = await signIn(t, email);
     const cookie = answer.headers['set-cookie'];
     expect([cookie].flat()[0]).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+    // The page may know that there is a session, and no more.
+    expect([cookie].flat()[1]).toBe('signed-in=1; Path=/; SameSite=Strict');
     const session = cookieOf(answer, 'session');
     expect((await get(t, '/api/users/me', { cookies: { session } })).statusCode).toBe(200);
     const cookieAlone = await t.app.inject({ method: 'GET', url: '/api/users/me', cookies: { session } });
@@ -110,6 +112,7 @@ describe('POST and GET /Users/Authenticate', () => {
       expect([answer.headers['set-cookie']].flat()[0]).toMatch(
         /^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
       );
+      expect([answer.headers['set-cookie']].flat()[1]).toBe('__Host-signed-in=1; Path=/; Secure; SameSite=Strict');
       expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/);
       const plain = await secure.app.inject({ method: 'POST', url, headers: secure.keyOnly, payload });
       expect(plain.statusCode).toBe(403);

@@ -6,19 +6,24 @@ import { forgetAnswers } from '../../lib/known-answers.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { closeDrafts, forgetDrafts, openDrafts, prepareDrafts } from '../../ui/form/drafts.ts';
 import { logout, readOwnProfile, readProfile, type SignInAnswer } from './auth.api.ts';
+import { dropMark, mayBeSignedIn } from './signed-in-mark.ts';
 
 /** Whoever was signed in last, kept for `useUser`. */
 let lastKnown: UserProfile | undefined;
 
 const readSession = async (): Promise<UserProfile | null> => {
   prepareDrafts();
+  if (!mayBeSignedIn()) return null;
   try {
     const { draftKey, ...profile } = await readOwnProfile();
     lastKnown = profile;
     await openDrafts(profile.id, draftKey);
     return profile;
   } catch (thrown) {
-    if (thrown instanceof AppError && thrown.status === 401) return null;
+    if (thrown instanceof AppError && thrown.status === 401) {
+      dropMark();
+      return null;
+    }
     throw thrown;
   }
 };

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { optionalDate } from '@worksmart/shared/fields.ts';
 import { useState } from 'react';
@@ -159,6 +159,7 @@ test('what can belong to no date is refused in words, and the date stays', async
   await userEvent.paste('March 8, 2026');
   expect(input).toHaveValue('03/15/2026');
   expect(input).toHaveAccessibleDescription('Please type a date as mm/dd/yyyy.');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Calendar' })).not.toBeInTheDocument());
   await userEvent.tab();
   expect(input).not.toHaveAccessibleDescription();
   await userEvent.type(input, 'x', { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -270,7 +271,8 @@ test('one end of a range follows Enter, a picked day and leaving; half a date st
   expect(committed).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
   expect(committed.mock.calls).toEqual([['2026-03-08T00:00:00']]);
-  await userEvent.click(screen.getByRole('button', { name: '12 March 2026' }));
+  await userEvent.click(input);
+  await userEvent.click(await screen.findByRole('button', { name: '12 March 2026' }));
   expect(committed).toHaveBeenLastCalledWith('2026-03-12T00:00:00');
   await userEvent.type(input, '{Backspace}');
   await userEvent.tab();

@@ -87,7 +87,7 @@ export const DateField = ({
     onBlur?.(event);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') close();
+    if (event.key === 'Escape' || event.key === 'Enter') close();
     if (event.key === 'Enter') onSettled?.(value);
     box.stepBack(event);
     onKeyDown?.(event);
@@ -98,7 +98,8 @@ export const DateField = ({
     close();
     onSettled?.(picked);
   };
-  const shown = isOpen && !input.disabled && !input.readOnly;
+  // The calendar would cover the message.
+  const shown = isOpen && !box.isRefused && !input.disabled && !input.readOnly;
   return (
     <Popover opened={shown} onDismiss={close} position="bottom-start" trapFocus={false} withRoles={false}>
       <Popover.Target>
@@ -107,7 +108,7 @@ export const DateField = ({
           {...input}
           ref={box.input}
           // Dialogs look for this mark before they close on Esc: the calendar goes first.
-          data-mantine-stop-propagation={isOpen || undefined}
+          data-mantine-stop-propagation={shown || undefined}
           withAsterisk={required}
           aria-required={required}
           error={box.isRefused ? formMessage : ((box.isTyping ? undefined : problemOf(value)) ?? error)}

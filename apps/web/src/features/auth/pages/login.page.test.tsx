@@ -1,13 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { here, renderApp } from '../../../testing/render-app.tsx';
-import { appInfo, profile, refusal, type Stub, signedOutAtFirst, stubServer } from '../../../testing/stub-server.ts';
+import {
+  appInfo,
+  leaveMark,
+  profile,
+  refusal,
+  type Stub,
+  signedOut,
+  stubServer,
+} from '../../../testing/stub-server.ts';
 
 const open = async (more: Record<string, Stub> = {}, path = '/login') => {
   const server = stubServer({
     'GET /info': { body: appInfo },
-    'GET /users/me': signedOutAtFirst(),
+    'GET /users/me': { body: profile() },
     'GET /users/sessions': { body: [] },
     'GET /dev/outbox': { body: [] },
     'GET /customers/search': { body: { results: [], lastSyncOn: null } },
@@ -96,9 +104,20 @@ test('S-AUTH-09 valid credentials with an empty token lead to /twoAuth', async (
 
 test('S-AUTH-03 redirects to /main when signed in already', async () => {
   stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': { body: profile(3) } });
+  leaveMark();
   renderApp('/login');
   await screen.findByRole('button', { name: 'Logout' });
   expect(here()).toBe('/main');
+});
+
+test('asks who is signed in only where the server left its mark, and once only where the session has ended', async () => {
+  const server = await open();
+  expect(server.to('GET', '/users/me')).toEqual([]);
+  cleanup();
+  leaveMark();
+  const again = await open({ 'GET /users/me': signedOut });
+  expect(again.to('GET', '/users/me')).toHaveLength(1);
+  expect(document.cookie).toBe('');
 });
 
 test('S-AUTH-26 S-AUTH-27 calls carry the API key and Accept; /info goes out without a token', async () => {

@@ -4,11 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { here, renderApp } from '../../../testing/render-app.tsx';
 import {
   appInfo,
+  leaveMark,
   profile,
   refusal,
   type Stub,
   signedOut,
-  signedOutAtFirst,
   stubServer,
 } from '../../../testing/stub-server.ts';
 import { rememberAttempt } from '../second-step.ts';
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 const open = async (more: Record<string, Stub> = {}) => {
-  const server = stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': signedOutAtFirst(), ...more });
+  const server = stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': { body: profile() }, ...more });
   rememberAttempt('ada@worksmart.test');
   renderApp('/twoAuth');
   await screen.findByLabelText('Auth Code');
@@ -40,6 +40,7 @@ test('S-AUTH-10 shows Auth Code, Authenticate, Resend Code and the version', asy
 
 test('S-AUTH-11 redirects to /main when signed in', async () => {
   stubServer({ 'GET /info': { body: appInfo }, 'GET /users/me': { body: profile(3) } });
+  leaveMark();
   renderApp('/twoAuth');
   await screen.findByRole('button', { name: 'Logout' });
   expect(here()).toBe('/main');
