@@ -3,7 +3,7 @@ import { inRoot, root } from './lib/paths.mjs';
 
 // `pnpm fuzz [PART OF A FILE'S NAME]`: runs every test file that has a full size, at that size, one package after the other.
 const [part = ''] = process.argv.slice(2);
-const search = ['grep', '-lE', "\\.env\\.FUZZ\\b", '--', 'packages/*.test.ts', 'apps/*.test.ts'];
+const search = ['grep', '-lE', '\\.env\\.FUZZ\\b', '--', 'packages/*.test.ts', 'apps/*.test.ts'];
 const files = execFileSync('git', search, { cwd: root, encoding: 'utf8' })
   .trim()
   .split('\n')

@@ -30,7 +30,6 @@ export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form
       <LookupSelect
         label={statusLabels[stageId] ?? 'Status'}
         from={{ parent: statusParentOf(stageId) }}
-        clearable={false}
         allowDeselect={false}
         {...status}
         onChange={choose}
