@@ -1,4 +1,4 @@
-import { type FieldErrors, forbidden, invalid, notFound } from '@worksmart/shared/errors.ts';
+import { type FieldErrors, forbidden, invalid, notFound, readOnlyMessage } from '@worksmart/shared/errors.ts';
 import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import {
   type Note as NoteAnswer,
@@ -70,10 +70,13 @@ const addNote = async (ctx: Context, customerId: number, input: NoteInput): Prom
 };
 
 /** Its author, its time and its group stay; a type that is not sent stays, too. */
-const changeNote = async (ctx: Context, customerId: number, { id, rowVersion, type, content }: NoteInput) => {
+const changeNote = async (ctx: Context, customerId: number, input: NoteInput) => {
+  const { id, rowVersion, type, content, benefitGroup } = input;
   const before = await stored(ctx, customerId, id);
   if (!canChangeNote(ctx.actor, before)) throw forbidden();
   assertFresh(rowVersion, before.rowVersion);
+  if (benefitGroup !== undefined && benefitGroup !== before.benefitGroupId)
+    throw invalid({ benefitGroup: [readOnlyMessage] });
   const { data, changes } = differing(before, { typeId: type ?? undefined, content });
   if (!hasChanges(changes)) throw invalid({ content: [sameNoteMessage] });
   await checkType(ctx, data.typeId);

@@ -1,0 +1,154 @@
+import { allRoutes } from '@worksmart/shared/contract.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { send } from '../testing/send.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { addRecord, addReferenceRow } from './record-targets.ts';
+import { type BodyField, fieldsOf, otherValue, valueAt, withValue } from './write-fields.ts';
+import { otherWrites, type WriteRoute, type WriteTarget, writeRoutes } from './write-routes.ts';
+
+/** `pnpm fuzz` sends each field as every role at both stages; `npm test` as role 1 and one more, in turn. */
+const full = process.env.FUZZ === 'full';
+const roles = [1, 4, 5, 7, 8] as const;
+type Role = (typeof roles)[number];
+
+let t: TestApp;
+const headers = {} as Record<Role, TestHeaders>;
+let agent: number;
+let lookups: { id: number; typeId: number; parentId: number | null }[];
+
+beforeAll(async () => {
+  t = await createTestApp();
+  for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: true });
+  agent = (await t.addUser(4, { isSalesAgent: true })).id;
+  lookups = await t.db.lookup.findMany({ where: { isActive: true }, orderBy: { id: 'asc' } });
+});
+afterAll(() => t.close());
+
+const addTarget = async (stage: number, role: Role, ofReference: boolean): Promise<WriteTarget> => {
+  const ids = await addRecord(t, { stageId: stage, salesAgentId: t.userOf(headers[role]).id });
+  const { id: tier } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026 } });
+  const { id: subsidiary } = await t.db.subsidiaryGroup.create({ data: { name: 'G', primaryClientId: ids.client } });
+  const statuses = lookups.filter(({ id, parentId }) => parentId === stage && ![22, 27, 28, 30].includes(id));
+  return {
+    ...ids,
+    ...{ agent, subsidiary, tier, status: statuses[0]?.id ?? 0 },
+    lookup: (typeId) => lookups.filter((one) => one.typeId === typeId).at(1)?.id ?? 0,
+    tierRow: ofReference ? await addReferenceRow(t, 'tier') : 0,
+    planRow: ofReference ? await addReferenceRow(t, 'plan') : 0,
+    rateRow: ofReference ? await addReferenceRow(t, 'rate') : 0,
+  };
+};
+
+const targets = new Map<string, WriteTarget>();
+
+/** One record for all fields of a call: what was saved before stands in nobody's way. */
+const targetAt = async ({ route, name }: WriteRoute, stage: number, role: Role): Promise<WriteTarget> => {
+  const key = [route.id, name, stage, role].join();
+  const target = targets.get(key) ?? (await addTarget(stage, role, route.id.startsWith('reference.')));
+  targets.set(key, target);
+  return target;
+};
+
+/** What names the record itself, its version and its rows is no field to change. */
+const isKey = (path: string) => /(^|\.)(id|rowVersion)$/.test(path);
+
+/** One list alone: the others are as good as not sent. */
+const baseFor = (base: object, path: string): object => {
+  const list = /^(.*)\.0\.[^.]+$/.exec(path)?.[1];
+  const { id } = base as { id?: number };
+  if ('contacts' in base || 'rfp' in base)
+    return list ? (withValue({ id }, list, valueAt(base, list)) as object) : { id };
+  return base;
+};
+
+const bodyFor = (one: WriteRoute, field: BodyField, target: WriteTarget) => {
+  const { path } = field;
+  const base = baseFor(one.base(target), path);
+  const sent = one.values?.[path]?.(target) ?? valueByName(path) ?? otherValue(field, valueAt(base, path));
+  const at = path.split('.').slice(0, -1).join('.');
+  const along = Object.entries(one.along?.[path] ?? {});
+  const whole = along.reduce<unknown>(
+    (body, [name, value]) => withValue(body, at ? `${at}.${name}` : name, value),
+    base,
+  );
+  return { sent, body: withValue(whole, path, sent) as object };
+};
+
+const byName: readonly [RegExp, unknown][] = [
+  [/(^|\.)state$/, 'OH'],
+  [/(^|\.)zip$/, '46204'],
+  [/(^|\.)email$/, 'other@example.test'],
+  [/(^|\.)phone$/, '3175550199'],
+  [/(^|\.)fein$/, '351234568'],
+  [/date|expiration/i, '2027-05-04T00:00:00'],
+];
+const valueByName = (path: string): unknown => byName.find(([pattern]) => pattern.test(path))?.[1];
+
+/** Whether the answer has what was sent: of an object each of its values, which for a choice is its id. */
+const holds = (read: unknown, sent: unknown): boolean =>
+  typeof sent === 'object' && sent !== null
+    ? Object.entries(sent).every(([name, value]) => holds(valueAt(read, name), value))
+    : read === sent;
+
+/** What the answer tells at a path; of a list the row that was sent, by its id, or the only one. */
+const readAt = (answer: unknown, path: string, body: object): unknown => {
+  const [, list = '', name = ''] = /^(.*)\.0\.([^.]+)$/.exec(path) ?? [];
+  if (!list) return valueAt(answer, path);
+  const rows = valueAt(answer, list) as { id: number }[];
+  const id = valueAt(body, `${list}.0.id`);
+  return valueAt(id ? rows.find((row) => row.id === id) : rows[0], name);
+};
+
+const names = (fields: object, path: string): boolean =>
+  Object.keys(fields).some((told) => told === path || path.startsWith(`${told}.`) || told.startsWith(`${path}.`));
+
+/** Null where the field was saved, or refused by its name; else what became of it. */
+const lossOf = async (one: WriteRoute, field: BodyField, role: Role, stage: number): Promise<string | null> => {
+  const target = await targetAt(one, stage, role);
+  const { sent, body } = bodyFor(one, field, target);
+  const answer = await send(t, headers[role], 'POST', one.url(target), body);
+  const what = `${field.path} = ${JSON.stringify(sent)} as role ${role} at stage ${stage}: ${answer.statusCode}`;
+  if (answer.statusCode === 200) {
+    const told = one.told?.[field.path];
+    if (told === null) return null;
+    const read = readAt(answer.json(), told ?? field.path, body);
+    return holds(read, sent) ? null : `${what}, read ${JSON.stringify(read)}`;
+  }
+  const { code, fields = {} } = answer.json().error;
+  const isWhole = (code === 'forbidden' && Object.keys(fields).length === 0) || code === 'not_found';
+  return isWhole || names(fields, field.path) ? null : `${what} ${answer.body}`;
+};
+
+const turnsOf = (index: number): (readonly [Role, number])[] => {
+  if (full) return roles.flatMap((role) => [[role, 3] as const, [role, 4] as const]);
+  const role = roles[1 + (index % 4)] ?? 4;
+  return [
+    [1, index % 2 ? 3 : 4],
+    [role, 4],
+  ];
+};
+
+describe('what is sent is saved, or refused by its name', () => {
+  test('every call with a body is sent field by field, or listed with the reason why not', () => {
+    const listed = [...writeRoutes.map(({ route }) => route.id), ...Object.keys(otherWrites)];
+    const withBody = allRoutes.filter(({ body }) => body).map(({ id }) => id);
+    expect([...new Set(listed)].sort()).toEqual(withBody.sort());
+  });
+
+  test.each(writeRoutes.map((one) => [`${one.route.id} ${one.name ?? ''}`.trim(), one] as const))(
+    '%s',
+    { timeout: full ? 1_800_000 : 120_000 },
+    async (_, one) => {
+      const losses: string[] = [];
+      const fields = fieldsOf(one.route).filter(({ path }) => !isKey(path));
+      expect(fields.length).toBeGreaterThan(0);
+      for (const [index, field] of fields.entries()) {
+        for (const [role, stage] of turnsOf(index)) {
+          const loss = await lossOf(one, field, role, stage);
+          if (loss) losses.push(loss);
+        }
+      }
+      expect(losses).toEqual([]);
+    },
+  );
+});

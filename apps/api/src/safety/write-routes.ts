@@ -1,0 +1,307 @@
+import { contract } from '@worksmart/shared/contract.ts';
+import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import type { RecordTarget } from './record-targets.ts';
+
+/** A stored record and rows that its fields may choose instead of theirs. */
+export interface WriteTarget extends RecordTarget {
+  /** Another agent than the record's. */
+  agent: number;
+  subsidiary: number;
+  tier: number;
+  /** A value of a list by its type, and a status of the record's stage; neither is the stored one. */
+  lookup: (typeId: number) => number;
+  status: number;
+  tierRow: number;
+  planRow: number;
+  rateRow: number;
+}
+
+export type Values = Readonly<Record<string, (target: WriteTarget) => unknown>>;
+
+/** A call whose fields are sent one by one and read back. */
+export interface WriteRoute {
+  route: RouteDeclaration;
+  /** Tells two of one route apart. */
+  name?: string;
+  url: (target: WriteTarget) => string;
+  /** What the call needs besides the field in question. */
+  base: (target: WriteTarget) => object;
+  /** What must come along with a field, by its path. */
+  along?: Readonly<Record<string, object>>;
+  /** Values that the rules behind the schema accept, by path. */
+  values?: Values;
+  /** Where the answer tells a field under another name; null where it is told nowhere, for the reason beside it. */
+  told?: Readonly<Record<string, string | null>>;
+}
+
+const { customers, payroll, users, reference, notes, comparison, scenarios } = contract;
+
+const choice =
+  (typeId: number) =>
+  ({ lookup }: WriteTarget) => ({ id: lookup(typeId) });
+
+const place = { address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' };
+const contact = { firstName: 'Ada', lastName: 'Moore' };
+const location = { label: 'Shop', ...place };
+const payCycle = { description: 'Everyone', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 150_000 };
+const withholding = { state: 'IN', employeeCount: 4, sutaNum: '1', whAccount: '2', taxRate: 2.5 };
+const comp = { state: 'IN', employeeCount: 4, code: '8810', rate: 1.5, monthlyWages: 1000, annualWages: 12_000 };
+
+const taxOverride = { override: true, proposedTaxRate: 3 };
+const compOverride = { override: true, proposedRate: 3 };
+const alongTax = {
+  ...{ override: taxOverride, proposedTaxRate: { override: true } },
+  ...{ currentSUTA: taxOverride, proposedSUTA: taxOverride },
+};
+const alongComp = {
+  ...{
+    override: compOverride,
+    proposedRate: { override: true },
+    currentCost: compOverride,
+    proposedCost: compOverride,
+  },
+  ...{ monthlyWages: { annualWages: 12_012 }, annualWages: { monthlyWages: 1001 } },
+};
+const compValues: Values = { monthlyWages: () => 1001, annualWages: () => 12_012, code: () => '5183' };
+
+const under = <T>(at: string, values: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`${at}.${name}`, value]));
+
+const rates = ['wsFee', 'wS_WK', 'wS_BW', 'wS_SM', 'wS_MO'];
+const alongRates = Object.fromEntries(
+  rates.flatMap((rate) => [
+    [`rfp.adminRates.${rate}`, { [`${rate}_Override`]: true }],
+    [`rfp.adminRates.${rate}_Override`, { [rate]: 12 }],
+  ]),
+);
+
+const wholeRecord: WriteRoute = {
+  route: customers.save,
+  url: () => '/customer',
+  base: ({ customer, ...ids }) => ({
+    ...{ id: customer, contacts: [{ id: ids.contact, ...contact }], locations: [{ id: ids.location, ...location }] },
+    rfp: {
+      payRoll: {
+        ...{ payCycles: [{ id: ids.payCycle, ...payCycle }], workersComp: [{ id: ids.workersComp, ...comp }] },
+        taxInfo: { witholdings: [{ id: ids.witholding, ...withholding }] },
+      },
+    },
+  }),
+  along: {
+    ...under('rfp.payRoll.taxInfo.witholdings.0', alongTax),
+    ...under('rfp.payRoll.workersComp.0', alongComp),
+    ...alongRates,
+    'profile.w2Wages': { companyType: { id: 29 } },
+  },
+  values: {
+    salesAgent: ({ agent }) => ({ id: agent }),
+    customerStatus: ({ status }) => ({ id: status }),
+    source: choice(5),
+    operatingYear: () => 2027,
+    'profile.companyType': choice(8),
+    'profile.wsMarketing': choice(9),
+    sGroupId: ({ subsidiary }) => subsidiary,
+    'client.subsidiaryGroup': ({ subsidiary }) => ({ id: subsidiary }),
+    aleStatus: choice(26),
+    'client.aleStatus': choice(26),
+    'client.eligibility': choice(20),
+    'client.rehire': choice(21),
+    'client.ptft': choice(22),
+    'rfp.benefits.medical.medicalTier': ({ tier }) => ({ id: tier }),
+    'rfp.benefits.retirement.planType': choice(10),
+    'rfp.benefits.retirement.retirementPlanTypeID': ({ lookup }) => lookup(10),
+    ...under('rfp.payRoll.workersComp.0', compValues),
+  },
+  told: {
+    'rfp.benefits.medical.medicalSponsorsPlan': 'rfp.benefits.medical.sponsorsPlan',
+    'rfp.benefits.retirement.retirementPlanTypeID': 'rfp.benefits.retirement.planType.id',
+    // Says whose year the client part is.
+    'client.year': null,
+  },
+};
+
+let names = 0;
+/** Names that are there but once. */
+const nextName = (): number => {
+  names += 1;
+  return names;
+};
+
+const amounts = ['eE_Amount', 'eS_Amount', 'eC_Amount', 'eF_Amount'];
+const employee = { id: 0, name: 'Ada Moore', eE_Amount: 5 };
+const planValues: Values = {
+  opsPlanID: ({ opsPlan }) => opsPlan,
+  insuranceType: () => ({ id: 63 }),
+  insurancePlanType: () => ({ id: 6 }),
+  info: () => ({ field_A1: 'No' }),
+};
+
+export const writeRoutes: readonly WriteRoute[] = [
+  wholeRecord,
+  {
+    route: customers.saveContact,
+    url: ({ customer }) => `/customer/${customer}/contact`,
+    base: ({ contact: id }) => ({ id, ...contact }),
+  },
+  {
+    route: customers.saveLocation,
+    url: ({ customer }) => `/customer/${customer}/location`,
+    base: ({ location: id }) => ({ id, ...location }),
+  },
+  {
+    route: customers.createSubsidiary,
+    url: ({ customer, client }) => `/customer/${customer}/client/${client}/subsidiary`,
+    base: () => ({}),
+  },
+  {
+    route: payroll.savePayCycle,
+    url: ({ customer }) => `/customer/${customer}/payCycle`,
+    base: ({ payCycle: id }) => ({ id, ...payCycle }),
+  },
+  {
+    route: payroll.saveWithholding,
+    url: ({ customer }) => `/customer/${customer}/witholding`,
+    base: ({ witholding: id }) => ({ id, ...withholding }),
+    along: alongTax,
+  },
+  {
+    route: payroll.saveWorkersComp,
+    url: ({ customer }) => `/customer/${customer}/workersComp`,
+    base: ({ workersComp: id }) => ({ id, ...comp }),
+    along: alongComp,
+    values: compValues,
+  },
+  {
+    route: notes.save,
+    url: ({ customer }) => `/note?customerID=${customer}`,
+    base: ({ note: id }) => ({ id, type: { id: 114 }, content: 'Called.' }),
+    values: { type: () => ({ id: 115 }), benefitGroup: () => ({ id: 2_000_000_000 }) },
+    along: { benefitGroup: { content: 'Called again.' } },
+  },
+  {
+    route: users.save,
+    url: () => '/User',
+    base: ({ user: id }) => ({ id, firstName: 'A', lastName: 'B', email: `u${id}@example.test`, role: { id: 5 } }),
+    values: { role: () => ({ id: 8 }), password: () => 'YSBsb25nIHBhc3N3b3Jk' },
+    // Passwords are answered to nobody, and one's own is asked for only with one's own account.
+    told: { password: null, currentPassword: null },
+  },
+  {
+    route: reference.saveTier,
+    url: () => '/tier',
+    base: ({ tierRow: id }) => ({ id, type: { id: 5 }, year: 2095, description: `Tier ${id}`, rate: 1 }),
+    values: { type: () => ({ id: 6 }), rate: () => 1.5, year: () => 2094 },
+  },
+  {
+    route: reference.savePlan,
+    url: () => '/plan',
+    base: ({ planRow: id }) => ({
+      ...{ id, type: { id: 6 }, year: 2095, name: `Plan ${id}`, vendor: 'V', code: `C${id}`, description: 'D' },
+      ...{ effectiveDate: '2095-01-01T00:00:00', modelType: { id: 79 } },
+      ...{ eE_Amount: 1, eS_Amount: 2, eC_Amount: 3, eF_Amount: 4 },
+    }),
+    values: { type: () => ({ id: 76 }), modelType: () => ({ id: 80 }), year: () => 2094 },
+  },
+  {
+    route: reference.saveRate,
+    url: () => '/rate',
+    base: ({ rateRow: id }) => ({
+      id,
+      type: { id: 48 },
+      year: 2095,
+      state: 'IN',
+      code: String(9_000 + (id % 1_000)),
+      rate: 1,
+    }),
+    values: { type: () => ({ id: 7 }), year: () => 2094, code: () => '4321', rate: () => 2.5 },
+    along: { type: { value: 7_000 } },
+    // Of SUTA rates alone; a workers' comp rate has none, which the contract says.
+    told: { value: null, isVariable: null },
+  },
+  {
+    route: comparison.savePlan,
+    url: ({ customer }) => `/customer/${customer}/rfp/medical/plan`,
+    name: 'of group type',
+    base: ({ opsPlan }) => ({
+      ...{ id: 0, opsPlanID: opsPlan, insuranceType: { id: 63 }, planName: 'PPO' },
+      ...{ eE_Amount: 500, eS_Amount: 1000, eC_Amount: 900, eF_Amount: 1500 },
+      ...{ eE_Quantity: 12, eS_Quantity: 4, eC_Quantity: 3, eF_Quantity: 0 },
+    }),
+    values: { ...planValues, employees: () => [] },
+    // Only a plan of individual type has employees, and the contract says so.
+    told: Object.fromEntries(['name', 'active', ...amounts].map((name) => [`employees.0.${name}`, null])),
+    along: {
+      ...Object.fromEntries(['name', 'active', 'eE_Amount'].map((name) => [`employees.0.${name}`, employee])),
+      ...Object.fromEntries(amounts.slice(1).map((name) => [`employees.0.${name}`, { id: 0, name: 'Ada Moore' }])),
+    },
+  },
+  {
+    route: comparison.savePlan,
+    url: ({ customer }) => `/customer/${customer}/rfp/medical/plan`,
+    name: 'of individual type',
+    base: ({ opsPlan }) => ({
+      ...{ id: 0, opsPlanID: opsPlan, insuranceType: { id: 62 }, planName: 'PPO' },
+      employees: [employee],
+    }),
+    values: { ...planValues, insuranceType: () => ({ id: 62 }) },
+    along: {
+      ...Object.fromEntries(amounts.slice(1).map((name) => [`employees.0.${name}`, { eE_Amount: null }])),
+    },
+    // Only a plan of group type has costs and participants of its own, and the contract says so.
+    told: Object.fromEntries(
+      [...amounts, ...amounts.map((name) => name.replace('Amount', 'Quantity'))].map((name) => [name, null]),
+    ),
+  },
+  {
+    route: scenarios.save,
+    url: ({ customer }) => `/customer/${customer}/scenario`,
+    base: () => ({ id: 0, name: `Plan ${nextName()}` }),
+    values: { name: () => `Plan ${nextName()}`, medicalTier: ({ tier }) => ({ id: tier }) },
+  },
+];
+
+const anAction = 'tells what to do, and has no field that a record keeps';
+const asStaff = 'has no role, and saves by the same schemas and functions as the staff call of its name';
+const ownTest = 'its fields are proven one by one in the tests of its own module';
+
+/** Calls with a body that are not read back field by field, and why. */
+export const otherWrites: Readonly<Record<string, string>> = {
+  'auth.authenticate': anAction,
+  'audit.extract': anAction,
+  'dashboard.extract': anAction,
+  'fileImports.discard': anAction,
+  'fileImports.publish': anAction,
+  'fileImports.undo': anAction,
+  'portal.save': asStaff,
+  'portal.saveContact': asStaff,
+  'portal.saveLocation': asStaff,
+  'portal.savePayCycle': asStaff,
+  'portal.saveWithholding': asStaff,
+  'portal.saveWorkersComp': asStaff,
+  'proposals.email': anAction,
+  'proposals.generate': anAction,
+  'proposals.previewEmail': anAction,
+  'renewalPortal.save': ownTest,
+  'renewalPortal.submit': anAction,
+  'renewals.approve': anAction,
+  'renewals.reset': anAction,
+  'renewals.run': anAction,
+  'renewals.saveInstruction': ownTest,
+  'renewals.term': anAction,
+  'stopLoss.saveDeductible': ownTest,
+  'auth.confirmPassword': anAction,
+  'reference.saveFee': ownTest,
+  'reference.previewCopy': anAction,
+  'reference.copyYear': anAction,
+  'reference.previewImport': anAction,
+  'reference.importRates': anAction,
+  'customers.extract': anAction,
+  'customers.archiveMany': anAction,
+  'customers.assignMany': anAction,
+  'savedViews.save': ownTest,
+  'payroll.calculate': anAction,
+  'benefitGroups.save': ownTest,
+  'benefitGroups.saveOne': ownTest,
+  'sandbox.save': ownTest,
+  'sandbox.savePeriods': ownTest,
+};
