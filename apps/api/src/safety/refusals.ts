@@ -1,4 +1,4 @@
-import { errorCodes, errorStatus } from '@worksmart/shared/errors.ts';
+import { type ErrorEnvelope, errorStatus } from '@worksmart/shared/errors.ts';
 import type { LightMyRequestResponse } from 'fastify';
 
 /** What zod, the framework and the database say, and nobody should read. */
@@ -8,22 +8,17 @@ const notOurs =
 /** The words in a refusal that are a program's and not ours; undefined where all are. */
 export const foreignWords = (text: string): string | undefined => notOurs.exec(text)?.[0];
 
-const codes: ReadonlySet<string> = new Set(errorCodes);
-
 /** What is wrong with how a call was refused; undefined where it was not, or rightly. */
 export const wrongRefusal = ({ statusCode, body, headers }: LightMyRequestResponse): string | undefined => {
   if (statusCode < 400) return undefined;
   if (statusCode >= 500) return `${statusCode} ${body.slice(0, 300)}`;
-  const words = foreignWords(body);
-  if (words) return `“${words}” in ${body.slice(0, 300)}`;
   // A range that a file does not have is told by its headers.
   if (statusCode === 416 && body === '') return undefined;
   if (!String(headers['content-type']).startsWith('application/json')) return `${statusCode} is no JSON`;
-  const { error = {} } = JSON.parse(body) as { error?: Record<string, unknown> };
-  const isOurs =
-    codes.has(String(error.code)) &&
-    errorStatus[error.code as keyof typeof errorStatus] === statusCode &&
-    Boolean(error.message) &&
-    Boolean(error.requestId);
-  return isOurs ? undefined : `not the envelope: ${body.slice(0, 300)}`;
+  const { error } = JSON.parse(body) as Partial<ErrorEnvelope>;
+  const isOurs = error && errorStatus[error.code] === statusCode && error.message && error.requestId;
+  if (!isOurs) return `not the envelope: ${body.slice(0, 300)}`;
+  // Its details are data: what somebody typed may read like anything.
+  const words = foreignWords(JSON.stringify([error.message, Object.values(error.fields ?? {})]));
+  return words && `“${words}” in ${body.slice(0, 300)}`;
 };
