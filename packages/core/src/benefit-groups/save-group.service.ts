@@ -70,13 +70,13 @@ export const changeGroup = async (
   const { stored } = locked;
   if (stored) assertFresh(sent.rowVersion, stored.group.rowVersion);
   if (stored && sent.benefitGroup.id && sent.benefitGroup.id !== stored.group.benefitGroup.id) throw notFound();
-  await refuseTakenName(ctx, path, stored?.group, sent);
   const { adjustments, columns, data, changedPlans, changes } = await workOut(
     ctx,
     locked,
     withinSignature(locked, sent),
   );
   const groupId = stored?.group.benefitGroup.id ?? (await groupIdFor(ctx, path, sent.benefitGroup.id ?? 0));
+  await refuseTakenName(ctx, path, stored?.group, sent);
   const { clientId: clientYearId, id: customerId } = path;
   const begun = stored ? {} : beginning(ctx, locked.year);
   const place = { groupId, customerId, clientYearId, year: locked.year.year, createdAt: ctx.clock() };

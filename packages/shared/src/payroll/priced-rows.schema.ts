@@ -42,7 +42,12 @@ export const withholdingSave = z
 export type WithholdingSave = z.input<typeof withholdingSave>;
 
 /** Told of the annual wages, which the screen works out. */
-export const unequalWages = { path: ['annualWages'], message: wagesMessage };
+export const unequalWages = {
+  path: ['annualWages'],
+  message: wagesMessage,
+  when: ({ value, issues }: z.core.ParsePayload) =>
+    typeof value === 'object' && value !== null && !issues.some(({ path }) => /Wages$/.test(String(path?.[0]))),
+};
 
 /** As `withholdingSave`. Without `override` the base comes from the rates, and the costs from it and the risk tier. */
 export const workersCompSave = z

@@ -111,6 +111,17 @@ describe('who may do what', () => {
     expect([year.eligibilityId, year.rehireId, year.ptftId]).toEqual([null, null, null]);
   });
 
+  test('two groups of one year have different names, however they are written; a group keeps its own', async () => {
+    const client = await addClient();
+    const one = await addGroup(client);
+    const taken = { 'benefitGroup.name': ['This year has a group of this name already.'] };
+    expect((await save(admin, client, named(' all employees'))).json().error.fields).toEqual(taken);
+    const other = await addGroup(client, { benefitGroup: { name: 'Others' } });
+    const renamed = { id: other.id, benefitGroup: { name: one.benefitGroup.name } };
+    expect((await save(admin, client, renamed)).json().error.fields).toEqual(taken);
+    expect((await save(admin, client, { id: one.id, benefitGroup: { name: 'ALL Employees' } })).statusCode).toBe(200);
+  });
+
   const statuses = [null, 174, 175, 176, 177, 178, 179, 183];
   test.each([1, 7])(
     'B-ROLE-06 role %i edits the operating year, and another only while it is being renewed',
@@ -612,7 +623,7 @@ describe('the clients list', () => {
   test('C-LIST-07 C-LIST-08 shows the least advanced renewal of the newest year that has one, its date and the last contact', async () => {
     const client = await addClient();
     expect(await rowOf(client)).toEqual([null, null, ...nobody]);
-    const [one, other] = [await addGroup(client), await addGroup(client)];
+    const [one, other] = [await addGroup(client), await addGroup(client, { benefitGroup: { name: 'Others' } })];
     expect(await rowOf(client)).toEqual([null, null, ...nobody]);
     const at = '2026-10-01T12:00:00.000Z';
     await setStatus(one.id, 174);

@@ -26,6 +26,8 @@ beforeAll(async () => {
       { firstName: 'Bo', lastName: 'Lee' },
     ],
   });
+  const { id: medicalTierId } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026 } });
+  await t.db.rfpBenefits.update({ where: { customerId }, data: { medicalTierId } });
   contactID = (await t.db.contact.findFirstOrThrow({ where: { email: address } })).id;
   await generate({ archive: true });
   documentID = (await t.db.document.findFirstOrThrow({ where: { customerId } })).id;

@@ -18,6 +18,8 @@ beforeAll(async () => {
   });
   admin = await t.signInAs(1);
   customerId = await addProspect(t.db, { name: 'Heartland Tool & Die' });
+  const { id: medicalTierId } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026 } });
+  await t.db.rfpBenefits.update({ where: { customerId }, data: { medicalTierId } });
 });
 afterAll(() => t.close());
 beforeEach(() => {
@@ -54,6 +56,21 @@ test('400 for a flag that is none', async () => {
   const answer = await generate(admin, { payload: { archive: 'perhaps' } });
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().error.fields)).toEqual(['archive']);
+});
+
+test('400 without any kind of plan, and for medical plans without a medical tier; nothing is started', async () => {
+  const id = await addProspect(t.db, { name: 'No Tier' });
+  await t.db.rfpBenefits.update({ where: { customerId: id }, data: { medicalTierId: null } });
+  const jobs = await t.db.job.count();
+  const fieldsFor = async (payload: object) => (await generate(admin, { id, payload })).json().error.fields;
+  expect(await fieldsFor({})).toEqual({ medical: ['Please choose a medical tier.'] });
+  expect(await fieldsFor({ medical: false, planComparison: false })).toEqual({
+    medical: ['Please include a kind of plan.'],
+  });
+  expect(await fieldsFor({ medical: false, dental: true })).toEqual({
+    planComparison: ['Please choose a medical tier.'],
+  });
+  expect(await t.db.job.count()).toBe(jobs);
 });
 
 test('S-PROP-05 POST /report/proposal/{customerId} with its flags answers the url of the PDF, and is audited', async () => {
