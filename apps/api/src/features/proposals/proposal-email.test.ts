@@ -26,8 +26,6 @@ beforeAll(async () => {
       { firstName: 'Bo', lastName: 'Lee' },
     ],
   });
-  const { id: medicalTierId } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026 } });
-  await t.db.rfpBenefits.update({ where: { customerId }, data: { medicalTierId } });
   contactID = (await t.db.contact.findFirstOrThrow({ where: { email: address } })).id;
   await generate({ archive: true });
   documentID = (await t.db.document.findFirstOrThrow({ where: { customerId } })).id;
@@ -36,6 +34,8 @@ afterAll(() => t.close());
 
 /** @returns the job's id */
 const generate = async (payload: object, id = customerId): Promise<number> => {
+  const { id: medicalTierId } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026 } });
+  await t.db.rfpBenefits.update({ where: { customerId: id }, data: { medicalTierId } });
   await send(t, agent, 'POST', `/report/proposal/${id}`, payload);
   return (await t.db.job.findFirstOrThrow({ where: { state: 'done' }, orderBy: { id: 'desc' } })).id;
 };
