@@ -44,7 +44,7 @@ export const addRecord = async (t: TestApp, more: CustomerToAdd = {}): Promise<R
   });
   const { id } = await addCustomer(t.db, {
     contacts: [
-      { firstName: 'Ada', lastName: 'Moore', isPrimary: true },
+      { firstName: 'Ada', lastName: 'Moore', email: 'ada@target.test', isPrimary: true },
       { firstName: 'Bo', lastName: 'Lee' },
     ],
     locations: [

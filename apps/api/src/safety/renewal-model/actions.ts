@@ -40,6 +40,14 @@ export interface Outcome {
 type Action<From extends Turn = Turn> = (turn: From) => Promise<Outcome>;
 
 const email = 'someone@model.test';
+
+let names = 0;
+/** A name that no group has. */
+const freshName = (what: string): string => {
+  names += 1;
+  return `${what} ${names}`;
+};
+
 const renewal = (
   { world, row }: StaffTurn,
   method: 'POST' | 'PATCH',
@@ -85,13 +93,12 @@ const staff: Record<string, Action<StaffTurn>> = {
     allowed: turn.group.renewal.abilities.term,
   }),
   changeCycles: (turn) => saveTerms(turn, { isWeekly: !turn.row.isWeekly }),
-  rename: (turn) =>
-    saveTerms(turn, { benefitGroup: { ...turn.group.benefitGroup, name: `${turn.row.name.slice(0, 40)}x` } }),
+  rename: (turn) => saveTerms(turn, { benefitGroup: { ...turn.group.benefitGroup, name: freshName('Renamed') } }),
   changeAmount: (turn) => {
     const { plans } = turn.group.dental;
     const [plan] = plans;
     if (!plan) return Promise.resolve({});
-    const eE_Employer = plan.eE_Employer === 0 ? Math.min(turn.variant / 100, plan.eE_Premium) + 0.01 : 0;
+    const eE_Employer = plan.eE_Employer === 0 ? (turn.variant + 1) / 100 : 0;
     return saveTerms(turn, { dental: { plans: [{ id: plan.id, active: true, eE_Employer }] } });
   },
   changeLastContact: async (turn) => ({
@@ -105,7 +112,7 @@ const staff: Record<string, Action<StaffTurn>> = {
   add: async (turn) => ({
     answer: await call(turn.world, 'POST', groupPath(turn.row), {
       id: 0,
-      benefitGroup: { name: `Added ${turn.variant}` },
+      benefitGroup: { name: freshName('Added') },
     }),
   }),
 };
@@ -130,9 +137,9 @@ const office: Record<string, Action> = {
     return {};
   },
   /** What an earlier release left: a group of a coming year without a status. */
-  leaveWithoutStatus: async ({ world, row, variant }) => {
+  leaveWithoutStatus: async ({ world, row }) => {
     if (row.year > world.year)
-      await addRenewal(world.t.db, world.customerId, { year: row.year, name: `Left ${variant}` });
+      await addRenewal(world.t.db, world.customerId, { year: row.year, name: freshName('Left') });
     return {};
   },
   workersRound: async ({ world }) => {
