@@ -173,12 +173,12 @@ describe('Idempotency-Key', () => {
 });
 
 describe('a process that died in the middle', () => {
-  const claimFor = async (key: string) => {
+  const claimFor = async (key: string, requestHash = 'x'.repeat(64)) => {
     const claimed = await claimKey(t.services, {
       holder: 'user 1',
       route: 'notes.add',
       key,
-      requestHash: 'x'.repeat(64),
+      requestHash,
     });
     if (!('claim' in claimed)) throw new Error('not claimed');
     return claimed.claim;
@@ -190,6 +190,15 @@ describe('a process that died in the middle', () => {
     const again = await claimFor('died early');
     await expect(markCommitted(claim)(t.db)).rejects.toMatchObject({ code: 'rule' });
     await markCommitted(again)(t.db);
+  });
+
+  test('its key is not taken over by another request, however long it has been silent', async () => {
+    await claimFor('another wants it');
+    for (const seconds of [15, 3_600]) {
+      t.clock.advance({ seconds });
+      await expect(claimFor('another wants it', 'y'.repeat(64))).rejects.toMatchObject({ code: 'key_reused' });
+    }
+    await markCommitted(await claimFor('another wants it'))(t.db);
   });
 
   test('after its commit: nobody does it again, and whoever asks is told', async () => {

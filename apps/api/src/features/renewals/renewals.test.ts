@@ -191,6 +191,24 @@ describe('POST /renewal/run/{id}', () => {
   });
 });
 
+test.each([
+  ['run', 183],
+  ['reset', 178],
+  ['resend', 175],
+] as const)('%s opens no portal and mails nobody while the client is termed', async (action, status) => {
+  const { id, customerId } = await add(status, { renewalKey: `${action} `.padEnd(43, 'k').replace(' ', '-') });
+  await t.db.customer.update({ where: { id: customerId }, data: { isActive: false, termedOn: now } });
+  const note = action === 'reset' ? { note: 'Once more, please.' } : undefined;
+  const refused = await act(admin, action, id, note);
+  expect([refused.statusCode, refused.json().error.message]).toEqual([
+    409,
+    'This client is termed. Please activate it first.',
+  ]);
+  expect(await t.db.renewalMail.count({ where: { groupYearId: id } })).toBe(0);
+  await t.db.customer.update({ where: { id: customerId }, data: { isActive: true, termedOn: null } });
+  expect((await act(admin, action, id, note)).statusCode).toBe(200);
+});
+
 describe('PATCH /renewal/{id}/reset', () => {
   test('C-REN-20 opens a submission with a note that the customer gets, and takes the signature back', async () => {
     const signed = { signedName: 'Dana Reyes', signedAt: now, signedConsent: true };
