@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { classCode, count, id, money, optionalMoney, rate, requiredText, rowVersion, state } from '../fields.ts';
 
+import { classCode, count, id, money, optionalMoney, rate, requiredText, rowVersion, state } from '../fields.ts';
 import { wagesAgree, wagesMessage } from './workers-comp.rules.ts';
 
 /** Unemployment and workers' comp: rows whose costs are computed unless a person overrides them. */
