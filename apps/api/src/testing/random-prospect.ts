@@ -23,7 +23,7 @@ const plan = fc.record({
 });
 
 /** A customer with any combination of what is known and what is missing. */
-export const randomProspect = fc.record({
+const anyProspect = fc.record({
   /** The second one is in none of the provider's tables. */
   year: fc.constantFrom(2026, 2026, 2026, 2041),
   cycles: fc.uniqueArray(
@@ -50,6 +50,12 @@ export const randomProspect = fc.record({
   options: fc.record({ medical: fc.boolean(), dental: fc.boolean(), vision: fc.boolean() }),
   /** Parts of the premiums that the company pays, in hundredths of a percent; by a scenario. */
   shares: fc.option(fc.record({ today: fc.nat(10_000), provider: fc.nat(10_000) })),
+});
+
+/** Only what the server makes a proposal of: medical plans need a tier, and no proposal is without any kind of plan. */
+export const randomProspect = anyProspect.map(({ options, ...one }) => {
+  const medical = options.medical && one.hasTier;
+  return { ...one, options: { ...options, medical, dental: options.dental || !(medical || options.vision) } };
 });
 export type RandomProspect = typeof randomProspect extends fc.Arbitrary<infer One> ? One : never;
 

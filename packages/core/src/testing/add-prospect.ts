@@ -1,13 +1,21 @@
-import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { stage, tierType } from '@worksmart/shared/lookups/constants.ts';
 import type { Db } from '../platform/db.ts';
 import { addCustomer, type CustomerToAdd } from './builders.ts';
 
-/** A prospect whose proposal has figures: 45 people paid bi-weekly, 48.00 a month for each today. @returns its id */
+/**
+ * A prospect that a proposal can be made of: 45 people paid bi-weekly, 48.00 a month for each today, and a medical tier.
+ * @returns its id
+ */
 export const addProspect = async (db: Db, more: CustomerToAdd = {}): Promise<number> => {
+  const tier = await db.tier.findFirstOrThrow({
+    where: { typeId: tierType.medical, year: 2026 },
+    orderBy: { id: 'asc' },
+  });
   const { id } = await addCustomer(db, {
     stageId: stage.prospect,
     contacts: [{ firstName: 'Marian', lastName: 'Kessler', isPrimary: true }],
     adminRates: { create: { rate: 48 } },
+    benefits: { create: { medicalTierId: tier.id } },
     payCycles: [{ description: 'Everyone', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 150_000 }],
     ...more,
   });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-
 import { classCode, count, id, money, optionalMoney, rate, requiredText, rowVersion, state } from '../fields.ts';
 import { wagesAgree, wagesMessage } from './workers-comp.rules.ts';
 
@@ -41,12 +40,14 @@ export const withholdingSave = z
   );
 export type WithholdingSave = z.input<typeof withholdingSave>;
 
-/** Told of the annual wages, which the screen works out. */
+const wages = z.object({ monthlyWages: z.number(), annualWages: z.number() });
+
+/** Told of the annual wages, which the screen works out, once each of the two is right in itself. */
 export const unequalWages = {
   path: ['annualWages'],
   message: wagesMessage,
   when: ({ value, issues }: z.core.ParsePayload) =>
-    typeof value === 'object' && value !== null && !issues.some(({ path }) => /Wages$/.test(String(path?.[0]))),
+    wages.safeParse(value).success && !issues.some(({ path }) => /Wages$/.test(String(path?.[0]))),
 };
 
 /** As `withholdingSave`. Without `override` the base comes from the rates, and the costs from it and the risk tier. */

@@ -248,7 +248,7 @@ const samples = {
   location: { label: 'Plant', address: '1 Mill Rd', city: 'Peru', state: 'IN', zip: '46970' },
   payCycle: { description: 'Floor', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 198_000 },
   witholding: { state: 'IN', employeeCount: 45, sutaNum: '123', whAccount: '456', taxRate: 2.5 },
-  workersComp: { state: 'IN', employeeCount: 45, code: '8810', rate: 0.4, monthlyWages: 100, annualWages: 1200 },
+  workersComp: { state: 'IN', code: '8810', rate: 0.4, monthlyWages: 100, annualWages: 1200, employeeCount: 45 },
 };
 
 describe('contacts, locations, pay cycles, unemployment and workers compensation', () => {

@@ -58,7 +58,7 @@ interface Read {
 const paperOf = async (one: RandomProspect): Promise<Read> => {
   const { id, scenarioID } = await enterProspect(t, admin, one);
   const read = async (path: string) => (await send(t, admin, 'GET', path)).json();
-  const body = { ...one.options, planComparison: true, ...(scenarioID && { scenarioID }) };
+  const body = { ...one.options, planComparison: one.hasTier, ...(scenarioID && { scenarioID }) };
   const answer = await send(t, admin, 'POST', `/report/proposal/${id}`, body);
   expect(answer.statusCode, answer.body).toBe(200);
   const file = await t.app.inject({ method: 'GET', url: answer.json().url, headers: admin });

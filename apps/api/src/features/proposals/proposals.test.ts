@@ -18,8 +18,6 @@ beforeAll(async () => {
   });
   admin = await t.signInAs(1);
   customerId = await addProspect(t.db, { name: 'Heartland Tool & Die' });
-  const { id: medicalTierId } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026 } });
-  await t.db.rfpBenefits.update({ where: { customerId }, data: { medicalTierId } });
 });
 afterAll(() => t.close());
 beforeEach(() => {
