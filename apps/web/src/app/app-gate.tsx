@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { hearOtherTabs, sessionQuery } from '../features/auth/session.api.ts';
 import { infoQuery, reloadForVersion } from '../lib/app-info.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Waiting } from '../ui/waiting.tsx';
-import { noteStanding } from './hold-back-button.ts';
 
 const MaintenanceDialog = lazy(() => import('./maintenance-dialog.tsx'));
 const SessionKeeper = lazy(() => import('../features/auth/components/session-keeper.tsx'));
@@ -14,7 +12,6 @@ const SessionKeeper = lazy(() => import('../features/auth/components/session-kee
 export const AppGate = ({ children }: { children: ReactNode }) => {
   const info = useQuery(infoQuery);
   const session = useQuery({ ...sessionQuery, enabled: info.isSuccess });
-  const location = useLocation();
   const version = info.data?.app_Version;
   const [reloading, setReloading] = useState(false);
 
@@ -22,8 +19,6 @@ export const AppGate = ({ children }: { children: ReactNode }) => {
     if (version !== undefined && reloadForVersion(version)) setReloading(true);
   }, [version]);
   useEffect(() => hearOtherTabs(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation is noted
-  useEffect(noteStanding, [location]);
 
   if (reloading || info.isPending) return <Waiting />;
   if (info.isError) {

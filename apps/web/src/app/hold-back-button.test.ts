@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { holdBackButton, noteStanding } from './hold-back-button.ts';
+import { holdBackButton } from './hold-back-button.ts';
 
 holdBackButton();
 const routerHears = vi.fn();
@@ -9,7 +9,6 @@ beforeEach(() => routerHears.mockClear());
 
 const standAt = (path: string, idx: number) => {
   window.history.replaceState({ idx }, '', path);
-  noteStanding();
 };
 const pop = (idx: number) => window.dispatchEvent(new PopStateEvent('popstate', { state: { idx } }));
 
@@ -21,6 +20,25 @@ test('S-SHELL-09 back inside /main moves forward again and the router never hear
   pop(3);
   expect(go).toHaveBeenCalledTimes(1);
   expect(routerHears).not.toHaveBeenCalled();
+});
+
+test('back right after a link was followed, before its page is drawn, is measured from the new address', () => {
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+  standAt('/main/sales', 3);
+  window.history.pushState({ idx: 4 }, '', '/main/clients');
+  pop(3);
+  expect(go).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test('after a step forward, back is measured from there', () => {
+  const go = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+  standAt('/main/sales', 3);
+  vi.spyOn(window.history, 'state', 'get').mockReturnValue({ idx: 5 });
+  pop(5);
+  expect(routerHears).toHaveBeenCalledTimes(1);
+  pop(3);
+  expect(go).toHaveBeenCalledExactlyOnceWith(2);
+  vi.restoreAllMocks();
 });
 
 test('back over several entries moves as many forward', () => {

@@ -8,11 +8,25 @@ interface Standing {
   index: number;
 }
 
-let standing: Standing | undefined;
+let standing: Standing;
 
-/** Tells where the app stands after each navigation. */
-export const noteStanding = (): void => {
+const noteStanding = (): void => {
   standing = { path: window.location.pathname, index: indexOf(window.history.state) };
+};
+
+/**
+ * Where the app stands is known from the moment that the address changes: a page is drawn later, and a press in between
+ * would be measured from the page before.
+ */
+const noteEachEntry = (): void => {
+  noteStanding();
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const write = window.history[name].bind(window.history);
+    window.history[name] = (...entry) => {
+      write(...entry);
+      noteStanding();
+    };
+  }
 };
 
 /**
@@ -20,12 +34,12 @@ export const noteStanding = (): void => {
  * so that an open form stays mounted. Call once, before the router starts listening.
  */
 export const holdBackButton = (): void => {
+  noteEachEntry();
   window.addEventListener(
     'popstate',
     (event) => {
-      if (!standing || !inside(standing.path)) return;
       const moved = indexOf(event.state) - standing.index;
-      if (moved > 0) return;
+      if (moved > 0 || !inside(standing.path)) return noteStanding();
       event.stopImmediatePropagation();
       if (moved < 0) window.history.go(-moved);
     },
