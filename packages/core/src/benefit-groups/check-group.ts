@@ -1,5 +1,5 @@
 import { groupLookups, noMedicalTierId, type PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
-import { validateGroup } from '@worksmart/shared/benefit-groups/group.rules.ts';
+import { hiddenProblems, validateGroup } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
 import { tierType } from '@worksmart/shared/lookups/constants.ts';
@@ -60,6 +60,35 @@ export const checkGroupChoices = async (ctx: Context, group: BenefitGroup, befor
   const tier = await ctx.db.tier.findFirst({ where: { id, typeId: tierType.medical } });
   if (tier && (tier.year === group.year || id === noMedicalTierId)) return;
   throw invalid({ medicalTier: ['Please select a medical tier of this year.'] });
+};
+
+type Explained = BenefitGroup['retirement']['vestingType'];
+
+const refOr = (sent: number | null | undefined, stored: { id: number } | null) =>
+  sent === undefined ? stored : sent ? { id: sent } : null;
+
+const explainedOr = (sent: { id: number | null; other: string | null } | undefined, stored: Explained) =>
+  sent ? { id: sent.id ?? 0, other: sent.other } : stored;
+
+/**
+ * Refuses new values of fields that the choices of the same group hide.
+ * @throws AppError validation
+ */
+export const checkHiddenFields = (before: BenefitGroup, sent: GroupInput): void => {
+  const { retirement: stored } = before;
+  const { retirement: typed } = sent;
+  const asSent = {
+    isBenefitDollars: sent.isBenefitDollars ?? before.isBenefitDollars,
+    medicalTier: refOr(sent.medicalTier, before.medicalTier),
+    retirement: {
+      planType: refOr(typed?.planType, stored.planType),
+      planSubType: refOr(typed?.planSubType, stored.planSubType),
+      vestingType: explainedOr(typed?.vestingType, stored.vestingType),
+      serviceType: explainedOr(typed?.serviceType, stored.serviceType),
+    },
+  };
+  const found = hiddenProblems(asSent, before);
+  if (Object.keys(found).length > 0) throw invalid(found);
 };
 
 /** Messages at the places where the sender's own plans stand, whatever their order. */

@@ -1,4 +1,8 @@
-import { groupNameTaken, sharedBenefitsMessage } from '@worksmart/shared/benefit-groups/constants.ts';
+import {
+  groupNameTaken,
+  noRenewalInCopyMessage,
+  sharedBenefitsMessage,
+} from '@worksmart/shared/benefit-groups/constants.ts';
 import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
 import { isNameTaken } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import type { SandboxBenefit } from '@worksmart/shared/benefit-groups/sandbox.routes.ts';
@@ -110,10 +114,17 @@ const kept = (after: BenefitGroup, before: StoredGroup | undefined, groups: read
   };
 };
 
+const refuseRenewal = ({ renewal }: GroupInput): void => {
+  const sent = (['contactDate', 'contactInitial'] as const).filter((name) => renewal?.[name]);
+  if (sent.length === 0) return;
+  throw invalid(Object.fromEntries(sent.map((name) => [`renewal.${name}`, [noRenewalInCopyMessage]])));
+};
+
 const write = async (ctx: Context, path: ClientPath, sent: GroupInput) => {
   const sandbox = await lock(ctx, path);
   const stored = sent.id === 0 ? undefined : groupIn(sandbox, sent.id);
   if (stored) assertFresh(sent.rowVersion, stored.group.rowVersion);
+  refuseRenewal(sent);
   const groups = sandbox.groups.map(({ group: one }) => one);
   if (isNameTaken(sent.benefitGroup.name, groups, { id: sent.id, name: stored?.group.benefitGroup.name }))
     throw invalid({ 'benefitGroup.name': [groupNameTaken] });

@@ -1,6 +1,8 @@
 import {
   employerField,
   hsaField,
+  noHsaMessage,
+  noMedicalMessage,
   type PlanSection,
   planSectionNames,
   premiumField,
@@ -8,6 +10,7 @@ import {
 import { withPremiums } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
 import { settledHsa } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import type { BenefitGroup, GroupPlan } from '@worksmart/shared/benefit-groups/schema.ts';
+import { changedPlanPlaces } from '@worksmart/shared/benefit-groups/signed.rules.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { byTier } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
@@ -38,19 +41,25 @@ const unknownPlan = 'There is no such plan in this year.';
 /**
  * The group with what was sent of its tabs: switches, and the plans' amounts beside the premiums that they were typed at.
  * @param today the same group with the provider's plans and premiums of now
- * @throws AppError validation for a plan that its tab has not
+ * @throws AppError validation for a plan that its tab has not, and for what a plan or a group without medical has not
  */
 export const withSentPlans = (group: BenefitGroup, today: BenefitGroup, sent: GroupInput): BenefitGroup => {
-  const unknown: FieldErrors = {};
+  const refused: FieldErrors = {};
   const sections = planSectionNames.map((name) => {
     const input = sent[name];
     const plans = new Map(group[name].plans.map((plan) => [plan.id, plan]));
     const offered = new Map(today[name].plans.map((plan) => [plan.id, plan]));
-    // Without a medical tier there are no medical plans to check: what there was is kept as it is.
-    for (const [index, one] of (name === 'medical' && offered.size === 0 ? [] : (input?.plans ?? [])).entries()) {
+    // Without a medical tier what there was of medical plans is kept as it is.
+    const hasNone = name === 'medical' && offered.size === 0;
+    if (hasNone && input)
+      for (const place of changedPlanPlaces(group, name, input)) refused[`${name}.plans.${place}`] = [noMedicalMessage];
+    for (const [index, one] of (hasNone ? [] : (input?.plans ?? [])).entries()) {
       const now = offered.get(one.id);
-      if (now) plans.set(one.id, withSent(plans.get(one.id) ?? now, now, one));
-      else unknown[`${name}.plans.${index}.id`] = [unknownPlan];
+      const stored = plans.get(one.id) ?? now;
+      if (one.isAnnual_HSA && stored && !stored.hasHSA && !stored.isAnnual_HSA)
+        refused[`${name}.plans.${index}.isAnnual_HSA`] = [noHsaMessage];
+      if (now && stored) plans.set(one.id, withSent(stored, now, one));
+      else refused[`${name}.plans.${index}.id`] = [unknownPlan];
     }
     const { flatRate, percentage } = group[name];
     return [
@@ -63,7 +72,7 @@ export const withSentPlans = (group: BenefitGroup, today: BenefitGroup, sent: Gr
       },
     ] as const;
   });
-  if (Object.keys(unknown).length > 0) throw invalid(unknown);
+  if (Object.keys(refused).length > 0) throw invalid(refused);
   return { ...group, ...Object.fromEntries(sections) };
 };
 

@@ -4,7 +4,7 @@ import type { Changes } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { differing } from '../platform/record-changes.ts';
 import type { StoredGroup } from './benefit-group.queries.ts';
-import { checkGroupChoices, checkGroupRules } from './check-group.ts';
+import { checkGroupChoices, checkGroupRules, checkHiddenFields } from './check-group.ts';
 import { ownPlanFacts, withPlanFacts } from './current-group.ts';
 import { type GroupInput, groupColumns, withSentFields } from './group-columns.ts';
 import { newGroup, noOwnMinimums } from './new-group.ts';
@@ -36,6 +36,7 @@ export const workOut = async (
   sent: GroupInput,
 ): Promise<Worked> => {
   const { group: before, ownMinimums } = stored ?? { group: newGroup(year.year), ownMinimums: noOwnMinimums };
+  checkHiddenFields(before, sent);
   const fields = withSentFields(before, sent);
   await checkGroupChoices(ctx, fields, before);
   const tierId = fields.medicalTier?.id ?? null;

@@ -73,6 +73,11 @@ export const hsaLimitMessage = (limit: string) => `HSA may not exceed limit of $
 export const minimumMessage = (minimum: string) => `Minimum employer contribution is ${minimum}.`;
 export const noContributionMessage = 'This plan takes no contribution.';
 export const noHsaMessage = 'This plan has no HSA.';
+export const noMedicalMessage = 'Please select a medical tier first: without one a group has no medical plans.';
+export const noBenefitDollarsMessage = 'A group without medical has no Benefit Dollars.';
+export const noSubTypeMessage = 'This type of plan has no sub type.';
+export const noExplanationMessage = 'Only the choice “Other” is explained.';
+export const noRenewalInCopyMessage = 'A sandbox group has no renewal.';
 export const amountMessage = 'Please enter an amount of 0 or more with at most 2 decimals.';
 export const percentMessage = 'Please enter a percentage from 0 to 100 with at most 2 decimals.';
 export const lockedCellMessage = 'This cell is worked out.';

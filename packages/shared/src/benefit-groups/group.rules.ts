@@ -8,9 +8,12 @@ import {
   flatOrPercentageMessage,
   groupNameMessage,
   hsaField,
+  noBenefitDollarsMessage,
   noContributionMessage,
+  noExplanationMessage,
   noHsaMessage,
   noMedicalTierId,
+  noSubTypeMessage,
   otherServiceId,
   otherVestingId,
   type PlanSection,
@@ -79,6 +82,41 @@ export const validateGroup = (group: GroupToCheck): FieldErrors => {
     if (flatRate && percentage) found[`${section}.flatRate`] = [flatOrPercentageMessage];
     for (const [index, plan] of plans.entries())
       Object.assign(found, planProblems(group, section, plan, `${section}.plans.${index}`));
+  }
+  return found;
+};
+
+type Explained = { id: number; other: string | null } | null;
+
+/** A group's choices, and what shows with some of them only. */
+interface HidingChoices {
+  isBenefitDollars: boolean;
+  medicalTier: { id: number } | null;
+  retirement: {
+    planType: { id: number } | null;
+    planSubType: { id: number } | null;
+    vestingType: Explained;
+    serviceType: Explained;
+  };
+}
+
+/**
+ * What was sent in a field that the choices beside it hide. What was stored there goes when the choice hides it; a new
+ * value is refused, since it would go unseen.
+ * @param sent the group as it would be with all that was sent
+ */
+export const hiddenProblems = (sent: HidingChoices, stored: HidingChoices): FieldErrors => {
+  const found: FieldErrors = {};
+  const [typed, known] = [sent.retirement, stored.retirement];
+  if (sent.isBenefitDollars && !stored.isBenefitDollars && !mayHaveBenefitDollars(sent.medicalTier?.id))
+    found.isBenefitDollars = [noBenefitDollarsMessage];
+  if (typed.planSubType && typed.planSubType.id !== known.planSubType?.id && !hasSubType(typed.planType?.id))
+    found['retirement.planSubType'] = [noSubTypeMessage];
+  const explains = { vestingType: explainsVesting, serviceType: explainsService };
+  for (const name of ['vestingType', 'serviceType'] as const) {
+    const other = typed[name]?.other;
+    if (other && other !== known[name]?.other && !explains[name](typed[name]?.id))
+      found[`retirement.${name}.other`] = [noExplanationMessage];
   }
   return found;
 };

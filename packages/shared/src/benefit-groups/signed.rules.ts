@@ -29,6 +29,13 @@ const planDiffers = (sent: { id: number } & Partial<Record<keyof GroupPlan, unkn
   isOther(sent.isAnnual_HSA, plan.isAnnual_HSA) ||
   amounts.some((field) => isOtherAmount(sent[field], plan[field]));
 
+/** The plans of a tab's save that would change what is stored of them, by their places in it. */
+export const changedPlanPlaces = (group: BenefitGroup, name: PlanSection, sent: SentSection): number[] =>
+  (sent.plans ?? []).flatMap((plan, index) => {
+    const known = group[name].plans.find(({ id }) => id === plan.id);
+    return planDiffers(plan, known) ? [index] : [];
+  });
+
 const sectionChanges = (group: BenefitGroup, name: PlanSection, sent: SentSection | null | undefined): string[] => {
   if (!sent) return [];
   const stored = group[name];
@@ -37,10 +44,7 @@ const sectionChanges = (group: BenefitGroup, name: PlanSection, sent: SentSectio
   return [
     ...(isMinimumOther ? [`${name}.minContribution`] : []),
     ...switches.filter((field) => isOther(sent[field], stored[field])).map((field) => `${name}.${field}`),
-    ...(sent.plans ?? []).flatMap((plan, index) => {
-      const known = stored.plans.find(({ id }) => id === plan.id);
-      return planDiffers(plan, known) ? [`${name}.plans.${index}`] : [];
-    }),
+    ...changedPlanPlaces(group, name, sent).map((index) => `${name}.plans.${index}`),
   ];
 };
 

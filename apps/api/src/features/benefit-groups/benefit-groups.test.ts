@@ -388,7 +388,7 @@ describe('a benefit group', () => {
         ...group.retirement,
         ...{ planType: { id: 125 }, planSubType: { id: 130 }, vestingType: { id: 145, other: '5 years' } },
         ...{
-          serviceType: { id: 162, other: 'x' },
+          serviceType: { id: 162, other: null },
           matchPerc: 3.5,
           planStartDate: '2026-03-01T00:00:00',
           ownerNote: 'Two',
@@ -435,9 +435,55 @@ describe('a benefit group', () => {
   });
 
   test('C-GOTH-04 C-GOTH-11 what a choice hides is emptied: sub type of a SIMPLE IRA, Benefit Dollars of "No Medical"', async () => {
-    const retirement = { planType: { id: 128 }, planSubType: { id: 130 } };
-    const group = await addGroup(await addClient(), { medicalTier: { id: 1263 }, isBenefitDollars: true, retirement });
-    expect(group).toMatchObject({ isBenefitDollars: false, medical: { plans: [] }, retirement: { planSubType: null } });
+    const client = await addClient();
+    const retirement = {
+      ...{ planType: { id: 125 }, planSubType: { id: 130 } },
+      ...{ vestingType: { id: 145, other: '5 years' }, serviceType: { id: 163, other: '2 years' } },
+    };
+    const shown = await addGroup(client, { medicalTier: { id: tiers['Tier 3'] }, isBenefitDollars: true, retirement });
+    expect(shown).toMatchObject({ isBenefitDollars: true, retirement });
+    const answer = await save(admin, client, {
+      ...shown,
+      medicalTier: { id: 1263 },
+      retirement: {
+        ...shown.retirement,
+        planType: { id: 128 },
+        vestingType: { id: 143, other: '5 years' },
+        serviceType: null,
+      },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({
+      ...{ isBenefitDollars: false, medical: { plans: [] } },
+      retirement: { planSubType: null, vestingType: { id: 143, other: null }, serviceType: null },
+    });
+  });
+
+  test('a new value of what a choice hides, or of what a plan has not, is refused on its field', async () => {
+    const client = await addClient();
+    const refused = async (body: object) => (await save(admin, client, body)).json().error.fields;
+    const group = await addGroup(client, { medicalTier: { id: 1263 }, retirement: { planType: { id: 128 } } });
+    const dental = group.dental.plans[0]?.id;
+    const [medical] = (await addGroup(client, { medicalTier: { id: tiers['Tier 3'] }, benefitGroup: { name: 'Two' } }))
+      .medical.plans;
+    const own = { id: group.id, benefitGroup: group.benefitGroup };
+    expect(await refused({ ...own, isBenefitDollars: true })).toEqual({
+      isBenefitDollars: ['A group without medical has no Benefit Dollars.'],
+    });
+    const retirement = {
+      ...{ planSubType: { id: 130 }, vestingType: { id: 143, other: 'x' }, serviceType: { id: null, other: 'x' } },
+    };
+    expect(await refused({ ...own, retirement })).toEqual({
+      'retirement.planSubType': ['This type of plan has no sub type.'],
+      'retirement.vestingType.other': ['Only the choice “Other” is explained.'],
+      'retirement.serviceType.other': ['Only the choice “Other” is explained.'],
+    });
+    expect(await refused({ ...own, dental: { plans: [{ id: dental, isAnnual_HSA: true }] } })).toEqual({
+      'dental.plans.0.isAnnual_HSA': ['This plan has no HSA.'],
+    });
+    expect(await refused({ ...own, medical: { plans: [{ id: medical?.id, active: true }] } })).toEqual({
+      'medical.plans.0': ['Please select a medical tier first: without one a group has no medical plans.'],
+    });
   });
 
   test('another medical tier brings other premiums, and amounts with them; "No Medical" and back loses none', async () => {

@@ -165,6 +165,15 @@ describe('the scratch copy of a year', () => {
   });
 });
 
+test('a copy has no renewal: its last contact is refused on its fields', async () => {
+  const answer = await save({ ...(await open()), renewal: { contactDate: '2026-11-05', contactInitial: 'KM' } });
+  const message = ['A sandbox group has no renewal.'];
+  expect([answer.statusCode, answer.json().error.fields]).toEqual([
+    400,
+    { 'renewal.contactDate': message, 'renewal.contactInitial': message },
+  ]);
+});
+
 describe('nothing of it reaches anything else', () => {
   const tryThings = async () => {
     await save({ ...(await open()), benefitGroup: { id: 0, name: 'What if' }, isMonthly: true });

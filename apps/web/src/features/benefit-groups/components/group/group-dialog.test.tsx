@@ -319,6 +319,20 @@ describe('the other tabs', () => {
     ])
       expect(box(label)).toBeVisible();
     expect(box('Explain Vesting')).toHaveValue('by age');
+    await choose('Vesting', 'Immediate');
+    await user.click(button('Save'));
+    expect(await screen.findByText('group saved!')).toBeVisible();
+    const { planSubType, vestingType } = api.saves()[0]?.retirement ?? {};
+    expect({ planSubType, vestingType }).toEqual({ planSubType: null, vestingType: { id: 142, other: null } });
+  });
+
+  test('without a medical tier no medical plans are sent: their grid is hidden', async () => {
+    const { user, api, openTab } = await open({ medicalTier: null });
+    await openTab('Life');
+    await user.click(screen.getByRole('checkbox', { name: 'Basic Life & ADD' }));
+    await user.click(button('Save'));
+    expect(await screen.findByText('group saved!')).toBeVisible();
+    expect(api.saves()[0]?.medical?.plans).toEqual([]);
   });
 
   test('C-GOTH-10 C-GOTH-11 C-GOTH-12 C-GOTH-16 Group Info and its exclusions', async () => {

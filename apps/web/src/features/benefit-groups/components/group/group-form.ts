@@ -1,4 +1,11 @@
 import { type PlanSection, planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
+import { hasMedical } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
+import {
+  explainsService,
+  explainsVesting,
+  hasSubType,
+  mayHaveBenefitDollars,
+} from '@worksmart/shared/benefit-groups/group.rules.ts';
 import type { BenefitGroup, GroupSave } from '@worksmart/shared/benefit-groups/schema.ts';
 import { groupSave } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { z } from 'zod';
@@ -78,8 +85,29 @@ export const fieldsIn = ({
   ...fields
 }: GroupValues): GroupFields => fields;
 
-/** The body of the save: the whole group. */
-export const bodyOf = (fields: GroupFields, sections: Pick<BenefitGroup, PlanSection>): GroupSave => ({
-  ...fields,
-  ...Object.fromEntries(planSectionNames.map((name) => [name, sectionSaveOf(sections[name])])),
-});
+type Explained = NonNullable<GroupFields['retirement']>['vestingType'];
+
+const unlessHidden = (choice: Explained, explains: (id: number | null | undefined) => boolean): Explained =>
+  choice && !explains(choice.id) ? { id: choice.id, other: null } : choice;
+
+/** Without what was typed in a field that a later choice hid. */
+const withoutHidden = (fields: GroupFields): GroupFields => {
+  const { isBenefitDollars, medicalTier, retirement } = fields;
+  return {
+    ...fields,
+    isBenefitDollars: isBenefitDollars && mayHaveBenefitDollars(medicalTier?.id),
+    retirement: retirement && {
+      ...retirement,
+      planSubType: hasSubType(retirement.planType?.id) ? retirement.planSubType : null,
+      vestingType: unlessHidden(retirement.vestingType, explainsVesting),
+      serviceType: unlessHidden(retirement.serviceType, explainsService),
+    },
+  };
+};
+
+/** The body of the save: the whole group, without medical plans where there is no medical tier for them. */
+export const bodyOf = (fields: GroupFields, sections: Pick<BenefitGroup, PlanSection>): GroupSave => {
+  const body = Object.fromEntries(planSectionNames.map((name) => [name, sectionSaveOf(sections[name])]));
+  const medical = hasMedical(fields.medicalTier?.id) ? body.medical : { ...body.medical, plans: [] };
+  return { ...withoutHidden(fields), ...body, medical };
+};
