@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, forbidden, invalid, notFound } from '@worksmart/shared/errors.ts';
+import { AppError, forbidden, invalid, notFound, readOnlyMessage } from '@worksmart/shared/errors.ts';
 import { mayOpen } from '@worksmart/shared/permissions.ts';
 import {
   type SavedList,
@@ -80,7 +80,7 @@ const ownView = async (ctx: Context, id: number): Promise<StoredView> => {
 
 const changeView = async (ctx: Context, { id, list, name, state }: SavedViewSave): Promise<SavedView> => {
   const before = await ownView(ctx, id);
-  if (before.list !== list) throw notFound();
+  if (before.list !== list) throw invalid({ list: [readOnlyMessage] });
   const changes = changesBetween({ ...before }, { name, state });
   const view = await ctx.db.savedView.update({ where: { id }, data: { name, state } });
   await ctx.audit({ entity: 'savedView', entityId: id, changes });

@@ -94,6 +94,15 @@ describe('saved views', () => {
     expect((await open(colleague, key)).json()).toMatchObject({ name: 'Shared' });
   });
 
+  test('a view stays with its list', async () => {
+    const { id } = await keep(manager, { name: 'Stays' });
+    const answer = await save(manager, { id, name: 'Stays', list: 'rfps' });
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([
+      400,
+      { list: ['This field cannot be changed here.'] },
+    ]);
+  });
+
   test('fifty of one list, and no more', async () => {
     const hoarder = await t.signInAs(7);
     const ownerId = t.userOf(hoarder).id;
