@@ -78,7 +78,8 @@ const write = async <K extends ReferenceKind>(ctx: Context, kind: K, input: Inpu
   }
   assertFresh(input.rowVersion, before.rowVersion);
   if (before.year !== fields.year) throw invalid({ year: ['A row stays in its year.'] });
-  if (typeIdOf(before) !== typeIdOf(fields)) throw invalid({ type: ['A row keeps its type.'] });
+  if (typeIdOf(before) !== typeIdOf(fields))
+    throw invalid({ [kind === 'fee' ? 'feeType' : 'type']: ['A row keeps its type.'] });
   await refuseTwin(ctx.db, kind, before.id, fields);
   await change(ctx, kind, before, fields);
   return before.id;

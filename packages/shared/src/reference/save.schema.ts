@@ -24,6 +24,7 @@ export const rateMessage = 'Please enter a rate.';
 export const cutoffMessage = 'Please enter a cutoff value.';
 export const codeMessage = 'Please enter a code';
 export const payCycleMessage = 'Please select a payroll cycle.';
+const noPayCycleMessage = 'An implementation fee is charged once and has no payroll cycle.';
 export const employeeRangeMessage = 'Please select a Number of Employees.';
 export const feeMessage = 'Please enter a value for Fee.';
 const typeMessage = 'Please select a type.';
@@ -143,5 +144,9 @@ export const feeSave = z
   .refine(
     ({ feeType: type, payCycle }) => type !== feeType.administrative || Boolean(payCycle),
     besides('payCycle', payCycleMessage),
+  )
+  .refine(
+    ({ feeType: type, payCycle }) => type !== feeType.implementation || !payCycle,
+    besides('payCycle', noPayCycleMessage),
   );
 export type FeeSave = z.input<typeof feeSave>;

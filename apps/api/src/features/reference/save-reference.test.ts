@@ -18,6 +18,7 @@ afterAll(() => t.close());
 const source = 'carrier notice';
 const amounts = { eE_Amount: 500.25, eS_Amount: 1050, eC_Amount: 925.5, eF_Amount: 1475 };
 /** A right body of each kind, of a year that nothing is seeded for. */
+const implementation = { feeType: { id: 50 }, payCycle: null };
 const bodies = {
   tier: { id: 0, type: { id: 5 }, year: 2031, description: 'Tier 6', rate: 1.1525, source },
   plan: {
@@ -141,8 +142,15 @@ describe('saving and deleting reference data', () => {
   test('C-FEE-13 an implementation fee is saved with pay cycle id 0', async () => {
     const { id } = await added('fee', { feeType: { id: 50 }, payCycle: { id: 0 }, employeeRange: { id: 83 } });
     expect((await t.db.fee.findUniqueOrThrow({ where: { id } })).payCycleId).toBeNull();
-    expect((await save('fee', { ...bodies.fee, id, feeType: { id: 50 }, payCycle: { id: 51 } })).json()).toMatchObject({
+    const sent = { ...bodies.fee, id, feeType: { id: 50 }, employeeRange: { id: 83 } };
+    expect((await save('fee', { ...sent, payCycle: { id: 51 } })).json().error.fields).toEqual({
+      payCycle: ['An implementation fee is charged once and has no payroll cycle.'],
+    });
+    expect((await save('fee', { ...sent, payCycle: null })).json()).toMatchObject({
       payCycle: { id: 0, description: '' },
+    });
+    expect((await save('fee', { ...sent, feeType: { id: 49 } })).json().error.fields).toEqual({
+      feeType: ['A row keeps its type.'],
     });
     await remove('fee', id);
   });
@@ -200,7 +208,7 @@ describe('saving and deleting reference data', () => {
     ],
     [
       'fee',
-      ...([{ feeType: { id: 50 } }, { feeType: { id: 50 }, feeAmount: 1 }, 'employeeRange'] as const),
+      ...([implementation, { ...implementation, feeAmount: 1 }, 'employeeRange'] as const),
       'This number of employees has a fee of $21.75 in 2031 already.',
     ],
   ] as const)('%s %j twice: a field error that names the other', async (kind, first, second, field, message) => {
