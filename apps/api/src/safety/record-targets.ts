@@ -121,7 +121,7 @@ export const addReferenceRow = async ({ db }: TestApp, kind: 'tier' | 'plan' | '
     rate: () => db.rate.create({ data: { typeId: 48, year, state: 'IN', code: String(referenceRows), rate: 1 } }),
     fee: () =>
       db.fee.create({
-        data: { feeTypeId: 50, year: 3000 + referenceRows, payCycleId: null, employeeRangeId: 81, feeAmount: 1 },
+        data: { feeTypeId: 49, year: 3000 + referenceRows, payCycleId: 53, employeeRangeId: 81, feeAmount: 1 },
       }),
   };
   return (await add[kind]()).id;

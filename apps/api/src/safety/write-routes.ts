@@ -1,40 +1,8 @@
 import { contract } from '@worksmart/shared/contract.ts';
-import type { RouteDeclaration } from '@worksmart/shared/route.ts';
-import type { RecordTarget } from './record-targets.ts';
+import { writeGroupRoutes } from './write-group-routes.ts';
+import type { Values, WriteRoute, WriteTarget } from './write-route.ts';
 
-/** A stored record and rows that its fields may choose instead of theirs. */
-export interface WriteTarget extends RecordTarget {
-  /** Another agent than the record's. */
-  agent: number;
-  subsidiary: number;
-  tier: number;
-  /** A value of a list by its type, and a status of the record's stage; neither is the stored one. */
-  lookup: (typeId: number) => number;
-  status: number;
-  tierRow: number;
-  planRow: number;
-  rateRow: number;
-}
-
-export type Values = Readonly<Record<string, (target: WriteTarget) => unknown>>;
-
-/** A call whose fields are sent one by one and read back. */
-export interface WriteRoute {
-  route: RouteDeclaration;
-  /** Tells two of one route apart. */
-  name?: string;
-  url: (target: WriteTarget) => string;
-  /** What the call needs besides the field in question. */
-  base: (target: WriteTarget) => object;
-  /** What must come along with a field, by its path. */
-  along?: Readonly<Record<string, object>>;
-  /** Values that the rules behind the schema accept, by path. */
-  values?: Values;
-  /** Where the answer tells a field under another name; null where it is told nowhere, for the reason beside it. */
-  told?: Readonly<Record<string, string | null>>;
-}
-
-const { customers, payroll, users, reference, notes, comparison, scenarios } = contract;
+const { customers, payroll, users, reference, notes, comparison, scenarios, renewals, savedViews } = contract;
 
 const choice =
   (typeId: number) =>
@@ -258,6 +226,35 @@ export const writeRoutes: readonly WriteRoute[] = [
     base: () => ({ id: 0, name: `Plan ${nextName()}` }),
     values: { name: () => `Plan ${nextName()}`, medicalTier: ({ tier }) => ({ id: tier }) },
   },
+  {
+    route: reference.saveFee,
+    url: () => '/fee',
+    base: ({ feeRow: id }) => ({
+      ...{ id, feeType: { id: 49 }, payCycle: { id: 53 } },
+      ...{ employeeRange: { id: 82 }, feeAmount: 21.75 },
+    }),
+    values: {
+      feeType: () => ({ id: 50 }),
+      year: () => 2094,
+      payCycle: () => ({ id: 52 }),
+      employeeRange: () => ({ id: 83 }),
+    },
+    along: { feeType: { payCycle: null } },
+  },
+  {
+    route: renewals.saveInstruction,
+    url: () => '/appcopy',
+    base: ({ renewal }) => ({ relID: renewal, type: { id: 158 }, content: `Text ${nextName()}` }),
+    values: { type: () => ({ id: 159 }), content: () => `Text ${nextName()}` },
+    stages: [4],
+  },
+  {
+    route: savedViews.save,
+    url: () => '/savedView',
+    base: () => ({ id: 0, list: 'clients', name: `View ${nextName()}`, state: '' }),
+    values: { name: () => `View ${nextName()}` },
+  },
+  ...writeGroupRoutes,
 ];
 
 const anAction = 'tells what to do, and has no field that a record keeps';
@@ -281,16 +278,13 @@ export const otherWrites: Readonly<Record<string, string>> = {
   'proposals.email': anAction,
   'proposals.generate': anAction,
   'proposals.previewEmail': anAction,
-  'renewalPortal.save': ownTest,
   'renewalPortal.submit': anAction,
   'renewals.approve': anAction,
   'renewals.reset': anAction,
   'renewals.run': anAction,
-  'renewals.saveInstruction': ownTest,
   'renewals.term': anAction,
   'stopLoss.saveDeductible': ownTest,
   'auth.confirmPassword': anAction,
-  'reference.saveFee': ownTest,
   'reference.previewCopy': anAction,
   'reference.copyYear': anAction,
   'reference.previewImport': anAction,
@@ -298,10 +292,5 @@ export const otherWrites: Readonly<Record<string, string>> = {
   'customers.extract': anAction,
   'customers.archiveMany': anAction,
   'customers.assignMany': anAction,
-  'savedViews.save': ownTest,
   'payroll.calculate': anAction,
-  'benefitGroups.save': ownTest,
-  'benefitGroups.saveOne': ownTest,
-  'sandbox.save': ownTest,
-  'sandbox.savePeriods': ownTest,
 };

@@ -1,0 +1,101 @@
+import { contract } from '@worksmart/shared/contract.ts';
+import type { Values, WriteRoute, WriteTarget } from './write-route.ts';
+
+const { benefitGroups, sandbox, renewalPortal } = contract;
+
+const sections = ['medical', 'dental', 'vision'] as const;
+const tiers = ['eE', 'eS', 'eC', 'eF'];
+
+/** One plan of each tab, offered, beside switches that are off. */
+const planTabs = ({ groupPlans }: WriteTarget) =>
+  Object.fromEntries(
+    sections.map((name) => [
+      name,
+      { flatRate: false, percentage: false, plans: [{ id: groupPlans[name], active: true }] },
+    ]),
+  );
+
+/** Of a group below the minimum contribution, so that an amount of one tier needs none of another. */
+const groupBase = (target: WriteTarget) => ({
+  ...{ id: target.group, benefitGroup: { id: null, name: 'All Employees' }, medicalTier: { id: target.tier } },
+  ...{ isBenefitDollars: false, isBelowMin: true, ...planTabs(target) },
+});
+
+const choice =
+  (typeId: number) =>
+  ({ lookup }: WriteTarget) => ({ id: lookup(typeId) });
+
+/** 401(k), which has sub types. */
+const planType = { id: 125 };
+
+const groupValues: Values = {
+  'benefitGroup.name': () => 'Everybody',
+  medicalTier: ({ otherTier }) => ({ id: otherTier }),
+  'life.employerPaid': choice(25),
+  'disability.shortTerm': choice(23),
+  'disability.longTerm': choice(24),
+  'retirement.planType': choice(28),
+  'retirement.planSubType': () => ({ id: 130 }),
+  'retirement.enrollmentType': choice(30),
+  'retirement.minimumAgeType': choice(31),
+  'retirement.vestingType.id': ({ lookup }) => lookup(32),
+  'retirement.serviceType.id': ({ lookup }) => lookup(33),
+  'retirement.planMergerRequired': choice(34),
+  'retirement.adoptionAgreement': choice(37),
+  'renewal.contactInitial': () => 'AM',
+};
+
+const groupAlong = {
+  isBenefitDollars: { isBelowMin: false },
+  isBelowMin: { isBenefitDollars: true },
+  'retirement.planSubType': { planType },
+  'retirement.vestingType.other': { id: 145 },
+  'retirement.serviceType.other': { id: 163 },
+};
+
+/** A premium only tells which one the amounts were typed beside; the answer has today's, which is the provider's. */
+const toldPremiums = Object.fromEntries(
+  sections.flatMap((name) => tiers.map((tier) => [`${name}.plans.0.${tier}_Premium`, null])),
+);
+
+const ofGroup = { values: groupValues, along: groupAlong, told: toldPremiums, stages: [4], needs: 'group' } as const;
+
+/** Saves of a benefit group: staff's own, on the scratch copy, and the customer's. */
+export const writeGroupRoutes: readonly WriteRoute[] = [
+  {
+    ...ofGroup,
+    route: benefitGroups.save,
+    url: ({ customer, client }) => `/customer/${customer}/client/${client}/group`,
+    base: groupBase,
+  },
+  {
+    ...ofGroup,
+    route: benefitGroups.saveOne,
+    url: ({ customer, client, group }) => `/customer/${customer}/client/${client}/group/${group}`,
+    base: groupBase,
+    sameAs: benefitGroups.save,
+  },
+  {
+    ...ofGroup,
+    route: sandbox.save,
+    url: ({ customer, client }) => `/customer/${customer}/sandbox/${client}/group`,
+    base: groupBase,
+    sameAs: benefitGroups.save,
+  },
+  {
+    route: sandbox.savePeriods,
+    url: ({ customer, client }) => `/customer/${customer}/sandbox/${client}`,
+    base: () => ({}),
+    values: { eligibility: choice(20), rehire: choice(21), ptft: choice(22) },
+    stages: [4],
+  },
+  {
+    route: renewalPortal.save,
+    url: ({ portalKey }) => `/portal/renewal/${portalKey}`,
+    base: planTabs,
+    told: toldPremiums,
+    answersAt: 'form',
+    stages: [4],
+    needs: 'portal',
+  },
+];
