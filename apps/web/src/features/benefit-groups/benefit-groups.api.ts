@@ -6,6 +6,7 @@ import type { ClientBenefit, OpenedGroup } from '@worksmart/shared/benefit-group
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import { tierType } from '@worksmart/shared/lookups/constants.ts';
 import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
+import { useRef } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
@@ -66,23 +67,38 @@ export const useRemoveGroup = () => {
   return useRouteMutation(routes.remove, { refreshes: listsOf(routes) });
 };
 
-interface Period {
+interface PeriodsOf {
   customer: { id: number; rowVersion: number };
   benefit: Pick<ClientBenefit, 'id' | 'year'>;
+}
+
+interface Period extends PeriodsOf {
   field: 'eligibility' | 'rehire' | 'ptft';
   chosen: { id: number };
 }
 
-/** One of the three periods: saved with the client part of the customer, or in the scratch copy. */
-export const useSavePeriod = () => {
+/**
+ * The three periods: saved with the client part of the customer, or in the scratch copy. A choice made while another is
+ * being saved waits for it, and goes out with the version that it left behind: nobody is in one's own way.
+ */
+export const useSavePeriods = () => {
   const isSandbox = useIsSandbox();
   const ofYear = useRouteMutation(customerRoutes.save, { refreshes: [benefitGroupRoutes.client, customerRoutes.get] });
   const ofCopy = useRouteMutation(sandboxRoutes.savePeriods, { refreshes: [sandboxRoutes.client] });
-  const save = ({ customer: { id, rowVersion }, benefit, field, chosen }: Period): Promise<unknown> =>
-    isSandbox
-      ? ofCopy.mutateAsync({ params: { id, clientId: benefit.id }, body: { [field]: chosen } })
-      : ofYear.mutateAsync({ body: { id, rowVersion, client: { year: benefit.year, [field]: chosen } } });
-  return { save, isPending: ofYear.isPending || ofCopy.isPending };
+  const before = useRef<Promise<number>>(Promise.resolve(0));
+  const save = async ({ customer: { id, rowVersion }, benefit, field, chosen }: Period, version: number) => {
+    if (!isSandbox) {
+      const body = { id, rowVersion: Math.max(rowVersion, version), client: { year: benefit.year, [field]: chosen } };
+      return (await ofYear.mutateAsync({ body })).rowVersion;
+    }
+    await ofCopy.mutateAsync({ params: { id, clientId: benefit.id }, body: { [field]: chosen } });
+    return version;
+  };
+  return (period: Period): Promise<unknown> => {
+    const saved = before.current.then((version) => save(period, version));
+    before.current = saved.catch(() => 0);
+    return saved;
+  };
 };
 
 /** Forgets the scratch copy of a year. */

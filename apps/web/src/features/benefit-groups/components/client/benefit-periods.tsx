@@ -6,7 +6,7 @@ import { LookupSelect } from '../../../../ui/fields/select-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { ReadValue } from '../../../../ui/read-value.tsx';
 import { toast, toastError } from '../../../../ui/toasts.ts';
-import { useSavePeriod } from '../../benefit-groups.api.ts';
+import { useSavePeriods } from '../../benefit-groups.api.ts';
 import { useIsSandbox } from '../../benefit-source.ts';
 
 const periods = [
@@ -22,30 +22,46 @@ interface Props {
 }
 
 /** When people become eligible, in one year. */
-export const BenefitPeriods = ({ customer, benefit }: Props) => (
-  <FormSection title="Periods">
-    {periods.map((period) =>
-      benefit.abilities.save ? (
-        <PeriodSelect key={period.field} period={period} customer={customer} benefit={benefit} />
-      ) : (
-        <ReadValue key={period.field} label={period.label} value={benefit[period.field]?.name} />
-      ),
-    )}
-  </FormSection>
-);
+export const BenefitPeriods = ({ customer, benefit }: Props) => {
+  const save = useSavePeriods();
+  return (
+    <FormSection title="Periods">
+      {periods.map((period) =>
+        benefit.abilities.save ? (
+          <PeriodSelect
+            key={period.field}
+            period={period}
+            stored={benefit[period.field]}
+            onSave={(chosen) => save({ customer, benefit, field: period.field, chosen })}
+          />
+        ) : (
+          <ReadValue key={period.field} label={period.label} value={benefit[period.field]?.name} />
+        ),
+      )}
+    </FormSection>
+  );
+};
+
+interface SelectProps {
+  period: Period;
+  stored: { id: number } | null;
+  onSave: (chosen: { id: number }) => Promise<unknown>;
+}
 
 /** Saved as soon as it is chosen: it belongs to the year on the screen, not to the record's form. */
-const PeriodSelect = ({ period, customer, benefit }: Props & { period: Period }) => {
-  const { field, label, type } = period;
-  const save = useSavePeriod();
+const PeriodSelect = ({ period: { label, type }, stored, onSave }: SelectProps) => {
   const done = useIsSandbox() ? 'Sandbox saved!' : 'Client saved!';
+  // Shown until it is saved or refused.
   const [chosen, setChosen] = useState<{ id: number }>();
   const [left, setLeft] = useState(false);
-  const value = save.isPending ? chosen : benefit[field];
+  const value = chosen ?? stored;
   const choose = (next: { id: number } | null) => {
-    if (!next || save.isPending) return;
+    if (!next) return;
     setChosen(next);
-    save.save({ customer, benefit, field, chosen: next }).then(() => toast(done), toastError);
+    const settle = () => setChosen((latest) => (latest === next ? undefined : latest));
+    onSave(next)
+      .then(() => toast(done), toastError)
+      .finally(settle);
   };
   return (
     <LookupSelect

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { CustomerSave } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { expect, test, vi } from 'vitest';
+import { refuse } from '../../../../testing/fake-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { benefitGroup, clientBenefit, ref } from '../../testing/group-samples.ts';
 import { serveBenefits } from '../../testing/serve-benefits.ts';
@@ -53,6 +54,33 @@ test('C-BEN-02 C-BEN-03 C-BEN-04 the periods are required selects, saved with th
   (await select('PT/FT Period')).focus();
   await user.tab();
   expect(await select('PT/FT Period')).toHaveAccessibleDescription('Please select an option for PT/FT Period.');
+});
+
+test('two periods chosen one right after the other are both saved, the second at the version the first left', async () => {
+  const { user, api } = open();
+  let [version, answerFirst] = [4, () => undefined as unknown];
+  const held = new Promise((resolve) => {
+    answerFirst = () => resolve(undefined);
+  });
+  api.answer('POST /customer', async ({ body }) => {
+    const { rowVersion } = body as CustomerSave;
+    if (rowVersion !== version) return refuse('stale', 'Someone else has saved this record meanwhile.');
+    if (version === 4) await held;
+    version += 1;
+    return { ...client, rowVersion: version };
+  });
+  await user.click(await select('Rehire Period'));
+  await user.click(await screen.findByRole('option', { name: 'Treated as New Hire' }));
+  await user.click(await select('Eligibility Period'));
+  await user.click(await screen.findByRole('option', { name: 'Date of Hire' }));
+  expect(await select('Eligibility Period')).toHaveValue('Date of Hire');
+  answerFirst();
+  await waitFor(() => expect(version).toBe(6));
+  expect(screen.queryByText('Someone else has saved this record meanwhile.')).toBeNull();
+  expect(api.callsOf('POST', '/customer').map(({ body }) => body)).toEqual([
+    { id: 31, rowVersion: 4, client: { year: 2026, rehire: { id: 96 } } },
+    { id: 31, rowVersion: 5, client: { year: 2026, eligibility: { id: expect.any(Number) } } },
+  ]);
 });
 
 test('C-BEN-05 C-GRP-05 C-GRP-09 read only: the periods are text, and a group can only be viewed', async () => {
