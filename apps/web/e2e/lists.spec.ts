@@ -224,7 +224,9 @@ test('ticked records are exported, given to an agent and archived; the keyboard 
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Leads \d{4}-\d{2}-\d{2}\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(lines[0]).toBe('\uFEFFName & Address,Assignment Date,Contact Name,Email Address,Source,Status,Status Date,Name,Address Line 1,Address Line 2,City,State,Zip');
+  expect(lines[0]).toBe(
+    '\uFEFFName & Address,Assignment Date,Contact Name,Email Address,Source,Status,Status Date,Name,Address Line 1,Address Line 2,City,State,Zip',
+  );
   expect(lines.slice(1).map((line) => line.slice(1).split(',')[0])).toEqual([names[1], names[2], '']);
 
   await page.getByRole('button', { name: 'Assign', exact: true }).click();
