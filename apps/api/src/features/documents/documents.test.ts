@@ -14,6 +14,8 @@ beforeAll(async () => {
   t = await createTestApp();
   admin = await t.signInAs(1);
   customerId = await addProspect(t.db, { name: 'Łódź "Best" / Söhne' });
+  const { id: medicalTierId } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026 } });
+  await t.db.rfpBenefits.update({ where: { customerId }, data: { medicalTierId } });
 });
 afterAll(() => t.close());
 
