@@ -18,8 +18,8 @@ export interface RouteDeclaration {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Takes one file instead of a body: multipart/form-data, this field, at most so many bytes. */
-  readonly upload?: { readonly field: string; readonly maxBytes: number };
+  /** Takes one file instead of a body: multipart/form-data, this field, at most so many bytes; other fields are `fields`. */
+  readonly upload?: { readonly field: string; readonly maxBytes: number; readonly fields?: z.ZodObject };
   /** Absent for routes that answer a file. */
   readonly response?: z.ZodType;
   /**

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Config } from '@worksmart/core/platform/config.ts';
 import { type ReceivedFile, receiveFile } from '@worksmart/core/platform/files/received-file.ts';
 import { tooLargeMessage, uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
-import { AppError, invalid } from '@worksmart/shared/errors.ts';
+import { AppError, type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import type { FastifyRequest } from 'fastify';
+import { unknownNameErrors } from './unknown-name-errors.ts';
 
 type Upload = NonNullable<RouteDeclaration['upload']>;
 
@@ -46,10 +47,12 @@ declare module 'fastify' {
 interface FormParts {
   onField(name: string, value: string): void;
   onFile(name: string, content: AsyncIterable<Buffer>): Promise<void>;
+  /** Told of a file of another name; the form is read no further. */
+  onOtherFile(name: string): void;
 }
 
 /** @throws AppError unsupported_media for what is no form; too_large */
-const readForm = async (request: FastifyRequest, upload: Upload, { onField, onFile }: FormParts): Promise<void> => {
+const readForm = async (request: FastifyRequest, upload: Upload, parts: FormParts): Promise<void> => {
   if (!request.isMultipart()) throw new AppError('unsupported_media', 'This content type is not accepted here.');
   // A route's own limit may be lower than what was declared.
   if (Number(request.headers['content-length']) > upload.maxBytes + overheadBytes) {
@@ -57,14 +60,17 @@ const readForm = async (request: FastifyRequest, upload: Upload, { onField, onFi
   }
   for await (const part of request.parts({ limits: limitsOf(upload) })) {
     if (part.type !== 'file') {
-      onField(part.fieldname, String(part.value));
+      parts.onField(part.fieldname, String(part.value));
       continue;
     }
-    if (part.fieldname !== upload.field) break;
+    if (part.fieldname !== upload.field) {
+      parts.onOtherFile(part.fieldname);
+      break;
+    }
     const { file } = part;
     // At once, and not at the end of what may be gigabytes.
     file.once('limit', () => file.destroy(new AppError('too_large', tooLargeMessage(upload.maxBytes))));
-    await onFile(part.filename ?? '', file);
+    await parts.onFile(part.filename ?? '', file);
   }
 };
 
@@ -86,9 +92,20 @@ const formHash = () => {
   };
 };
 
+/** Whether the call in hand declares a form's field of that name. */
+const isDeclared = ({ routeOptions }: FastifyRequest, name: string): boolean =>
+  Object.hasOwn(routeOptions.config.declaration?.upload?.fields?.shape ?? {}, name);
+
+/** What is wrong with a form's names; a lenient caller is told what was dropped. */
+const wrongNames = ({ tellIgnored }: FastifyRequest, unknown: ReadonlySet<string>): FieldErrors => {
+  tellIgnored?.([...unknown]);
+  return tellIgnored ? {} : unknownNameErrors([...unknown]);
+};
+
 /**
- * Takes in the one file of a form, as it arrives.
- * @param onField told of the form's other fields; without it nothing else is taken
+ * Takes in the one file of a form, as it arrives. Other fields than those that the call declares are refused by name, or
+ * dropped and told to a lenient caller.
+ * @param onField told of the form's other fields
  * @throws AppError validation for any other form; unsupported_media for what is none; too_large; unavailable when the
  *   disk is full
  */
@@ -101,17 +118,22 @@ export const receiveUpload = async (
   const { heedContent } = request;
   const hash = heedContent && formHash();
   const received: { file?: ReceivedFile } = {};
+  const unknown = new Set<string>();
   try {
     await readForm(request, upload, {
       onField: (name, value) => {
         hash?.onField(name, value);
-        onField?.(name, value);
+        if (isDeclared(request, name)) onField?.(name, value);
+        else unknown.add(name);
       },
+      onOtherFile: (name) => unknown.add(name),
       onFile: async (name, content) => {
         received.file = await receiveFile(config, name, hash?.through(name, content) ?? content);
       },
     });
-    if (!received.file) throw invalid({ [upload.field]: [uploadMessages.missing] });
+    const refused = wrongNames(request, unknown);
+    if (!received.file) throw invalid({ ...refused, [upload.field]: [uploadMessages.missing] });
+    if (Object.keys(refused).length > 0) throw invalid(refused);
     if (hash) await heedContent?.(hash.result());
     return received.file;
   } catch (error) {
@@ -129,6 +151,7 @@ export const hashUpload = async (request: FastifyRequest, upload: Upload): Promi
   try {
     await readForm(request, upload, {
       onField: hash.onField,
+      onOtherFile: () => undefined,
       onFile: async (name, content) => {
         for await (const _chunk of hash.through(name, content));
       },

@@ -9,6 +9,10 @@ const one = z.object({ id: idText });
 const upload = { field: 'file', maxBytes: importCeilingBytes } as const;
 /** Of an upload the fields may come in the query or in the form: what is missing is only known once the form is read. */
 const inQuery = uploadFields.partial();
+const claimsInQuery = claimsFields
+  .omit({ invoicedDate: true, paidDate: true, version: true })
+  .extend({ invoicedDate: text(40), paidDate: text(40), version: text(40) })
+  .partial();
 
 /** File Administration: claims and premiums files, from upload to publishing and undoing. */
 export const fileImportRoutes = {
@@ -27,11 +31,8 @@ export const fileImportRoutes = {
     path: '/fileImport/upload/claims',
     access: section.operations,
     summary: 'Takes a claims invoice; invoicedDate, paidDate and version as fields of the form or in the query',
-    query: claimsFields
-      .omit({ invoicedDate: true, paidDate: true, version: true })
-      .extend({ invoicedDate: text(40), paidDate: text(40), version: text(40) })
-      .partial(),
-    upload,
+    query: claimsInQuery,
+    upload: { ...upload, fields: claimsInQuery },
     response: uploadAnswer,
   }),
   uploadPremiums: defineRoute({
@@ -41,7 +42,7 @@ export const fileImportRoutes = {
     access: section.operations,
     summary: 'Takes a premiums file',
     query: inQuery,
-    upload,
+    upload: { ...upload, fields: inQuery },
     response: uploadAnswer,
   }),
   uploadClaimsMed: defineRoute({
@@ -51,7 +52,7 @@ export const fileImportRoutes = {
     access: section.operations,
     summary: 'Takes a file of medical claims',
     query: inQuery,
-    upload,
+    upload: { ...upload, fields: inQuery },
     response: uploadAnswer,
   }),
   uploadClaimsRx: defineRoute({
@@ -61,7 +62,7 @@ export const fileImportRoutes = {
     access: section.operations,
     summary: 'Takes a file of pharmacy claims',
     query: inQuery,
-    upload,
+    upload: { ...upload, fields: inQuery },
     response: uploadAnswer,
   }),
   template: defineRoute({

@@ -94,18 +94,19 @@ test('400 with its message: no type, another type, no file, a wrong field, two f
     { name: 'file', filename: 'a.pdf', content: pdf },
     { name: 'file', filename: 'b.pdf', content: pdf },
   ]);
+  const unknown = ['This name is not known here.'];
   const cases: [string, Sent, string, object][] = [
     ['no type', fileForm('a.pdf', pdf), '', { typeId: ['Please select a document type.'] }],
     ['a proposal', fileForm('a.pdf', pdf), '196', { typeId: ['Please select a document type.'] }],
     ['no number', fileForm('a.pdf', pdf), '3.7e1', { typeId: ['Please select a document type.'] }],
-    ['no file', formOf([{ name: 'other', content: 'x' }]), '37', { file: ['Please upload a file.'] }],
+    ['no file', formOf([{ name: 'other', content: 'x' }]), '37', { other: unknown, file: ['Please upload a file.'] }],
     ['an empty form', formOf([]), '37', { file: ['Please upload a file.'] }],
     ['a file as text', formOf([{ name: 'file', content: 'x' }]), '37', { file: ['Please upload a file.'] }],
     [
       'a wrong field',
       formOf([{ name: 'files', filename: 'a.pdf', content: pdf }]),
       '37',
-      { file: ['Please upload a file.'] },
+      { files: unknown, file: ['Please upload a file.'] },
     ],
     ['two files', two, '37', { file: ['Please upload one file at a time.'] }],
   ];

@@ -1,0 +1,86 @@
+import { addCustomer } from '@worksmart/core/testing/builders.ts';
+import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
+import { allRoutes } from '@worksmart/shared/contract.ts';
+import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formOf, type Part } from '../testing/form.ts';
+import { importText, keptOfImports } from '../testing/imports.ts';
+import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+
+const key = 'k'.repeat(43);
+
+let t: TestApp;
+let admin: TestHeaders;
+let customer: number;
+
+beforeAll(async () => {
+  t = await createTestApp();
+  admin = await t.signInAs(1);
+  customer = (await addCustomer(t.db, { stageId: 2, statusId: 14 })).id;
+  const expiration = new Date(Date.now() + 86_400_000);
+  await t.db.rfp.update({ where: { customerId: customer }, data: { rfpKey: key, expiration } });
+});
+afterAll(() => t.close());
+
+const document = (): Part => ({ name: 'file', filename: 'Return.pdf', content: sampleFiles.pdf });
+const table = (format: FormatId) => (): Part => ({ name: 'file', filename: 'July.csv', content: importText(format) });
+const dates = '?invoicedDate=2025-06-30&paidDate=2025-06-30&version=1';
+
+/** A call that takes a file, and one that it accepts. */
+const uploads: Record<string, readonly [url: () => string, file: () => Part]> = {
+  'documents.upload': [() => `/customer/${customer}/document/upload?typeId=37`, document],
+  'portal.upload': [() => `/portal/rfp/${key}/document/upload?typeId=37`, document],
+  'fileImports.uploadClaims': [() => `/fileImport/upload/claims${dates}`, table(1)],
+  'fileImports.uploadPremiums': [() => '/fileImport/upload/premiums', table(3)],
+  'fileImports.uploadClaimsMed': [() => '/fileImport/upload/claimsMed', table(4)],
+  'fileImports.uploadClaimsRx': [() => '/fileImport/upload/claimsRx', table(5)],
+};
+
+const sendForm = (id: string, parts: readonly Part[], more: TestHeaders = {}) => {
+  const form = formOf(parts);
+  const staff = id === 'portal.upload' ? {} : admin;
+  const headers = { ...staff, ...form.headers, ...more };
+  return t.app.inject({ method: 'POST', url: `/api${uploads[id]?.[0]()}`, headers, payload: form.payload });
+};
+
+const kept = async () => ({ ...(await keptOfImports(t)), documents: await t.db.document.count() });
+const unknown = ['This name is not known here.'];
+const strange: Part = { name: 'zzUnknown', content: '1' };
+
+test('every call that takes a file is asked', () => {
+  const ids = allRoutes.filter(({ upload }) => upload).map(({ id }) => id);
+  expect(Object.keys(uploads).sort()).toEqual(ids.sort());
+});
+
+describe.each(Object.keys(uploads))('a form of %s', (id) => {
+  const file = () => uploads[id]?.[1]() as Part;
+
+  test('with a field that the call does not declare: 400 by its name, before the file or after it', async () => {
+    const before = await kept();
+    for (const parts of [
+      [strange, file()],
+      [file(), strange],
+    ]) {
+      const answer = await sendForm(id, parts);
+      expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { zzUnknown: unknown }]);
+    }
+    expect(await kept()).toEqual(before);
+  });
+
+  test('with a file under another name: 400 that names it, and says that none came', async () => {
+    const answer = await sendForm(id, [{ ...file(), name: 'attachment' }]);
+    expect([answer.statusCode, answer.json().error.fields]).toEqual([
+      400,
+      { attachment: unknown, file: ['Please upload a file.'] },
+    ]);
+  });
+
+  test('of a lenient caller is taken, and its answer names what was dropped', async () => {
+    const answer = await sendForm(id, [strange, file()], { prefer: 'handling=lenient' });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'preference-applied': 'handling=lenient',
+      'x-ignored-fields': 'zzUnknown',
+    });
+  });
+});
