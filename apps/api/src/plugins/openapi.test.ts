@@ -5,12 +5,19 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts';
 type Security = Record<string, string[]>[];
 
 let t: TestApp;
-let paths: Record<string, Record<string, { security?: Security }>>;
+interface Operation {
+  security?: Security;
+  parameters?: { name: string; in: string }[];
+  requestBody?: { content: Record<string, { schema: { properties: object; additionalProperties?: boolean } }> };
+}
+
+let info: { description: string };
+let paths: Record<string, Record<string, Operation>>;
 let schemes: Record<string, { in: string; name: string }>;
 beforeAll(async () => {
   t = await createTestApp({ config: { API_DOCS: 'true' } });
   const described = (await t.app.inject({ method: 'GET', url: '/api/docs/json' })).json();
-  paths = described.paths;
+  ({ paths, info } = described);
   schemes = described.components.securitySchemes;
 });
 afterAll(() => t.close());
@@ -35,6 +42,26 @@ describe('the description of the calls says what each asks for', () => {
     const needs = (name: string) => security.length > 0 && security.some((one) => name in one);
     expect((await asks({})) === 'wrong_key').toBe(needs('apiKey'));
     expect((await asks(t.keyOnly)) === 'unauthenticated').toBe(needs('accessToken'));
+  });
+
+  test('tells that names are strict, and how a caller has unknown ones dropped', () => {
+    for (const name of ['Prefer: handling=lenient', 'Preference-Applied', 'X-Ignored-Fields'])
+      expect(info.description).toContain(name);
+    const silent = allRoutes.filter(({ method, path, anyQuery }) => {
+      const { parameters = [] } = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {};
+      return parameters.some(({ name, in: place }) => name === 'Prefer' && place === 'header') === Boolean(anyQuery);
+    });
+    expect(silent.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('tells the fields of a form beside its file', () => {
+    const formAt = (path: string) => paths[path]?.post?.requestBody?.content['multipart/form-data']?.schema;
+    const ofClaims = formAt('/fileImport/upload/claims');
+    expect(Object.keys(ofClaims?.properties ?? {}).sort()).toEqual(
+      ['comment', 'file', 'importGood', 'invoicedDate', 'label', 'paidDate', 'preview', 'version'].sort(),
+    );
+    const ofDocument = formAt('/customer/{id}/document/upload');
+    expect([Object.keys(ofDocument?.properties ?? {}), ofDocument?.additionalProperties]).toEqual([['file'], false]);
   });
 
   test('names the headers and the cookie', () => {
