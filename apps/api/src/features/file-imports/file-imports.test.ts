@@ -355,7 +355,7 @@ test('each template imports as it is, for whoever may import', async () => {
     const template = await send(t, manager, 'GET', `/fileImport/template?format=${format}`);
     expect(template.statusCode).toBe(200);
     expect(template.headers['content-disposition']).toContain(`${importFormats[format].name} template.csv`);
-    const dates = format <= 2 ? { paidDate: '2026-01-20', invoicedDate: '2026-01-20' } : {};
+    const dates: Record<string, string> = format <= 2 ? { paidDate: '2026-01-20', invoicedDate: '2026-01-20' } : {};
     const id = await load(format, template.body, { preview: 'true', ...dates });
     expect((await read(id)).issues.filter(({ code }) => code !== 'W410')).toEqual([]);
   }
