@@ -167,18 +167,25 @@ const lists = {
   ptft: [lookupType.ptftPeriods, 'PT/FT Period'],
 } as const;
 
-/** @throws AppError not_found, forbidden, validation for what no list offers */
+const periodMessage = (label: string): string => `Please select an option for ${label}.`;
+
+/** @throws AppError not_found, forbidden, validation for what no list offers, and for one that is to be emptied */
 export const saveSandboxPeriods = async (
   ctx: Context,
   path: ClientPath,
   sent: Partial<Record<keyof typeof fields, number | null | undefined>>,
 ): Promise<SandboxBenefit> => {
-  const names = (Object.keys(fields) as (keyof typeof fields)[]).filter((name) => sent[name]);
   const year = await inTransaction(ctx, async (tx) => {
     const sandbox = await lock(tx, path);
+    const names = (Object.keys(fields) as (keyof typeof fields)[]).filter(
+      (name) => sent[name] !== undefined && sent[name] !== sandbox.periods[fields[name]],
+    );
+    const emptied = names.filter((name) => !sent[name]);
+    if (emptied.length > 0)
+      throw invalid(Object.fromEntries(emptied.map((name) => [name, [periodMessage(lists[name][1])]])));
     const choices = names.map((name) => {
       const [type, label] = lists[name];
-      return { field: name, id: sent[name], from: { type }, message: `Please select an option for ${label}.` };
+      return { field: name, id: sent[name], from: { type }, message: periodMessage(label) };
     });
     await checkChoices(tx, choices);
     const periods = { ...sandbox.periods, ...Object.fromEntries(names.map((name) => [fields[name], sent[name]])) };

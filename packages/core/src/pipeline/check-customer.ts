@@ -1,4 +1,4 @@
-import { clearedChoices } from '@worksmart/shared/customers/rules.ts';
+import { clearedChoices, w2WagesProblems } from '@worksmart/shared/customers/rules.ts';
 import { invalid, readOnlyMessage } from '@worksmart/shared/errors.ts';
 import { clientStatus, lookupType, stage, statusParentOf } from '@worksmart/shared/lookups/constants.ts';
 import { seesOnlyOwnRecords } from '@worksmart/shared/permissions.ts';
@@ -38,7 +38,8 @@ const choicesOf = (input: CustomerInput): Choice[] => {
 };
 
 /** What of the stored record a choice depends on. */
-type Stored = Pick<Customer, 'salesAgentId' | 'stageId' | 'statusId' | 'isActive' | 'sourceId' | 'operatingYear'>;
+type Stored = Pick<Customer, 'salesAgentId' | 'stageId' | 'statusId' | 'isActive' | 'sourceId' | 'operatingYear'> &
+  Partial<Pick<Customer, 'companyTypeId' | 'w2Wages'>>;
 
 /** Set by inactivating and terming only, which do more than name a status. */
 const actionStatuses: readonly number[] = [clientStatus.inactive, clientStatus.termed];
@@ -96,6 +97,12 @@ const refuseCleared = (input: CustomerInput, before: Stored): void => {
   if (input.id !== 0 && Object.keys(fields).length > 0) throw invalid(fields);
 };
 
+const refuseW2Wages = ({ profile }: CustomerInput, { companyTypeId = null, w2Wages = false }: Stored): void => {
+  const type = profile?.companyType === undefined ? companyTypeId : profile.companyType;
+  const fields = w2WagesProblems(profile?.w2Wages, w2Wages, type);
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+};
+
 const checkGroup = async (ctx: Context, field: string, id: number | null | undefined): Promise<void> => {
   if (!id) return;
   const group = await ctx.db.subsidiaryGroup.findUnique({ where: { id } });
@@ -111,6 +118,7 @@ const checkGroup = async (ctx: Context, field: string, id: number | null | undef
 export const checkCustomer = async (ctx: Context, input: CustomerInput, before: Stored): Promise<void> => {
   refuseReadOnly(input, before);
   refuseCleared(input, before);
+  refuseW2Wages(input, before);
   const sameStatus = input.customerStatus === before.statusId;
   const statuses = sameStatus ? [] : statusChoice(input, before);
   await checkChoices(ctx, [...choicesOf(input), ...statuses]);

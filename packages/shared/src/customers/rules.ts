@@ -99,6 +99,19 @@ export const mayBecomeClient = (checklist: { step1_1: boolean; step1_2: boolean 
 export const nextStage = (stageId: number): number | undefined =>
   stageId >= stage.lead && stageId < stage.client ? stageId + 1 : undefined;
 
-/** The W-2 wages checkbox belongs to these company types only; with another type it is saved as false. */
+/** The W-2 wages checkbox belongs to these company types only; what was stored goes with a change to another type. */
 export const hasW2Wages = (companyTypeId: number | null | undefined): boolean =>
   w2CompanyTypes.includes(companyTypeId ?? 0);
+
+const noW2WagesMessage = 'The owners of this type of company have no W-2 wages.';
+
+/**
+ * W-2 wages that are newly ticked beside a company type which hides the checkbox.
+ * @param companyTypeId as it will be after the save
+ */
+export const w2WagesProblems = (
+  sent: boolean | undefined,
+  stored: boolean,
+  companyTypeId: number | null | undefined,
+): FieldErrors =>
+  fieldErrors({ 'profile.w2Wages': [sent === true && !stored && !hasW2Wages(companyTypeId), noW2WagesMessage] });

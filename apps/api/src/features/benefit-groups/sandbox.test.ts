@@ -165,6 +165,16 @@ describe('the scratch copy of a year', () => {
   });
 });
 
+test('a period is not emptied, as in the year itself', async () => {
+  await call(7, 'PATCH', '/{client}', { rehire: { id: 94 } });
+  const answer = await call(7, 'PATCH', '/{client}', { eligibility: { id: 90 }, rehire: null, ptft: null });
+  expect([answer.statusCode, answer.json().error.fields]).toEqual([
+    400,
+    { rehire: ['Please select an option for Rehire Period.'] },
+  ]);
+  expect((await read()).eligibility).toBeNull();
+});
+
 test('a copy has no renewal: its last contact is refused on its fields', async () => {
   const answer = await save({ ...(await open()), renewal: { contactDate: '2026-11-05', contactInitial: 'KM' } });
   const message = ['A sandbox group has no renewal.'];

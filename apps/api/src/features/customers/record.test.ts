@@ -170,6 +170,18 @@ describe('POST /customer with an id', () => {
     expect(saved.rfp.benefits.medical.planVendor).toBe('Anthem');
   });
 
+  test('W-2 wages are refused beside a company type that has none; what was stored goes with the type', async () => {
+    const { id } = (await save(1, newLead())).json();
+    const refused = async (profile: object) => (await save(1, { id, profile })).json().error.fields;
+    const message = { 'profile.w2Wages': ['The owners of this type of company have no W-2 wages.'] };
+    expect(await refused({ w2Wages: true })).toEqual(message);
+    expect(await refused({ companyType: { id: 32 }, w2Wages: true })).toEqual(message);
+    const ticked = (await save(1, { id, profile: { companyType: { id: 29 }, w2Wages: true } })).json();
+    expect(ticked.profile.w2Wages).toBe(true);
+    const other = await save(1, { id, profile: { ...ticked.profile, companyType: { id: 32 } } });
+    expect(other.json().profile).toMatchObject({ companyType: { id: 32 }, w2Wages: false });
+  });
+
   test('of a field’s two names the changed one counts; changed differently under both it is refused', async () => {
     const { id } = (await save(1, newLead({ prismID: 'old' }))).json();
     const both = { id, prismID: 'page', client: { prismID: 'entity', anthemId: 'entity' } };
