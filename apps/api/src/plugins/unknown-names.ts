@@ -1,7 +1,7 @@
 import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
+import { type OtherNames, otherNames } from '@worksmart/shared/sent-names.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLenient } from '../http/prefer.ts';
-import { type OtherNames, otherNames } from '../http/sent-names.ts';
 import { toldNames, unknownNameErrors } from '../http/unknown-name-errors.ts';
 
 declare module 'fastify' {

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorStatus, type FieldErrors } from '@worksmart/shared/errors.ts';
 import { onTestFinished, vi } from 'vitest';
+import { expectDeclaredNames, matches } from './undeclared-names.ts';
 
 interface FakeRequest {
   method: string;
@@ -39,17 +40,16 @@ const respond = (answer: unknown): Response => {
   );
 };
 
-const matches = (pattern: string, path: string): boolean =>
-  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
-
 /**
- * Answers the browser's calls by "METHOD /path" (parameters as `:id`); a call nobody answers fails the test.
+ * Answers the browser's calls by "METHOD /path" (parameters as `:id`); a call nobody answers fails the test, and so does a
+ * body with names that the contract does not declare.
  * @returns every call made, in order, and `answer` to add or replace one.
  */
 export const fakeApi = (initial: Record<string, Answer>) => {
   const answers = { ...initial };
   const calls: FakeRequest[] = [];
   const unanswered: string[] = [];
+  expectDeclaredNames(calls);
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     // Whether the server is there at all: of no interest to a test.
     if (init.method === 'HEAD') return new Response(null);

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { expectDeclaredNames } from './undeclared-names.ts';
 
 export interface RecordedCall {
   method: string;
@@ -24,9 +25,10 @@ const recorded = (input: string, init: RequestInit): RecordedCall => {
   };
 };
 
-/** Stands in for the server: answers by `METHOD /path`, records every call; an unknown one fails the test loudly. */
+/** Stands in for the server: answers by `METHOD /path`, records every call; an unknown one fails the test loudly, and so do names that the contract does not declare. */
 export const stubServer = (routes: Record<string, Stub>) => {
   const calls: RecordedCall[] = [];
+  expectDeclaredNames(calls);
   const answerTo = { ...routes };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     // Whether the server is there at all: of no interest to a test.

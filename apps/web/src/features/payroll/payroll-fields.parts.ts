@@ -3,5 +3,5 @@ export { cycleName } from './components/cycle-name.ts';
 export { CyclesSelect } from './components/cycles-select.tsx';
 export { PayCycleFields } from './components/pay-cycle-fields.tsx';
 export { newPayCycle, payCycleLabels, payCycleValues, showPayCycle } from './components/pay-cycle-values.ts';
-export { newWithholding, withholdingLabels } from './components/withholding-values.ts';
-export { newWorkersComp, workersCompLabels } from './components/workers-comp-values.ts';
+export { enteredWithholding, withholdingLabels } from './components/withholding-values.ts';
+export { enteredWorkersComp, workersCompLabels } from './components/workers-comp-values.ts';

@@ -24,13 +24,21 @@ export const withholdingValues = (row: Withholding): WithholdingSave => ({
 
 type Unfilled = { [F in keyof WithholdingSave]: WithholdingSave[F] | null };
 
-const blank: Unfilled = {
+type Entered = 'id' | 'state' | 'employeeCount' | 'sutaNum' | 'whAccount' | 'taxRate';
+
+const entered: Pick<Unfilled, Entered> = {
   id: 0,
   state: '',
   employeeCount: null,
   sutaNum: '',
   whAccount: '',
   taxRate: null,
+};
+/** A new one as far as the customer knows it. */
+export const enteredWithholding = entered as Pick<WithholdingSave, Entered>;
+
+const blank: Unfilled = {
+  ...entered,
   override: false,
   proposedTaxRate: null,
   currentSUTA: null,

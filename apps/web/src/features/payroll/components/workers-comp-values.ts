@@ -24,7 +24,9 @@ export const workersCompValues = (row: WorkersComp): WorkersCompSave => ({
 
 type Unfilled = { [F in keyof WorkersCompSave]: WorkersCompSave[F] | null };
 
-const blank: Unfilled = {
+type Entered = 'id' | 'state' | 'employeeCount' | 'code' | 'rate' | 'monthlyWages' | 'annualWages';
+
+const entered: Pick<Unfilled, Entered> = {
   id: 0,
   state: '',
   employeeCount: null,
@@ -32,6 +34,12 @@ const blank: Unfilled = {
   rate: null,
   monthlyWages: null,
   annualWages: null,
+};
+/** A new one as far as the customer knows it. */
+export const enteredWorkersComp = entered as Pick<WorkersCompSave, Entered>;
+
+const blank: Unfilled = {
+  ...entered,
   override: false,
   proposedRate: null,
   currentCost: null,

@@ -275,6 +275,38 @@ describe('filling it in', () => {
     });
   });
 
+  test.each([
+    [0, 'witholding', ['SUTA Number', 'Witholdings Account', 'Current Tax Rate']],
+    [1, 'workersComp', ['WC Code', 'Annual Wages', 'Current WC Rate']],
+  ] as const)(
+    'record %i of payroll taxes is sent with the names that its call declares: %s',
+    async (place, call, names) => {
+      const api = servePortal(openView());
+      const { user } = openPage('payroll');
+      await screen.findByRole('heading', { name: 'Payroll', level: 1 });
+      const section = screen.getByRole('heading', {
+        name: ['Unemployment and Witholdings', 'Workers Compensation'][place],
+      });
+      const adds = screen.getAllByRole('button', { name: 'Add Record' });
+      const add = adds.filter(
+        (button) => section.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING,
+      )[0];
+      await user.click(add as HTMLElement);
+      const dialog = await screen.findByRole('dialog', { name: 'Add New Record' });
+      await user.click(within(dialog).getByRole('combobox', { name: 'State' }));
+      await user.click(await screen.findByRole('option', { name: /Indiana/ }));
+      for (const name of ['Number of Employees', ...names]) {
+        await user.click(within(dialog).getByLabelText(new RegExp(name)));
+        await user.paste('12');
+      }
+      api.answer(`POST ${api.at}/${call}`, ({ body }) => body);
+      await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+      // The names themselves are looked at by the server that stands in.
+      await waitFor(() => expect(api.callsOf('POST', `${api.at}/${call}`)).toHaveLength(1));
+      await waitFor(() => expect(dialog).not.toBeVisible());
+    },
+  );
+
   test('the primary contact stays, and the reason is said', async () => {
     servePortal(openView());
     const { user } = openPage('contacts');

@@ -17,8 +17,8 @@ import { StateSelect } from '../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import {
-  newWithholding,
-  newWorkersComp,
+  enteredWithholding,
+  enteredWorkersComp,
   withholdingLabels,
   workersCompLabels,
 } from '../../payroll/payroll-fields.parts.ts';
@@ -140,7 +140,7 @@ interface DialogProps<Row> {
 }
 
 const WithholdingDialog = ({ portalKey, row, onClose }: DialogProps<PortalWithholding>) => {
-  const [initial] = useState<WithholdingValues>(() => row ?? newWithholding);
+  const [initial] = useState<WithholdingValues>(() => row ?? enteredWithholding);
   const form = useContractForm(portalWithholdingSave, initial, { draftKey: `witholding.${initial.id}` });
   const save = useSavePortalWithholding();
   return (
@@ -168,7 +168,7 @@ const WithholdingDialog = ({ portalKey, row, onClose }: DialogProps<PortalWithho
 };
 
 const WorkersCompDialog = ({ portalKey, row, onClose }: DialogProps<PortalWorkersComp>) => {
-  const [initial] = useState<CompValues>(() => row ?? newWorkersComp);
+  const [initial] = useState<CompValues>(() => row ?? enteredWorkersComp);
   const form = useContractForm(portalWorkersCompSave, initial, { draftKey: `workersComp.${initial.id}` });
   const save = useSavePortalWorkersComp();
   const annual = form.getInputProps('annualWages');
