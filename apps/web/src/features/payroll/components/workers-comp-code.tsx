@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { bestMatch } from '../../../ui/fields/best-match.ts';
 
 interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
+  state: string;
   /** Of the row's state. */
   rates: readonly ReferenceRate[];
   loading: boolean;
@@ -18,6 +19,7 @@ interface Props extends Omit<SelectProps, 'value' | 'onChange' | 'data'> {
 
 /** The class codes that the state has rates for. */
 export const WorkersCompCode = ({
+  state,
   rates,
   loading,
   failed,
@@ -25,28 +27,44 @@ export const WorkersCompCode = ({
   nothing,
   value,
   onChange,
+  onBlur,
   error,
   ...rest
 }: Props) => {
   const [typed, setTyped] = useState('');
+  const [unknown, setUnknown] = useState({ state, code: '' });
   const known = rates.map(({ code, label }) => ({
     value: code ?? '',
     label: [code, label].filter(Boolean).join(' - '),
   }));
   const kept = stored && !known.some((option) => option.value === stored) ? [{ value: stored, label: stored }] : [];
+  const options = [...known, ...kept];
+  const isLike = ({ label }: { label: string }) => label.toLowerCase().includes(typed.trim().toLowerCase());
   return (
     <Select
       searchable
       filter={bestMatch}
       selectFirstOptionOnChange
       nothingFoundMessage={loading || failed ? undefined : nothing(typed)}
-      onSearchChange={setTyped}
+      onSearchChange={(text) => {
+        setTyped(text);
+        if (text) setUnknown({ state, code: '' });
+      }}
       {...rest}
-      error={error ?? (failed ? 'This list could not be loaded.' : undefined)}
+      onBlur={(event) => {
+        // The list and what it says of such a code close now.
+        if (!loading && !failed && !options.some(isLike)) setUnknown({ state, code: typed });
+        onBlur?.(event);
+      }}
+      error={
+        (unknown.state === state && unknown.code && nothing(unknown.code)) ||
+        error ||
+        (failed ? 'This list could not be loaded.' : undefined)
+      }
       withAsterisk
       aria-required
       rightSection={loading ? <Loader size={14} /> : undefined}
-      data={[...known, ...kept]}
+      data={options}
       value={value || null}
       onChange={(code) => onChange?.(code ?? '')}
     />

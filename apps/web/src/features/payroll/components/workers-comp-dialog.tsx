@@ -77,6 +77,7 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
         <CountField label={labels.employeeCount} required {...form.getInputProps('employeeCount')} />
         <WorkersCompCode
           label={labels.code}
+          state={state}
           rates={rates}
           loading={!loaded && !failed}
           failed={failed}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { WorkersComp } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import { missingCodeHint } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import { expect, test } from 'vitest';
 import { button, choose, openRecord, optionsOf, replaceText } from '../../customers/testing/open-record.tsx';
 import { record, workersComp } from '../../customers/testing/record-samples.ts';
@@ -87,6 +88,19 @@ test('S-PAYW-04 S-PAYW-05 S-PAYW-12 wages drive each other; a row is saved by it
     path: '/customer/31/workersComp',
     body: { id: 0, state: 'IN', code: '3632', monthlyWages: 104_166.67, annualWages: 1_250_000, rate: 2.2 },
   });
+});
+
+test('S-PAYW-11 a typed code that the table lacks is told of also after the field was left', async () => {
+  const { user } = await openWorkComp();
+  const editing = await edit(user);
+  const code = editing.getByRole('combobox', { name: 'WC Code' });
+  await waitFor(() => expect(code).toHaveValue('3632 - Machine Shop'));
+  await user.clear(code);
+  await user.type(code, 'v12');
+  await user.tab();
+  expect(code).toHaveAccessibleDescription(missingCodeHint);
+  await choose(user, 'State', 'IL - Illinois');
+  expect(code).not.toHaveAccessibleDescription(missingCodeHint);
 });
 
 test('S-PAYW-06 another state clears the code, and offers its own', async () => {
