@@ -241,6 +241,7 @@ test.each([
   ['12/31/1899', 'Please enter a year from 1900 to 2200.'],
   ['01/01/2201', 'Please enter a year from 1900 to 2200.'],
   ['01/01/1900', '01/01/1900 stands for no date here. Please enter another date, or none.'],
+  ['1/1/1900', '01/01/1900 stands for no date here. Please enter another date, or none.'],
 ])('%s stays in the field and is refused: %s', async (typed, message) => {
   const input = renderDate('2026-03-15T00:00:00');
   await userEvent.type(input, typed, { initialSelectionStart: 0, initialSelectionEnd: 10 });
@@ -274,7 +275,8 @@ test('one end of a range follows Enter, a picked day and leaving; half a date st
   await userEvent.click(input);
   await userEvent.click(await screen.findByRole('button', { name: '12 March 2026' }));
   expect(committed).toHaveBeenLastCalledWith('2026-03-12T00:00:00');
-  await userEvent.type(input, '{Backspace}');
+  await userEvent.type(input, '{Backspace}{Enter}');
+  expect(input).toHaveAccessibleDescription('Please enter a valid date.');
   await userEvent.tab();
   expect(input).toHaveValue('03/12/202');
   expect(input).toHaveAccessibleDescription('Please enter a valid date.');

@@ -20,9 +20,11 @@ export interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange
 const formMessage = 'Please type a date as mm/dd/yyyy.';
 const placeholderMessage = '01/01/1900 stands for no date here. Please enter another date, or none.';
 
+const placeholder = /^0?1[/.-]0?1[/.-]1900$/;
+
 const problemOf = (value: string | null): string | undefined => {
   if (value === null) return undefined;
-  return value === '01/01/1900' ? placeholderMessage : dateProblem(readCalendarDate(value));
+  return placeholder.test(value) ? placeholderMessage : dateProblem(readCalendarDate(value));
 };
 
 const look = {
@@ -88,7 +90,10 @@ export const DateField = ({
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape' || event.key === 'Enter') close();
-    if (event.key === 'Enter') onSettled?.(value);
+    if (event.key === 'Enter') {
+      box.leave();
+      onSettled?.(value);
+    }
     box.stepBack(event);
     onKeyDown?.(event);
   };
