@@ -327,7 +327,7 @@ test('unemployment and work comp are worked out by the rates, and typed under ov
 test('every sub-tab of benefits, and the dialogs of the company, are accessible (S-BEN-01, S-COMP-03)', async ({
   page,
 }) => {
-  await giveSession(page, 'sales.manager');
+  await giveSession(page, 'admin');
   const dialog = await openRecord(page, 2, await makeRecord(page, 2, 'Seven Benefits'));
   await dialog.getByRole('button', { name: 'New Group' }).click();
   await expect(page.getByRole('dialog', { name: 'Create New Subsidiary Group' })).toBeVisible();
@@ -338,6 +338,14 @@ test('every sub-tab of benefits, and the dialogs of the company, are accessible 
     await openTab(dialog, name);
     await expectAccessible(page, `Benefits, ${name}`);
   }
+});
+
+test('on a phone a record shows the icons of its tabs, which keep their names', async ({ page }) => {
+  await giveSession(page, 'sales.manager');
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dialog = await openRecord(page, 2, await makeRecord(page, 2, 'Pocket Bakery'));
+  await openTab(dialog, 'Session Info');
+  await expectAccessible(page, 'RFP, Session Info, on a phone');
 });
 
 test('two people change the same contact: the second one chooses', async ({ page, browser }) => {
