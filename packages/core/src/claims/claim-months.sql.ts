@@ -85,20 +85,41 @@ export const servedMonthCte = (range: ClaimRange): string => {
   return `served_month as (${byMonths({ range, month: 'service_month', day: 'service_from', endsCut, kept, made })})`;
 };
 
+const memberColumns = 'customer_id, paid_month, member_key, medical, pharmacy, last_paid, latest, chapters';
+
 /**
  * CTE of what each member's claims came to by month of payment, with the columns of `claim_member_month` and `in_range`.
  * Read anew for each use: sums of many members are read sooner than they are put aside.
- * @param opens SQL of a month's first day: claims since then are read too, not `in_range` before the range's first day
  */
-export const memberMonthCte = (range: ClaimRange, opens = range.first): string => {
-  const columns = 'customer_id, paid_month, member_key, medical, pharmacy, last_paid, latest, chapters';
+export const memberMonthCte = (range: ClaimRange): string => memberMonths(range, range.first, '', '');
+
+/**
+ * The same from an earlier day on: what was paid before the range's first day is not `in_range`. `contract_year` is null.
+ * @param opens SQL of a month's first day
+ * @param besides SQL of a table whose rows, with `contract_year`, are added (`contractMemberSums`)
+ */
+export const memberMonthsSince = (range: ClaimRange, opens: string, besides: string): string =>
+  memberMonths(range, opens, ', null::int as contract_year', `union all select * from ${besides}`);
+
+const memberMonths = (range: ClaimRange, opens: string, more: string, besides: string): string => {
   const kept = (condition: string) => `
-    select m.${columns.replaceAll(', ', ', m.')}, m.paid_month >= ${range.first} as in_range
+    select m.${memberColumns.replaceAll(', ', ', m.')}, m.paid_month >= ${range.first} as in_range${more}
     from claim_member_month m ${living('m')} where ${condition}`;
-  const part = { name: 'in_range', sql: `c.paid_date >= ${range.first}` };
-  const made = (claims: string) => `select ${columns}, in_range from (${memberSums(claims, part)}) r`;
-  return `member_month as not materialized (${byMonths({ range, opens, ...byPayment, kept, made })})`;
+  const made = (claims: string) =>
+    `select ${memberColumns}, in_range${more} from (${memberSums(claims, [isInRange(range)])}) r`;
+  return `member_month as not materialized (${byMonths({ range, opens, ...byPayment, kept, made })} ${besides})`;
 };
+
+const isInRange = ({ first }: ClaimRange) => ({ name: 'in_range', sql: `c.paid_date >= ${first}` });
+
+/**
+ * SQL of what claims came to by member, month of payment and contract year, with the columns of `memberMonthsSince`.
+ * @param claims as of `memberSums`
+ * @param year SQL of the contract year
+ */
+export const contractMemberSums = (range: ClaimRange, claims: string, year: string): string =>
+  `select ${memberColumns}, in_range, contract_year
+   from (${memberSums(claims, [isInRange(range), { name: 'contract_year', sql: year }])}) r`;
 
 /** CTE of how many claims each customer had in the range, each counted once. */
 export const claimCountCte = ({ first, last, of }: ClaimRange): string => `claim_count as (
@@ -134,7 +155,8 @@ export const personOf = (row: string): string => `coalesce(known_as.member_key, 
  * and its own columns. Joined whole (`offset 0`): how many rows a join by client alone would make, before it comes to the
  * person, is guessed far too low, and then each client's members are joined with each other.
  * @param year SQL of the year that a row `m` counts for
+ * @param more a further column, and the join that it needs
  */
-export const personMonths = (year: string): string => `(
-  select ${clientOf('m')} as client_id, ${year} as year, ${personOf('m')} as person, m.*
-  from member_month m ${clientJoin('m', year)} ${personJoin('m')} offset 0)`;
+export const personMonths = (year: string, more: { column: string; join: string }): string => `(
+  select ${clientOf('m')} as client_id, ${year} as year, ${personOf('m')} as person, m.*, ${more.column}
+  from member_month m ${clientJoin('m', year)} ${personJoin('m')} ${more.join} offset 0)`;

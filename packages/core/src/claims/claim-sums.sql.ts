@@ -32,20 +32,20 @@ export const monthSums = (claims: string): string => `
 /**
  * What each member's claims come to by month of payment.
  * @param claims as of `monthSums`
- * @param part SQL that tells claims `c` of one month apart: a further column of that name
+ * @param parts SQL that tells claims `c` of one month apart: further columns of those names
  */
-export const memberSums = (claims: string, part?: { name: string; sql: string }): string => `
+export const memberSums = (claims: string, parts: readonly { name: string; sql: string }[] = []): string => `
   select customer_id, paid_month, member_key, sum(medical) as medical, sum(pharmacy) as pharmacy,
     max(last_paid) as last_paid, max(latest) as latest,
     coalesce(jsonb_object_agg(chapter, of_chapter) filter (where chapter is not null), '{}') as chapters
-    ${part ? `, ${part.name}` : ''}
+    ${parts.map(({ name }) => `, ${name}`).join('')}
   from (
-    select ${part ? `${part.sql} as ${part.name},` : ''} c.customer_id, ${monthOf('c.paid_date')} as paid_month, c.member_key,
+    select ${parts.map(({ name, sql }) => `${sql} as ${name}, `).join('')}c.customer_id, ${monthOf('c.paid_date')} as paid_month, c.member_key,
       case when c.claim_type = 'M' then ${chapterOf('c.diagnosis_code')} end as chapter,
       ${paidFor('M')} as medical, ${paidFor('R')} as pharmacy, sum(c.paid) as of_chapter, max(c.paid_date) as last_paid,
       max((c.import_id::bigint << 32) + c.row_no) as latest
-    from ${claims} group by 1, 2, 3, 4${part ? ', 5' : ''}) by_chapter
-  group by customer_id, paid_month, member_key${part ? `, ${part.name}` : ''}`;
+    from ${claims} group by 1, 2, 3, 4${parts.map((_, index) => `, ${index + 5}`).join('')}) by_chapter
+  group by customer_id, paid_month, member_key${parts.map(({ name }) => `, ${name}`).join('')}`;
 
 /** Finds once which claims count, for all sums that are made of them: that costs more than the sums do. */
 const count = (claims: string): string[] => [

@@ -4,7 +4,8 @@ import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
 import type { HotStatement } from '../platform/hot-read.ts';
 import { clientMonthCte, scopeCte, servedMonthCte } from './claim-months.sql.ts';
 import { clientJoin, clientOf, inReport, ofCompanies, reportedClients } from './reported-clients.sql.ts';
-import { contractMonthsCte, fallenDueCte } from './stop-loss.sql.ts';
+import { contractMonthsCte, fallenDueCte, yearOf } from './stop-loss.sql.ts';
+import { contractsText, sinceFirstContract } from './stop-loss-contract.sql.ts';
 
 /** One client and month of the Medical Loss Summary; amounts in USD, as text. */
 export interface MedicalLossRow extends LossParts {
@@ -22,10 +23,11 @@ export interface MedicalLossRow extends LossParts {
   /** Days of the month that lie in the range: premium and member-months are counted for those. */
   daysCounted: number;
   daysOfMonth: number;
+  /** The client's stop-loss contracts in the range, by year; `Paid` while each is the usual one. */
+  contracts: string;
 }
 
 const [first, last, ids] = ['$1::date', '$2::date', '$3::int[]'];
-const year = (month: string) => `extract(year from ${month})::int`;
 const of = (row: string) => ofCompanies(row, ids);
 const range = { first, last, of };
 
@@ -42,9 +44,19 @@ const members = `sum(case when p.transaction_type = 'B'
 
 const figures = ['medical', 'pharmacy', 'incurred', 'rebates', 'reinsurance', 'premium', 'members'] as const;
 
-/** Some figures of clients' months, the others being nothing. @param from SQL from `from` on */
-const part = (client: string, month: string, own: { [Figure in (typeof figures)[number]]?: string }, from: string) => `
-  select ${client} as client_id, ${month} as month, ${figures.map((name) => `(${own[name] ?? '0'})::numeric as ${name}`).join(', ')}
+/**
+ * Some figures of clients' months, the others being nothing.
+ * @param from SQL from `from` on
+ * @param year SQL of the year by whose groups the client stands
+ */
+const part = (
+  client: string,
+  month: string,
+  own: { [Figure in (typeof figures)[number]]?: string },
+  from: string,
+  year = yearOf(month),
+) => `
+  select ${client} as client_id, ${month} as month, ${year} as year, ${figures.map((name) => `(${own[name] ?? '0'})::numeric as ${name}`).join(', ')}
   ${from}`;
 
 const paidFor = (type: 'M' | 'R') => `case m.claim_type when '${type}' then m.paid else 0 end`;
@@ -54,41 +66,41 @@ const parts = [
     clientOf('m'),
     'm.paid_month',
     { medical: paidFor('M'), pharmacy: paidFor('R'), rebates: 'm.rebate' },
-    `from client_month m ${clientJoin('m', year('m.paid_month'))} where m.claim_type in ('M', 'R')`,
+    `from client_month m ${clientJoin('m', yearOf('m.paid_month'))} where m.claim_type in ('M', 'R')`,
   ),
   part(
     clientOf('m'),
     'm.service_month',
     { incurred: 'm.paid' },
-    `from served_month m ${clientJoin('m', year('m.service_month'))}`,
+    `from served_month m ${clientJoin('m', yearOf('m.service_month'))}`,
   ),
   part(
     clientOf('p'),
     'p.coverage_month',
     { premium: byDays('sum(p.premium)', 'p.coverage_month'), members: byDays(members, 'p.coverage_month') },
-    `from reported_premium p ${clientJoin('p', year('p.coverage_month'))}
+    `from reported_premium p ${clientJoin('p', yearOf('p.coverage_month'))}
     where p.plan_type = 'medical' and ${ofCompanies('p', ids)}
       and p.coverage_month between date_trunc('month', ${first})::date and ${last}
     group by 1, 2`,
   ),
-  part('client_id', 'paid_month', { reinsurance: 'amount' }, 'from fallen_due'),
+  part('client_id', 'paid_month', { reinsurance: 'amount' }, 'from fallen_due', 'year'),
 ];
 
 const sums = figures.filter((name) => name !== 'members').map((name) => `sum(p.${name})::text as ${name}`);
 
 const text = `
-  with ${reportedClients(ids, first, last)},
+  with ${reportedClients(ids, sinceFirstContract(first), last)},
   ${scopeCte(range)},
   ${clientMonthCte(range)},
   ${servedMonthCte(range)},
   ${contractMonthsCte(range)},
-  ${fallenDueCte('$4::numeric')},
+  ${fallenDueCte(inReport('client_id', 'year', ids), '$4::numeric')},
   parts as (${parts.join(' union all ')})
   select u.id as "clientId", u.name as client, to_char(p.month, 'YYYY-MM') as month, ${sums.join(', ')},
     sum(p.members)::float8 as "memberMonths", ${daysCounted('p.month')} as "daysCounted",
-    ${daysOfMonth('p.month')} as "daysOfMonth"
+    ${daysOfMonth('p.month')} as "daysOfMonth", ${contractsText('u.id', range)} as contracts
   from parts p join customer u on u.id = p.client_id
-  where ${inReport('p.client_id', year('p.month'), ids)}
+  where ${inReport('p.client_id', 'p.year', ids)}
   group by u.id, p.month
   order by lower(u.name), u.id, p.month`;
 

@@ -1,77 +1,154 @@
-import { type ClaimRange, knownAsCte, memberMonthCte, personMonths } from './claim-months.sql.ts';
+import {
+  type ClaimRange,
+  contractMemberSums,
+  knownAsCte,
+  memberMonthsSince,
+  personMonths,
+} from './claim-months.sql.ts';
+import { contractCte, contractOf, daysCounted } from './stop-loss-contract.sql.ts';
 
 /*
  * What specific stop-loss insurance pays back, for every report: the deductible is a contract year's and fills from its
- * start. Of a member's net paid total A, R(A) is reimbursable; a range of days shows what fell due within it, R at its
- * end less R at the end of the day before it. So months add up to their year, and years to what spans them.
+ * start. Of what was paid for a member, A, as far as the contract counts it, R(A) is reimbursable; a range of days shows
+ * what fell due within it, R at its end less R at the end of the day before it. So months add up to their year, and years
+ * to what spans them.
  */
 
-/** SQL of the contract year that a day, or a month, belongs to. */
-export const contractYear = (day: string): string => `extract(year from ${day})::int`;
+/** SQL of the calendar year of a day, or a month. */
+export const yearOf = (day: string): string => `extract(year from ${day})::int`;
 
-/** SQL of the first day of the contract year that a day belongs to. */
-export const contractStart = (day: string): string => `date_trunc('year', ${day}::timestamp)::date`;
+/** SQL of the first day of a day's calendar year. */
+const yearStart = (day: string): string => `date_trunc('year', ${day}::timestamp)::date`;
 
-/** SQL of R: what is reimbursable of a member's total since the start of their contract year. */
-export const reimbursable = (total: string, deductible: string): string => `greatest(${total} - ${deductible}, 0.00)`;
-
-/** SQL of what fell due while a member's total went from one amount to another; negative where it fell. */
-export const fellDue = (from: string, to: string, deductible: string): string =>
-  `(${reimbursable(to, deductible)} - ${reimbursable(from, deductible)})`;
-
-/** SQL of the deductible in a client's contract year, and the join that it needs. @param usual SQL of the usual one */
-export const deductibleOf = (usual: string): string =>
-  `coalesce(client_year.specific_deductible, ${usual})::numeric(12, 2)`;
-export const deductibleJoin = (client: string, year: string): string =>
-  `left join client_year on client_year.customer_id = ${client} and client_year.year = ${year}`;
-
-/** CTEs of members' claims from the start of the contract year in which a range begins; `in_range` says which it has. */
-export const contractMonthsCte = (range: ClaimRange): string => `
-  ${memberMonthCte(range, contractStart(range.first))},
-  ${knownAsCte}`;
-
-/** SQL of a table of those by client, contract year (`year`) and person. */
-export const contractMonths = personMonths(contractYear('m.paid_month'));
+/** SQL of the earliest day that has claims of a contract year which a range has to do with. */
+export const firstCounted = (first: string): string =>
+  `least(${yearStart(first)}, (select min(starts) from contract where paid_before > ${first}))`;
 
 /**
- * CTE `standing`: each member of a client in a contract year with what was paid in the range (`medical`, `pharmacy`,
- * `last_paid`), since the contract's start (`since_start`), the deductible, what is reimbursable to the range's last day
- * (`to_date`) and what of it fell due in the range (`due`). `latest` names the row that says who they are. Needs
- * `contractMonthsCte`.
- * @param inReport condition on `client_id` and `year`
+ * SQL of R: what is reimbursable of a member's total since the start of their contract year.
+ * @param terms alias of a row with the columns of `memberTerms`
  */
-export const standingCte = (inReport: string, usual: string): string => `
+export const reimbursable = (total: string, terms: string): string =>
+  `greatest(least(${total}, ${terms}.most) - ${terms}.deductible, 0.00)`;
+
+/** SQL of what fell due while a member's total went from one amount to another; negative where it fell. */
+export const fellDue = (from: string, to: string, terms: string): string =>
+  `(${reimbursable(to, terms)} - ${reimbursable(from, terms)})`;
+
+/** SQL of what a client gets of its members' reimbursable amounts together: what lies beyond its aggregating specific. */
+const beyondAggregating = (total: string, aggregating: string): string => `greatest(${total} - ${aggregating}, 0.00)`;
+
+/**
+ * Joins the terms `t` of a member in a client's contract year: `deductible` (a laser's, else the client's), `laser`
+ * (Deductible, Excluded or empty), and `most`, the most of their total that counts: null for no limit, nothing where they
+ * are excluded.
+ * @param usual SQL of the usual deductible
+ */
+export const memberTerms = (client: string, year: string, person: string, usual: string): string => `
+  left join client_year on client_year.customer_id = ${client} and client_year.year = ${year}
+  left join stop_loss_laser on stop_loss_laser.client_year_id = client_year.id and stop_loss_laser.member_id = ${person}
+  cross join lateral (
+    select coalesce(stop_loss_laser.deductible, client_year.specific_deductible, ${usual})::numeric(12, 2) as deductible,
+      l.laser, case when l.laser = 'Excluded' then 0.00 else client_year.policy_max end as most
+    from (select case when stop_loss_laser.member_id is null then ''
+      when stop_loss_laser.deductible is null then 'Excluded' else 'Deductible' end as laser) l) t`;
+
+/**
+ * CTEs `contract` (see there) and members' claims, by month of payment: from the start of the calendar year in which a
+ * range begins, and, with their `contract_year`, those that contracts of other terms count. Those are read of the claims,
+ * customer by customer, since they may go by days of service. `in_range` says which the range has.
+ */
+export const contractMonthsCte = (range: ClaimRange): string => {
+  const claims = `contract_company w cross join lateral (
+      select * from reported_claim r where r.customer_id = w.customer_id and ${daysCounted('r', 'w')}
+        and r.paid_date <= ${range.last} and w.paid_before > ${range.first} and ${range.of('r')} offset 0) c where true`;
+  return `
+  ${contractCte(range)},
+  contract_month as materialized (${contractMemberSums(range, claims, 'w.year')}),
+  ${memberMonthsSince(range, yearStart(range.first), 'contract_month')},
+  ${knownAsCte}`;
+};
+
+/**
+ * SQL of a table of those by client, contract year (`year`) and person. What `counts` for that year is not all: claims of
+ * a year whose contract has other terms are there by their calendar year too, and count only as that contract's.
+ */
+export const contractMonths = personMonths(`coalesce(m.contract_year, ${yearOf('m.paid_month')})`, {
+  column: 'm.contract_year is not null or other.year is null as counts',
+  join: contractOf('m', yearOf('m.paid_month'), 'other'),
+});
+
+/** Condition on rows of `contractMonths`: every claim of the range once, whichever contract counts it. */
+export const onceInRange = 'in_range and contract_year is null';
+
+interface Standing {
+  /** Condition on `client_id` and `year`. */
+  inReport: string;
+  /** SQL of the usual deductible. */
+  usual: string;
+  /** Condition on rows of `contractMonths` whose amounts are shown: what counts, or `onceInRange`. */
+  shown?: string;
+}
+
+/**
+ * CTEs up to `standing` and `aggregated`. `standing`: each member of a client in a contract year with what was paid in the
+ * range (`medical`, `pharmacy`, `last_paid`), since the contract's start (`since_start`, null where nothing counts), the
+ * terms of `memberTerms`, what is reimbursable to the range's last day (`to_date`) and what of it fell due in the range
+ * (`due`). `latest` names the row that says who they are. `aggregated`: what an aggregating specific takes from a client's
+ * sums of both, where it takes something; negative, or positive where it gives back. Needs `contractMonthsCte`.
+ */
+export const standingCte = ({ inReport, usual, shown = 'in_range and counts' }: Standing): string => `
   spent as (
-    select client_id, year, person, coalesce(sum(medical) filter (where in_range), 0.00) as medical,
-      coalesce(sum(pharmacy) filter (where in_range), 0.00) as pharmacy, max(last_paid) filter (where in_range) as last_paid,
-      sum(medical + pharmacy) as since_start, max(latest) as latest
+    select client_id, year, person, coalesce(sum(medical) filter (where ${shown}), 0.00) as medical,
+      coalesce(sum(pharmacy) filter (where ${shown}), 0.00) as pharmacy, max(last_paid) filter (where ${shown}) as last_paid,
+      sum(medical + pharmacy) filter (where counts) as since_start,
+      coalesce(sum(medical + pharmacy) filter (where counts and not in_range), 0.00) as before, max(latest) as latest
     from ${contractMonths} p where ${inReport}
     group by 1, 2, 3),
   standing as (
-    select s.*, d.deductible, ${reimbursable('s.since_start', 'd.deductible')} as to_date,
-      ${fellDue('s.since_start - s.medical - s.pharmacy', 's.since_start', 'd.deductible')} as due
-    from spent s ${deductibleJoin('s.client_id', 's.year')}
-      cross join lateral (select ${deductibleOf(usual)} as deductible) d)`;
+    select s.*, t.deductible, t.laser, t.most, ${reimbursable('coalesce(s.since_start, 0.00)', 't')} as to_date,
+      ${fellDue('s.before', 'coalesce(s.since_start, 0.00)', 't')} as due
+    from spent s ${memberTerms('s.client_id', 's.year', 's.person', usual)}),
+  aggregated as (
+    select client_id, year, aggregating_specific, ${beyondAggregating('to_date', 'aggregating_specific')} - to_date as to_date,
+      ${beyondAggregating('to_date', 'aggregating_specific')}
+        - ${beyondAggregating('to_date - due', 'aggregating_specific')} - due as due
+    from (
+      select s.client_id, s.year, y.aggregating_specific, sum(s.to_date) as to_date, sum(s.due) as due
+      from standing s join client_year y on y.customer_id = s.client_id and y.year = s.year
+      where y.aggregating_specific > 0 and (s.to_date <> 0 or s.due <> 0)
+      group by 1, 2, 3) a)`;
 
 /**
- * CTEs up to `fallen_due`: what fell due of a client's members in each month of the range. Only members who came near a
- * deductible at all are followed month by month. Needs `contractMonthsCte`.
+ * CTEs up to `fallen_due`: what fell due of a client's members in each month of the range, by contract year, less its
+ * aggregating specific. Only members who came near a deductible at all are followed month by month. Needs
+ * `contractMonthsCte`.
+ * @param inReport condition on `client_id` and `year`
  */
-export const fallenDueCte = (usual: string): string => `
+export const fallenDueCte = (inReport: string, usual: string): string => `
   spent as (
-    select client_id, year, person, sum(greatest(medical + pharmacy, 0)) as most from ${contractMonths} p
+    select client_id, year, person, sum(greatest(medical + pharmacy, 0)) as at_most from ${contractMonths} p
+    where counts and ${inReport}
     group by 1, 2, 3),
   large as materialized (
-    select s.client_id, s.year, s.person, ${deductibleOf(usual)} as deductible
-    from spent s ${deductibleJoin('s.client_id', 's.year')}
-    where s.most > ${deductibleOf(usual)}),
+    select s.client_id, s.year, s.person, t.deductible, t.most
+    from spent s ${memberTerms('s.client_id', 's.year', 's.person', usual)}
+    where s.at_most > t.deductible),
   followed as (
-    select l.client_id, l.year, l.person, l.deductible, p.paid_month, p.in_range, sum(p.medical + p.pharmacy) as paid
+    select l.client_id, l.year, l.person, l.deductible, l.most, p.paid_month, p.in_range, sum(p.medical + p.pharmacy) as paid
     from ${contractMonths} p join large l using (client_id, year, person)
-    group by 1, 2, 3, 4, 5, 6),
+    where p.counts
+    group by 1, 2, 3, 4, 5, 6, 7),
   running as (
-    select client_id, paid_month, in_range, deductible, paid,
-      sum(paid) over (partition by client_id, year, person order by paid_month, in_range) as total from followed),
+    select *, sum(paid) over (partition by client_id, year, person order by paid_month, in_range) as total from followed),
+  together as (
+    select client_id, year, paid_month, in_range, sum(${fellDue('r.total - r.paid', 'r.total', 'r')}) as amount
+    from running r group by 1, 2, 3, 4),
+  together_running as (
+    select *, sum(amount) over (partition by client_id, year order by paid_month, in_range) as total from together),
   fallen_due as (
-    select client_id, paid_month, sum(${fellDue('total - paid', 'total', 'deductible')}) as amount
-    from running where in_range group by 1, 2)`;
+    select r.client_id, r.year, r.paid_month,
+      sum(${beyondAggregating('r.total', 'g.kept')} - ${beyondAggregating('r.total - r.amount', 'g.kept')}) as amount
+    from together_running r left join client_year y on y.customer_id = r.client_id and y.year = r.year
+      cross join lateral (select coalesce(y.aggregating_specific, 0) as kept) g
+    where r.in_range group by 1, 2, 3)`;

@@ -9,7 +9,7 @@ import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/
 import { printedMoney } from '../platform/pdf/printed-money.ts';
 import { titledTable } from '../platform/pdf/table.ts';
 import { chapter, heading, notes, notesHeight, paragraph } from '../platform/pdf/text.ts';
-import type { HighClaimant } from './high-claimants.ts';
+import type { AggregatingSpecific, HighClaimant } from './high-claimants.ts';
 import { clientsText, monthText, nothingText, periodText, type ReportScope } from './report-words.ts';
 
 export interface HighClaimantFacts {
@@ -22,6 +22,7 @@ export interface HighClaimantFacts {
   date: CalendarDate;
   /** The largest first. */
   claimants: readonly HighClaimant[];
+  aggregating: readonly AggregatingSpecific[];
 }
 
 /** Claimants that one page's chart has room for. */
@@ -41,6 +42,7 @@ export const writeHighClaimantPaper = (facts: HighClaimantFacts, made: Date): Re
       { label: 'Clients', value: clientsText(scope) },
       { label: 'Claimants from', value: 'Half of the specific deductible, or with an amount that fell due' },
       { label: 'Members', value: `${redacted ? 'Redacted' : 'By name'}${byName ? ', some only' : ''}` },
+      { label: 'Stop-loss contracts', value: contractsText(claimants) },
     ],
     body,
   );
@@ -53,17 +55,35 @@ export const writeHighClaimantPaper = (facts: HighClaimantFacts, made: Date): Re
   return closePdf(pdf, drawFurniture);
 };
 
-const notesOf = ({ redacted, byName, date }: HighClaimantFacts): string[] => [
+const usualContract = 'Paid';
+
+/** Each client with another contract than the usual one. */
+const otherContracts = (claimants: readonly HighClaimant[]): string[] => {
+  const others = claimants.filter(({ contracts }) => contracts !== usualContract);
+  return [...new Set(others.map(({ client, contracts }) => `Contract of ${client}: ${contracts}.`))];
+};
+
+const contractsText = (claimants: readonly HighClaimant[]): string =>
+  otherContracts(claimants).length === 0
+    ? `${usualContract} basis, calendar years`
+    : `${usualContract} basis, calendar years; others under Good to know`;
+
+const notesOf = ({ redacted, byName, date, claimants, aggregating }: HighClaimantFacts): string[] => [
   'Medical and pharmacy claims by the day that they were paid, adjustments and voids taken off, of each member for themselves.',
   'The specific deductible shown is the client’s in the year in which the period ends.',
   'Each contract year’s deductible fills from the start of that year, also where the period begins later. Reimbursable is what fell due in the period.',
+  ...otherContracts(claimants),
+  ...aggregating.map(
+    ({ label, client, reimbursable }) => `${label} of ${client}: ${printedMoney(reimbursable)} of what fell due.`,
+  ),
+  'Computed from claims loaded to date on the basis of each stop-loss contract. The carrier’s policy, eligibility and adjudication govern; amounts are not receivables.',
   'The diagnosis is the group (ICD-10 chapter) that most was paid for; pharmacy claims name none.',
   ...(redacted ? ['A member’s number stands for one person of a client, in this copy only.'] : []),
   ...(byName ? ['Only members of a certain name were asked for: there may be others.'] : []),
   `As known on ${longDate(date)}.`,
 ];
 
-const parts = (pdf: Pdf, parent: Tag, { claimants }: HighClaimantFacts): void => {
+const parts = (pdf: Pdf, parent: Tag, { claimants, aggregating }: HighClaimantFacts): void => {
   const [largest] = claimants;
   const beyond = claimants.filter(({ reimbursable }) => !new Money(reimbursable).isZero());
   figures(
@@ -81,7 +101,7 @@ const parts = (pdf: Pdf, parent: Tag, { claimants }: HighClaimantFacts): void =>
       },
       {
         label: 'Reimbursable',
-        value: printedMoney(sum(claimants.map((one) => one.reimbursable))),
+        value: printedMoney(sum([...claimants, ...aggregating].map((one) => one.reimbursable))),
         note: 'fell due in the period',
       },
       { label: 'Largest', value: printedMoney(largest?.total ?? 0), note: 'paid for one member' },

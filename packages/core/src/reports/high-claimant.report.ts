@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream';
 import { today } from '../platform/business-time.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
-import { type HighClaimantRow, highClaimantsSql } from './claimants.queries.ts';
+import type { HighClaimantRow } from './claimant-rows.ts';
+import { highClaimantsSql } from './claimants.queries.ts';
 import { writeHighClaimantPaper } from './high-claimant.document.ts';
-import { type HighClaimant, highClaimants } from './high-claimants.ts';
+import { type AggregatingSpecific, type HighClaimant, type HighClaimantLines, linesOf } from './high-claimants.ts';
 import { readFigures } from './read-figures.ts';
 import { nothingText } from './report-words.ts';
 import type { ReportRun, ReportWriter } from './report-writer.ts';
 
 type Run = ReportRun<'highClaimant' | 'highClaimantExtract'>;
 
-const claimantsOf = async (run: Run): Promise<HighClaimant[]> =>
-  highClaimants(await readFigures<HighClaimantRow>(run, highClaimantsSql(run.filter)), run.filter.redacted);
+const linesIn = async (run: Run): Promise<HighClaimantLines> =>
+  linesOf(await readFigures<HighClaimantRow>(run, highClaimantsSql(run.filter)), run.filter.redacted);
 
 /** Report 9 as a PDF. */
 export const writeHighClaimant: ReportWriter<'highClaimant'> = async (run) => {
@@ -21,7 +22,7 @@ export const writeHighClaimant: ReportWriter<'highClaimant'> = async (run) => {
     scope: { start, end, clients: customerIds?.length ?? null },
     byName: filter.firstName !== null || filter.lastName !== null,
     ...{ redacted, provider: ctx.config.PROVIDER_NAME, date: today(ctx) },
-    claimants: await claimantsOf(run),
+    ...(await linesIn(run)),
   };
   return writeHighClaimantPaper(facts, ctx.clock());
 };
@@ -30,17 +31,22 @@ const amounts = ['Medical Paid', 'Pharmacy Paid', 'Total Paid', 'Specific Deduct
 
 const cellsOf = (one: HighClaimant): string[] => [
   ...[one.relationship, one.client, one.medical, one.pharmacy, one.total, one.deductible],
-  ...[one.reimbursable, one.lastPaid, one.diagnosis],
+  ...[one.reimbursable, one.lastPaid, one.diagnosis, one.contracts],
 ];
+
+/** @param before cells of a member before the client's */
+const aggregatingLine = ({ label, client, reimbursable, contracts }: AggregatingSpecific, before: number): string =>
+  csvLine([label, ...Array<string>(before - 1).fill(''), client, '', '', '', '', reimbursable, '', '', contracts]);
 
 /** Report 9 as CSV. */
 export const writeHighClaimantExtract: ReportWriter<'highClaimantExtract'> = async (run) => {
   const { redacted } = run.filter;
-  const claimants = await claimantsOf(run);
+  const { claimants, aggregating } = await linesIn(run);
   const who = redacted ? ['Member', 'Age Band'] : ['Member', 'Member ID', 'Date of Birth'];
   const lines = [
-    csvStart + csvLine([...who, 'Relationship', 'Client', ...amounts, 'Top Diagnosis Group']),
+    csvStart + csvLine([...who, 'Relationship', 'Client', ...amounts, 'Top Diagnosis Group', 'Stop-Loss Contract']),
     ...claimants.map((one) => csvLine([one.label, ...(redacted ? [] : [one.memberId]), one.born, ...cellsOf(one)])),
+    ...aggregating.map((one) => aggregatingLine(one, who.length + 1)),
     ...(claimants.length === 0 ? [csvLine([nothingText('high claimants', run.filter)])] : []),
   ];
   return Readable.from(lines);

@@ -1,6 +1,6 @@
 import { icd10ChapterTitle } from '@worksmart/shared/reports/icd10-chapters.ts';
 import { ageBand, memberLabel } from '@worksmart/shared/reports/redaction.rules.ts';
-import type { ClaimantRow, HighClaimantRow } from './claimants.queries.ts';
+import type { ClaimantRow, HighClaimantRow } from './claimant-rows.ts';
 import { relationshipText } from './report-words.ts';
 
 /** A high claimant as the report shows it: without anything that tells who it is, unless names are asked for. */
@@ -21,7 +21,31 @@ export interface HighClaimant {
   deductible: string;
   /** What fell due in the range; negative where more was taken back. */
   reimbursable: string;
+  contracts: string;
 }
+
+/** What a client's aggregating specific takes from what fell due of its members; negative, or positive: given back. */
+export interface AggregatingSpecific {
+  label: string;
+  client: string;
+  reimbursable: string;
+  contracts: string;
+}
+
+/** The lines of the report: its members, and aggregating specifics. */
+export interface HighClaimantLines {
+  claimants: HighClaimant[];
+  aggregating: AggregatingSpecific[];
+}
+
+const isMember = ({ aggregating }: HighClaimantRow): boolean => aggregating === null;
+
+export const linesOf = (rows: readonly HighClaimantRow[], redacted: boolean): HighClaimantLines => ({
+  claimants: highClaimants(rows.filter(isMember), redacted),
+  aggregating: rows
+    .filter((row) => !isMember(row))
+    .map(({ lastName: label, client, due, contracts }) => ({ label, client, reimbursable: due, contracts })),
+});
 
 /**
  * Takes out of rows what tells who a member is, when they are to be redacted. Members are numbered within each client in
@@ -35,9 +59,18 @@ export const highClaimants = (rows: readonly HighClaimantRow[], redacted: boolea
     const who = redacted
       ? { label: memberLabel(number), born: ageBand(row.age), memberId: '', lastPaid: row.lastPaid.slice(0, 7) }
       : { label: nameOf(row), born: row.birthday, memberId: row.memberId || row.subscriberId, lastPaid: row.lastPaid };
-    const { client, medical, pharmacy, total, deductible } = row;
+    const { client, medical, pharmacy, total, deductible, contracts } = row;
     return {
-      ...{ ...who, client, medical, pharmacy, total, deductible, relationship: relationshipText(row.relationship) },
+      ...{
+        ...who,
+        client,
+        medical,
+        pharmacy,
+        total,
+        deductible,
+        contracts,
+        relationship: relationshipText(row.relationship),
+      },
       diagnosis: icd10ChapterTitle(row.chapter) ?? 'Not stated',
       reimbursable: row.due,
     };

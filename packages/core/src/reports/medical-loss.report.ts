@@ -18,6 +18,7 @@ const header = [
     'Net Loss Ratio %',
     'Net PMPM',
     'Days Counted',
+    'Stop-Loss Contract',
   ],
 ];
 
@@ -36,7 +37,7 @@ const lineOf = (row: Omit<MedicalLossRow, 'clientId'>): string => {
   return csvLine([
     ...[row.client, row.month, text('medical'), text('pharmacy'), shown(claims), text('incurred'), text('reinsurance')],
     ...[text('rebates'), shown(net), text('premium'), monthsText(row.memberMonths)],
-    ...[shown(grossRatio), shown(netRatio), shown(pmpm), daysText(row)],
+    ...[shown(grossRatio), shown(netRatio), shown(pmpm), daysText(row), row.contracts],
   ]);
 };
 
@@ -48,11 +49,22 @@ const daysOf = (rows: readonly MedicalLossRow[]) => {
 };
 
 /** A line for months together: their ratio is that of their sums. */
-const totalOf = (client: string, rows: readonly MedicalLossRow[]): Omit<MedicalLossRow, 'clientId'> => {
+const totalOf = (
+  client: string,
+  contracts: string,
+  rows: readonly MedicalLossRow[],
+): Omit<MedicalLossRow, 'clientId'> => {
   const of = (name: 'medical' | 'pharmacy' | 'incurred' | 'reinsurance' | 'rebates' | 'premium') =>
     sum(rows.map((row) => row[name])).toFixed(2);
   return {
-    ...{ client, month: 'Total', medical: of('medical'), pharmacy: of('pharmacy'), incurred: of('incurred') },
+    ...{
+      client,
+      contracts,
+      month: 'Total',
+      medical: of('medical'),
+      pharmacy: of('pharmacy'),
+      incurred: of('incurred'),
+    },
     ...{ reinsurance: of('reinsurance'), rebates: of('rebates'), premium: of('premium') },
     memberMonths: sum(rows.map(({ memberMonths }) => memberMonths)).toNumber(),
     ...daysOf(rows),
@@ -62,9 +74,9 @@ const totalOf = (client: string, rows: readonly MedicalLossRow[]): Omit<MedicalL
 function* linesOf(rows: readonly MedicalLossRow[]): Generator<string> {
   for (const months of Map.groupBy(rows, ({ clientId }) => clientId).values()) {
     yield* months.map(lineOf);
-    yield lineOf(totalOf(months[0]?.client ?? '', months));
+    yield lineOf(totalOf(months[0]?.client ?? '', months[0]?.contracts ?? '', months));
   }
-  if (rows.length > 0) yield lineOf(totalOf('All clients', rows));
+  if (rows.length > 0) yield lineOf(totalOf('All clients', '', rows));
 }
 
 /** Report 5. */

@@ -3,8 +3,10 @@ import { Money } from '@worksmart/shared/money.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import { copyCsv, orNothing } from '../platform/csv/csv-extract.ts';
 import type { CsvColumn } from '../platform/csv/csv-sql.ts';
-import { type ReinsuredRow, reinsuredClaims, reinsuredSql } from './claimants.queries.ts';
+import type { ReinsuredRow } from './claimant-rows.ts';
+import { reinsuredSql } from './claimants.queries.ts';
 import { prepareFigures, readFigures } from './read-figures.ts';
+import { reinsuredClaims } from './reinsured-claims.queries.ts';
 import { nothingText, relationshipText } from './report-words.ts';
 import type { ReportRun, ReportWriter } from './report-writer.ts';
 
@@ -12,15 +14,25 @@ const header = [
   ...['Client', 'Year', 'Last Name', 'First Name', 'Member ID', 'Subscriber ID', 'Relationship', 'Date of Birth'],
   ...['Medical Paid', 'Pharmacy Paid', 'Total Paid', 'Paid since Contract Start', 'Specific Deductible'],
   ...['Percent of Deductible', 'On 50% Notice', 'Reimbursable', 'Reimbursable to Date', 'Last Paid'],
+  ...['Laser', 'Contract Start', 'Contract Basis'],
 ];
 
-const lineOf = (row: ReinsuredRow): string =>
+/** What an aggregating specific takes from what its client's members have; negative. */
+const aggregatingLine = (row: ReinsuredRow): string =>
+  csvLine([
+    ...[row.client, String(row.year), row.lastName, ...Array<string>(12).fill('')],
+    ...[row.due, row.toDate, '', '', row.contractStart, row.basis],
+  ]);
+
+const memberLine = (row: ReinsuredRow): string =>
   csvLine([
     ...[row.client, String(row.year), row.lastName, row.firstName, row.memberId, row.subscriberId],
     ...[relationshipText(row.relationship), row.birthday, row.medical, row.pharmacy, row.total, row.sinceStart],
     ...[row.deductible, new Money(row.sinceStart).div(row.deductible).times(100).toFixed(2)],
-    ...[row.onNotice ? 'Yes' : 'No', row.due, row.toDate, row.lastPaid],
+    ...[row.onNotice ? 'Yes' : 'No', row.due, row.toDate, row.lastPaid, row.laser, row.contractStart, row.basis],
   ]);
+
+const lineOf = (row: ReinsuredRow): string => (row.aggregating === null ? memberLine(row) : aggregatingLine(row));
 
 const nothing = ({ filter }: ReportRun<'reinsurance' | 'reinsuranceDetail'>): string =>
   nothingText('claimants on notice', filter);
@@ -50,17 +62,18 @@ const detail: readonly CsvColumn[] = [
     sql: `case t.relationship ${['EE', 'SP', 'CH', 'OT'].map((code) => `when '${code}' then '${relationshipText(code)}'`).join(' ')} end`,
   },
   ...[date('Date of Birth', 'member_dob'), text('Claim Number', 'claim_number')],
-  { header: 'Type', sql: `case t.claim_type when 'R' then 'Pharmacy' else 'Medical' end` },
+  { header: 'Type', sql: `case t.claim_type when 'R' then 'Pharmacy' when 'M' then 'Medical' end` },
   ...[date('Service From', 'service_from'), date('Paid Date', 'paid_date')],
   ...[text('Provider', 'provider_name'), text('Diagnosis', 'diagnosis_code'), amount('Paid', 't.paid')],
   ...[amount('Running Total', 't.running'), amount('Specific Deductible', 't.deductible')],
   amount('Reimbursable So Far', 't.so_far::numeric(16, 2)'),
   {
     header: 'Passes Deductible',
-    sql: `case when t.running > t.deductible and t.running - t.paid <= t.deductible then 'Yes' else '' end`,
+    sql: `case when t.laser <> 'Excluded' and t.running > t.deductible and t.running - t.paid <= t.deductible then 'Yes' else '' end`,
   },
   { header: 'Before Range', sql: `case when t.before_range then 'Yes' else '' end` },
   amount('Fell Due', 'case when not t.before_range then t.fell_due::numeric(16, 2) end'),
+  ...[text('Laser', 'laser'), date('Contract Start', 'starts'), text('Contract Basis', 'basis')],
 ];
 
 /** Report 4, read by COPY as it is written: a client's claims of many years are many. */

@@ -1,10 +1,12 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { stopLossBases } from '@worksmart/shared/stop-loss/constants.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../platform/db.ts';
 import { addClaims } from '../testing/add-claims.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { inAll, openStopLossReports } from '../testing/stop-loss-reports.ts';
+import { type ClaimMade, dueByRule, type Terms, usualTerms } from '../testing/stop-loss-rule.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
 /** `pnpm fuzz` compares a thousand ranges; `npm test` some of the same kind. */
@@ -92,7 +94,7 @@ test.each([
   );
 });
 
-test('a claim counts in the contract year in which it was paid, whenever its service was', async () => {
+test('by the usual terms a claim counts in the contract year in which it was paid, whenever its service was', async () => {
   await addClaims(database.prisma, [
     { ...ofAlone('2026-01-15', 40_000), serviceFrom: '2025-11-20' },
     { ...ofAlone('2026-04-10', 70_000), serviceFrom: '2026-03-05' },
@@ -130,14 +132,6 @@ test('who had nothing paid in the range is listed still, while half the deductib
   expect(await reports.lines('highClaimantExtract', asked)).toEqual([]);
 });
 
-interface ClaimMade {
-  client: number;
-  member: number;
-  day: string;
-  cents: number;
-  type: 'M' | 'R' | 'D';
-}
-
 const day = fc
   .integer({ min: 0, max: 3 * 365 })
   .map((days) => new Date(Date.UTC(2024, 0, 1) + days * 86_400_000).toISOString().slice(0, 10));
@@ -148,10 +142,14 @@ const range = fc.tuple(day, day, fc.boolean()).map(([one, other, whole]) => {
   const [year = 0, month = 0] = to.split('-').map(Number);
   return { from: `${from.slice(0, 8)}01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
 });
+const daysBefore = (paid: string, days: number): string =>
+  new Date(Date.parse(paid) - days * 86_400_000).toISOString().slice(0, 10);
+/** How long after its service a claim is paid. */
+const lag = fc.oneof(fc.nat(120), fc.nat(500));
 const claim = fc.record({
   client: fc.nat(2),
   member: fc.nat(1),
-  day,
+  paid: fc.tuple(day, lag).map(([paid, days]) => ({ day: paid, served: daysBefore(paid, days) })),
   cents: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: -3_000_000, max: 9_000_000 }) },
     { weight: 1, arbitrary: fc.integer({ min: -9_000, max: 9_000 }) },
@@ -160,43 +158,92 @@ const claim = fc.record({
 });
 const chosen = fc.option(fc.subarray([0, 1, 2], { minLength: 1 }));
 
-const reportedUnder = (client: number, year: number): number => (client === 1 && year === 2025 ? 0 : client);
+const usually = <T>(usual: T, other: fc.Arbitrary<T>) => fc.oneof(fc.constant(usual), other);
+/** A contract beside its deductible, by what is added to that. */
+const contract = fc.record({
+  startMonth: usually(1, fc.integer({ min: 1, max: 12 })),
+  basis: usually('Paid', fc.constantFrom(...stopLossBases)),
+  maximum: usually(null, fc.integer({ min: 0, max: 4_000_000 })),
+  aggregating: usually(0, fc.integer({ min: 1, max: 3_000_000 })),
+  lasers: fc.tuple(
+    ...[0, 1].map(() =>
+      fc.oneof(fc.constant('none' as const), fc.constant(null), fc.integer({ min: 0, max: 3_000_000 })),
+    ),
+  ),
+});
+type Contract = typeof contract extends fc.Arbitrary<infer T> ? T : never;
+const years = [2024, 2025, 2026] as const;
+/** Of each client and year; half of the runs have usual contracts only. */
+const contracts = usually(
+  null,
+  fc.array(fc.array(contract, { minLength: 3, maxLength: 3 }), { minLength: 3, maxLength: 3 }),
+);
 
-/** What falls due in a range by the rule's words alone, one member and year after the other. */
-const expectedDue = (claims: readonly ClaimMade[], from: string, to: string, asked: readonly number[]): number => {
-  let due = 0;
-  for (const year of [2024, 2025, 2026] as const)
-    for (const client of new Set(asked.map((one) => reportedUnder(one, year))))
-      for (const member of [0, 1]) {
-        const deductible = (deductibles[client]?.[year] ?? 0) * 100;
-        const own = claims.filter(
-          (one) =>
-            one.type !== 'D' &&
-            one.member === member &&
-            one.day.startsWith(String(year)) &&
-            reportedUnder(one.client, year) === client,
-        );
-        const paidBack = (isPaid: (one: ClaimMade) => boolean) =>
-          Math.max(0, own.filter(isPaid).reduce((total, one) => total + one.cents, 0) - deductible);
-        due += paidBack((one) => one.day <= to) - paidBack((one) => one.day < from);
-      }
-  return due;
+const termsOf = (made: Contract, deductible: number): Terms => ({
+  ...{ startMonth: made.startMonth, basis: made.basis, deductible, aggregating: made.aggregating },
+  policyMax: made.maximum === null ? null : deductible + made.maximum,
+  lasers: new Map(
+    made.lasers.flatMap((laser, member) =>
+      laser === 'none' ? [] : [[member, laser === null ? null : deductible + laser] as const],
+    ),
+  ),
+});
+
+/** The terms of each client and year, in the order of `years`. */
+const allTerms = (made: readonly (readonly Contract[])[] | null): Terms[][] =>
+  deductibles.map((own, client) =>
+    years.map((year, index) => {
+      const [deductible, of] = [own[year] * 100, made?.[client]?.[index]];
+      return of ? termsOf(of, deductible) : usualTerms(deductible);
+    }),
+  );
+
+const memberId = (member: number) => `S10000010${member}`;
+const setTerms = async (terms: readonly Terms[][]): Promise<void> => {
+  const { prisma: db } = database;
+  await db.stopLossLaser.deleteMany();
+  for (const [client, ofYears] of terms.entries())
+    for (const [index, of] of ofYears.entries()) {
+      const customerId_year = { customerId: clients[client] ?? 0, year: years[index] ?? 0 };
+      const lasers = [...of.lasers].map(([member, cents]) => ({
+        ...{ memberId: memberId(member), deductible: cents === null ? null : cents / 100 },
+      }));
+      await db.clientYear.update({
+        where: { customerId_year },
+        data: {
+          ...{ contractStartMonth: of.startMonth, stopLossBasis: of.basis, aggregatingSpecific: of.aggregating / 100 },
+          ...{ policyMax: of.policyMax === null ? null : of.policyMax / 100, lasers: { create: lasers } },
+        },
+      });
+    }
 };
+
+const reportedUnder = (client: number, year: number): number => (client === 1 && year === 2025 ? 0 : client);
 
 test(
   'for any claims, range and clients the four reports agree with one another, with the rule, and months add up',
   async () => {
     const asked = fc.tuple(
-      fc.array(claim, { minLength: 30, maxLength: 60, size: 'max' }),
+      fc
+        .array(claim, { minLength: 30, maxLength: 60, size: 'max' })
+        .map((claims) => claims.map(({ paid, ...one }): ClaimMade => ({ ...one, ...paid }))),
+      contracts,
       fc.array(fc.tuple(range, chosen), { minLength: 4, maxLength: 4 }),
     );
     const runs = fc.sample(asked, { numRuns: ranges / 4, seed: 20_261_123 });
     let beyond = 0;
-    for (const [claims, questions] of runs) {
+    for (const [claims, made, questions] of runs) {
+      const terms = allTerms(made);
+      await setTerms(terms);
+      const dueOf = (from: string, to: string, clientsOf: (year: number) => number[]) =>
+        dueByRule(claims, {
+          ...{ from, to, clientsOf, reportedUnder },
+          termsOf: (client, year) => terms[client]?.[years.indexOf(year as 2024)] ?? usualTerms(),
+        });
       for (const table of ['claim', 'file_import']) await database.prisma.$executeRawUnsafe(`delete from ${table}`);
-      const rows = claims.map(({ client, member, day: paidDate, cents, type }) => ({
+      const rows = claims.map(({ client, member, day: paidDate, served, cents, type }) => ({
         ...{ customerId: clients[client] ?? 0, paidDate, paid: (cents / 100).toFixed(2), claimType: type },
-        ...{ memberId: `S10000010${member}`, subscriberId: 'S1000001' },
+        ...{ serviceFrom: served, memberId: memberId(member), subscriberId: 'S1000001' },
       }));
       await addClaims(database.prisma, rows, 4);
       for (const [index, [{ from, to }, which]] of questions.entries()) {
@@ -206,15 +253,15 @@ test(
           customerIds: which?.map((one) => clients[one] ?? 0) ?? null,
           sums: index % 2 === 1,
         };
-        const due = expectedDue(claims, from, to, which ?? [0, 1, 2]);
+        const due = dueOf(from, to, (year) => (which ?? [0, 1, 2]).map((one) => reportedUnder(one, year)));
         if (due !== 0) beyond += 1;
-        const said = JSON.stringify({ claims, from, to, which });
+        const said = JSON.stringify({ claims, made, from, to, which });
         expect(await reports.totals(question), said).toEqual([due, due, due, due]);
         for (const month of await reports.lossByMonth({ from, to })) {
           const first = `${month.month}-01` > from ? `${month.month}-01` : from;
           const last = `${month.month}-31` < to ? `${month.month}-31` : to;
           const client = clients.indexOf(Number(month.clientId));
-          const ofMonth = expectedDue(claims, first, last, [client]);
+          const ofMonth = dueOf(first, last, (year) => (reportedUnder(client, year) === client ? [client] : []));
           expect(inAll([month], 'reinsurance'), `${month.month} ${said}`).toBe(ofMonth);
         }
       }

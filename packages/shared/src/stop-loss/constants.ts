@@ -2,3 +2,10 @@
 export const usualDeductible = 75_000;
 
 export const deductibleMessage = 'Please enter an amount greater than 0.';
+
+/**
+ * Which claims a stop-loss contract counts, by months of service and of payment: Paid, whatever is paid in its twelve
+ * months; 12/15 has three months of run-out; 15/12 and 24/12 take services from three or twelve months before.
+ */
+export const stopLossBases = ['Paid', '12/12', '12/15', '15/12', '24/12'] as const;
+export type StopLossBasis = (typeof stopLossBases)[number];

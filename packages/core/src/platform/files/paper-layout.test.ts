@@ -133,7 +133,19 @@ const highClaimantPaper = (count: number, redacted: boolean) =>
         },
         ...{ medical: '9876543.21', pharmacy: '8765432.10', total: '18641975.31', deductible: '75000' },
         reimbursable: '18566975.31',
+        contracts: index % 2 === 0 ? 'Paid' : '2025: 24/12 from 07/01/2025; 2026: 12/15 from 07/01/2026',
       })),
+      aggregating:
+        count === 0
+          ? []
+          : [
+              {
+                label: 'Aggregating specific of 5000000.00',
+                client: noBreaks,
+                reimbursable: '-5000000',
+                contracts: 'Paid',
+              },
+            ],
     },
     made,
   );

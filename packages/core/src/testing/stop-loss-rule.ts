@@ -1,0 +1,79 @@
+/** A client's stop-loss contract of a year; amounts in cents. */
+export interface Terms {
+  startMonth: number;
+  basis: string;
+  deductible: number;
+  policyMax: number | null;
+  aggregating: number;
+  /** By member: another deductible, or null where they are excluded. */
+  lasers: ReadonlyMap<number, number | null>;
+}
+
+export interface ClaimMade {
+  client: number;
+  member: number;
+  /** Of payment and of service, `YYYY-MM-DD`. */
+  day: string;
+  served: string;
+  cents: number;
+  type: 'M' | 'R' | 'D';
+}
+
+export const usualTerms = (deductible = 7_500_000): Terms => ({
+  ...{ startMonth: 1, basis: 'Paid', deductible, policyMax: null, aggregating: 0, lasers: new Map() },
+});
+
+const monthsOf: Readonly<Record<string, { before: number; runOut: number } | null>> = {
+  Paid: null,
+  '12/12': { before: 0, runOut: 0 },
+  '12/15': { before: 0, runOut: 3 },
+  '15/12': { before: 3, runOut: 0 },
+  '24/12': { before: 12, runOut: 0 },
+};
+
+const firstOf = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month - 1, 1)).toISOString().slice(0, 10);
+
+/** Whether a contract of a year counts a claim, by the rule's words. */
+const counts = (year: number, { startMonth, basis }: Terms, { day, served }: ClaimMade): boolean => {
+  const months = monthsOf[basis];
+  const from = firstOf(year, startMonth);
+  const end = firstOf(year, startMonth + 12);
+  if (day < from || day >= firstOf(year, startMonth + 12 + (months?.runOut ?? 0))) return false;
+  return !months || (served >= firstOf(year, startMonth - months.before) && served < end);
+};
+
+interface Asked {
+  from: string;
+  to: string;
+  /** The clients whose contracts are asked for. */
+  clientsOf: (year: number) => Iterable<number>;
+  reportedUnder: (client: number, year: number) => number;
+  termsOf: (client: number, year: number) => Terms;
+}
+
+/** What of contracts falls due in a range, in cents, by the rule's words alone: one client, year and member after the other. */
+export const dueByRule = (claims: readonly ClaimMade[], asked: Asked): number => {
+  const { from, to, clientsOf, reportedUnder, termsOf } = asked;
+  let due = 0;
+  for (let year = 2022; year <= 2028; year += 1)
+    for (const client of new Set(clientsOf(year))) {
+      const terms = termsOf(client, year);
+      const own = claims.filter(
+        (one) => one.type !== 'D' && reportedUnder(one.client, year) === client && counts(year, terms, one),
+      );
+      const beyond = (isPaid: (one: ClaimMade) => boolean): number => {
+        const all = [...new Set(own.map(({ member }) => member))].map((member) => {
+          const laser = terms.lasers.get(member);
+          if (laser === null) return 0;
+          const total = own
+            .filter((one) => one.member === member && isPaid(one))
+            .reduce((sum, one) => sum + one.cents, 0);
+          return Math.max(0, Math.min(total, terms.policyMax ?? Infinity) - (laser ?? terms.deductible));
+        });
+        return Math.max(0, all.reduce((sum, one) => sum + one, 0) - terms.aggregating);
+      };
+      due += beyond(({ day }) => day <= to) - beyond(({ day }) => day < from);
+    }
+  return due;
+};
