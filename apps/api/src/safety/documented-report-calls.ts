@@ -27,7 +27,19 @@ const crossingNames = [
   ...['crossedOn', 'isNew'],
 ];
 const entryNames = ['id', 'at', 'actorId', 'actorName', 'action', 'entity', 'entityId', 'customer', 'changes'];
-const deductibleNames = ['year', 'own', 'specificDeductible'];
+const deductibleNames = [
+  ...[
+    'year',
+    'own',
+    'specificDeductible',
+    'contractStartMonth',
+    'basis',
+    'policyMax',
+    'aggregatingSpecific',
+    'lasers',
+    'version',
+  ],
+];
 
 /** Document 001, section 7: reports and extracts. */
 const reportCalls: readonly DocumentedCall[] = [

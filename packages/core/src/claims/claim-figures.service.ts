@@ -3,12 +3,14 @@ import type { HotStatement } from '../platform/hot-read.ts';
 import { chapterOf } from './claim-sums.sql.ts';
 import { medicalLossSql } from './medical-loss.queries.ts';
 import { clientJoin, clientOf, reportedClients } from './reported-clients.sql.ts';
+import { memberTerms } from './stop-loss.sql.ts';
+import { daysCounted, otherContracts } from './stop-loss-contract.sql.ts';
 
 /** The Medical Loss Summary of all clients as one statement, for who keeps its rows: both days counted. */
 export const medicalLossStatement = (range: { start: CalendarDate; end: CalendarDate }): HotStatement =>
   medicalLossSql(range);
 
-export { chapterOf };
+export { chapterOf, daysCounted, memberTerms, otherContracts };
 
 /**
  * SQL that names the client that a row is reported under: its company, or the one whose benefits that shares.

@@ -16,7 +16,7 @@ export interface AuditEntry {
 }
 
 /** Fields whose values never enter the audit, only the fact that they changed. */
-const secretFields = new Set(['passwordHash', 'password', 'token']);
+const secretFields = new Set(['passwordHash', 'password', 'token', 'lasers']);
 
 /** Changed fields of two states of a record, by name; dates by their instant, decimals by their text. */
 export const changesBetween = (before: Record<string, unknown>, after: Record<string, unknown>): Changes => {

@@ -6,6 +6,11 @@ export const assertFresh = (sent: number | undefined, current: number): void => 
   if (sent !== undefined && sent !== current) throw new AppError('stale', staleText);
 };
 
+/** The same where a version is a text, made of what the record says. @throws AppError stale */
+export const assertUnchanged = (sent: string, current: string): void => {
+  if (sent !== current) throw new AppError('stale', staleText);
+};
+
 /** Runs a write; when its record was saved meanwhile, the refusal carries the current one. */
 export const tellingCurrent = async <T>(write: () => Promise<T>, current: () => Promise<unknown>): Promise<T> => {
   try {

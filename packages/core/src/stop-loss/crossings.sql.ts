@@ -1,3 +1,5 @@
+import { daysCounted, memberTerms, otherContracts } from '../claims/claim-figures.service.ts';
+
 /** Companies that share the benefits of their group's primary client in a year: reported under it. */
 const affiliated = `affiliated as (
   select y.customer_id, y.year, p.customer_id as client_id
@@ -6,9 +8,13 @@ const affiliated = `affiliated as (
     join client_year p on p.id = g.primary_client_id and p.customer_id <> y.customer_id
     join customer u on u.id = p.customer_id and u.deleted_at is null)`;
 
+/** Contracts that are not the usual one: the calendar year, and what is paid in it. */
+const other = `other as materialized (${otherContracts('true')})`;
+
 /**
  * Whose lists are worked out: what an import ($1) has claims of, or one customer's year ($2, $3). Details count by their
- * own paid date, and so may take away from the year of the invoice that they replace.
+ * own paid date, and so may take away from the year of the invoice that they replace. A contract that is not the usual one
+ * may count what is paid up to two years later.
  */
 const scope = `
   named as (
@@ -19,12 +25,20 @@ const scope = `
     union select $2::int, $3::int where $2::int is not null),
   scope as (
     select n.customer_id, n.year from named n
-    union select a.client_id, a.year from affiliated a join named n using (customer_id, year)),
-  company as (
+    union select a.client_id, a.year from affiliated a join named n using (customer_id, year)
+    union select o.client_id, o.year from named n join other o on o.year between n.year - 2 and n.year
+    where o.client_id = coalesce(
+      (select a.client_id from affiliated a where a.customer_id = n.customer_id and a.year = o.year), n.customer_id)),
+  reported as (
     select s.customer_id as client_id, s.year, s.customer_id from scope s
     where not exists (select from affiliated a where a.customer_id = s.customer_id and a.year = s.year)
     union select a.client_id, a.year, a.customer_id
-    from affiliated a join scope s on s.customer_id = a.client_id and s.year = a.year)`;
+    from affiliated a join scope s on s.customer_id = a.client_id and s.year = a.year),
+  company as (
+    select r.*, coalesce(o.starts, make_date(r.year, 1, 1)) as starts,
+      coalesce(o.paid_before, make_date(r.year + 1, 1, 1)) as paid_before,
+      coalesce(o.served_from, date '-infinity') as served_from, coalesce(o.served_before, date 'infinity') as served_before
+    from reported r left join other o using (client_id, year))`;
 
 /**
  * What each published import did to each member's total, in the order of publishing. A row of an invoice stops to count
@@ -43,7 +57,7 @@ const steps = `
     from company co
       join customer u on u.id = co.customer_id and u.deleted_at is null
       join claim c on c.customer_id = co.customer_id and c.claim_type in ('M', 'R')
-        and c.paid_date between make_date(co.year, 1, 1) and make_date(co.year, 12, 31)
+        and ${daysCounted('c', 'co')}
       join step s on s.id = c.import_id),
   moved as (
     select client_id, year, member_key, n, paid, row_no from counted where until is null or until > n
@@ -58,25 +72,22 @@ const steps = `
     from by_step)`;
 
 const crossed = `
-  limits as (
-    select distinct co.client_id, co.year, coalesce(y.specific_deductible, $4::numeric) as deductible
-    from company co left join client_year y on y.customer_id = co.client_id and y.year = co.year),
   crossed as (
-    select distinct on (r.client_id, r.year, r.member_key, t.threshold)
-      r.client_id as customer_id, r.year, r.member_key, t.threshold, s.id as import_id, r.row_no, r.paid, r.paid_now, l.deductible
+    select distinct on (r.client_id, r.year, r.member_key, l.threshold)
+      r.client_id as customer_id, r.year, r.member_key, l.threshold, s.id as import_id, r.row_no, r.paid, r.paid_now, t.deductible
     from running r
-      join limits l using (client_id, year)
-      cross join (values (50), (75), (100)) as t(threshold)
+      ${memberTerms('r.client_id', 'r.year', 'r.member_key', '$4::numeric')}
+      cross join (values (50), (75), (100)) as l(threshold)
       join step s on s.n = r.n
-    where r.paid * 100 >= l.deductible * t.threshold and r.paid_now * 100 >= l.deductible * t.threshold
-    order by r.client_id, r.year, r.member_key, t.threshold, r.n)`;
+    where t.laser <> 'Excluded' and r.paid * 100 >= t.deductible * l.threshold and r.paid_now * 100 >= t.deductible * l.threshold
+    order by r.client_id, r.year, r.member_key, l.threshold, r.n)`;
 
 /**
  * One statement that makes the rows of `stop_loss_crossing` what they should be: taken away what is not so any more,
  * added what is new, the rest left as it is. $1 import, $2 customer and $3 year (or null), $4 the usual deductible.
  */
 export const refreshCrossingsSql = `
-  with ${affiliated}, ${scope}, ${steps}, ${crossed},
+  with ${affiliated}, ${other}, ${scope}, ${steps}, ${crossed},
   gone as (
     delete from stop_loss_crossing x using scope s
     where x.customer_id = s.customer_id and x.year = s.year and not exists (

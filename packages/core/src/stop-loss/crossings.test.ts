@@ -234,3 +234,34 @@ test('many at a time come to the same as one; another deductible moves the marks
   expect(await setDeductible(601)).toEqual([]);
   await setDeductible(400);
 });
+
+test('a contract’s own days count, also those of the year before; a laser moves one member’s marks', async () => {
+  const [, , customerId = 0] = clients;
+  const claims = [
+    { client: 2, member: 1, claim: 1, type: 'M', year: 2025, paid: 150 },
+    { client: 2, member: 1, claim: 2, type: 'M', year: 2026, paid: 250 },
+    { client: 2, member: 2, claim: 3, type: 'M', year: 2026, paid: 2_000 },
+  ];
+  const id = await addFile({ format: 4, claims });
+  await database.prisma.fileImport.update({ where: { id }, data: { state: 'published', publishedAt: new Date() } });
+  const year = await database.prisma.clientYear.findFirstOrThrow({ where: { customerId, year: 2025 } });
+  const marksOf = async (data: object) => {
+    await database.prisma.clientYear.update({ where: { id: year.id }, data });
+    await refreshCrossings({ DATABASE_URL: url }, { importId: id });
+    return (await stored()).flatMap((row) => (row.year === 2025 ? [[row.memberKey, row.threshold, row.paid]] : []));
+  };
+  expect(await marksOf({})).toEqual([]);
+  // From July 2025 to June 2026, with a deductible of 2,000: what was paid in June 2026.
+  expect(await marksOf({ contractStartMonth: 7 })).toEqual([
+    ['M2', 100, 2_000],
+    ['M2', 50, 2_000],
+    ['M2', 75, 2_000],
+  ]);
+  // Served in June 2025, before it.
+  expect(await marksOf({ stopLossBasis: '12/12' })).toEqual([]);
+  expect(await marksOf({ stopLossBasis: '15/12', lasers: { create: { memberId: 'M2', deductible: 4_000 } } })).toEqual([
+    ['M2', 50, 2_000],
+  ]);
+  expect(await marksOf({ lasers: { updateMany: { where: {}, data: { deductible: null } } } })).toEqual([]);
+  await marksOf({ contractStartMonth: 1, stopLossBasis: 'Paid', lasers: { deleteMany: {} } });
+});

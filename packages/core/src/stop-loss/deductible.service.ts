@@ -1,34 +1,55 @@
-import { notFound } from '@worksmart/shared/errors.ts';
-import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
+import { createHash } from 'node:crypto';
+import { invalid, notFound } from '@worksmart/shared/errors.ts';
+import { type StopLossBasis, usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
+import { contractProblems, type Laser } from '@worksmart/shared/stop-loss/contract.rules.ts';
 import type { deductible, deductibleSave } from '@worksmart/shared/stop-loss/routes.ts';
 import type { z } from 'zod';
 import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
-import type { ClientYear } from '../generated/prisma/client.ts';
+import type { Prisma } from '../generated/prisma/client.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
+import { assertFresh, assertUnchanged, tellingCurrent } from '../platform/fresh.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
 import { startRefreshCrossings } from './refresh-crossings.service.ts';
 
 type Deductible = z.infer<typeof deductible>;
+type Save = z.output<typeof deductibleSave>;
 
 interface Whose {
   id: number;
   clientId: number;
 }
 
+const withLasers = { lasers: { orderBy: { memberId: 'asc' } } } as const;
+type ClientYear = Prisma.ClientYearGetPayload<{ include: typeof withLasers }>;
+
 const clientYearOf = async (ctx: Context, { id, clientId }: Whose): Promise<ClientYear> => {
-  const year = await ctx.db.clientYear.findUnique({ where: { id: clientId } });
+  const year = await ctx.db.clientYear.findUnique({ where: { id: clientId }, include: withLasers });
   if (year?.customerId !== id) throw notFound();
   return year;
 };
 
-const answerOf = ({ year, specificDeductible }: Pick<ClientYear, 'year' | 'specificDeductible'>): Deductible => {
-  const own = specificDeductible === null ? null : Number(specificDeductible);
-  return { year, own, specificDeductible: own ?? usualDeductible };
+const amountOf = (amount: Prisma.Decimal | null): number | null => (amount === null ? null : Number(amount));
+
+const answerOf = (row: ClientYear): Deductible => {
+  const own = amountOf(row.specificDeductible);
+  const terms = {
+    own,
+    contractStartMonth: row.contractStartMonth,
+    basis: row.stopLossBasis as StopLossBasis,
+    policyMax: amountOf(row.policyMax),
+    aggregatingSpecific: Number(row.aggregatingSpecific),
+    lasers: row.lasers.map(
+      (laser): Laser => ({
+        ...{ memberId: laser.memberId, excluded: laser.deductible === null, deductible: amountOf(laser.deductible) },
+      }),
+    ),
+  };
+  const version = createHash('sha256').update(JSON.stringify(terms)).digest('hex').slice(0, 16);
+  return { year: row.year, specificDeductible: own ?? usualDeductible, ...terms, version };
 };
 
 /**
- * A client's specific deductible in one year, in USD.
+ * A client's specific deductible in one year, in USD, and the other terms of its stop-loss contract.
  * @throws AppError not_found, also for a year of another client
  */
 export const readDeductible = async (ctx: Context, whose: Whose): Promise<Deductible> => {
@@ -36,28 +57,60 @@ export const readDeductible = async (ctx: Context, whose: Whose): Promise<Deduct
   return answerOf(await clientYearOf(ctx, whose));
 };
 
+/** Terms that were not sent stay; they must fit the deductible, too. @throws AppError validation_failed */
+const assertFits = (before: Deductible, { own, policyMax, lasers }: Save): void => {
+  const problems = Object.entries(
+    contractProblems({
+      own,
+      policyMax: policyMax === undefined ? before.policyMax : policyMax,
+      lasers: lasers ?? before.lasers,
+    }),
+  );
+  if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(([path, message]) => [path, [message]])));
+};
+
+const columnsOf = ({ own, contractStartMonth, basis, policyMax, aggregatingSpecific }: Save) => ({
+  ...{ specificDeductible: own, contractStartMonth, stopLossBasis: basis, policyMax },
+  aggregatingSpecific: aggregatingSpecific === undefined ? undefined : (aggregatingSpecific ?? 0),
+});
+
+/** As they are kept: in order, and without a deductible where the member is excluded. */
+const lasersOf = (lasers: readonly Laser[]) =>
+  lasers
+    .map(({ memberId, excluded, deductible }) => ({ memberId, deductible: excluded ? null : deductible }))
+    .sort((one, other) => (one.memberId < other.memberId ? -1 : 1));
+
+const lasersSent = (before: ClientYear, { lasers }: Save) => {
+  if (!lasers) return {};
+  const was = before.lasers.map(({ memberId, deductible }) => ({ memberId, deductible: amountOf(deductible) }));
+  const { changes } = differing({ lasers: was }, { lasers: lasersOf(lasers) });
+  return hasChanges(changes) ? { changes, data: { lasers: { deleteMany: {}, create: lasersOf(lasers) } } } : {};
+};
+
+const saveTerms = async (tx: Context, whose: Whose, sent: Save): Promise<Deductible> => {
+  await lockCustomer(tx, whose.id);
+  const before = await clientYearOf(tx, whose);
+  const read = answerOf(before);
+  if (sent.known !== undefined) assertFresh(sent.known ?? 0, read.own ?? 0);
+  if (sent.version !== undefined) assertUnchanged(sent.version, read.version);
+  assertFits(read, sent);
+  const columns = differing(before, columnsOf(sent));
+  const lasers = lasersSent(before, sent);
+  const changes = { ...columns.changes, ...lasers.changes };
+  if (!hasChanges(changes)) return read;
+  const data = { ...columns.data, ...lasers.data } as Prisma.ClientYearUpdateInput;
+  const after = await tx.db.clientYear.update({ where: { id: before.id }, data, include: withLasers });
+  await tx.audit({ entity: 'clientYear', entityId: before.id, customerId: whose.id, changes });
+  await startRefreshCrossings(tx, { customerId: whose.id, year: before.year });
+  return answerOf(after);
+};
+
 /**
- * Sets a client's own deductible of one year; null brings the usual one back.
- * @throws AppError not_found; stale (with the current one)
+ * Sets a client's own deductible of one year, null bringing the usual one back, and the terms that are sent beside it.
+ * @throws AppError not_found; validation_failed; stale (with the current ones)
  */
-export const saveDeductible = (
-  ctx: Context,
-  whose: Whose,
-  { own, known }: z.output<typeof deductibleSave>,
-): Promise<Deductible> =>
+export const saveDeductible = (ctx: Context, whose: Whose, sent: Save): Promise<Deductible> =>
   tellingCurrent(
-    () =>
-      inTransaction(ctx, async (tx) => {
-        await lockCustomer(tx, whose.id);
-        const before = await clientYearOf(tx, whose);
-        if (known !== undefined) assertFresh(known ?? 0, answerOf(before).own ?? 0);
-        const { changes } = differing(before, { specificDeductible: own });
-        if (!hasChanges(changes)) return answerOf(before);
-        const data = { specificDeductible: own };
-        const after = await tx.db.clientYear.update({ where: { id: before.id }, data });
-        await tx.audit({ entity: 'clientYear', entityId: before.id, customerId: whose.id, changes });
-        await startRefreshCrossings(tx, { customerId: whose.id, year: before.year });
-        return answerOf(after);
-      }),
+    () => inTransaction(ctx, (tx) => saveTerms(tx, whose, sent)),
     () => readDeductible(ctx, whose),
   );

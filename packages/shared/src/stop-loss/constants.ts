@@ -1,7 +1,12 @@
 /** Specific deductible of a member and year in USD, where a client has none of its own (decisions.md 9). */
 export const usualDeductible = 75_000;
 
-export const deductibleMessage = 'Please enter an amount greater than 0.';
+export const highestDeductible = 10_000_000;
+export const highestAggregating = 5_000_000;
+/** Lasers of one client's year. */
+export const mostLasers = 200;
+
+export const deductibleMessage = 'Please enter an amount from $1 to $10,000,000.';
 
 /**
  * Which claims a stop-loss contract counts, by months of service and of payment: Paid, whatever is paid in its twelve

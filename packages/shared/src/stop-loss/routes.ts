@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { idText, money, yearText } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
-import { deductibleMessage } from './constants.ts';
+import { deductibleMessage, stopLossBases } from './constants.ts';
+import { contractFields, fitsDeductible } from './contract.rules.ts';
 
 const ofClient = z.object({ id: idText, clientId: idText });
 
-const ownDeductible = money(deductibleMessage).min(0.01, deductibleMessage).nullable();
+/** What was read may be from before there were limits. */
+const knownDeductible = money(deductibleMessage).nullable();
+const termsVersion = z.string().regex(/^[0-9a-f]{16}$/);
 
 export const deductible = z.object({
   year: z.number().int(),
@@ -14,16 +17,39 @@ export const deductible = z.object({
   own: z.number().nullable(),
   /** What reports reckon with: its own, else the usual one. */
   specificDeductible: z.number(),
+  contractStartMonth: z.number().int(),
+  basis: z.enum(stopLossBases),
+  policyMax: z.number().nullable(),
+  aggregatingSpecific: z.number(),
+  lasers: z.array(z.object({ memberId: z.string(), excluded: z.boolean(), deductible: z.number().nullable() })),
+  /** Of all these terms. */
+  version: z.string(),
 });
 
-/** Body of the save; `known` is the `own` that was read: one that somebody changed meanwhile is refused as stale. */
-export const deductibleSave = z.object({ own: ownDeductible, known: ownDeductible.optional() });
+const { own, contractStartMonth, basis, policyMax, aggregatingSpecific, lasers } = contractFields;
+
+/**
+ * Body of the save; terms that are not named stay as they are. `version`, or `known`, the `own` that was read, is what the
+ * sender saw: terms that somebody changed meanwhile are refused as stale.
+ */
+export const deductibleSave = z
+  .object({
+    own,
+    contractStartMonth: contractStartMonth.optional(),
+    basis: basis.optional(),
+    policyMax: policyMax.optional(),
+    aggregatingSpecific: aggregatingSpecific.optional(),
+    lasers: lasers.optional(),
+    known: knownDeductible.optional(),
+    version: termsVersion.optional(),
+  })
+  .superRefine(fitsDeductible);
 
 /** A member who reached a share of the deductible with an import: the largest share that they reached with it. */
 export const crossing = z.object({
   customerId: z.number().int(),
   client: z.string(),
-  /** Of the claims' paid dates. */
+  /** Of the contract. */
   year: z.number().int(),
   /** `Member 0001`, the same one throughout a client; the name where it was asked for. */
   member: z.string(),
@@ -71,7 +97,7 @@ export const stopLossRoutes = {
     method: 'GET',
     path: '/customer/:id/client/:clientId/deductible',
     access: section.reports,
-    summary: 'The specific deductible of a client in one year',
+    summary: 'The specific deductible of a client in one year, and the other terms of its stop-loss contract',
     params: ofClient,
     response: deductible,
   }),
@@ -80,7 +106,8 @@ export const stopLossRoutes = {
     method: 'PUT',
     path: '/customer/:id/client/:clientId/deductible',
     access: section.reports,
-    summary: 'Sets a client’s own specific deductible of one year, or, with null, the usual one',
+    summary:
+      'Sets a client’s own specific deductible of one year, or, with null, the usual one, and other terms of its contract',
     params: ofClient,
     body: deductibleSave,
     response: deductible,

@@ -26,7 +26,7 @@ test('401 without a session, 403 for every role but 1', async () => {
   }
 });
 
-test.each([0, -1, 0.001, 1e12, '75000', undefined])('400: %j', async (own) => {
+test.each([0, -1, 0.99, 10_000_000.01, 1e12, '75000', undefined])('400: %j', async (own) => {
   const answer = await save({ own });
   expect(answer.statusCode).toBe(400);
   expect(Object.keys(answer.json().error.fields)).toEqual(['own']);
@@ -48,6 +48,8 @@ test('75,000 unless set; set, audited, and back to the usual one', async () => {
     year: 2026,
     own: null,
     specificDeductible: 75_000,
+    ...{ contractStartMonth: 1, basis: 'Paid', policyMax: null, aggregatingSpecific: 0, lasers: [] },
+    version: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
   expect((await save({ own: 125_000.5, known: null })).json()).toMatchObject({
     own: 125_000.5,
@@ -61,4 +63,59 @@ test('75,000 unless set; set, audited, and back to the usual one', async () => {
   expect((await save({ own: 125_000.5 })).statusCode).toBe(200);
   expect(await historyOf(t, target.customer)).toHaveLength(rows);
   expect((await save({ own: null })).json()).toMatchObject({ own: null, specificDeductible: 75_000 });
+});
+
+const lasers = [
+  { memberId: 'S100000101', excluded: false, deductible: 150_000 },
+  { memberId: 'S100000102', excluded: true, deductible: null },
+];
+
+test('the other terms are saved and read back, those that are not sent stay, and members are not in the audit', async () => {
+  const terms = { own: null, contractStartMonth: 7, basis: '12/15', policyMax: 1_000_000, aggregatingSpecific: 10_000 };
+  expect((await save({ ...terms, lasers })).json()).toMatchObject({ ...terms, lasers });
+  const last = (await historyOf(t, target.customer)).at(-1);
+  expect(last).toMatchObject({
+    changes: {
+      contractStartMonth: [1, 7],
+      stopLossBasis: ['Paid', '12/15'],
+      policyMax: [null, 1_000_000],
+      lasers: ['•', '•'],
+    },
+  });
+  expect(JSON.stringify(last?.changes)).not.toContain('S1000001');
+  expect((await save({ own: 80_000 })).json()).toMatchObject({ ...terms, own: 80_000, lasers });
+  const rows = (await historyOf(t, target.customer)).length;
+  expect((await save({ ...terms, own: 80_000, lasers: [...lasers].reverse() })).statusCode).toBe(200);
+  expect(await historyOf(t, target.customer)).toHaveLength(rows);
+  expect((await send(t, admin, 'GET', url(target))).json()).toMatchObject({ ...terms, own: 80_000, lasers });
+});
+
+test.each<[field: string, more: object]>([
+  ['contractStartMonth', { contractStartMonth: 13 }],
+  ['basis', { basis: '18/12' }],
+  ['policyMax', { policyMax: 74_999.99 }],
+  ['aggregatingSpecific', { aggregatingSpecific: 5_000_000.01 }],
+  ['lasers.0.memberId', { lasers: [{ memberId: ' ', excluded: true, deductible: null }] }],
+  ['lasers.0.deductible', { lasers: [{ memberId: 'A', excluded: false, deductible: 74_999.99 }] }],
+  ['lasers.0.deductible', { lasers: [{ memberId: 'A', excluded: false, deductible: null }] }],
+  ['lasers.1.memberId', { lasers: [lasers[0], lasers[0]] }],
+])('400 at %s: %j', async (field, more) => {
+  const answer = await save({ own: null, ...more });
+  expect(answer.statusCode, answer.body).toBe(400);
+  expect(Object.keys(answer.json().error.fields)).toEqual([field]);
+});
+
+test('a deductible beyond the policy’s maximum or a laser that stay: 400 at these', async () => {
+  const answer = await save({ own: 2_000_000 });
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json().error.fields)).toEqual(['policyMax', 'lasers.0.deductible']);
+});
+
+test('terms that somebody changed since they were read: 409 with those that are there', async () => {
+  const read = (await send(t, admin, 'GET', url(target))).json();
+  const saved = (await save({ own: 90_000, basis: '24/12', version: read.version })).json();
+  const late = await save({ own: 80_000, basis: 'Paid', version: read.version });
+  expect(late.statusCode).toBe(409);
+  expect(late.json().error).toMatchObject({ code: 'stale', details: saved });
+  expect((await save({ own: 80_000, basis: 'Paid', version: saved.version })).statusCode).toBe(200);
 });

@@ -30,16 +30,23 @@ export const lockClientsSql = `select c.id from customer c where c.id in (select
 const yearColumns = [
   ...['customer_id', 'prism_id', 'anthem_id', 'ale_status_id', 'start_date', 'subsidiary_group_id'],
   ...['eligibility_id', 'rehire_id', 'ptft_id', 'specific_deductible'],
+  ...['contract_start_month', 'stop_loss_basis', 'policy_max', 'aggregating_specific'],
 ];
 
 /**
- * Next year's client rows where there are none yet: with the identifiers, periods, affiliated group and specific
- * deductible of this year.
+ * Next year's client rows where there are none yet: with the identifiers, periods, affiliated group and stop-loss contract
+ * of this year.
  */
-export const addClientYearsSql = `insert into client_year (year, ${yearColumns.join(', ')})
-  select distinct y.year + 1, ${yearColumns.map((name) => `y.${name}`).join(', ')}
-  from client_year y where y.id in (select g.client_year_id from ${waiting})
-  on conflict (customer_id, year) do nothing`;
+export const addClientYearsSql = `with made as (
+    insert into client_year (year, ${yearColumns.join(', ')})
+    select distinct y.year + 1, ${yearColumns.map((name) => `y.${name}`).join(', ')}
+    from client_year y where y.id in (select g.client_year_id from ${waiting})
+    on conflict (customer_id, year) do nothing
+    returning id, customer_id, year)
+  insert into stop_loss_laser (client_year_id, member_id, deductible)
+  select m.id, l.member_id, l.deductible
+  from made m join client_year y on y.customer_id = m.customer_id and y.year = m.year - 1
+    join stop_loss_laser l on l.client_year_id = y.id`;
 
 /**
  * The groups with the tiers that price them and why one is not prepared. Next year's tier is the one that is called as

@@ -233,8 +233,19 @@ describe('what a group becomes in its next year', () => {
       { ...columns, medicalTier: 'Tier 2', plans: [{ code: 'MED-PPO-0500', eeEmployer: 700 }] },
     ]);
     await database.prisma.clientYear.updateMany({
-      data: { prismId: 'P1', eligibilityId: 91, rehireId: 95, ptftId: 98, specificDeductible: 90_000 },
+      data: {
+        ...{ prismId: 'P1', eligibilityId: 91, rehireId: 95, ptftId: 98, specificDeductible: 90_000 },
+        ...{ contractStartMonth: 7, stopLossBasis: '12/15', policyMax: 1_000_000, aggregatingSpecific: 10_000 },
+      },
     });
+    const { id: clientYearId } = await database.prisma.clientYear.findFirstOrThrow({
+      where: { customerId: customer.id },
+    });
+    const ofMembers = [
+      { memberId: 'A', deductible: null },
+      { memberId: 'B', deductible: 150_000 },
+    ];
+    await database.prisma.stopLossLaser.createMany({ data: ofMembers.map((one) => ({ ...one, clientYearId })) });
     expect((await prepare()).outcomes).toEqual(['prepared']);
     const [id = 0] = groupIds;
     const next = await nextOf(id);
@@ -249,9 +260,17 @@ describe('what a group becomes in its next year', () => {
     expect(Number(next?.matchPerc)).toBe(3.5);
     const year = await database.prisma.clientYear.findUniqueOrThrow({
       where: { customerId_year: { customerId: customer.id, year: 2027 } },
+      include: { lasers: { orderBy: { memberId: 'asc' } } },
     });
     expect(year).toMatchObject({ prismId: 'P1', eligibilityId: 91, rehireId: 95, ptftId: 98 });
-    expect(Number(year.specificDeductible)).toBe(90_000);
+    expect(year).toMatchObject({ contractStartMonth: 7, stopLossBasis: '12/15' });
+    expect([year.specificDeductible, year.policyMax, year.aggregatingSpecific].map(Number)).toEqual([
+      90_000, 1_000_000, 10_000,
+    ]);
+    expect(year.lasers.map(({ memberId, deductible }) => [memberId, deductible && Number(deductible)])).toEqual([
+      ['A', null],
+      ['B', 150_000],
+    ]);
     const audit = await database.prisma.auditEvent.findMany({ where: { customerId: customer.id } });
     expect(audit).toMatchObject([
       { entity: 'benefitGroup', entityId: String(next?.id), changes: { renewalStatusId: [null, 183] } },

@@ -130,6 +130,9 @@ const labels: Readonly<Record<string, string>> = {
   stageDate: 'Assignment Date',
   isPrimary: 'Primary',
   benefitAdmin: 'Benefit',
+  contractStartMonth: 'Contract Start Month',
+  stopLossBasis: 'Stop-Loss Basis',
+  policyMax: 'Policy Maximum',
   'client.prismId': 'Payroll Client ID',
   'client.anthemId': 'Carrier Dept ID',
   'client.startDate': 'Client Start Date',
@@ -181,6 +184,7 @@ const amounts = new Set([
   'payRoll.timeclockCharge',
   'benefits.basicLifeAmount',
   ...['eeAmount', 'esAmount', 'ecAmount', 'efAmount', 'value', 'feeAmount'],
+  ...['specificDeductible', 'policyMax', 'aggregatingSpecific'],
 ]);
 const dayAtMidnight = /^\d{4}-\d{2}-\d{2}(T00:00:00(\.000Z)?)?$/;
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;

@@ -15,7 +15,7 @@ export const officeDeeds: Readonly<Record<string, string>> = {
   'dashboard.extract': 'Chart exported',
   'stopLoss.crossings': 'Stop-loss list looked at',
   'stopLoss.namedCrossings': 'Stop-loss list looked at with names',
-  'stopLoss.saveDeductible': 'Specific deductible saved',
+  'stopLoss.saveDeductible': 'Stop-loss contract saved',
   'fileImports.uploadClaims': 'Claims file uploaded',
   'fileImports.uploadPremiums': 'Premiums file uploaded',
   'fileImports.uploadClaimsMed': 'Medical claims file uploaded',

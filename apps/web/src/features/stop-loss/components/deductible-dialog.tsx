@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { RouteAnswer } from '@worksmart/shared/route.ts';
 import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
-import { deductibleSave, stopLossRoutes } from '@worksmart/shared/stop-loss/routes.ts';
-import { z } from 'zod';
+import { stopLossRoutes } from '@worksmart/shared/stop-loss/routes.ts';
 import { routeQuery } from '../../../lib/query-client.ts';
 import { useRouteMutation } from '../../../lib/use-route-mutation.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
@@ -13,6 +12,9 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { MoneyField } from '../../../ui/fields/number-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
+import { ContractFields, startText } from './contract-fields.tsx';
+import { LaserRows } from './laser-rows.tsx';
+import { type TermsValues, termsForm } from './terms-form.ts';
 
 type Deductible = RouteAnswer<typeof stopLossRoutes.deductible>;
 
@@ -22,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A client's own specific deductible of one year; empty for the usual one. */
+/** The stop-loss contract of a client in one year: its specific deductible, empty for the usual one, and other terms. */
 export const DeductibleDialog = ({ whose, name, onClose }: Props) => {
   const read = useQuery({ ...routeQuery(stopLossRoutes.deductible, { params: whose }), staleTime: 0, gcTime: 0 });
   if (read.data) return <DeductibleForm whose={whose} name={name} read={read.data} onClose={onClose} />;
@@ -37,12 +39,34 @@ export const DeductibleDialog = ({ whose, name, onClose }: Props) => {
   );
 };
 
-/** What was read is its version: of a save that came too late, whatever is chosen is sent beside what is there now. */
-const deductibleForm = z.object({ own: deductibleSave.shape.own, rowVersion: deductibleSave.shape.own });
-const valuesOf = ({ own }: Deductible) => ({ own, rowVersion: own });
+const valuesOf = ({ year: _, specificDeductible: __, version: rowVersion, ...terms }: Deductible): TermsValues => ({
+  ...terms,
+  rowVersion,
+});
+
+const labels: Readonly<Record<string, string>> = {
+  own: 'Specific Deductible',
+  contractStartMonth: 'Contract Start',
+  basis: 'Basis',
+  policyMax: 'Policy Maximum',
+  aggregatingSpecific: 'Aggregating Specific',
+  lasers: 'Lasers',
+};
+
+const laserText = ({ memberId, excluded, deductible }: TermsValues['lasers'][number]): string =>
+  `${memberId} ${excluded ? 'excluded' : formatMoney(deductible ?? 0)}`;
+
+/** A term as a person reads it, where two versions are side by side. */
+const shown = (path: string, value: unknown): string | undefined => {
+  if (path === 'own') return formatMoney(typeof value === 'number' ? value : usualDeductible);
+  if (path === 'contractStartMonth') return startText(value as number);
+  if (path === 'policyMax' && value === null) return 'No limit';
+  if (path === 'lasers') return (value as TermsValues['lasers']).map(laserText).join(', ') || 'None';
+  return typeof value === 'number' ? formatMoney(value) : undefined;
+};
 
 const DeductibleForm = ({ whose, name, read, onClose }: Props & { read: Deductible }) => {
-  const form = useContractForm(deductibleForm, valuesOf(read));
+  const form = useContractForm(termsForm, valuesOf(read));
   const save = useRouteMutation(stopLossRoutes.saveDeductible, { refreshes: [stopLossRoutes.deductible] });
   const usual = formatMoney(usualDeductible);
   return (
@@ -50,15 +74,15 @@ const DeductibleForm = ({ whose, name, read, onClose }: Props & { read: Deductib
       title={`Stop-Loss of ${name}, ${read.year}`}
       form={form}
       problems={form.problems}
-      send={async ({ own, rowVersion }) => {
-        const saved = await save.mutateAsync({ params: whose, body: { own, known: rowVersion } });
+      send={async ({ rowVersion: version, ...terms }) => {
+        const saved = await save.mutateAsync({ params: whose, body: { ...terms, version } });
         toast(`Specific deductible of ${saved.year}: ${formatMoney(saved.specificDeductible)}.`);
       }}
       valuesOf={valuesOf}
-      labels={{ own: 'Specific Deductible' }}
-      show={(_, value) => (typeof value === 'number' ? formatMoney(value) : usual)}
+      labels={labels}
+      show={shown}
       onClose={onClose}
-      size="md"
+      size="lg"
     >
       <MoneyField
         label="Specific Deductible"
@@ -67,6 +91,8 @@ const DeductibleForm = ({ whose, name, read, onClose }: Props & { read: Deductib
         data-autofocus
         {...form.getInputProps('own')}
       />
+      <ContractFields form={form} year={read.year} />
+      <LaserRows form={form} />
     </RowDialog>
   );
 };

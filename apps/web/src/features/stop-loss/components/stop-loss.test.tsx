@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { deductibleMessage } from '@worksmart/shared/stop-loss/constants.ts';
 import { expect, test } from 'vitest';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { person, renderPage } from '../../../testing/render-page.tsx';
@@ -6,7 +7,16 @@ import { StopLossButton } from './stop-loss-button.tsx';
 
 const path = '/customer/31/client/5/deductible';
 const page = <StopLossButton whose={{ id: 31, clientId: 5 }} name="Hoosier Tool & Die" />;
-const answer = (own: number | null) => ({ year: 2026, own, specificDeductible: own ?? 75_000 });
+interface Sent {
+  own: number | null;
+  version: string;
+}
+/** The version stands for the terms: here, for the deductible. */
+const versionOf = (own: number | null) => String(own ?? 0).padStart(16, '0');
+const usual = { contractStartMonth: 1, basis: 'Paid', policyMax: null, aggregatingSpecific: 0, lasers: [] as object[] };
+const answer = (own: number | null, more: Partial<typeof usual> = {}) => ({
+  ...{ year: 2026, own, specificDeductible: own ?? 75_000, version: versionOf(own), ...usual, ...more },
+});
 
 const open = async (more: Parameters<typeof fakeApi>[0] = {}) => {
   const api = fakeApi({ [`GET ${path}`]: () => answer(null), ...more });
@@ -18,13 +28,13 @@ const open = async (more: Parameters<typeof fakeApi>[0] = {}) => {
 const field = () => screen.getByRole('textbox', { name: 'Specific Deductible' });
 
 test('says what is usual, and sends what is typed beside what was read', async () => {
-  const { api, user } = await open({ [`PUT ${path}`]: ({ body }) => answer((body as { own: number }).own) });
+  const { api, user } = await open({ [`PUT ${path}`]: ({ body }) => answer((body as Sent).own) });
   expect(field()).toHaveAccessibleDescription('Per member and year. Empty: the usual $75,000.00.');
   await user.click(field());
   await user.paste('125000');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Specific deductible of 2026: $125,000.00.')).toBeVisible();
-  expect(api.callsOf('PUT', path)[0]?.body).toEqual({ own: 125_000, known: null });
+  expect(api.callsOf('PUT', path)[0]?.body).toEqual({ own: 125_000, ...usual, version: versionOf(null) });
 });
 
 test('0 is no deductible', async () => {
@@ -32,15 +42,15 @@ test('0 is no deductible', async () => {
   await user.click(field());
   await user.paste('0');
   await user.tab();
-  expect(await screen.findByText('Please enter an amount greater than 0.')).toBeVisible();
+  expect(await screen.findByText(deductibleMessage)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
 test('changed by someone else meanwhile: both are shown, and mine can be kept', async () => {
   const { api, user } = await open({
     [`PUT ${path}`]: ({ body }) => {
-      const { own, known } = body as { own: number; known: number | null };
-      return known === 90_000 ? answer(own) : refuse('stale', 'Changed.', undefined, answer(90_000));
+      const { own, version } = body as Sent;
+      return version === versionOf(90_000) ? answer(own) : refuse('stale', 'Changed.', undefined, answer(90_000));
     },
   });
   await user.click(field());
@@ -52,9 +62,46 @@ test('changed by someone else meanwhile: both are shown, and mine can be kept', 
   await user.click(within(dialog).getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('Specific deductible of 2026: $125,000.00.')).toBeVisible();
   expect(api.callsOf('PUT', path).map(({ body }) => body)).toEqual([
-    { own: 125_000, known: null },
-    { own: 125_000, known: 90_000 },
+    { own: 125_000, ...usual, version: versionOf(null) },
+    { own: 125_000, ...usual, version: versionOf(90_000) },
   ]);
+});
+
+test('start, basis, limits and lasers are sent as typed; what does not fit the deductible is told at its field', async () => {
+  const { api, user } = await open({ [`PUT ${path}`]: ({ body }) => answer((body as Sent).own) });
+  const save = () => screen.getByRole('button', { name: 'Save' });
+  await user.click(screen.getByRole('combobox', { name: 'Contract Start' }));
+  await user.click(screen.getByRole('option', { name: 'July 1' }));
+  await user.click(screen.getByRole('combobox', { name: 'Basis' }));
+  await user.click(screen.getByRole('option', { name: '12/15' }));
+  await user.click(screen.getByRole('textbox', { name: 'Policy Maximum' }));
+  await user.paste('50000');
+  await user.tab();
+  expect(await screen.findByText('Please enter at least the specific deductible, $75,000.00.')).toBeVisible();
+  expect(save()).toBeDisabled();
+  await user.clear(screen.getByRole('textbox', { name: 'Policy Maximum' }));
+  await user.click(screen.getByRole('textbox', { name: 'Policy Maximum' }));
+  await user.paste('1000000');
+  await user.click(screen.getByRole('button', { name: 'Add Laser' }));
+  await user.click(screen.getByRole('textbox', { name: 'Member ID of laser 1' }));
+  await user.paste('S100000101');
+  await user.click(screen.getByRole('textbox', { name: 'Deductible of laser 1' }));
+  await user.paste('150000');
+  await user.click(screen.getByRole('button', { name: 'Add Laser' }));
+  await user.click(screen.getByRole('textbox', { name: 'Member ID of laser 2' }));
+  await user.paste('S100000102');
+  await user.click(within(screen.getByRole('group', { name: 'Laser 2' })).getByRole('radio', { name: 'Excluded' }));
+  expect(screen.getByRole('textbox', { name: 'Deductible of laser 2' })).toBeDisabled();
+  await user.click(save());
+  expect(await screen.findByText('Specific deductible of 2026: $75,000.00.')).toBeVisible();
+  expect(api.callsOf('PUT', path)[0]?.body).toEqual({
+    ...{ own: null, contractStartMonth: 7, basis: '12/15', policyMax: 1_000_000, aggregatingSpecific: 0 },
+    lasers: [
+      { memberId: 'S100000101', excluded: false, deductible: 150_000 },
+      { memberId: 'S100000102', excluded: true, deductible: null },
+    ],
+    version: versionOf(null),
+  });
 });
 
 test.each([4, 5, 7, 8])('role %i is not offered it', (roleId) => {

@@ -1,0 +1,58 @@
+import { Select, SimpleGrid } from '@mantine/core';
+import { type StopLossBasis, stopLossBases } from '@worksmart/shared/stop-loss/constants.ts';
+import { MoneyField } from '../../../ui/fields/number-fields.tsx';
+import type { TermsForm } from './terms-form.ts';
+
+/** `July 1` */
+export const startText = (month: number): string =>
+  new Date(Date.UTC(2000, month - 1, 1)).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'long',
+    day: 'numeric',
+  });
+
+const starts = Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: startText(index + 1) }));
+
+const countedBy: Readonly<Record<StopLossBasis, string>> = {
+  Paid: 'Claims paid in the contract’s 12 months, whenever their service was.',
+  '12/12': 'Claims with service and payment in the contract’s 12 months.',
+  '12/15': 'Claims with service in the contract’s 12 months, paid then or within 3 months after.',
+  '15/12': 'Claims paid in the contract’s 12 months, with service then or within 3 months before.',
+  '24/12': 'Claims paid in the contract’s 12 months, with service then or within 12 months before.',
+};
+
+/** When a contract begins, which claims it counts, and what limits them. */
+export const ContractFields = ({ form, year }: { form: TermsForm; year: number }) => {
+  const { onChange, value, ...start } = form.getInputProps('contractStartMonth');
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <Select
+        label="Contract Start"
+        description={`In ${year}, for 12 months.`}
+        data={starts}
+        allowDeselect={false}
+        {...start}
+        value={String(value)}
+        onChange={(chosen) => onChange(Number(chosen))}
+      />
+      <Select
+        label="Basis"
+        description={countedBy[form.values.basis]}
+        data={stopLossBases}
+        allowDeselect={false}
+        {...form.getInputProps('basis')}
+      />
+      <MoneyField
+        label="Policy Maximum"
+        description="Most that counts of a member. Empty: no limit."
+        placeholder="No limit"
+        {...form.getInputProps('policyMax')}
+      />
+      <MoneyField
+        label="Aggregating Specific"
+        description="What the client keeps of all members together."
+        {...form.getInputProps('aggregatingSpecific')}
+      />
+    </SimpleGrid>
+  );
+};

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Context } from '../platform/context.ts';
+import { type Database, openDatabase } from '../platform/db.ts';
+import { addCustomer } from '../testing/builders.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { ensureClientYear } from './client-year.ts';
+
+let database: Database;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  drop = made.drop;
+  database = openDatabase(made.url, 2);
+});
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+test('a new year begins with the stop-loss contract of the one before, its lasers too', async () => {
+  const db = database.prisma;
+  const lasers = { create: [{ memberId: 'A', deductible: 150_000 }, { memberId: 'B' }] };
+  const terms = { specificDeductible: 90_000, contractStartMonth: 7, stopLossBasis: '12/15', lasers };
+  const { id } = await addCustomer(db, { stageId: 4, clientYears: { create: [{ year: 2026, ...terms }] } });
+  const made = await ensureClientYear({ db } as unknown as Context, id, 2027);
+  const found = await db.clientYear.findUniqueOrThrow({
+    where: { id: made.id },
+    include: { lasers: { orderBy: { memberId: 'asc' } } },
+  });
+  expect(found).toMatchObject({ year: 2027, contractStartMonth: 7, stopLossBasis: '12/15' });
+  expect(found.lasers.map(({ memberId, deductible }) => [memberId, deductible && Number(deductible)])).toEqual([
+    ['A', 150_000],
+    ['B', null],
+  ]);
+  expect(await db.stopLossLaser.count()).toBe(4);
+});

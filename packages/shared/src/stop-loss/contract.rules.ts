@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { money, requiredText } from '../fields.ts';
+import { formatMoney } from '../money.ts';
+import {
+  deductibleMessage,
+  highestAggregating,
+  highestDeductible,
+  mostLasers,
+  stopLossBases,
+  usualDeductible,
+} from './constants.ts';
+
+const aggregatingMessage = 'Please enter an amount from $0 to $5,000,000.';
+
+const deductibleField = money(deductibleMessage)
+  .min(1, deductibleMessage)
+  .max(highestDeductible, deductibleMessage)
+  .nullable();
+
+/** A member with a deductible of their own, or whom the contract pays nothing for. */
+export const laserField = z.object({
+  /** As claims files name the member. */
+  memberId: requiredText(22, 'Please enter a member ID.'),
+  excluded: z.boolean(),
+  /** USD; of no meaning where the member is excluded. */
+  deductible: deductibleField,
+});
+export type Laser = z.output<typeof laserField>;
+
+/** Fields of a client's stop-loss contract of one year. */
+export const contractFields = {
+  /** The specific deductible; null for the usual one. */
+  own: deductibleField,
+  /** The month on whose first day the contract begins. */
+  contractStartMonth: z
+    .number({ error: 'Please select a month.' })
+    .int('Please select a month.')
+    .min(1, 'Please select a month.')
+    .max(12, 'Please select a month.'),
+  basis: z.enum(stopLossBases, { error: 'Please select a basis.' }),
+  /** Most that counts of a member; null for no limit. */
+  policyMax: money('Please enter an amount, or nothing for no limit.').nullable(),
+  /** What the client keeps of its members' reimbursable amounts together; null is 0. */
+  aggregatingSpecific: money(aggregatingMessage).max(highestAggregating, aggregatingMessage).nullable(),
+  lasers: z.array(laserField).max(mostLasers, `There is room for ${mostLasers} members.`),
+};
+
+interface Amounts {
+  own: number | null;
+  policyMax?: number | null | undefined;
+  lasers?: readonly Laser[] | undefined;
+}
+
+const laserProblem = (
+  lasers: readonly Laser[],
+  index: number,
+  least: number,
+): [field: string, message: string] | null => {
+  const { memberId, excluded, deductible } = lasers[index] as Laser;
+  if (lasers.findIndex((one) => one.memberId === memberId) < index) return ['memberId', 'This member is listed above.'];
+  if (excluded) return null;
+  if (deductible === null) return ['deductible', 'Please enter this member’s deductible.'];
+  return deductible < least ? ['deductible', atLeast(least)] : null;
+};
+
+const atLeast = (least: number): string => `Please enter at least the specific deductible, ${formatMoney(least)}.`;
+
+/** What of a contract does not fit its deductible: messages by the field's path. */
+export const contractProblems = ({ own, policyMax, lasers = [] }: Amounts): Record<string, string> => {
+  const least = own ?? usualDeductible;
+  const problems: Record<string, string> = {};
+  if (typeof policyMax === 'number' && policyMax < least) problems.policyMax = atLeast(least);
+  for (const index of lasers.keys()) {
+    const [field, message] = laserProblem(lasers, index, least) ?? [];
+    if (message) problems[`lasers.${index}.${field}`] = message;
+  }
+  return problems;
+};
+
+/** The same as a rule of a schema with these fields. */
+export const fitsDeductible = (terms: Amounts, ctx: z.RefinementCtx): void => {
+  for (const [path, message] of Object.entries(contractProblems(terms)))
+    ctx.addIssue({
+      code: 'custom',
+      message,
+      path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+    });
+};
