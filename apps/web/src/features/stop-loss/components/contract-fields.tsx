@@ -21,6 +21,9 @@ const countedBy: Readonly<Record<StopLossBasis, string>> = {
   '24/12': 'Claims paid in the contract’s 12 months, with service then or within 12 months before.',
 };
 
+/** What a description says of the choice, it says below it: its length differs. */
+const belowInput: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
 /** When a contract begins, which claims it counts, and what limits them. */
 export const ContractFields = ({ form, year }: { form: TermsForm; year: number }) => {
   const { onChange, value, ...start } = form.getInputProps('contractStartMonth');
@@ -28,6 +31,7 @@ export const ContractFields = ({ form, year }: { form: TermsForm; year: number }
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <Select
         label="Contract Start"
+        inputWrapperOrder={belowInput}
         description={`In ${year}, for 12 months.`}
         data={starts}
         allowDeselect={false}
@@ -37,6 +41,7 @@ export const ContractFields = ({ form, year }: { form: TermsForm; year: number }
       />
       <Select
         label="Basis"
+        inputWrapperOrder={belowInput}
         description={countedBy[form.values.basis]}
         data={stopLossBases}
         allowDeselect={false}

@@ -18,7 +18,7 @@ const LaserRow = ({ form, index }: { form: TermsForm; index: number }) => {
     <Group gap="sm" align="flex-start" role="group" aria-label={`Laser ${index + 1}`}>
       <TextField label="Member ID" aria-label={`Member ID ${of}`} flex="1 1 150px" {...field('memberId')} />
       <SegmentedControl
-        mt={24}
+        mt={22}
         data={kinds}
         aria-label={`Kind ${of}`}
         value={excluded ? 'excluded' : 'deductible'}
@@ -33,7 +33,7 @@ const LaserRow = ({ form, index }: { form: TermsForm; index: number }) => {
         {...(excluded ? { value: null, error: undefined } : {})}
       />
       <Button
-        mt={24}
+        mt={22}
         variant="default"
         aria-label={`Remove laser ${index + 1}`}
         onClick={() => form.removeListItem('lasers', index)}
