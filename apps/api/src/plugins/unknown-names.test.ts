@@ -1,8 +1,8 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
+import { otherNames } from '@worksmart/shared/sent-names.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { otherNames } from '../http/sent-names.ts';
 import { fieldsOf, withValue } from '../safety/write-fields.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
 
