@@ -128,4 +128,15 @@ test('a client user opens a client and may not see its history; the dialog has n
   await dialog.getByRole('tab', { name: 'Proposal' }).click();
   await expect(dialog.getByRole('tabpanel', { name: 'Proposal' })).toBeVisible();
   await expectAccessible(page, 'Client, Proposal, as role 8');
+  await page.setViewportSize({ width: 390, height: 844 });
+  // Drawn as icons alone there, the tabs keep their names.
+  await dialog.getByRole('tab', { name: 'Benefits', exact: true }).click();
+  await expect(dialog.getByRole('tabpanel', { name: 'Benefits' })).toBeVisible();
+  await dialog
+    .getByRole('button', { name: /^View / })
+    .first()
+    .click();
+  const group = page.getByRole('dialog', { name: 'Benefit Group', exact: true });
+  await expect(group.getByRole('tab', { name: 'Group Info' })).toBeVisible();
+  await expect(group.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
 });

@@ -72,8 +72,8 @@ export const RecordDialog = (props: RecordDialogProps) => {
       classNames={{ body: classes.body, header: classes.hidden, content: classes.content }}
     >
       <div className={classes.header}>
-        <Group justify="space-between" wrap="nowrap" gap="md">
-          <Group gap="sm" wrap="nowrap">
+        <Group className={classes.top} justify="space-between" wrap="nowrap" gap="md">
+          <Group className={classes.top} gap="sm" wrap="nowrap">
             <Title order={1} textWrap="nowrap">
               {title}
             </Title>
