@@ -85,6 +85,7 @@ const renewalPaper = objectJson({
   name: 'd.name',
   id: 'd.id',
   url: `'/api/renewal/document/' || d.id || '/file'`,
+  voided: 'exists (select from renewal_signature s where s.document_id = d.id and s.voided_at is not null)',
 });
 
 /** A whole benefit group: `g` of client year `y` of customer `c`. */

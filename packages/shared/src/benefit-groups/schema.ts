@@ -232,7 +232,16 @@ export const benefitGroup = z.object({
     /** For those who may act on it: whoever has it can answer in the customer's name. */
     renewalURL: nullableText,
     benefitGroupRecordID: z.number().int(),
-    documents: z.array(z.object({ dateStamp: z.string(), name: z.string(), id: z.number().int(), url: z.string() })),
+    documents: z.array(
+      z.object({
+        dateStamp: z.string(),
+        name: z.string(),
+        id: z.number().int(),
+        url: z.string(),
+        /** A signed copy whose signature was taken back by an unlock. */
+        voided: z.boolean(),
+      }),
+    ),
     /** 0001-01-01 when unset. */
     contactDate: z.string(),
     contactInitial: z.string(),

@@ -99,7 +99,10 @@ export const renewalPortalView = z.discriminatedUnion('state', [
     /** Why staff opened it again. */
     unlockNote: z.string().nullable(),
     signature: z.object({ name: z.string(), signedOn: z.string() }).nullable(),
-    documents: z.array(z.object({ id: z.number().int(), name: z.string(), dateStamp: z.string() })),
+    /** The signed copies; `voided`: its signature was taken back by an unlock. */
+    documents: z.array(
+      z.object({ id: z.number().int(), name: z.string(), dateStamp: z.string(), voided: z.boolean() }),
+    ),
   }),
   z.object({ ...session, state: z.enum(['closed', 'notReady']) }),
 ]);

@@ -8,6 +8,7 @@ import { mailsTo } from '../../testing/mailbox.ts';
 import { addRenewalPortal } from '../../testing/renewal-portals.ts';
 import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { workOffPaper } from '../../testing/work-off.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const nobody: TestHeaders = {};
@@ -239,4 +240,22 @@ describe('unlocking', () => {
       voidReason: 'The client was termed.',
     });
   });
+});
+
+test('a copy that was signed before an unlock is told from the one that counts, by staff’s call and in the portal', async () => {
+  const renewal = await signed();
+  const papers = () => t.db.job.findMany({ where: { name: 'renewal-confirmation' }, orderBy: { id: 'desc' }, take: 1 });
+  const makePaper = async () => {
+    for (const { id } of await papers()) await workOffPaper(t.services, id);
+  };
+  await makePaper();
+  const unlocked = await renewal.act('reset', { note: reason, email: 'hr@example.com' });
+  expect(unlocked.statusCode, unlocked.body).toBe(200);
+  const { form } = await view(renewal.at);
+  const body = { version: form.version, name: 'Bea Moore', date: '2026-11-20', consent: true };
+  expect((await send(t, nobody, 'POST', `${renewal.at}/submit`, body)).statusCode).toBe(200);
+  await makePaper();
+  const inPortal = (await view(renewal.at)).documents;
+  const forStaff = (await renewal.open()).renewal.documents;
+  for (const documents of [inPortal, forStaff]) expect(documents.map(({ voided }) => voided)).toEqual([false, true]);
 });

@@ -57,9 +57,13 @@ const instructionsOf = async (
 const documentsOf = async (ctx: Context, { id }: RenewalPortal): Promise<FilledRenewal['documents']> => {
   const rows = await ctx.db.renewalDocument.findMany({
     where: { groupYearId: id, createdById: null },
+    include: { signature: { select: { voidedAt: true } } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
-  return rows.map(({ id, name, createdAt }) => ({ id, name, dateStamp: createdAt.toISOString() }));
+  return rows.map(({ id, name, createdAt, signature }) => ({
+    ...{ id, name, dateStamp: createdAt.toISOString() },
+    voided: (signature?.voidedAt ?? null) !== null,
+  }));
 };
 
 /** The portal as it is, by whoever looks at it; the schema drops what the contract does not name. */

@@ -17,7 +17,7 @@ type RenewalDocument = GroupPart['group']['renewal']['documents'][number];
 
 const columns: readonly SimpleColumn<RenewalDocument>[] = [
   { id: 'date', header: 'Date', width: 120, cell: ({ dateStamp }) => shownDay(dateStamp) },
-  { id: 'name', header: 'Name', cell: ({ name }) => name },
+  { id: 'name', header: 'Name', cell: ({ name, voided }) => (voided ? `${name} (no longer counts)` : name) },
   {
     id: 'view',
     header: 'View',

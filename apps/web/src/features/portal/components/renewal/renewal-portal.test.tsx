@@ -296,9 +296,11 @@ describe('pages instead of the form', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
   });
 
-  test('what is confirmed can be read, and its signed copy opened', async () => {
+  test('what is confirmed can be read, its signed copy opened, and one that was unlocked told from it', async () => {
+    const copy = { name: 'Hoosier Castings Plant Renewal 2027 signed', dateStamp: '2026-11-20T18:00:05.000Z' };
     const documents = [
-      { id: 77, name: 'Hoosier Castings Plant Renewal 2027 signed', dateStamp: '2026-11-20T18:00:05.000Z' },
+      { ...copy, id: 77, voided: false },
+      { ...copy, id: 76, name: 'Hoosier Castings Plant Renewal first', voided: true },
     ];
     const signature = { name: 'Ada Moore', signedOn: '2026-11-20T18:00:00.000Z' };
     serveRenewal(renewalView({ state: 'confirmed', signature, documents }));
@@ -308,6 +310,7 @@ describe('pages instead of the form', () => {
       'href',
       `/api/portal/renewal/${renewalKey}/document/77/file`,
     );
+    expect(screen.getByText(/no longer counts/)).toHaveTextContent(/^Hoosier Castings Plant Renewal first/);
     expect(screen.queryByRole('gridcell')).toBeNull();
   });
 });

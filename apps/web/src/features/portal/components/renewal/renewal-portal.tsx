@@ -25,12 +25,13 @@ const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal 
         {signature ? `signed by ${signature.name} on ${shownMoment(signature.signedOn)}` : 'submitted'}.{' '}
         {state === 'submitted' && `${provider} looks it through and will be in touch if there is a question.`}
       </Text>
-      {documents.map(({ id, name, dateStamp }) => (
+      {documents.map(({ id, name, dateStamp, voided }) => (
         <Text key={id}>
           <Anchor href={signedCopyUrl(portalKey, id)} target="_blank" rel="noopener noreferrer">
             {name}
           </Anchor>{' '}
-          ({shownMoment(dateStamp)})
+          ({shownMoment(dateStamp)}
+          {voided && ', no longer counts'})
         </Text>
       ))}
       {signature && documents.length === 0 && <Text role="status">Your signed copy is being made.</Text>}
