@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readInput } from '../issues.ts';
 import { stage } from '../lookups/constants.ts';
 import { customerBody } from './customer-body.schema.ts';
-import { hasW2Wages, mayBecomeClient, missingForCompanySave, missingForSave, nextStage } from './rules.ts';
+import { hasW2Wages, mayBecomeClient, missingForSave, nextStage, w2WagesProblems } from './rules.ts';
 import { contactSave, customerSave } from './schema.ts';
 
 const lead = {
@@ -59,15 +59,6 @@ describe('a new lead as the call takes it', () => {
   ])('%s', (_what, sent, fields) => {
     expect(Object.keys(readInput(customerBody, sent).fields ?? {})).toEqual(fields);
   });
-});
-
-test.each([
-  [{ profile: { fein: null } }, {}],
-  [{ profile: { fein: '12-3456789' } }, {}],
-  [{ profile: { fein: '12-345' } }, { 'profile.fein': ['Please enter a valid 9-digit FEIN.'] }],
-  [{ city: '' }, { city: ['Please enter a city.'] }],
-])('company tab with %j', (change, expected) => {
-  expect(missingForCompanySave({ ...lead, ...change })).toEqual(expected);
 });
 
 test.each([
@@ -133,4 +124,13 @@ test.each([
   [{ profile: { fein: '12-3456789', dateOfCorp: '2026-02-28' } }, undefined],
 ])('S-LEAD-43 S-LEAD-44 customer with %j', (change, expected) => {
   expect(messagesOf(customerSave, { id: 0, ...change })).toEqual(expected);
+});
+
+test.each([
+  ['ticked beside a partnership', [true, false, 29], {}],
+  ['ticked beside a C corporation', [true, false, 32], { 'profile.w2Wages': [expect.stringMatching(/no W-2 wages/)] }],
+  ['sent back as it was stored, with another company type', [true, true, 32], {}],
+  ['not sent', [undefined, false, 32], {}],
+] as const)('W-2 wages %s', (_what, [sent, stored, companyType], expected) => {
+  expect(w2WagesProblems(sent, stored, companyType)).toEqual(expected);
 });

@@ -1,5 +1,4 @@
 import type { FieldErrors } from '../errors.ts';
-import { feinMessage } from '../fields.ts';
 import { stage, w2CompanyTypes } from '../lookups/constants.ts';
 import { isState } from '../states.ts';
 import { statusLabels } from './constants.ts';
@@ -77,17 +76,6 @@ export const clearedChoices = (
       isCleared(sent.customerStatus, stored.statusId),
       `Please select an option for ${statusLabels[stored.stageId] ?? 'Status'}.`,
     ],
-  });
-};
-
-/** What the company tab of an RFP, prospect or client still needs: its address, and a FEIN of nine digits or none. */
-export const missingForCompanySave = (
-  company: Company & { profile?: { fein?: string | null } | null },
-): FieldErrors => {
-  const fein = company.profile?.fein?.replaceAll(/[^0-9]/g, '') ?? '';
-  return fieldErrors({
-    ...companyChecks(company),
-    'profile.fein': [fein !== '' && fein.length !== 9, feinMessage],
   });
 };
 
