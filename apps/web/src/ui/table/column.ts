@@ -40,6 +40,9 @@ export interface TableState {
   filters: Readonly<Record<string, string>>;
 }
 
+/** What changes; as a function of what stands, where one part of it is kept, since two changes may come before a drawing. */
+export type TableChange = Partial<TableState> | ((state: TableState) => Partial<TableState>);
+
 export interface TableControl extends TableState {
-  change: (part: Partial<TableState>) => void;
+  change: (change: TableChange) => void;
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderPart } from '../../testing/render-app.tsx';
-import type { Column } from './column.ts';
+import type { Column, TableControl } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import { useTableState } from './use-table-state.ts';
 
@@ -41,6 +41,12 @@ const Sample = (props: Partial<DataTableProps<Row>>) => {
       state={state}
     />
   );
+};
+
+let control: TableControl | undefined;
+const Control = () => {
+  control = useTableState();
+  return null;
 };
 
 beforeEach(() => window.history.replaceState(null, '', '/main/sales'));
@@ -85,6 +91,18 @@ test('filters narrow the list from the first page on and show as chips that can 
   await userEvent.click(screen.getByRole('button', { name: 'Remove the filter on Name' }));
   await waitFor(() => expect(screen.getByText('Records: 10')).toBeVisible());
   expect(screen.getByLabelText('Filter by Name')).toHaveValue('');
+});
+
+test('two changes before the list is drawn again are both kept', async () => {
+  window.history.replaceState(null, '', '/main/sales?f.city=Kokomo&tab=all');
+  renderPart(<Control />);
+  act(() => {
+    control?.change(({ filters }) => ({ filters: { ...filters, city: '' } }));
+    control?.change(({ filters }) => ({ filters: { ...filters, name: '1' } }));
+    control?.change({ size: 25 });
+  });
+  await waitFor(() => expect(window.location.search).toBe('?tab=all&size=25&f.name=1'));
+  expect(control?.filters).toEqual({ name: '1' });
 });
 
 test('a view sent as a link opens as it was', () => {

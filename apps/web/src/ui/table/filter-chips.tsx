@@ -10,14 +10,13 @@ interface Props<Row> {
 export const FilterChips = <Row,>({ columns, state }: Props<Row>) => {
   const inForce = columns.filter(({ id }) => state.filters[id]);
   if (inForce.length === 0) return null;
-  const without = (column: string) => ({ ...state.filters, [column]: '' });
   return (
     <Group gap="xs" role="group" aria-label="Filters in force">
       {inForce.map(({ id, header }) => (
         <Pill
           key={id}
           withRemoveButton
-          onRemove={() => state.change({ filters: without(id) })}
+          onRemove={() => state.change(({ filters }) => ({ filters: { ...filters, [id]: '' } }))}
           removeButtonProps={{ 'aria-label': `Remove the filter on ${header}`, 'aria-hidden': false, tabIndex: 0 }}
         >
           {header}: {state.filters[id]}

@@ -39,7 +39,7 @@ export const TableHead = <Row,>({
   ticks,
 }: HeadProps<Row>) => {
   const applyFilter = useLatest((column: string, text: string) =>
-    state.change({ filters: { ...state.filters, [column]: text } }),
+    state.change(({ filters }) => ({ filters: { ...filters, [column]: text } })),
   );
   return (
     <thead className={classes.head}>

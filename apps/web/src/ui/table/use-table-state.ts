@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { type PageSize, pageSizes, type Sort, type TableControl, type TableState } from './column.ts';
+import { useAddressQuery } from '../../lib/use-address-query.ts';
+import { type PageSize, pageSizes, type Sort, type TableChange, type TableControl, type TableState } from './column.ts';
 
 const filterPrefix = 'f.';
 
@@ -28,34 +28,33 @@ const writeOr = (params: URLSearchParams, name: string, value: string, usual: st
 const sortText = (sort: Sort | undefined) => sort && `${sort.column}.${sort.descending ? 'desc' : 'asc'}`;
 
 /** A change of what is listed starts again at the first page. */
-const merge = (state: TableState, part: Partial<TableState>): TableState => ({ ...state, page: 1, ...part });
+const merge = (state: TableState, change: TableChange): TableState => ({
+  ...state,
+  page: 1,
+  ...(typeof change === 'function' ? change(state) : change),
+});
 
 /**
  * Page, size, sort and filters of the page's one list, kept in the URL so that a view can be sent to a colleague.
  * Replaces the history entry. Other query names of the page are left alone.
  */
 export const useTableState = (defaultSort?: Sort): TableControl => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const { column, descending } = defaultSort ?? {};
   const usual = useMemo(
     () => (column === undefined ? undefined : { column, descending: descending === true }),
     [column, descending],
   );
   const change = useCallback(
-    (part: Partial<TableState>) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          const { page, size, sort, filters } = merge(readState(current, usual), part);
-          writeOr(next, 'page', String(page), '1');
-          writeOr(next, 'size', String(size), '10');
-          writeOr(next, 'sort', sortText(sort) ?? '', sortText(usual) ?? '');
-          for (const name of [...next.keys()]) if (name.startsWith(filterPrefix)) next.delete(name);
-          for (const [name, text] of Object.entries(filters)) if (text) next.set(filterPrefix + name, text);
-          return next;
-        },
-        { replace: true },
-      ),
+    (wanted: TableChange) =>
+      setParams((query) => {
+        const { page, size, sort, filters } = merge(readState(query, usual), wanted);
+        writeOr(query, 'page', String(page), '1');
+        writeOr(query, 'size', String(size), '10');
+        writeOr(query, 'sort', sortText(sort) ?? '', sortText(usual) ?? '');
+        for (const name of [...query.keys()]) if (name.startsWith(filterPrefix)) query.delete(name);
+        for (const [name, text] of Object.entries(filters)) if (text) query.set(filterPrefix + name, text);
+      }),
     [setParams, usual],
   );
   const state = useMemo(() => readState(params, usual), [params, usual]);
@@ -65,6 +64,6 @@ export const useTableState = (defaultSort?: Sort): TableControl => {
 /** The same for a table inside a dialog, which has no URL of its own. */
 export const useLocalTableState = (defaultSort?: Sort, size: PageSize = 10): TableControl => {
   const [state, setState] = useState<TableState>({ page: 1, size, sort: defaultSort, filters: {} });
-  const change = useCallback((part: Partial<TableState>) => setState((current) => merge(current, part)), []);
+  const change = useCallback((wanted: TableChange) => setState((current) => merge(current, wanted)), []);
   return useMemo(() => ({ ...state, change }), [state, change]);
 };

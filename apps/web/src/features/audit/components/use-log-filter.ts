@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import type { LogFilter } from '../audit.api.ts';
 
 const names = ['actorId', 'action', 'entity', 'entityId', 'customerId', 'start', 'end'] as const;
@@ -14,7 +14,7 @@ const isRight: Readonly<Partial<Record<Name, RegExp>>> = {
 
 /** What the log is narrowed to, kept in the URL so that it can be sent to a colleague; what is no filter is left out. */
 export const useLogFilter = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const values = useMemo<LogFilterValues>(
     () =>
       Object.fromEntries(
@@ -27,17 +27,12 @@ export const useLogFilter = () => {
   );
   const change = useCallback(
     (part: Partial<Record<Name, string | null | undefined>>) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(part)) {
-            if (value) next.set(name, value);
-            else next.delete(name);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
+      setParams((query) => {
+        for (const [name, value] of Object.entries(part)) {
+          if (value) query.set(name, value);
+          else query.delete(name);
+        }
+      }),
     [setParams],
   );
   const filter = useMemo<LogFilter>(() => {

@@ -3,8 +3,8 @@ import { addDays, type CalendarDate, readCalendarDate } from '@worksmart/shared/
 import { defaultAgentFilter, mayChooseAgent } from '@worksmart/shared/permissions.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import { businessToday } from '../../../lib/business-day.ts';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { useUser } from '../../auth/session.api.ts';
 
 interface ListScope {
@@ -51,28 +51,25 @@ export const listScopeAt = (params: URLSearchParams, user: UserProfile): ListSco
 
 /** Whose records of which days a sales list shows, kept in the URL; starts as documented for the person's role. */
 export const useListScope = (): ScopeControl => {
-  const [params, setParams] = useSearchParams();
-  const { from, to, agentId, usualAgent, usualFrom, usualTo, mayChooseAgent } = scopeOf(params, useUser());
+  const [params, setParams] = useAddressQuery();
+  const user = useUser();
+  const { from, to, agentId, mayChooseAgent } = scopeOf(params, user);
 
   const change = useCallback<ScopeControl['change']>(
     (part) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          let first = part.from === undefined ? from : (part.from ?? usualFrom);
-          let last = part.to === undefined ? to : (part.to ?? usualTo);
-          // The end that was not touched gives way, so that the range is never upside down.
-          if (first > last && part.to === undefined) last = first;
-          if (first > last) first = last;
-          put(next, 'from', first.slice(0, 10), usualFrom.slice(0, 10));
-          put(next, 'to', last.slice(0, 10), usualTo.slice(0, 10));
-          put(next, 'agent', String(part.agentId ?? agentId), String(usualAgent));
-          next.delete('page');
-          return next;
-        },
-        { replace: true },
-      ),
-    [setParams, from, to, agentId, usualAgent, usualFrom, usualTo],
+      setParams((query) => {
+        const { usualAgent, usualFrom, usualTo, ...scope } = scopeOf(query, user);
+        let first = part.from === undefined ? scope.from : (part.from ?? usualFrom);
+        let last = part.to === undefined ? scope.to : (part.to ?? usualTo);
+        // The end that was not touched gives way, so that the range is never upside down.
+        if (first > last && part.to === undefined) last = first;
+        if (first > last) first = last;
+        put(query, 'from', first.slice(0, 10), usualFrom.slice(0, 10));
+        put(query, 'to', last.slice(0, 10), usualTo.slice(0, 10));
+        put(query, 'agent', String(part.agentId ?? scope.agentId), String(usualAgent));
+        query.delete('page');
+      }),
+    [setParams, user],
   );
   return { agentId, from, to, mayChooseAgent, change };
 };

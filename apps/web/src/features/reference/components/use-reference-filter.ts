@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
 import { useLookup } from '../../../lib/lookups.ts';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import type { ReferenceScope } from '../reference.api.ts';
 import { currentYear, offeredYears } from './reference-years.ts';
 
@@ -28,7 +28,7 @@ const forgetColumns = (params: URLSearchParams) => {
  * A year that is not offered, or a type that its list does not have, counts as not said.
  */
 export const useReferenceFilter = (types: number, usualType: number): ReferenceFilter => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const { data: known } = useLookup({ type: types });
   const usualYear = currentYear();
   const years = offeredYears(usualYear);
@@ -41,19 +41,14 @@ export const useReferenceFilter = (types: number, usualType: number): ReferenceF
 
   const change = useCallback<ReferenceFilter['change']>(
     (part) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          put(next, 'year', part.year ?? year, usualYear);
-          put(next, 'type', part.typeId ?? typeId, usualType);
-          next.delete('page');
-          if (part.typeId !== undefined && part.typeId !== typeId) forgetColumns(next);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setParams, year, typeId, usualYear, usualType],
+      setParams((query) => {
+        if (part.year !== undefined) put(query, 'year', part.year, usualYear);
+        if (part.typeId !== undefined) put(query, 'type', part.typeId, usualType);
+        query.delete('page');
+        if (part.typeId !== undefined && part.typeId !== typeId) forgetColumns(query);
+      }),
+    [setParams, typeId, usualYear, usualType],
   );
-  const reset = useCallback(() => setParams({}, { replace: true }), [setParams]);
+  const reset = useCallback(() => setParams(() => new URLSearchParams()), [setParams]);
   return { types, years, year, typeId, change, reset };
 };

@@ -29,10 +29,7 @@ export const SeasonList = () => {
     [data],
   );
 
-  const choose = (status: string) => {
-    const { status: _, ...others } = state.filters;
-    state.change({ filters: status ? { ...others, status } : others });
-  };
+  const choose = (status: string) => state.change(({ filters }) => ({ filters: { ...filters, status } }));
 
   return (
     <Page

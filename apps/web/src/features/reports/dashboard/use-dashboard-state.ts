@@ -1,7 +1,7 @@
 import { type DashboardChart, dashboardCharts } from '@worksmart/shared/dashboard/constants.ts';
 import { type DriverDimension, driverDimensions } from '@worksmart/shared/dashboard/drivers.ts';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import type { ClaimsScope } from './dashboard.api.ts';
 
 export interface DashboardState {
@@ -36,19 +36,14 @@ type Name = 'dashboard' | 'tables' | 'period' | 'client' | 'renewalYear' | 'driv
 
 /** What the dashboard shows, kept in the URL so that it can be sent to a colleague; the table below keeps its own. */
 export const useDashboardState = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const state = useMemo(() => read(params), [params]);
   const change = useCallback(
     (name: Name, value: string | null) =>
-      setParams(
-        (current) => {
-          const next = new URLSearchParams(current);
-          if (value) next.set(name, value);
-          else next.delete(name);
-          return next;
-        },
-        { replace: true },
-      ),
+      setParams((query) => {
+        if (value) query.set(name, value);
+        else query.delete(name);
+      }),
     [setParams],
   );
   return { state, change };

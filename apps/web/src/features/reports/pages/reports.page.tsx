@@ -1,7 +1,7 @@
 import { Button, Paper } from '@mantine/core';
 import { reportCategory } from '@worksmart/shared/reports/constants.ts';
 import { type Report, reports } from '@worksmart/shared/reports/reports.ts';
-import { useSearchParams } from 'react-router';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
@@ -21,18 +21,13 @@ const columns: readonly SimpleColumn<Report>[] = [
 
 /** What can be reported of all clients' claims and premiums. The open dialog is in the address: the palette leads to it. */
 const ReportsPage = () => {
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useAddressQuery();
   const opened = reports.find(({ id }) => String(id) === query.get('report'));
   const open = (id?: number) =>
-    setQuery(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (id) next.set('report', String(id));
-        else next.delete('report');
-        return next;
-      },
-      { replace: true },
-    );
+    setQuery((current) => {
+      if (id) current.set('report', String(id));
+      else current.delete('report');
+    });
   const OpenedDialog = opened?.makes === 'claimSummary' ? ClaimsSummaryDialog : ReportDialog;
   return (
     <Page title="Reports" actions={<CrossingButton />}>

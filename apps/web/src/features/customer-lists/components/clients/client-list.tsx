@@ -5,6 +5,7 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { startTransition, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { businessToday } from '../../../../lib/business-day.ts';
+import { useAddressQuery } from '../../../../lib/use-address-query.ts';
 import { ListTitle } from '../../../../ui/list-title.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
@@ -25,7 +26,7 @@ const isClient = (row: ClientRow | SalesRow): row is ClientRow => 'isActive' in 
 
 /** Kept in the URL; the box itself follows the click at once and alone, since the URL and thousands of rows take their moment. */
 const ShowInactive = () => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressQuery();
   const inUrl = params.get('inactive') === '1';
   const [shown, setShown] = useState(inUrl);
   const [known, setKnown] = useState(inUrl);
@@ -35,14 +36,13 @@ const ShowInactive = () => {
   }
   const show = (next: boolean) => {
     setShown(next);
-    const change = (current: URLSearchParams) => {
-      const changed = new URLSearchParams(current);
-      if (next) changed.set('inactive', '1');
-      else changed.delete('inactive');
-      changed.delete('page');
-      return changed;
-    };
-    startTransition(() => setParams(change, { replace: true }));
+    startTransition(() =>
+      setParams((query) => {
+        if (next) query.set('inactive', '1');
+        else query.delete('inactive');
+        query.delete('page');
+      }),
+    );
   };
   return (
     <Checkbox label="Show Inactive Clients" checked={shown} onChange={(event) => show(event.currentTarget.checked)} />
