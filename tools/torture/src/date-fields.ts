@@ -50,7 +50,7 @@ export const dateFields: readonly DateField[] = [
 /** The days on which clocks change, the ends of years, leap days; then days spread over two hundred years. */
 const awkward = [
   ...['2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25', '2026-12-31', '2027-01-01', '2028-02-29', '2000-02-29'],
-  ...['1900-01-02', '1970-01-01', '1969-12-31', '2038-01-19', '2011-12-30', '1883-11-18', '2099-12-31', '1995-01-01'],
+  ...['1900-01-02', '1970-01-01', '1969-12-31', '2038-01-19', '2011-12-30', '1918-03-31', '2200-12-31', '1995-01-01'],
 ];
 
 /** So many dates as they travel, the awkward ones first. */
