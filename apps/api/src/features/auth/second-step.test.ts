@@ -125,7 +125,7 @@ describe('second step (T13)', () => {
 });
 
 describe('resend', () => {
-  test('S-AUTH-14 a new code voids the old one, not before 30 seconds, and its browser is told', async () => {
+  test('S-AUTH-14 a new code voids the old one after 30 seconds at the earliest, and the browser is told', async () => {
     const { email, code, mfa } = await begin();
     t.clock.advance({ seconds: 12 });
     expect((await resend(email, mfa)).json()).toEqual({ result: true, sent: false, reason: 'wait', waitSeconds: 18 });

@@ -65,7 +65,7 @@ describe('an upload that is sent again under its Idempotency-Key', () => {
     expect((await upload('earlier')).json()).toEqual(first.json());
   });
 
-  test('after a form without a file may be sent anew with one', async () => {
+  test('a key whose form came without a file can be sent again with one', async () => {
     const empty = await t.app.inject({
       method: 'POST',
       url: `/api/customer/${customerId}/document/upload?typeId=37`,
