@@ -53,8 +53,8 @@ async function fillDemo(database: Database): Promise<void> {
   // Files need the place that the product keeps them in.
   const { seedDemoClaims } = await import('./demo-claims.ts');
   console.log(`Demo claims and premiums: ${await seedDemoClaims(database, now, process.env)} rows.`);
-  const { seedDemoRenewalPapers } = await import('./demo-renewal-papers.ts');
-  console.log(`Demo renewals: ${await seedDemoRenewalPapers(database, process.env)} papers.`);
+  const { seedDemoRenewalDocuments } = await import('./demo-renewal-documents.ts');
+  console.log(`Demo renewals: ${await seedDemoRenewalDocuments(database, process.env)} papers.`);
 }
 
 if (DATABASE_URL) {

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../packages/core/src/testing/test-databas
 import { demoAccounts, demoPassword } from '../../packages/core/src/users/demo-accounts.ts';
 import { seedDemo } from './demo.ts';
 import { seedDemoClaims } from './demo-claims.ts';
-import { seedDemoRenewalPapers } from './demo-renewal-papers.ts';
+import { seedDemoRenewalDocuments } from './demo-renewal-documents.ts';
 import { seedFirstAdministrator } from './first-administrator.ts';
 
 const now = new Date('2026-11-21T16:20:00Z');
@@ -211,7 +211,7 @@ describe('seeding the demo', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'seed-test-'));
     const secrets = { APP_SECRET: 'a secret of the tests, long enough for every key', EMBEDDED: 'true' };
     try {
-      const made = await seedDemoRenewalPapers(first, { DATABASE_URL: first.url, DATA_DIR: dataDir, ...secrets });
+      const made = await seedDemoRenewalDocuments(first, { DATABASE_URL: first.url, DATA_DIR: dataDir, ...secrets });
       const groups = await first.prisma.benefitGroupYear.findMany({
         where: { renewalStatusId: { in: [174, 178] }, renewalKey: { not: null } },
         include: { documents: true },

@@ -5,10 +5,10 @@ import { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import type { RouteDeclaration, RouteInput } from '@worksmart/shared/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Http } from './handlers.ts';
-import { goneSignal } from './http/gone-signal.ts';
+import { disconnectSignal } from './http/disconnect-signal.ts';
 import { refuseChanged } from './http/refuse-changed.ts';
 import { sendFile } from './http/send-file.ts';
-import { sendJson, tellTotal } from './http/send-json.ts';
+import { sendJson, setTotalHeader } from './http/send-json.ts';
 import { type SendVersioned, versionedSender } from './http/send-versioned.ts';
 import { type AccessGuard, accessGuard } from './plugins/access.ts';
 import { limitConcurrency, unlimited } from './plugins/concurrency.ts';
@@ -116,7 +116,7 @@ const registerRoute = (
         requestId: request.id,
         ip: request.ip,
         beforeCommit: beforeCommitOf(request),
-        gone: goneSignal(reply),
+        gone: disconnectSignal(reply),
       });
       const input = { params: request.params, query: request.query, body: request.body };
       const http = { request, reply };
@@ -140,6 +140,6 @@ const registerRoute = (
 const answerWith = (route: RouteDeclaration, reply: FastifyReply, answer: unknown): unknown => {
   if (!route.response) return sendFile(reply, answer as FileAnswer);
   if (answer instanceof JsonText) return sendJson(reply, answer);
-  if (Array.isArray(answer)) tellTotal(reply, answer.length);
+  if (Array.isArray(answer)) setTotalHeader(reply, answer.length);
   return answer;
 };

@@ -2,13 +2,13 @@ import { systemActor } from '@worksmart/core/platform/actor.ts';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { createContext } from '@worksmart/core/platform/context.ts';
 import {
-  beatJob,
   CancelledRunError,
   type ClaimedJob,
   claimJob,
   commitInRun,
   completeJob,
   endJob,
+  heartbeat,
   OutdatedRunError,
   reportJob,
 } from '@worksmart/core/platform/jobs/job-row.ts';
@@ -102,7 +102,7 @@ const attempt = async (
 
 const beat = async (services: Services, job: ClaimedJob, own: AbortController): Promise<void> => {
   try {
-    const { current, cancelAsked } = await beatJob(services.database.prisma, job);
+    const { current, cancelAsked } = await heartbeat(services.database.prisma, job);
     if (!current) own.abort(new OutdatedRunError(job.id, job.attempt));
     if (cancelAsked) own.abort(new CancelledRunError(job.id));
   } catch (error) {

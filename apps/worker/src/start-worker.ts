@@ -8,7 +8,7 @@ import type { JobTable } from './job-handler.ts';
 import { startOrphanSweep } from './orphan-sweep.ts';
 import { type RunTimings, runJob } from './run-job.ts';
 import { type SweepTimings, startSweeper } from './sweeper.ts';
-import { startYearTurn } from './year-turn.ts';
+import { startYearTurn } from './year-rollover.ts';
 
 /** All in milliseconds; `silent` is shorter than `lock`, so that a stalled run can be taken over when it is handed out. */
 export interface WorkerTimings extends RunTimings, SweepTimings {

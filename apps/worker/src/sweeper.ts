@@ -1,6 +1,6 @@
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { removeExpiredFiles } from '@worksmart/core/platform/files/result-file.service.ts';
-import { forgottenJobs } from '@worksmart/core/platform/jobs/job-row.ts';
+import { staleJobs } from '@worksmart/core/platform/jobs/job-row.ts';
 
 export interface SweepTimings {
   /** Milliseconds between two sweeps. */
@@ -11,7 +11,7 @@ export interface SweepTimings {
 
 /** One sweep: wakes rows whose wake-up was lost or whose worker died, removes result files past their time. */
 export const sweep = async (services: Services, { forgotten }: SweepTimings): Promise<void> => {
-  for (const id of await forgottenJobs(services.database.prisma, forgotten)) await services.queue.wake(id);
+  for (const id of await staleJobs(services.database.prisma, forgotten)) await services.queue.wake(id);
   await removeExpiredFiles(services);
 };
 

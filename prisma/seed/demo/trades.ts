@@ -106,7 +106,7 @@ export const trades: readonly Trade[] = [
     'Injection molding for automotive and medical.',
   ),
   trade('4299', 'Printing, Print & Mail', [3300, 4600], [8, 70], 0.08, 'Commercial printing and mailing.'),
-  trade('2883', 'Furniture Works, Woodworks', [3200, 4500], [10, 110], 0.05, 'Makes hardwood furniture.'),
+  trade('2883', 'Furniture Works, Woodworks', [3200, 4500], [10, 110], 0.05, 'Makes hardwood headerFooter.'),
   trade('8010', 'Hardware, Hardware & Supply', [2700, 3700], [6, 45], 0.35, 'Hardware stores.'),
   trade('8006', 'Market, Foods', [2500, 3400], [15, 110], 0.5, 'Independent grocer.'),
   trade('0037', 'Farms, Grain', [3100, 4200], [4, 25], 0.25, 'Corn, soybeans and grain storage.'),

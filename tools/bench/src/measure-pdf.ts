@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type TableWay, tableSpeed } from '@worksmart/core/testing/pdf-tables.ts';
-import { besidePapers } from './beside-papers.ts';
-import { type LargestPaper, largestPapers } from './pdf-worst-case.ts';
+import { besideDocuments } from './beside-documents.ts';
+import { type LargestDocument, largestDocuments } from './pdf-worst-case.ts';
 import { type Finding, type Measured, number, spreadText } from './report.ts';
 import type { Setting } from './setting.ts';
 import { judge, median, spreadOf } from './statistics.ts';
@@ -14,13 +14,13 @@ export async function measurePdf(setting: Setting, rounds: number): Promise<Meas
     await besides('loop', 'a bare loop of boxes and texts in the same font', 0.7, rounds),
     await besides('pdfkit', 'pdfkit’s own tables', 2.5, rounds),
   ];
-  const { papers, customerId, close } = await largestPapers(setting);
+  const { papers, customerId, close } = await largestDocuments(setting);
   try {
     for (const paper of papers) findings.push(await largest(paper, rounds));
   } finally {
     await close();
   }
-  findings.push(await besidePapers(setting, customerId));
+  findings.push(await besideDocuments(setting, customerId));
   return {
     findings,
     notes: [
@@ -49,7 +49,7 @@ async function besides(way: TableWay, name: string, floor: number, rounds: numbe
   };
 }
 
-async function largest({ name, write }: LargestPaper, rounds: number): Promise<Finding> {
+async function largest({ name, write }: LargestDocument, rounds: number): Promise<Finding> {
   const times: number[] = [];
   let pages = 0;
   for (let round = 0; round <= rounds; round++) {

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers';
-import { bringClaimSums } from '@worksmart/core/claims/claim-sums.service.ts';
+import { refreshClaimTotals } from '@worksmart/core/claims/claim-sums.service.ts';
 import { readConfig } from '@worksmart/core/platform/config.ts';
 import { openDatabase } from '@worksmart/core/platform/db.ts';
-import { hotReadOf } from '@worksmart/core/platform/hot-read.ts';
+import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
 import type { ReportRun } from '@worksmart/core/reports/report-writer.ts';
 import { reportWriters } from '@worksmart/core/reports/report-writers.ts';
 import { manyClaimsSql } from '@worksmart/core/testing/many-claims.ts';
@@ -57,7 +57,7 @@ const fill = async (
   const database = openDatabase(site.databaseUrl, 1);
   const began = performance.now();
   try {
-    await bringClaimSums({ config: readConfig(site.env), read: hotReadOf(database) });
+    await refreshClaimTotals({ config: readConfig(site.env), read: preparedQueryOf(database) });
   } finally {
     await database.close();
   }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { writeBenefitComparison } from '@worksmart/core/comparison/benefit-comparison.document.ts';
-import { loadPlanPaper } from '@worksmart/core/comparison/plan-paper.facts.ts';
+import { loadPlanDocument } from '@worksmart/core/comparison/plan-document.facts.ts';
 import { openCustomer } from '@worksmart/core/customers/customer-access.service.ts';
 import { readLetterhead } from '@worksmart/core/customers/letterhead.service.ts';
 import { readConfig } from '@worksmart/core/platform/config.ts';
@@ -13,13 +13,13 @@ import { administrator } from './reference-sql.ts';
 import { query, type Setting } from './setting.ts';
 
 /** A paper of the largest size, read from the database and written. */
-export interface LargestPaper {
+export interface LargestDocument {
   name: string;
   write(): Promise<Readable>;
 }
 
-export interface LargestPapers {
-  papers: LargestPaper[];
+export interface LargestDocuments {
+  papers: LargestDocument[];
   customerId: number;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ const fill = (customerId: number) => `
   where insurance_type_id = ${insuranceType.individual}`;
 
 /** The proposal with all that it may hold, and the comparison, of a prospect who is given that much. */
-export async function largestPapers(setting: Setting): Promise<LargestPapers> {
+export async function largestDocuments(setting: Setting): Promise<LargestDocuments> {
   const [row] = await query(setting.databaseUrl, 'select id from customer where stage_id = 3 order by id desc limit 1');
   const customerId = Number(row?.id);
   await query(setting.databaseUrl, fill(customerId));
@@ -61,7 +61,7 @@ export async function largestPapers(setting: Setting): Promise<LargestPapers> {
       {
         name: 'comparison',
         write: async () => {
-          const plans = await loadPlanPaper(ctx.db, await openCustomer(ctx, customerId), {});
+          const plans = await loadPlanDocument(ctx.db, await openCustomer(ctx, customerId), {});
           const customer = await readLetterhead(ctx, customerId);
           const provider = services.config.PROVIDER_NAME;
           const date = new Date().toISOString().slice(0, 10);

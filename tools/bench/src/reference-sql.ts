@@ -4,7 +4,7 @@ import type { Actor } from '@worksmart/core/platform/actor.ts';
 import { readConfig } from '@worksmart/core/platform/config.ts';
 import type { Context } from '@worksmart/core/platform/context.ts';
 import { openDatabase } from '@worksmart/core/platform/db.ts';
-import { hotReadOf } from '@worksmart/core/platform/hot-read.ts';
+import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
 import { role } from '@worksmart/shared/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 
@@ -64,7 +64,7 @@ export async function answerDetailBySql(app: FastifyInstance): Promise<void> {
   const database = open();
   const { config } = database;
   // All that the statement takes of a call's context.
-  const context = { read: hotReadOf(database), actor: administrator, config } as unknown as Context;
+  const context = { read: preparedQueryOf(database), actor: administrator, config } as unknown as Context;
   app.get<{ Params: { id: string } }>('/detail/:id', async ({ params }, reply) => {
     const found = await readDetail(context, Number(params.id));
     if (!found) return reply.code(404).send();

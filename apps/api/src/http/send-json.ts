@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 export const jsonType = 'application/json; charset=utf-8';
 
 /** Says how many rows a list has in all, where that is known. */
-export const tellTotal = (reply: FastifyReply, total: number | undefined): void => {
+export const setTotalHeader = (reply: FastifyReply, total: number | undefined): void => {
   if (total !== undefined) reply.header('X-Total-Count', total);
 };
 
@@ -18,6 +18,6 @@ export const bytesOf = ({ parts }: JsonText<unknown>): Buffer => {
 
 /** Sends JSON that was made by SQL for exactly this answer: a Buffer passes the serializer by. */
 export const sendJson = (reply: FastifyReply, json: JsonText<unknown>): FastifyReply => {
-  tellTotal(reply, json.total);
+  setTotalHeader(reply, json.total);
   return reply.type(jsonType).send(bytesOf(json));
 };

@@ -4,7 +4,7 @@ import type { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { appVersion } from '../version.ts';
-import { bytesOf, jsonType, sendJson, tellTotal } from './send-json.ts';
+import { bytesOf, jsonType, sendJson, setTotalHeader } from './send-json.ts';
 
 interface Packed {
   bytes: Buffer;
@@ -37,7 +37,7 @@ export const versionedSender = (): SendVersioned => {
   const packed = new LRUCache<string, Packed>({ maxSize: keptBytes, sizeCalculation: ({ bytes }) => bytes.length });
 
   const sendPacked = (reply: FastifyReply, { bytes, total }: Packed): FastifyReply => {
-    tellTotal(reply, total);
+    setTotalHeader(reply, total);
     return reply.type(jsonType).header('Content-Encoding', 'gzip').send(bytes);
   };
 

@@ -1,6 +1,6 @@
-import { createTurnstile } from '@worksmart/core/platform/turnstile.ts';
+import { createConcurrencyLimiter } from '@worksmart/core/platform/concurrency-limiter.ts';
 import type { FastifyReply } from 'fastify';
-import { goneSignal } from '../http/gone-signal.ts';
+import { disconnectSignal } from '../http/disconnect-signal.ts';
 
 const line = 32;
 
@@ -14,9 +14,9 @@ export type InTurn = <T>(reply: FastifyReply, work: () => Promise<T>) => Promise
  * is sent, so that slow readers hold none.
  */
 export const limitConcurrency = (limit: number): InTurn => {
-  const enter = createTurnstile(limit, line);
+  const enter = createConcurrencyLimiter(limit, line);
   return async (reply, work) => {
-    const leave = await enter(goneSignal(reply));
+    const leave = await enter(disconnectSignal(reply));
     try {
       return await work();
     } finally {

@@ -8,7 +8,7 @@ import {
   keepContent,
   markCommitted,
 } from '@worksmart/core/platform/idempotency/idempotency.service.ts';
-import { portalHolder } from '@worksmart/core/portal/portal-access.service.ts';
+import { idempotencyOwner } from '@worksmart/core/portal/portal-access.service.ts';
 import { renewalHolder } from '@worksmart/core/renewals/portal/renewal-portal-access.service.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
@@ -51,7 +51,7 @@ const holderOf = async (
   if (route.method !== 'POST' || !route.response) return null;
   if (route.portal) {
     const { key } = params as { key: string };
-    const customerId = await (route.portal === 'rfp' ? portalHolder : renewalHolder)(services, key);
+    const customerId = await (route.portal === 'rfp' ? idempotencyOwner : renewalHolder)(services, key);
     return customerId === null ? null : `customer ${customerId}`;
   }
   return actor && (!route.secret || route.keepsAnswer) ? `user ${actor.userId}` : null;

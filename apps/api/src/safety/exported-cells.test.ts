@@ -9,10 +9,10 @@ import { unzip } from '@worksmart/core/testing/unzip.ts';
 import { dashboardCharts } from '@worksmart/shared/dashboard/constants.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishDocumentJob } from '../testing/finish-jobs.ts';
 import { addSampleClients, importText, sendFile } from '../testing/imports.ts';
 import { send } from '../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
-import { workOffPaper } from '../testing/work-off.ts';
 import { workOffImports } from '../testing/work-off-import.ts';
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
@@ -91,7 +91,7 @@ const posted =
   async () =>
     follow((await send(t, admin, 'POST', path, body())).json().url);
 const report = (path: string) => async () => {
-  wake = (jobId) => workOffPaper(t.services, jobId);
+  wake = (jobId) => finishDocumentJob(t.services, jobId);
   const answer = await send(t, admin, 'GET', path);
   wake = async () => {};
   return follow(answer.json().url);

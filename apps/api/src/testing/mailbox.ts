@@ -1,4 +1,4 @@
-import { openBody } from '@worksmart/core/platform/mail/seal.ts';
+import { decryptBody } from '@worksmart/core/platform/mail/encrypted-body.ts';
 import { vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
@@ -14,7 +14,7 @@ export const mailsTo = async (t: TestApp, to: string): Promise<ReadMail[]> => {
   return rows.map(({ template, subject, sealedBody }) => ({
     template,
     subject,
-    text: openBody(t.services.config.APP_SECRET, sealedBody).text,
+    text: decryptBody(t.services.config.APP_SECRET, sealedBody).text,
   }));
 };
 

@@ -1,13 +1,13 @@
 import { layOut } from '../platform/mail/layout.ts';
-import type { Letter } from '../platform/mail.ts';
+import type { EmailMessage } from '../platform/mail.ts';
 
 /** Tells the owner that too many sign-ins failed. */
-export const accountLockedLetter = (input: {
+export const accountLockedEmail = (input: {
   to: string;
   minutes: number;
   link: string;
   provider: string;
-}): Letter => ({
+}): EmailMessage => ({
   template: 'account-locked',
   to: input.to,
   subject: `Your ${input.provider} account is locked for ${input.minutes} minutes`,

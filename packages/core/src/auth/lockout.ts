@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
 import { type Account, fullName, isLocked, nobody } from './account.queries.ts';
-import { accountLockedLetter } from './account-locked.email.ts';
+import { accountLockedEmail } from './account-locked.email.ts';
 import { countUp, forgetCount, keyFor } from './rate-counter.ts';
 
 export const failuresUntilLock = 10;
@@ -45,7 +45,7 @@ const tellOwner = async (ctx: PublicContext, account: Account, lockedUntil: Date
   await inTransaction(ctx, async (inner) => {
     const link = `${inner.config.PUBLIC_URL}/login`;
     const provider = inner.config.PROVIDER_NAME;
-    await inner.mail.post(inner, accountLockedLetter({ to: account.email, minutes: lockMinutes, link, provider }));
+    await inner.mail.post(inner, accountLockedEmail({ to: account.email, minutes: lockMinutes, link, provider }));
     await inner.audit({
       action: 'auth.locked',
       entity: 'user',

@@ -1,8 +1,8 @@
 import { layOut } from '../platform/mail/layout.ts';
-import type { Letter } from '../platform/mail.ts';
+import type { EmailMessage } from '../platform/mail.ts';
 
 /** The link to set a new password; `link` begins with the configured address, never with what a request claims. */
-export const passwordResetLetter = (input: { to: string; link: string; provider: string }): Letter => ({
+export const passwordResetEmail = (input: { to: string; link: string; provider: string }): EmailMessage => ({
   template: 'password-reset',
   to: input.to,
   subject: `Reset your ${input.provider} password`,

@@ -1,8 +1,8 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { createConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 import { assertOutsideTransaction } from '../platform/transaction-scope.ts';
-import { createTurnstile } from '../platform/turnstile.ts';
 
 const derive = promisify(argon2);
 
@@ -22,7 +22,7 @@ const line = 128;
  * A hash takes a core for 15 to 70 ms: a flood of sign-ins waits in line instead of starving everything else, for
  * which one core is left, and beyond that line is turned away.
  */
-const enter = createTurnstile(Math.max(1, Math.min(2, availableParallelism() - 1)), line);
+const enter = createConcurrencyLimiter(Math.max(1, Math.min(2, availableParallelism() - 1)), line);
 
 const derivedKey = async (password: string, rest: Omit<Argon2Parameters, 'message'>): Promise<Buffer> => {
   assertOutsideTransaction('Hashing a password');

@@ -4,13 +4,13 @@ import { findAccount, fullName } from './account.queries.ts';
 import { forgetFailures } from './lockout.ts';
 import { hashNewPassword } from './new-password.service.ts';
 import { decodePassword } from './password.policy.ts';
-import { passwordResetLetter } from './password-reset.email.ts';
+import { passwordResetEmail } from './password-reset.email.ts';
 import { countUp, keyFor, limitAddress } from './rate-counter.ts';
 import { endAllSessions, hashToken, newToken } from './session.service.ts';
 import { voidCodesAndLinks } from './void-codes.service.ts';
 
 const linkMinutes = 60;
-const lettersPerHour = 5;
+const emailsPerHour = 5;
 
 const linkOver = () =>
   new AppError('gone', 'This link was used already or has expired. Please ask for a new one with Forgot Password.');
@@ -28,7 +28,7 @@ export const forgotPassword = async (ctx: PublicContext, { email }: { email: str
 const mailLink = async (ctx: PublicContext, email: string): Promise<void> => {
   const { count } = await countUp(ctx, keyFor('reset', email), 3600);
   const account = await findAccount(ctx, email);
-  if (!account || count > lettersPerHour) return;
+  if (!account || count > emailsPerHour) return;
   await inTransaction(ctx, async (inner) => {
     const token = newToken();
     const now = inner.clock();
@@ -39,7 +39,7 @@ const mailLink = async (ctx: PublicContext, email: string): Promise<void> => {
     });
     const link = `${inner.config.PUBLIC_URL}/confirm/${token}`;
     const provider = inner.config.PROVIDER_NAME;
-    await inner.mail.post(inner, passwordResetLetter({ to: account.email, link, provider }));
+    await inner.mail.post(inner, passwordResetEmail({ to: account.email, link, provider }));
     await inner.audit({ entity: 'user', entityId: account.id, actor: { userId: account.id, name: fullName(account) } });
   });
 };

@@ -1,13 +1,13 @@
 import { layOut } from '../platform/mail/layout.ts';
-import type { Letter } from '../platform/mail.ts';
+import type { EmailMessage } from '../platform/mail.ts';
 
 /** The six digits of a sign-in's second step. */
-export const secondFactorCodeLetter = (input: {
+export const secondFactorCodeEmail = (input: {
   to: string;
   code: string;
   minutes: number;
   provider: string;
-}): Letter => ({
+}): EmailMessage => ({
   template: 'second-factor-code',
   to: input.to,
   // The subject is stored and shown as it is, so the code is not in it.

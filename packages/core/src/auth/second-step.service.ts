@@ -5,7 +5,7 @@ import type { Config } from '../platform/config.ts';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
 import { type Account, findAccount, isLocked, nobody } from './account.queries.ts';
 import { countUp, limitAddress } from './rate-counter.ts';
-import { secondFactorCodeLetter } from './second-factor-code.email.ts';
+import { secondFactorCodeEmail } from './second-factor-code.email.ts';
 import { hashToken, newToken } from './session.service.ts';
 
 export const codeMinutes = 10;
@@ -27,7 +27,7 @@ const minutesFrom = (now: Date, minutes: number): Date => new Date(now.getTime()
 const postCode = (ctx: PublicContext, account: Account, code: string): Promise<void> =>
   ctx.mail.post(
     ctx,
-    secondFactorCodeLetter({ to: account.email, code, minutes: codeMinutes, provider: ctx.config.PROVIDER_NAME }),
+    secondFactorCodeEmail({ to: account.email, code, minutes: codeMinutes, provider: ctx.config.PROVIDER_NAME }),
   );
 
 /**

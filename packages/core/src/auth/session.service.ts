@@ -2,10 +2,10 @@ import { hash, randomBytes } from 'node:crypto';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { OpenSession } from '@worksmart/shared/users/schema.ts';
 import type { Actor } from '../platform/actor.ts';
+import { coalesceReads } from '../platform/coalesced-read.ts';
 import type { Context, PublicContext, Services } from '../platform/context.ts';
 import { inTransaction } from '../platform/context.ts';
-import { gatherReads } from '../platform/gathered-read.ts';
-import { hotReadOf } from '../platform/hot-read.ts';
+import { preparedQueryOf } from '../platform/prepared-query.ts';
 
 /** What is stored of a token: 256 random bits need no salt. */
 export const hashToken = (token: string): string => hash('sha256', token);
@@ -29,8 +29,8 @@ type FoundSession = Actor & { stale: boolean };
 type SessionKeeper = Pick<Services, 'database' | 'clock' | 'config'>;
 
 const finderOf = ({ database, clock, config }: SessionKeeper) => {
-  const read = hotReadOf(database);
-  return gatherReads(async (hashes: string[]) => {
+  const read = preparedQueryOf(database);
+  return coalesceReads(async (hashes: string[]) => {
     const values = [hashes, clock(), config.SESSION_LOGOUT_MINUTES * 60];
     const rows = await read<FoundSession & { tokenHash: string }>({ name: 'session-find', text, values });
     return new Map<string, FoundSession>(rows.map(({ tokenHash, ...found }) => [tokenHash, found]));

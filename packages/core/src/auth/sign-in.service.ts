@@ -24,7 +24,7 @@ export interface SignInResult {
 const refused: SignInAnswer = { userID: 0, valid: false, token: '' };
 
 /** Compared against where there is no such user, so that the answer takes as long; no password has this hash. */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGF0IGFsbCAhIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5IGF0IGFsbCAhIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /**
  * First step: name and password.
@@ -40,7 +40,7 @@ export const signIn = async (
   await limitAddress(ctx);
   const password = decodePassword(input.encodedPassword, 'Password');
   const account = await findAccount(ctx, input.userName);
-  const isRight = await verifyPassword(password, account?.passwordHash ?? nobodysHash);
+  const isRight = await verifyPassword(password, account?.passwordHash ?? dummyHash);
   const locked = account !== null && isLocked(ctx, account);
   if (!account || !isRight || locked) {
     await auditAttempt(ctx, account, locked ? 'locked' : 'refused');

@@ -80,7 +80,7 @@ export interface GroupParameters {
   businessYear: string;
 }
 
-const renewalPaper = objectJson({
+const renewalDocument = objectJson({
   dateStamp: instantJson('d.created_at'),
   name: 'd.name',
   id: 'd.id',
@@ -136,7 +136,7 @@ export const benefitGroupJson = ({ manages, publicUrl, hidden, businessYear }: G
       renewalURL: `case when ${seesLinkSql(manages)} then ${publicUrl}::text || '/portal/renewal/' || g.renewal_key end`,
       benefitGroupRecordID: 'g.id',
       documents: arrayJson(
-        renewalPaper,
+        renewalDocument,
         'renewal_document d where d.group_year_id = g.id',
         'd.created_at desc, d.id desc',
       ),

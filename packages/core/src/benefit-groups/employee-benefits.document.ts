@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/comparison/frequency.rules.ts';
 import type { TierAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
-import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
 import { longDate } from '../platform/pdf/long-date.ts';
 import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/pdf.ts';
 import { titledTable } from '../platform/pdf/table.ts';
@@ -21,7 +21,7 @@ export const writeEmployeeBenefits = (facts: EmployeeBenefitsFacts, made: Date):
     paragraph(pdf, `${facts.group}: no plan is offered yet.`, { parent: body });
   }
   body.end();
-  return closePdf(pdf, drawFurniture);
+  return closePdf(pdf, drawHeaderFooter);
 };
 
 const kindPage = (pdf: Pdf, parent: Tag, { name, plans }: EmployeePlanKind, facts: EmployeeBenefitsFacts): void => {

@@ -12,7 +12,7 @@ import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
 import { checkChoices } from '../lookups/lookup.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
+import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { type ClientPath, readClientBenefit, type StoredGroup } from './benefit-group.queries.ts';
 import { withPlanFacts } from './current-group.ts';
 import type { GroupInput } from './group-columns.ts';
@@ -123,7 +123,7 @@ const refuseRenewal = ({ renewal }: GroupInput): void => {
 const write = async (ctx: Context, path: ClientPath, sent: GroupInput) => {
   const sandbox = await lock(ctx, path);
   const stored = sent.id === 0 ? undefined : groupIn(sandbox, sent.id);
-  if (stored) assertFresh(sent.rowVersion, stored.group.rowVersion);
+  if (stored) assertCurrentVersion(sent.rowVersion, stored.group.rowVersion);
   refuseRenewal(sent);
   const groups = sandbox.groups.map(({ group: one }) => one);
   if (isNameTaken(sent.benefitGroup.name, groups, { id: sent.id, name: stored?.group.benefitGroup.name }))
@@ -142,7 +142,7 @@ const write = async (ctx: Context, path: ClientPath, sent: GroupInput) => {
  * @throws AppError not_found, forbidden, validation, rule, stale (with the current group)
  */
 export const saveSandboxGroup = async (ctx: Context, path: ClientPath, sent: GroupInput): Promise<OpenedGroup> => {
-  const { id, adjustments } = await tellingCurrent(
+  const { id, adjustments } = await withCurrentOnConflict(
     () => inTransaction(ctx, (tx) => write(tx, path, sent)),
     () => getSandboxGroup(ctx, path, sent.id),
   );

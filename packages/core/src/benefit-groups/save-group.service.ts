@@ -6,7 +6,7 @@ import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { nextStatus } from '@worksmart/shared/renewals/transitions.rules.ts';
 import type { Changes } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
+import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { hasChanges } from '../platform/record-changes.ts';
 import type { ClientPath, ClientYearFacts } from './benefit-group.queries.ts';
 import { getGroup } from './benefit-group.service.ts';
@@ -68,7 +68,7 @@ export const changeGroup = async (
   sent: GroupInput,
 ): Promise<{ id: number; adjustments: Adjustment[] }> => {
   const { stored } = locked;
-  if (stored) assertFresh(sent.rowVersion, stored.group.rowVersion);
+  if (stored) assertCurrentVersion(sent.rowVersion, stored.group.rowVersion);
   if (stored && sent.benefitGroup.id && sent.benefitGroup.id !== stored.group.benefitGroup.id) throw notFound();
   const { adjustments, columns, data, changedPlans, changes } = await workOut(
     ctx,
@@ -103,7 +103,7 @@ export const changeGroup = async (
  * @throws AppError not_found, forbidden, validation, rule, duplicate, stale (with the current group)
  */
 export const saveGroup = async (ctx: Context, path: ClientPath, sent: GroupInput): Promise<OpenedGroup> => {
-  const { id, adjustments } = await tellingCurrent(
+  const { id, adjustments } = await withCurrentOnConflict(
     () => inTransaction(ctx, async (tx) => changeGroup(tx, path, await lockBenefitYear(tx, path, sent.id), sent)),
     () => getGroup(ctx, path, sent.id),
   );

@@ -3,14 +3,14 @@ import { icd10Chapters } from '@worksmart/shared/reports/icd10-chapters.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PublicContext } from '../platform/context.ts';
 import { type Database, openDatabase } from '../platform/db.ts';
-import { hotReadOf } from '../platform/hot-read.ts';
+import { preparedQueryOf } from '../platform/prepared-query.ts';
 import { claimSummarySql } from '../reports/claim-summary.queries.ts';
 import { highClaimantsSql, reinsuredSql } from '../reports/claimants.queries.ts';
 import { addClaims, type ClaimToAdd } from '../testing/add-claims.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { scopeCte } from './claim-months.sql.ts';
-import { bringClaimSums } from './claim-sums.service.ts';
+import { refreshClaimTotals } from './claim-sums.service.ts';
 import { chapterOf, memberSums, monthSums } from './claim-sums.sql.ts';
 import { medicalLossSql } from './medical-loss.queries.ts';
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const bring = () =>
-  bringClaimSums({ config: { DATABASE_URL: url }, read: hotReadOf(database) } as unknown as PublicContext);
+  refreshClaimTotals({ config: { DATABASE_URL: url }, read: preparedQueryOf(database) } as unknown as PublicContext);
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await database.pool.query(text, values)).rows as Row[];
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { PublicContext } from '../platform/context.ts';
-import { affectedSql, behindSql, rebuildSql, renewSql, sumsInStep } from './claim-sums.sql.ts';
+import { affectedSql, outdatedTotalsSql, rebuildSql, renewSql, sumsInStep } from './claim-sums.sql.ts';
 
 /** Any number: it says who keeps the sums, in this database. */
 const keeper = 7_166_194;
@@ -26,8 +26,8 @@ export const paidTotalsSql = (ids: string): string => `
  * until all is done. Cut off at any point, it begins again with nothing changed.
  * @returns imports that came or went
  */
-export const bringClaimSums = async ({ config, read }: Pick<PublicContext, 'config' | 'read'>): Promise<number> => {
-  const behind = await read({ name: 'claim-sums-behind', text: behindSql, values: [] });
+export const refreshClaimTotals = async ({ config, read }: Pick<PublicContext, 'config' | 'read'>): Promise<number> => {
+  const behind = await read({ name: 'claim-sums-behind', text: outdatedTotalsSql, values: [] });
   if (behind.length === 0) return 0;
   const client = new pg.Client({
     connectionString: config.DATABASE_URL,
@@ -50,7 +50,7 @@ export const bringClaimSums = async ({ config, read }: Pick<PublicContext, 'conf
 };
 
 const bring = async (client: pg.Client): Promise<number> => {
-  const { rows: behind } = await client.query<{ id: number; gone: boolean }>(behindSql);
+  const { rows: behind } = await client.query<{ id: number; gone: boolean }>(outdatedTotalsSql);
   if (behind.length === 0) return 0;
   const { rows } = await client.query<{ empty: boolean }>(
     'select not exists (select from claim_month_import) as empty',

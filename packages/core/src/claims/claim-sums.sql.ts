@@ -106,7 +106,7 @@ export const renewSql: readonly string[] = [
 ];
 
 /** Imports whose claims count and are not in the sums, or the other way round; `gone` is one that is there no more. */
-export const behindSql = `
+export const outdatedTotalsSql = `
   select coalesce(i.id, s.import_id) as id, i.id is null and not exists (select from file_import f where f.id = s.import_id) as gone
   from (select id from file_import where state = 'published' and format <> 3) i
     full join claim_month_import s on s.import_id = i.id

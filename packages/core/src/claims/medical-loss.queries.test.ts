@@ -2,11 +2,11 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PublicContext } from '../platform/context.ts';
 import { type Database, openDatabase } from '../platform/db.ts';
-import { hotReadOf } from '../platform/hot-read.ts';
+import { preparedQueryOf } from '../platform/prepared-query.ts';
 import { addClaims, addPremiums } from '../testing/add-claims.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { bringClaimSums } from './claim-sums.service.ts';
+import { refreshClaimTotals } from './claim-sums.service.ts';
 import { type MedicalLossRow, medicalLossSql } from './medical-loss.queries.ts';
 
 let database: Database;
@@ -33,7 +33,9 @@ beforeEach(async () => {
 });
 
 const read = (start = '2025-01-01', end = '2025-12-31', ids: number[] = [one, two]) =>
-  hotReadOf(database)<MedicalLossRow>(medicalLossSql({ start: `${start}T00:00:00`, end: `${end}T00:00:00` }, ids));
+  preparedQueryOf(database)<MedicalLossRow>(
+    medicalLossSql({ start: `${start}T00:00:00`, end: `${end}T00:00:00` }, ids),
+  );
 const figures = async (...given: Parameters<typeof read>) =>
   (await read(...given)).map((row) => [row.client, row.month, Number(row.medical), Number(row.reinsurance)]);
 
@@ -116,7 +118,10 @@ test('claims count as incurred in the month of their service, whenever they were
     ]);
   };
   await expectEach();
-  await bringClaimSums({ config: { DATABASE_URL: url }, read: hotReadOf(database) } as unknown as PublicContext);
+  await refreshClaimTotals({
+    config: { DATABASE_URL: url },
+    read: preparedQueryOf(database),
+  } as unknown as PublicContext);
   await expectEach();
 });
 

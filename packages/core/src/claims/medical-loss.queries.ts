@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import type { LossParts } from '@worksmart/shared/reports/medical-loss.rules.ts';
 import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
-import type { HotStatement } from '../platform/hot-read.ts';
+import type { PreparedQuery } from '../platform/prepared-query.ts';
 import { clientMonthCte, scopeCte, servedMonthCte } from './claim-months.sql.ts';
 import { clientJoin, clientOf, inReport, ofCompanies, reportedClients } from './reported-clients.sql.ts';
 import { contractMonthsCte, fallenDueCte, yearOf } from './stop-loss.sql.ts';
@@ -113,7 +113,7 @@ const text = `
 export const medicalLossSql = (
   range: { start: CalendarDate; end: CalendarDate },
   customerIds: readonly number[] | null = null,
-): HotStatement => ({
+): PreparedQuery => ({
   name: 'medical-loss',
   text,
   values: [range.start, range.end, customerIds, usualDeductible],

@@ -2,21 +2,21 @@ import type { Readable } from 'node:stream';
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import type { Letterhead } from '../platform/pdf/customer-cover.ts';
 import { customerCover } from '../platform/pdf/customer-cover.ts';
-import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
 import { longDate } from '../platform/pdf/long-date.ts';
 import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/pdf.ts';
 import { chapter, heading, notes, notesHeight } from '../platform/pdf/text.ts';
 import { overview } from './overview.section.ts';
 import { coverageNote } from './plan-cost.section.ts';
+import type { PlanDocument } from './plan-document.facts.ts';
 import { comparedPlans } from './plan-pages.service.ts';
-import type { PlanPaper } from './plan-paper.facts.ts';
 import { planPeople } from './plan-people.section.ts';
 
 export interface PlanReportFacts {
   provider: string;
   customer: Letterhead;
   date: CalendarDate;
-  plans: PlanPaper;
+  plans: PlanDocument;
 }
 
 /** The comparison as a PDF: cover, what it comes to, each plan beside the one proposed, what they cover, who is in them. */
@@ -41,7 +41,7 @@ export const writeBenefitComparison = (facts: PlanReportFacts, made: Date): Read
     for (const plan of individual) planPeople(pdf, body, plan, provider);
   }
   body.end();
-  return closePdf(pdf, drawFurniture);
+  return closePdf(pdf, drawHeaderFooter);
 };
 
 const basis = (pdf: Pdf, parent: Tag, { provider, date, plans }: PlanReportFacts): void => {

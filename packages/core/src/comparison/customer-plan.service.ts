@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { lockForRfp, openCustomer } from '../customers/customer-access.service.ts';
 import type { Changes } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
+import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { findPlan, findPlansOf, planAnswers, type StoredPlan } from './customer-plan.queries.ts';
 import { employeesInAudit, writeEmployees } from './plan-employees.ts';
@@ -93,7 +93,7 @@ const infoChanges = (before: Info, after: Info): Changes => {
 /** @returns the plan's id */
 const write = async (ctx: Context, customerId: number, input: PlanInput): Promise<number> => {
   const before = input.id === 0 ? null : await planOf(ctx, customerId, input.id);
-  if (before) assertFresh(input.rowVersion, before.rowVersion);
+  if (before) assertCurrentVersion(input.rowVersion, before.rowVersion);
   const employees = input.employees ?? undefined;
   if (employees?.length && input.insuranceType.id !== insuranceType.individual) {
     throw invalid({ employees: [groupHasNoEmployees] });
@@ -119,7 +119,7 @@ const write = async (ctx: Context, customerId: number, input: PlanInput): Promis
  * @throws AppError not_found, forbidden, validation, rule (a saved plan keeps its type), stale (with the current plan)
  */
 export const savePlan = (ctx: Context, customerId: number, input: PlanInput): Promise<PlanAnswer> =>
-  tellingCurrent(
+  withCurrentOnConflict(
     () =>
       inTransaction(ctx, async (tx) => {
         await lockForRfp(tx, customerId);

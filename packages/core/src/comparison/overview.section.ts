@@ -4,10 +4,10 @@ import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { printedMoney, printedPercent } from '../platform/pdf/printed-money.ts';
 import { titledTable } from '../platform/pdf/table.ts';
 import { chapter, notes, paragraph } from '../platform/pdf/text.ts';
-import type { PaperPlan, PlanPaper } from './plan-paper.facts.ts';
+import type { DocumentPlan, PlanDocument } from './plan-document.facts.ts';
 
 /** What a comparison comes to: the saving, the cost by kind of plan, and each plan in a line. */
-export const overview = (pdf: Pdf, parent: Tag, { kinds, total, year }: PlanPaper): void => {
+export const overview = (pdf: Pdf, parent: Tag, { kinds, total, year }: PlanDocument): void => {
   const { provider } = pdf.facts;
   const plans = kinds.flatMap((kind) => kind.plans);
   chapter(pdf, 'Your plans at a glance', parent);
@@ -32,7 +32,7 @@ export const overview = (pdf: Pdf, parent: Tag, { kinds, total, year }: PlanPape
   notes(pdf, [...missingNotes(plans), ...ratesOnlyNotes(plans)], parent);
 };
 
-const planByPlan = (pdf: Pdf, parent: Tag, plans: readonly PaperPlan[], total: PlanPaper['total']): void => {
+const planByPlan = (pdf: Pdf, parent: Tag, plans: readonly DocumentPlan[], total: PlanDocument['total']): void => {
   const { provider } = pdf.facts;
   const money = (label: string) => ({ label, kind: 'money' as const, share: 1.35 });
   titledTable(
@@ -65,11 +65,11 @@ const planByPlan = (pdf: Pdf, parent: Tag, plans: readonly PaperPlan[], total: P
   );
 };
 
-const totalCells = ({ quantity, monthly, annual }: PlanPaper['total']) => [
+const totalCells = ({ quantity, monthly, annual }: PlanDocument['total']) => [
   ...[quantity, monthly.customer, monthly.provider, monthly.difference, annual.difference],
 ];
 
-const tilesOf = ({ quantity, monthly, annual }: PlanPaper['total'], provider: string): Figure[] => {
+const tilesOf = ({ quantity, monthly, annual }: PlanDocument['total'], provider: string): Figure[] => {
   const people = quantity > 0 ? 'for who is enrolled today' : 'nobody is enrolled';
   return [
     {
@@ -91,17 +91,17 @@ const tilesOf = ({ quantity, monthly, annual }: PlanPaper['total'], provider: st
   ];
 };
 
-const leftOutNotes = (kinds: PlanPaper['kinds']): string[] =>
+const leftOutNotes = (kinds: PlanDocument['kinds']): string[] =>
   kinds.flatMap(({ name, cost: { leftOut } }) =>
     leftOut > 0
       ? [`${name}: without ${leftOut === 1 ? 'one plan' : `${leftOut} plans`} of which one side is not known.`]
       : [],
   );
 
-const missingNotes = (plans: readonly PaperPlan[]): string[] =>
+const missingNotes = (plans: readonly DocumentPlan[]): string[] =>
   plans.flatMap(({ name, missing }) =>
     missing ? [`${name}: ${missing}; so its saving and the sum are not known.`] : [],
   );
 
-const ratesOnlyNotes = (plans: readonly PaperPlan[]): string[] =>
+const ratesOnlyNotes = (plans: readonly DocumentPlan[]): string[] =>
   plans.some(({ compared }) => compared.quantity === 0) ? ['Where nobody is enrolled, only rates are compared.'] : [];

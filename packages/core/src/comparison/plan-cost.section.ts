@@ -5,7 +5,7 @@ import { printedPercent } from '../platform/pdf/printed-money.ts';
 import { titledTable } from '../platform/pdf/table.ts';
 import type { Row, Section, TableSpec } from '../platform/pdf/table-layout.ts';
 import { notes } from '../platform/pdf/text.ts';
-import type { PaperPlan } from './plan-paper.facts.ts';
+import type { DocumentPlan } from './plan-document.facts.ts';
 
 const columns: TableSpec['columns'] = [
   { label: '', kind: 'text', share: 1.5 },
@@ -26,7 +26,7 @@ const sideRows = (provider: string): SideRow[] => [
   { name: 'Your saving', side: 'difference', look: 'strong' },
 ];
 
-const eachSection = ({ compared, isIndividual }: PaperPlan, provider: string): Section => ({
+const eachSection = ({ compared, isIndividual }: DocumentPlan, provider: string): Section => ({
   label: isIndividual ? 'One person, a month (today: the mean of its people)' : 'One person, a month',
   rows: sideRows(provider).map(({ name, side, look }) => ({
     cells: [name, ...coverageTiers.map((tier) => compared.tiers[tier].each[side])],
@@ -34,7 +34,7 @@ const eachSection = ({ compared, isIndividual }: PaperPlan, provider: string): S
   })),
 });
 
-const allSection = ({ compared }: PaperPlan, provider: string): Section => ({
+const allSection = ({ compared }: DocumentPlan, provider: string): Section => ({
   label: `All ${compared.quantity} people, a month`,
   rows: [
     { cells: ['People', ...coverageTiers.map((tier) => compared.tiers[tier].quantity)], kind: 'count' },
@@ -50,7 +50,7 @@ const allSection = ({ compared }: PaperPlan, provider: string): Section => ({
   ],
 });
 
-const remarksOn = ({ compared, missing, proposed }: PaperPlan, provider: string): string[] => {
+const remarksOn = ({ compared, missing, proposed }: DocumentPlan, provider: string): string[] => {
   const { percent } = compared.monthly;
   return [
     ...(missing ? [`What ${provider} asks is not known: ${missing}.`] : []),
@@ -61,7 +61,7 @@ const remarksOn = ({ compared, missing, proposed }: PaperPlan, provider: string)
 };
 
 /** One plan of the customer beside the one proposed in its place: for one person and, where there are any, for all. */
-export const planCost = (pdf: Pdf, parent: Tag, plan: PaperPlan, provider: string): void => {
+export const planCost = (pdf: Pdf, parent: Tag, plan: DocumentPlan, provider: string): void => {
   const sections = [eachSection(plan, provider), ...(isRatesOnly(plan.compared) ? [] : [allSection(plan, provider)])];
   const summary = `${plan.name}: what it costs today and with ${provider}, by who is covered`;
   titledTable(pdf, 3, plan.name, { summary, columns, sections, whole: true }, parent);

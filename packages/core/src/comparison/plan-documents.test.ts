@@ -1,6 +1,6 @@
 import { planType } from '@worksmart/shared/lookups/constants.ts';
 import { expect, test } from 'vitest';
-import { groupPlan, individualPlan, offered, planKind, planPaper, planReport } from '../testing/paper-samples.ts';
+import { groupPlan, individualPlan, offered, planDocument, planKind, planReport } from '../testing/document-samples.ts';
 import { pageText, readPdf } from '../testing/read-pdf.ts';
 import { type PlanReportFacts, writeBenefitComparison } from './benefit-comparison.document.ts';
 import { writePremiumSheet } from './premium-sheet.document.ts';
@@ -13,7 +13,7 @@ const textOf = async (facts: PlanReportFacts, write = writeBenefitComparison) =>
 };
 
 test('the cover names company, year, date and presenting agent', async () => {
-  const { pdf } = await textOf(planReport(planPaper([planKind([groupPlan()])])));
+  const { pdf } = await textOf(planReport(planDocument([planKind([groupPlan()])])));
   for (const part of ['Heartland Tool & Die', 'Plan comparison for 2026', 'Sam Rivera', 'March 8, 2026']) {
     expect(pageText(pdf, 0)).toContain(part);
   }
@@ -21,7 +21,7 @@ test('the cover names company, year, date and presenting agent', async () => {
 });
 
 test('one plan: the worked example to the cent, for one person and for all, the year and the percentage', async () => {
-  const { text } = await textOf(planReport(planPaper([planKind([groupPlan()])])));
+  const { text } = await textOf(planReport(planDocument([planKind([groupPlan()])])));
   for (const line of [
     'Today $760.00 $1,640.00 $1,420.00 $2,190.00',
     'WorkSmart $765.70 $1,607.97 $1,416.55 $2,258.82',
@@ -39,21 +39,21 @@ test('one plan: the worked example to the cent, for one person and for all, the 
 
 test('several plans: one block each and a grand total', async () => {
   const plans = [groupPlan(), groupPlan({ name: 'HMO Plus', quantities: [1, 0, 0, 0] })];
-  const { text } = await textOf(planReport(planPaper([planKind(plans)])));
+  const { text } = await textOf(planReport(planDocument([planKind(plans)])));
   // 33,080.00 + 760.00 today; 33,422.85 + 765.70 with the provider; -348.55 a month, -4,182.60 a year.
   expect(text).toContain('In all 26 $33,840.00 $34,188.55 \u2212$348.55 \u2212$4,182.60');
   expect(text).toContain('HMO Plus PPO 1500 Select 1 $760.00 $765.70 \u2212$5.70 \u2212$68.40');
 });
 
 test('a plan that nobody is in shows rates only', async () => {
-  const { text } = await textOf(planReport(planPaper([planKind([groupPlan({ quantities: [0, 0, 0, 0] })])])));
+  const { text } = await textOf(planReport(planDocument([planKind([groupPlan({ quantities: [0, 0, 0, 0] })])])));
   expect(text).toContain('Your saving \u2212$5.70 $32.03 $3.45 \u2212$68.82');
   expect(text).toContain('Nobody is enrolled: rates only.');
   expect(text).not.toContain('All 0 people');
 });
 
 test('without an equivalent the provider’s side and the total are dashes, and the reason is told', async () => {
-  const { text } = await textOf(planReport(planPaper([planKind([groupPlan(), groupPlan({ proposed: null })])])));
+  const { text } = await textOf(planReport(planDocument([planKind([groupPlan(), groupPlan({ proposed: null })])])));
   expect(text).toContain('Lakeshore PPO 1500 — 25 $33,080.00 — — —');
   expect(text).toContain('In all 50 $66,160.00 — — —');
   expect(text).toContain('no plan of 2026 stands for it yet');
@@ -64,9 +64,9 @@ test('an individual plan lists its people with their own figures, which add up',
   const dental = individualPlan('Age rated', ['Ada King', 'Bo Lee'], {
     ...offered(),
     name: 'Dental Base',
-    premiums: planPaper([planKind([groupPlan()])]).kinds[0]?.offered[0]?.premiums ?? null,
+    premiums: planDocument([planKind([groupPlan()])]).kinds[0]?.offered[0]?.premiums ?? null,
   });
-  const { text } = await textOf(planReport(planPaper([planKind([dental], planType.dental)])));
+  const { text } = await textOf(planReport(planDocument([planKind([dental], planType.dental)])));
   expect(text).toContain('Ada King EE $500.00 $765.70 \u2212$265.70');
   expect(text).toContain('Bo Lee ES $501.00 $1,607.97 \u2212$1,106.97');
   expect(text).toContain('In all, 2 people $1,001.00 $2,373.67 \u2212$1,372.67');
@@ -76,7 +76,7 @@ test('plans stand side by side with their Info fields, three abreast, and what t
   const plans = ['One', 'Two', 'Three', 'Four'].map((name, index) =>
     groupPlan({ name, info: { field_B1: `$${index + 1}0`, field_H1: index === 0 ? '$250' : '' } }),
   );
-  const { text } = await textOf(planReport(planPaper([planKind(plans)])));
+  const { text } = await textOf(planReport(planDocument([planKind(plans)])));
   expect(text).toContain('Medical plans side by side One Two Three');
   expect(text).toContain('Medical plans side by side, continued Four');
   expect(text).toContain('Drug Copays: Generic $10 $20 $30');
@@ -87,7 +87,7 @@ test('plans stand side by side with their Info fields, three abreast, and what t
 
 test('the premium sheet has every plan of the year at the tier, without quantities; an empty kind says so', async () => {
   const dental = planKind([groupPlan({ proposed: { ...offered(), name: 'Dental Base', code: 'DEN-1000' } })], 76);
-  const paper = planPaper([planKind([groupPlan()]), dental, planKind([], planType.vision)]);
+  const paper = planDocument([planKind([groupPlan()]), dental, planKind([], planType.vision)]);
   const { pdf, text } = await textOf(planReport(paper), writePremiumSheet);
   expect(text).toContain('PPO 1500 Select MED-PPO-1500 $765.70 $1,607.97 $1,416.55 $2,258.82');
   expect(text).toContain('Dental Base DEN-1000');

@@ -1,12 +1,12 @@
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { heading } from '../platform/pdf/text.ts';
 import { planCost } from './plan-cost.section.ts';
-import type { PlanKind, PlanPaper } from './plan-paper.facts.ts';
+import type { PlanDocument, PlanKind } from './plan-document.facts.ts';
 import { premiumTable } from './premium-table.section.ts';
 import { sideBySide } from './side-by-side.section.ts';
 
-export type { PlanKind, PlanPaper } from './plan-paper.facts.ts';
-export { loadPlanPaper } from './plan-paper.facts.ts';
+export type { PlanDocument, PlanKind } from './plan-document.facts.ts';
+export { loadPlanDocument } from './plan-document.facts.ts';
 
 /** The selected plans of one kind, each beside the one proposed in its place, then what they cover. */
 export const comparedPlans = (pdf: Pdf, parent: Tag, kind: PlanKind): void => {
@@ -18,5 +18,5 @@ export const comparedPlans = (pdf: Pdf, parent: Tag, kind: PlanKind): void => {
 };
 
 /** The provider's plans of one kind with their premiums. */
-export const offeredPlans = (pdf: Pdf, parent: Tag, kind: PlanKind, paper: PlanPaper): void =>
+export const offeredPlans = (pdf: Pdf, parent: Tag, kind: PlanKind, paper: PlanDocument): void =>
   premiumTable(pdf, parent, kind, paper);

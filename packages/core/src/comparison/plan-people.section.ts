@@ -1,10 +1,10 @@
 import { tierLabels } from '@worksmart/shared/comparison/constants.ts';
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { titledTable } from '../platform/pdf/table.ts';
-import type { PaperPlan } from './plan-paper.facts.ts';
+import type { DocumentPlan } from './plan-document.facts.ts';
 
 /** The people of a plan of individual type, one by one, and their sum. USD a month. */
-export const planPeople = (pdf: Pdf, parent: Tag, { name, people, compared }: PaperPlan, provider: string): void => {
+export const planPeople = (pdf: Pdf, parent: Tag, { name, people, compared }: DocumentPlan, provider: string): void => {
   if (people.length === 0) return;
   const { customer, provider: offered, difference } = compared.monthly;
   titledTable(

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { keyFacts } from '../platform/pdf/blocks.ts';
-import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
 import { longDate } from '../platform/pdf/long-date.ts';
 import { closePdf, openPdf, openTag } from '../platform/pdf/pdf.ts';
 import { chapter, heading, notes, notesHeight } from '../platform/pdf/text.ts';
@@ -34,5 +34,5 @@ export const writePremiumSheet = ({ provider, customer, date, plans }: PlanRepor
   heading(pdf, 3, 'Good to know', { parent: body, needed: notesHeight(pdf, lines) });
   notes(pdf, lines, body);
   body.end();
-  return closePdf(pdf, drawFurniture);
+  return closePdf(pdf, drawHeaderFooter);
 };

@@ -3,10 +3,10 @@ import { planType } from '@worksmart/shared/lookups/constants.ts';
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { titledTable } from '../platform/pdf/table.ts';
 import { heading, notes, paragraph } from '../platform/pdf/text.ts';
-import type { PlanKind, PlanPaper } from './plan-paper.facts.ts';
+import type { PlanDocument, PlanKind } from './plan-document.facts.ts';
 
 /** The premiums of all plans of one kind that the provider offers in the year: USD a month, four columns. */
-export const premiumTable = (pdf: Pdf, parent: Tag, kind: PlanKind, { year, tier }: PlanPaper): void => {
+export const premiumTable = (pdf: Pdf, parent: Tag, kind: PlanKind, { year, tier }: PlanDocument): void => {
   const title = `${kind.name} plans ${year}`;
   if (kind.offered.length === 0) {
     heading(pdf, 2, title, { parent });

@@ -17,7 +17,7 @@ import { startJob } from '../platform/jobs/job.service.ts';
 import type { ParamsOf } from '../platform/jobs/job-definition.ts';
 import { writeBenefitComparison } from './benefit-comparison.document.ts';
 import { loadComparison } from './comparison.facts.ts';
-import { loadPlanPaper } from './plan-paper.facts.ts';
+import { loadPlanDocument } from './plan-document.facts.ts';
 import { writePremiumSheet } from './premium-sheet.document.ts';
 import { benefitComparisonJob, premiumSheetJob } from './report.job.ts';
 
@@ -54,13 +54,13 @@ export const startPremiumSheet = (ctx: Context, { customerId, tierID }: SheetPar
     return jobId;
   });
 
-const factsOf = async (ctx: Context, customerId: number, scope: Parameters<typeof loadPlanPaper>[2] = {}) => {
+const factsOf = async (ctx: Context, customerId: number, scope: Parameters<typeof loadPlanDocument>[2] = {}) => {
   const record = await openCustomer(ctx, customerId);
   return {
     provider: ctx.config.PROVIDER_NAME,
     customer: await readLetterhead(ctx, customerId),
     date: today(ctx),
-    plans: await loadPlanPaper(ctx.db, record, scope),
+    plans: await loadPlanDocument(ctx.db, record, scope),
   };
 };
 

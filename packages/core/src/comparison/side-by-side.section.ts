@@ -2,7 +2,7 @@ import { planInfoTopics } from '@worksmart/shared/comparison/plan-info.ts';
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
 import { titledTable } from '../platform/pdf/table.ts';
 import type { Row, Section } from '../platform/pdf/table-layout.ts';
-import type { OfferedPlan, PaperPlan, PlanKind } from './plan-paper.facts.ts';
+import type { DocumentPlan, OfferedPlan, PlanKind } from './plan-document.facts.ts';
 
 /** Plans that stand side by side on one page's width. */
 const abreast = 3;
@@ -13,7 +13,7 @@ const proposedRows: readonly [label: string, of: (plan: OfferedPlan) => string][
   ['In short', ({ description }) => description],
 ];
 
-const infoRows = (typeId: number, plans: readonly PaperPlan[]): Row[] =>
+const infoRows = (typeId: number, plans: readonly DocumentPlan[]): Row[] =>
   planInfoTopics(typeId).flatMap(({ name, inputs }) =>
     inputs
       .map(({ field, label }) => ({
@@ -24,7 +24,7 @@ const infoRows = (typeId: number, plans: readonly PaperPlan[]): Row[] =>
       .map(({ cells }) => ({ cells })),
   );
 
-const sectionsOf = (typeId: number, plans: readonly PaperPlan[], provider: string): Section[] => {
+const sectionsOf = (typeId: number, plans: readonly DocumentPlan[], provider: string): Section[] => {
   const info = infoRows(typeId, plans);
   return [
     {

@@ -1,4 +1,4 @@
-import { primaryContactKept, primaryContactStays } from '@worksmart/shared/customers/constants.ts';
+import { needsPrimaryContact, primaryContactStays } from '@worksmart/shared/customers/constants.ts';
 import type { contactSave } from '@worksmart/shared/customers/schema.ts';
 import type { z } from 'zod';
 import type { Contact } from '../generated/prisma/client.ts';
@@ -9,7 +9,7 @@ export type ContactInput = z.output<typeof contactSave>;
 
 export const contactList: PrimaryList<Contact, ContactInput> = {
   entity: 'contact',
-  primaryKept: primaryContactKept,
+  primaryKept: needsPrimaryContact,
   primaryStays: primaryContactStays,
   find: (db, id) => db.contact.findUnique({ where: { id } }),
   count: (db, customerId) => db.contact.count({ where: { customerId } }),

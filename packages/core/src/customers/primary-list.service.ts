@@ -1,7 +1,7 @@
 import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
+import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import type { Db } from '../platform/db.ts';
-import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { canSave } from './customer.policy.ts';
 import { lockCustomer } from './customer-access.service.ts';
@@ -77,7 +77,7 @@ export const writeItem = async <Row extends Item, Input extends ItemInput>(
     return added;
   }
   const before = await itemOf(ctx, list, customerId, input.id);
-  assertFresh(input.rowVersion, before.rowVersion);
+  assertCurrentVersion(input.rowVersion, before.rowVersion);
   // Once primary, an item stays so until another one takes its place.
   const { data, changes } = differing(before, { ...fields, isPrimary: before.isPrimary || (input.primary ?? false) });
   if (!hasChanges(changes)) return before;
@@ -128,7 +128,7 @@ export const saveItem = <Row extends Item, Input extends ItemInput>(
   customerId: number,
   input: Input,
 ): Promise<Answer<Row>> =>
-  tellingCurrent(
+  withCurrentOnConflict(
     () =>
       inTransaction(ctx, async (tx) => {
         await lockCustomer(tx, customerId, canSave);

@@ -51,7 +51,7 @@ const keysLeft = async (): Promise<string[]> => {
 };
 const facts = { name: 'a.pdf', mime: 'application/pdf', size: 5 };
 
-const addRenewalPaper = async (customerId: number): Promise<string> => {
+const addRenewalDocument = async (customerId: number): Promise<string> => {
   const db = database.prisma;
   const year = await db.clientYear.findFirstOrThrow({ where: { customerId } });
   const storageKey = await stored();
@@ -89,7 +89,7 @@ const addWithFiles = async (deletedAt: Date | null): Promise<{ id: number; keys:
       ...{ customerId: id, attachments: { create: { ...facts, storageKey: attachment } } },
     },
   });
-  return { id, keys: [...keys, await addRenewalPaper(id)] };
+  return { id, keys: [...keys, await addRenewalDocument(id)] };
 };
 
 /** Every row of every table that belongs to the customer. */

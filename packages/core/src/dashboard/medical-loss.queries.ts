@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
-import type { HotStatement } from '../platform/hot-read.ts';
+import type { PreparedQuery } from '../platform/prepared-query.ts';
 
 /** Claims of the present month are those so far, and so its premium counts by days. $4 is the day. */
 const premium = `case when l.month = date_trunc('month', $4::timestamp)::date
@@ -14,7 +14,11 @@ const text = `select coalesce(json_agg(r), '[]') as json from (
   where l.month between ($1 || '-01')::date and ($2 || '-01')::date and ($3::int is null or l.client_id = $3)) r`;
 
 /** What is kept of the clients' claims and premiums in the months from the first to the last of `months`, on a day. */
-export const lossStatement = (months: readonly string[], clientId: number | null, day: CalendarDate): HotStatement => ({
+export const lossStatement = (
+  months: readonly string[],
+  clientId: number | null,
+  day: CalendarDate,
+): PreparedQuery => ({
   name: 'dashboard-loss',
   text,
   values: [months[0] ?? '9999-12', months.at(-1) ?? '0001-01', clientId, day],
@@ -25,7 +29,7 @@ const choices = `select coalesce(json_agg(json_build_object('id', c.id, 'name', 
   join customer c on c.id = l.client_id and c.deleted_at is null`;
 
 /** The clients of which something is kept in those months, by name. */
-export const lossClientsStatement = (months: readonly string[]): HotStatement => ({
+export const lossClientsStatement = (months: readonly string[]): PreparedQuery => ({
   name: 'dashboard-loss-clients',
   text: choices,
   values: [months[0] ?? '9999-12', months.at(-1) ?? '0001-01'],

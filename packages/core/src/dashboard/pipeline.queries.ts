@@ -1,5 +1,5 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import type { HotStatement } from '../platform/hot-read.ts';
+import type { PreparedQuery } from '../platform/prepared-query.ts';
 
 const { rfp, prospect, client, archived } = stage;
 
@@ -16,7 +16,7 @@ const text = `select coalesce(json_agg(m), '[]') as json from (
   from customer where deleted_at is null and created_at >= $1 and created_at < $2 group by date_trunc('month', created_at at time zone $3)) m`;
 
 /** Months that records came in, with how far they have come; months without any are not among them. */
-export const pipelineStatement = (start: Date, end: Date, zone: string): HotStatement => ({
+export const pipelineStatement = (start: Date, end: Date, zone: string): PreparedQuery => ({
   name: 'dashboard-pipeline',
   text,
   values: [start, end, zone],

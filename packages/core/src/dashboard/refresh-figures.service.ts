@@ -2,11 +2,11 @@ import { yearsBack } from '@worksmart/shared/dashboard/constants.ts';
 import { addMonths, monthsOf } from '@worksmart/shared/dashboard/period.rules.ts';
 import { addDays, type CalendarDate } from '@worksmart/shared/dates.ts';
 import pg from 'pg';
-import { bringClaimSums } from '../claims/claim-sums.service.ts';
+import { refreshClaimTotals } from '../claims/claim-sums.service.ts';
 import { listVersionOf } from '../customer-lists/customer-list.service.ts';
 import { businessYear, today } from '../platform/business-time.ts';
 import type { Services } from '../platform/context.ts';
-import { hotReadOf } from '../platform/hot-read.ts';
+import { preparedQueryOf } from '../platform/prepared-query.ts';
 import { insertDrivers, insertLoss } from './figures.sql.ts';
 import { type Standing, standingStatement } from './figures-version.queries.ts';
 
@@ -78,7 +78,7 @@ export const refreshDashboard = async (services: Services): Promise<boolean> => 
   const lists = await listVersionOf((text) => pool.query<{ version: string }>(text));
   if (!isStale(await standingOf(pool, services), lists, services.clock())) return false;
   // What is reckoned from the kept sums of claims is the same without them, and takes longer.
-  await bringClaimSums({ config: services.config, read: hotReadOf(services.database) });
+  await refreshClaimTotals({ config: services.config, read: preparedQueryOf(services.database) });
   const client = await connect(services.config.DATABASE_URL);
   try {
     return await makeFigures(client, services);

@@ -1,6 +1,6 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { isSharedSql } from '../benefit-groups/benefit-group.policy.ts';
-import type { HotStatement } from '../platform/hot-read.ts';
+import type { PreparedQuery } from '../platform/prepared-query.ts';
 
 /** Who shares another client's benefits is counted with that one. From $1's year on. */
 const text = `with sharing as materialized (
@@ -14,7 +14,7 @@ select coalesce(json_agg(s), '[]') as json from (
   group by 1, 2) s`;
 
 /** Groups and clients of each benefit year by the status of their renewal. */
-export const renewalsStatement = (fromYear: number): HotStatement => ({
+export const renewalsStatement = (fromYear: number): PreparedQuery => ({
   name: 'dashboard-renewals',
   text,
   values: [fromYear],

@@ -28,7 +28,7 @@ export interface Splitter {
 }
 
 /** How many bytes at the end belong to a letter whose rest has not arrived. */
-const unfinishedLetter = (bytes: Buffer): number => {
+const unfinishedCharacter = (bytes: Buffer): number => {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) return 0;
@@ -43,7 +43,7 @@ const createDecoder = () => {
   let first = true;
   return (chunk: Buffer, last: boolean): string => {
     const bytes = held.length > 0 ? Buffer.concat([held, chunk]) : chunk;
-    const cut = bytes.length - (last ? 0 : unfinishedLetter(bytes));
+    const cut = bytes.length - (last ? 0 : unfinishedCharacter(bytes));
     // A copy: the chunk's memory is used again by whoever read it.
     held = Buffer.from(bytes.subarray(cut));
     const whole = bytes.subarray(0, cut);

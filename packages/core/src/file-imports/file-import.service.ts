@@ -2,9 +2,9 @@ import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import { importMessages } from '@worksmart/shared/file-imports/constants.ts';
 import type { FileImportDetail } from '@worksmart/shared/file-imports/schema.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
+import { assertCurrentVersion } from '../platform/current-version.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
 import { fileAnswer } from '../platform/files/file-kinds.ts';
-import { assertFresh } from '../platform/fresh.ts';
 import { startJob } from '../platform/jobs/job.service.ts';
 import { startRefreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
 import { removeImportJob } from './file-import.job.ts';
@@ -66,7 +66,7 @@ export const publishImport = async (
 ): Promise<FileImportDetail> =>
   inTransaction(ctx, async (tx) => {
     const row = await lockImport(tx, id);
-    assertFresh(rowVersion, row.rowVersion);
+    assertCurrentVersion(rowVersion, row.rowVersion);
     const { abilities, rejected, rowsRead } = await answer(tx, id);
     if (!abilities.publish) throw new AppError('rule', 'Only a file that waits for it can be published.');
     if (abilities.needsImportGood && !importGood) {
@@ -91,7 +91,7 @@ export const publishImport = async (
 export const undoImport = async (ctx: Context, id: number, rowVersion?: number): Promise<FileImportDetail> =>
   inTransaction(ctx, async (tx) => {
     const row = await lockImport(tx, id);
-    assertFresh(rowVersion, row.rowVersion);
+    assertCurrentVersion(rowVersion, row.rowVersion);
     if (row.state !== 'published') throw new AppError('rule', 'Only a published file can be undone.');
     await tx.db.fileImport.update({
       where: { id },
@@ -125,7 +125,7 @@ const takeAway = async (tx: Context, row: LockedImport): Promise<{ id: number }>
 export const discardImport = async (ctx: Context, id: number, rowVersion?: number): Promise<{ id: number }> =>
   inTransaction(ctx, async (tx) => {
     const row = await lockImport(tx, id);
-    assertFresh(rowVersion, row.rowVersion);
+    assertCurrentVersion(rowVersion, row.rowVersion);
     if (row.state !== 'ready') throw new AppError('rule', 'Only a file that waits to be published can be discarded.');
     return takeAway(tx, row);
   });

@@ -2,7 +2,7 @@ import type { ImportCode } from '@worksmart/shared/file-imports/codes.ts';
 import { isRejection } from '@worksmart/shared/file-imports/codes.ts';
 import { shownIssues } from '@worksmart/shared/file-imports/constants.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
-import { type LateReject, type LateTotals, nameOfRows } from './late-checks.queries.ts';
+import { type LateReject, type LateTotals, nameOfRows } from './cross-row-checks.queries.ts';
 import type { CheckedRow } from './row-checker.ts';
 
 export interface Issue {
@@ -27,12 +27,12 @@ export interface Largest {
 }
 
 /** The screen shows so much of a value. */
-const shownLetters = 100;
+const shownCharacters = 100;
 /** Rows that may be duplicates; beyond so many all are looked at. */
 const mostSuspects = 200_000;
 
 /** A copy: a piece of a text keeps the whole of it, and that is a chunk of the file. */
-const copyOf = (text: string): string => Buffer.from(text.slice(0, shownLetters)).toString();
+const copyOf = (text: string): string => Buffer.from(text.slice(0, shownCharacters)).toString();
 
 const add = (counts: Record<string, number>, name: string, by = 1): void => {
   counts[name] = (counts[name] ?? 0) + by;

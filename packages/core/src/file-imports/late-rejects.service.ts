@@ -2,8 +2,6 @@ import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.t
 import type pg from 'pg';
 import type { FileImport } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
-import { readStoredCsv } from './file-reader.ts';
-import type { Tally } from './import-tally.ts';
 import {
   type LateReject,
   type LateTotals,
@@ -15,7 +13,9 @@ import {
   rejectStrayVoids,
   rejectTwice,
   takeTurn,
-} from './late-checks.queries.ts';
+} from './cross-row-checks.queries.ts';
+import { readStoredCsv } from './file-reader.ts';
+import type { Tally } from './import-tally.ts';
 import type { RejectsFile } from './rejects-file.ts';
 
 interface LateWork {

@@ -9,6 +9,7 @@ import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { startRefreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
 import { readClientIds, readPlanCodes } from './client-ids.queries.ts';
+import { createSeenKeys } from './duplicate-keys.ts';
 import { readStoredCsv } from './file-reader.ts';
 import { copyInto, type ImportSession, openImportSession } from './import-session.ts';
 import { createTally, type Tally } from './import-tally.ts';
@@ -16,8 +17,7 @@ import { rejectLate } from './late-rejects.service.ts';
 import { summarize } from './preview.queries.ts';
 import { openRejectsFile, type Reason, type RejectsFile } from './rejects-file.ts';
 import { type CheckSetting, copyColumns, createRowChecker } from './row-checker.ts';
-import { createSeenKeys } from './seen-keys.ts';
-import { holdRun, type Outcome, writeOutcome } from './write-outcome.queries.ts';
+import { lockRun, type Outcome, writeOutcome } from './write-outcome.queries.ts';
 
 /** What a run needs of the job that carries it. */
 export interface ImportRunning {
@@ -156,7 +156,7 @@ const loadOnce = async (running: ImportRunning, row: FileImport, format: ImportF
     const state: Outcome['state'] = error !== null ? 'refused' : row.preview ? 'ready' : 'published';
     const notices =
       ignored.length > 0 ? [`Columns that are not part of the format were ignored: ${ignored.length}.`] : [];
-    await holdRun(client, row.id, { id: running.jobId, attempt: running.attempt });
+    await lockRun(client, row.id, { id: running.jobId, attempt: running.attempt });
     await writeOutcome(ctx, client, row.id, { state, tally, notices, summary, error, rejects: stored });
     await client.query('commit');
     return error;

@@ -2,10 +2,10 @@ import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { bringClaimSums } from '../claims/claim-sums.service.ts';
+import { refreshClaimTotals } from '../claims/claim-sums.service.ts';
 import type { PublicContext } from '../platform/context.ts';
 import { type Database, openDatabase } from '../platform/db.ts';
-import { hotReadOf } from '../platform/hot-read.ts';
+import { preparedQueryOf } from '../platform/prepared-query.ts';
 import { addClaims, addPremiums, type ClaimToAdd } from '../testing/add-claims.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await drop();
 });
 const bring = () =>
-  bringClaimSums({ config: { DATABASE_URL: url }, read: hotReadOf(database) } as unknown as PublicContext);
+  refreshClaimTotals({ config: { DATABASE_URL: url }, read: preparedQueryOf(database) } as unknown as PublicContext);
 beforeEach(async () => {
   for (const table of ['claim', 'premium', 'file_import']) {
     await database.prisma.$executeRawUnsafe(`delete from ${table}`);

@@ -2,8 +2,8 @@ import { fileTypes } from '@worksmart/shared/file-imports/constants.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
 import type pg from 'pg';
 import { paidTotalsSql } from '../claims/claim-sums.service.ts';
+import { type LateTotals, nameOfRows } from './cross-row-checks.queries.ts';
 import type { Largest, Tally } from './import-tally.ts';
-import { type LateTotals, nameOfRows } from './late-checks.queries.ts';
 
 /** What stands in `file_import.summary`; amounts in USD. */
 export interface StoredSummary {

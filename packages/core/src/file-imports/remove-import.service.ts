@@ -1,5 +1,5 @@
 import { AppError } from '@worksmart/shared/errors.ts';
-import { bringClaimSums } from '../claims/claim-sums.service.ts';
+import { refreshClaimTotals } from '../claims/claim-sums.service.ts';
 import type { Context } from '../platform/context.ts';
 import { refreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
 import { openImportSession } from './import-session.ts';
@@ -24,7 +24,7 @@ export const removeImport = async ({ ctx, signal, report }: Removing, importId: 
   if (row.state !== 'removing') throw new AppError('rule', 'This import is in use.');
   // While its rows still tell whose lists, and which sums, they were in.
   await refreshCrossings(ctx.config, { importId });
-  await bringClaimSums(ctx);
+  await refreshClaimTotals(ctx);
   const { client, close } = await openImportSession(ctx.config, importId);
   try {
     await client.query('commit');

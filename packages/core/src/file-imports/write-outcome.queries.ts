@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { auditRow } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { CancelledRunError, OutdatedRunError, type RunKey } from '../platform/jobs/job-row.ts';
+import { CancelledRunError, OutdatedRunError, type RunId } from '../platform/jobs/job-row.ts';
 import type { Issue, Tally } from './import-tally.ts';
 
 export interface Outcome {
@@ -18,7 +18,7 @@ export interface Outcome {
  * stops here.
  * @throws OutdatedRunError, CancelledRunError
  */
-export const holdRun = async (client: pg.Client, importId: number, { id, attempt }: RunKey): Promise<void> => {
+export const lockRun = async (client: pg.Client, importId: number, { id, attempt }: RunId): Promise<void> => {
   // From here it holds the job's row: one that stands still would keep it from whoever takes over.
   await client.query(`set local idle_in_transaction_session_timeout = '10s'`);
   const { rows: imports } = await client.query<{ state: string }>(

@@ -12,8 +12,8 @@ import type { Note } from '../generated/prisma/client.ts';
 import { checkChoices } from '../lookups/lookup.service.ts';
 import { personOf } from '../platform/actor.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
+import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import type { JsonText } from '../platform/db.ts';
-import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { canChangeNote, canNote } from './note.policy.ts';
 import { readNote, readNotes } from './note.queries.ts';
@@ -74,7 +74,7 @@ const changeNote = async (ctx: Context, customerId: number, input: NoteInput) =>
   const { id, rowVersion, type, content, benefitGroup } = input;
   const before = await stored(ctx, customerId, id);
   if (!canChangeNote(ctx.actor, before)) throw forbidden();
-  assertFresh(rowVersion, before.rowVersion);
+  assertCurrentVersion(rowVersion, before.rowVersion);
   if (benefitGroup !== undefined && benefitGroup !== before.benefitGroupId)
     throw invalid({ benefitGroup: [readOnlyMessage] });
   const { data, changes } = differing(before, { typeId: type ?? undefined, content });
@@ -92,7 +92,7 @@ const changeNote = async (ctx: Context, customerId: number, input: NoteInput) =>
  * current one)
  */
 export const saveNote = (ctx: Context, customerId: number, input: NoteInput): Promise<NoteAnswer> =>
-  tellingCurrent(
+  withCurrentOnConflict(
     () =>
       inTransaction(ctx, async (tx) => {
         await lockCustomer(tx, customerId, canNote);

@@ -1,8 +1,8 @@
 import { notFound } from '@worksmart/shared/errors.ts';
 import { lockForRfp } from '../customers/customer-access.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
+import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import type { Db } from '../platform/db.ts';
-import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { repriceCustomer } from './pricing.service.ts';
 
@@ -59,7 +59,7 @@ export const writeRow = async <Row extends StoredRow, Input extends RowInput, Fi
     return id;
   }
   const before = await rowOf(ctx, rows, customerId, input.id);
-  assertFresh(input.rowVersion, before.rowVersion);
+  assertCurrentVersion(input.rowVersion, before.rowVersion);
   const { data, changes } = differing(before, fields);
   if (hasChanges(changes)) {
     await rows.change(ctx.db, input.id, data);
@@ -79,7 +79,7 @@ export const saveRow = <Row extends StoredRow, Input extends RowInput, Fields ex
   customerId: number,
   input: Input,
 ): Promise<Answer> =>
-  tellingCurrent(
+  withCurrentOnConflict(
     () =>
       inTransaction(ctx, async (tx) => {
         await lockForRfp(tx, customerId);

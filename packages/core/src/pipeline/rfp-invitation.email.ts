@@ -1,6 +1,6 @@
 import { type CalendarDate, formatDate } from '@worksmart/shared/dates.ts';
 import { layOut } from '../platform/mail/layout.ts';
-import type { Letter } from '../platform/mail.ts';
+import type { EmailMessage } from '../platform/mail.ts';
 
 export interface RfpInvitation {
   to: string;
@@ -16,7 +16,7 @@ export interface RfpInvitation {
 }
 
 /** Asks a lead's primary contact for the details that a proposal needs. */
-export const rfpInvitationLetter = (input: RfpInvitation): Letter => ({
+export const rfpInvitationEmail = (input: RfpInvitation): EmailMessage => ({
   template: 'rfp-invitation',
   to: input.to,
   subject: `${input.provider}: information for your proposal`,

@@ -1,7 +1,7 @@
 import { businessDay } from '@worksmart/shared/dates.ts';
 import type { Customer } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
-import { rfpInvitationLetter } from './rfp-invitation.email.ts';
+import { rfpInvitationEmail } from './rfp-invitation.email.ts';
 
 /** The customer's page of the RFP portal. */
 const portalLink = (ctx: Context, key: string): string => `${ctx.config.PUBLIC_URL}/portal/rfp/${key}`;
@@ -15,7 +15,7 @@ export const inviteToRfp = async (ctx: Context, customer: Customer): Promise<str
   const contact = await ctx.db.contact.findFirst({ where: { ...where, isPrimary: true } });
   const { rfpKey, expiration } = await ctx.db.rfp.findUniqueOrThrow({ where });
   if (!contact?.email || !rfpKey || !expiration) return null;
-  const letter = rfpInvitationLetter({
+  const letter = rfpInvitationEmail({
     to: contact.email,
     firstName: contact.firstName,
     company: customer.name,

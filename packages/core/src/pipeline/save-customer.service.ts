@@ -8,8 +8,8 @@ import { currentCustomer, getCustomer } from '../customers/customer.service.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
 import { businessYear } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
+import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import type { JsonText } from '../platform/db.ts';
-import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
 import { checkCustomer } from './check-customer.ts';
 import { type CustomerInput, customerColumns } from './customer-fields.ts';
@@ -31,7 +31,7 @@ const refuse = (fields: FieldErrors): void => {
  */
 export const saveCustomer = async (ctx: Context, input: CustomerInput): Promise<JsonText<CustomerDetail>> => {
   if (input.id === 0) return getCustomer(ctx, await inTransaction(ctx, (tx) => createLead(tx, input)));
-  await tellingCurrent(
+  await withCurrentOnConflict(
     () => inTransaction(ctx, (tx) => changeCustomer(tx, input)),
     () => currentCustomer(ctx, input.id),
   );
@@ -80,7 +80,7 @@ const createLead = async (ctx: Context, sent: CustomerInput): Promise<number> =>
 export const changeCustomer = async (ctx: Context, input: CustomerInput): Promise<void> => {
   const { id } = input;
   const customer = await lockCustomer(ctx, id, canSave);
-  assertFresh(input.rowVersion, customer.rowVersion);
+  assertCurrentVersion(input.rowVersion, customer.rowVersion);
   await refuseForbiddenChanges(ctx, customer, input);
   await checkCustomer(ctx, input, customer);
   const changes = await writeCustomer(ctx, customer, input);

@@ -4,8 +4,8 @@ import type { Actor } from './actor.ts';
 import { type AuditEntry, writeAudit } from './audit.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
-import { type HotRead, hotReadOf, type KeyedRead, keyedReadOf, sharedReadOf } from './hot-read.ts';
 import type { Mailer } from './mail.ts';
+import { type KeyedRead, keyedReadOf, preparedQueryOf, type RunQuery, sharedReadOf } from './prepared-query.ts';
 import type { JobQueue } from './queue.ts';
 import type { Storage } from './storage.ts';
 import { inTransactionScope } from './transaction-scope.ts';
@@ -27,9 +27,9 @@ export interface Services {
 export interface PublicContext {
   db: Db;
   /** Hot reads, one SQL statement each, outside any transaction. */
-  read: HotRead;
+  read: RunQuery;
   /** The same for what is no caller's own: a statement without values, read for many callers at once. */
-  readShared: HotRead;
+  readShared: RunQuery;
   /** The same for what is asked for in bursts: one statement reads for all who ask at a time, each by a key of its own. */
   readKeyed: KeyedRead;
   actor: Actor | null;
@@ -78,7 +78,7 @@ export const createContext = (services: Services, call: Call): PublicContext => 
     ...known,
     db: database.prisma,
     root: database.prisma,
-    read: hotReadOf(database, gone),
+    read: preparedQueryOf(database, gone),
     readShared: sharedReadOf(database),
     readKeyed: keyedReadOf(database),
     audit: (entry) => writeAudit(context, entry),

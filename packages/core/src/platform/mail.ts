@@ -10,7 +10,7 @@ export interface Attachment {
   storageKey: string;
 }
 
-export interface Letter {
+export interface EmailMessage {
   template: string;
   to: string;
   /** Whom an answer reaches; without one it goes to the sender of all letters. */
@@ -34,7 +34,7 @@ export interface PostingContext {
 
 export interface Mailer {
   /** Puts a letter in the outbox, in the caller's transaction; it goes out after the commit. */
-  post(ctx: PostingContext, letter: Letter): Promise<void>;
+  post(ctx: PostingContext, letter: EmailMessage): Promise<void>;
   /** Sends what waits; called after commits and by a timer. */
   deliver(): Promise<void>;
   close(): Promise<void>;

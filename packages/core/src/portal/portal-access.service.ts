@@ -54,7 +54,7 @@ const refusals: Readonly<Record<Exclude<PortalState, 'open'>, string>> = {
  * The customer for whom a key's Idempotency-Keys are kept; null where the portal shows no data, so that a kept answer
  * is never given out past that.
  */
-export const portalHolder = async (
+export const idempotencyOwner = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   key: string,
 ): Promise<number | null> => {

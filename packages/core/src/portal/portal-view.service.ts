@@ -6,7 +6,7 @@ import { type FilledPortal, type PortalForm, type PortalView, portalForm } from 
 import { currentCustomer } from '../customers/customer.service.ts';
 import { systemActor } from '../platform/actor.ts';
 import type { PublicContext } from '../platform/context.ts';
-import { draftKeyOf } from '../platform/sealed.ts';
+import { draftKeyOf } from '../platform/encryption.ts';
 import { agentOf } from '../users/sales-agent.service.ts';
 import { findPortal, type Portal, stateOf } from './portal-access.service.ts';
 

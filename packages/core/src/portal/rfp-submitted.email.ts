@@ -1,5 +1,5 @@
 import { layOut } from '../platform/mail/layout.ts';
-import type { Letter } from '../platform/mail.ts';
+import type { EmailMessage } from '../platform/mail.ts';
 
 export interface RfpSubmitted {
   to: string;
@@ -15,7 +15,7 @@ export interface RfpSubmitted {
 }
 
 /** Tells the sales agent that a customer handed its RFP in. */
-export const rfpSubmittedLetter = (input: RfpSubmitted): Letter => ({
+export const rfpSubmittedEmail = (input: RfpSubmitted): EmailMessage => ({
   template: 'rfp-submitted',
   to: input.to,
   subject: `${input.company} has submitted its RFP${input.again ? ' again' : ''}`,

@@ -2,7 +2,7 @@ import type { PortalView, portalSave } from '@worksmart/shared/portal/schema.ts'
 import type { z } from 'zod';
 import { type CustomerInput, changeCustomer } from '../pipeline/save-customer.service.ts';
 import type { PublicContext } from '../platform/context.ts';
-import { tellingCurrent } from '../platform/fresh.ts';
+import { withCurrentOnConflict } from '../platform/current-version.ts';
 import { findPortal, inOpenPortal } from './portal-access.service.ts';
 import { portalNow, readForm } from './portal-view.service.ts';
 
@@ -31,7 +31,7 @@ const asRecord = ({ rfp, ...company }: PortalInput, id: number): CustomerInput =
  * @throws AppError validation; stale (details: the form as it is now); rule once it is no longer open; not_found
  */
 export const savePortal = async (ctx: PublicContext, key: string, input: PortalInput): Promise<PortalView> => {
-  const customerId = await tellingCurrent(
+  const customerId = await withCurrentOnConflict(
     () =>
       inOpenPortal(ctx, key, async (tx, portal) => {
         await changeCustomer(tx, asRecord(input, portal.customerId));

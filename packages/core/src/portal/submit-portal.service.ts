@@ -5,11 +5,11 @@ import { missingItems } from '@worksmart/shared/portal/missing.rules.ts';
 import type { PortalView } from '@worksmart/shared/portal/schema.ts';
 import type { Customer } from '../generated/prisma/client.ts';
 import type { Context, PublicContext } from '../platform/context.ts';
-import { readWithin } from '../platform/hot-read.ts';
+import { readWithin } from '../platform/prepared-query.ts';
 import { differing } from '../platform/record-changes.ts';
 import { findPortal, inOpenPortal, type Portal, stateOf } from './portal-access.service.ts';
 import { portalNow, readForm } from './portal-view.service.ts';
-import { rfpSubmittedLetter } from './rfp-submitted.email.ts';
+import { rfpSubmittedEmail } from './rfp-submitted.email.ts';
 
 /** Of the locked record: a location that is removed at the same moment must not be counted on. */
 const assertComplete = async (ctx: Context, customerId: number): Promise<void> => {
@@ -23,7 +23,7 @@ const tellAgent = async (ctx: Context, customer: Customer, again: boolean): Prom
   if (!customer.salesAgentId) return;
   const agent = await ctx.db.user.findUnique({ where: { id: customer.salesAgentId, deletedAt: null } });
   if (!agent) return;
-  const letter = rfpSubmittedLetter({
+  const letter = rfpSubmittedEmail({
     to: agent.email,
     firstName: agent.firstName,
     company: customer.name,

@@ -13,7 +13,7 @@ import type { AuditEntry } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { newStorageKey } from '../platform/files/storage-key.ts';
 import type { Attachment } from '../platform/mail.ts';
-import { proposalLetter } from './proposal.email.ts';
+import { proposalMessage } from './proposal.email.ts';
 import { proposalJob } from './proposal.job.ts';
 import { type ProposalFile, proposalFile } from './sent-proposal.ts';
 
@@ -22,11 +22,11 @@ type EmailInput = z.output<typeof proposalEmail>;
 const tooLarge =
   'This proposal is larger than 10 MB and cannot be sent by email. Please give it to the contact another way.';
 
-const letterOf = async (ctx: Context, customerId: number, input: EmailInput, file: ProposalFile) => {
+const emailOf = async (ctx: Context, customerId: number, input: EmailInput, file: ProposalFile) => {
   const contact = await ctx.db.contact.findUnique({ where: { id: input.contactID } });
   if (contact?.customerId !== customerId || !contact.email) throw invalid({ contactID: [recipientMessage] });
   const { subject, message } = input;
-  return proposalLetter({
+  return proposalMessage({
     ...{ to: contact.email, firstName: contact.firstName, subject, message, customerId },
     sender: ctx.actor,
     provider: ctx.config.PROVIDER_NAME,
@@ -51,7 +51,7 @@ export const previewProposalEmail = async (
 ): Promise<EmailPreview> => {
   await openForRfp(ctx, customerId);
   const file = await sendable(ctx, customerId, input);
-  const { to, subject, text, html } = await letterOf(ctx, customerId, input, file);
+  const { to, subject, text, html } = await emailOf(ctx, customerId, input, file);
   const attachment = { name: file.fileName, size: file.size };
   return { to, replyTo: ctx.actor.email, subject, text, html, attachment };
 };
@@ -92,7 +92,7 @@ export const emailProposal = async (
       await lockForRfp(tx, customerId);
       // Read anew under the lock: it may have been kept, or removed, since.
       const file = await sendable(tx, customerId, input);
-      const letter = await letterOf(tx, customerId, input, file);
+      const letter = await emailOf(tx, customerId, input, file);
       const documentID = await keep(tx, customerId, file, sha256);
       await tx.mail.post(tx, { ...letter, attachments: [attachment] });
       await tx.audit({

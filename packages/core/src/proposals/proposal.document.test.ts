@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import {
   groupPlan,
   offered,
+  planDocument,
   planKind,
-  planPaper,
   proposalFacts,
   unemploymentLine,
   unemploymentPart,
   workersCompLine,
   workersCompPart,
-} from '../testing/paper-samples.ts';
+} from '../testing/document-samples.ts';
 import { pageText, readPdf } from '../testing/read-pdf.ts';
 import { writeProposal } from './proposal.document.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
@@ -70,7 +70,7 @@ test('several pay cycles have a total; one cycle alone has none', async () => {
 });
 
 test('what is not known is a dash or left out, never 0', async () => {
-  const alone = { unemployment: unemploymentPart([]), workersComp: null, plans: planPaper([]) };
+  const alone = { unemployment: unemploymentPart([]), workersComp: null, plans: planDocument([]) };
   const withoutToday = (await textOf(proposalFacts(alone, { rate: null }))).body;
   expect(withoutToday).toContain('Administration — $28,080.00 —');
   expect(withoutToday).not.toContain('Your saving, a year');
@@ -80,7 +80,7 @@ test('what is not known is a dash or left out, never 0', async () => {
 });
 
 test('without pay cycles it says that the cost comes later', async () => {
-  const none = { cycles: [], unemployment: unemploymentPart([]), workersComp: null, plans: planPaper([]) };
+  const none = { cycles: [], unemployment: unemploymentPart([]), workersComp: null, plans: planDocument([]) };
   const { body } = await textOf(proposalFacts(none, { wS_BW_Count: 0 }));
   expect(body).toContain('The cost is worked out once we know your pay cycles');
   expect(body).toContain('The saving is worked out once the figures that are missing are known.');
@@ -129,7 +129,7 @@ test('what is missing has a dash, is in no sum, and says why', async () => {
         unemploymentLine('IL', 18, 3.525, null),
       ]),
       workersComp: workersCompPart([workersCompLine('OH', '3632', new Money(100_000), 2, null)]),
-      plans: planPaper([planKind([groupPlan({ proposed: null })])]),
+      plans: planDocument([planKind([groupPlan({ proposed: null })])]),
     },
     { rate: null },
   );
@@ -216,13 +216,13 @@ test('plans: what is offered at the tier and, when they are compared, each besid
   const offeredOnly = (await textOf(proposalFacts({ comparesPlans: false }))).body;
   expect(offeredOnly).toContain('PPO 1500 Select MED-PPO-1500');
   expect(offeredOnly).not.toContain('Office Visit');
-  const without = (await textOf(proposalFacts({ plans: planPaper([]) }))).body;
+  const without = (await textOf(proposalFacts({ plans: planDocument([]) }))).body;
   expect(without).not.toMatch(/Benefit plans|Medical/);
 });
 
 test('without a tier medical premiums are dashes with their reason', async () => {
   const unpriced = groupPlan({ proposed: offered(undefined, { premiums: null }) });
-  const { body } = await textOf(proposalFacts({ plans: { ...planPaper([planKind([unpriced])]), tier: null } }));
+  const { body } = await textOf(proposalFacts({ plans: { ...planDocument([planKind([unpriced])]), tier: null } }));
   expect(body).toContain('PPO 1500 Select MED-PPO-1500 — — — —');
   expect(body).toContain('Medical premiums depend on the medical tier, which is not chosen yet.');
 });

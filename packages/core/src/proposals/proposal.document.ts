@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { customerCover } from '../platform/pdf/customer-cover.ts';
-import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
 import { longDate } from '../platform/pdf/long-date.ts';
 import { closePdf, openPdf, openTag } from '../platform/pdf/pdf.ts';
 import { chapter } from '../platform/pdf/text.ts';
@@ -39,5 +39,5 @@ export const writeProposal = (facts: ProposalFacts, made: Date): Readable => {
   assumptions(pdf, body, facts);
   acceptance(pdf, body, facts);
   body.end();
-  return closePdf(pdf, drawFurniture);
+  return closePdf(pdf, drawHeaderFooter);
 };

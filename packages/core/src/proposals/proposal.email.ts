@@ -1,7 +1,7 @@
 import { layOut } from '../platform/mail/layout.ts';
-import type { Attachment, Letter } from '../platform/mail.ts';
+import type { Attachment, EmailMessage } from '../platform/mail.ts';
 
-export interface ProposalLetter {
+export interface ProposalMessageInput {
   to: string;
   /** The contact's first name. */
   firstName: string;
@@ -16,7 +16,7 @@ export interface ProposalLetter {
 }
 
 /** A proposal, sent to one of the customer's contacts; nothing that is the provider's own business. */
-export const proposalLetter = (input: ProposalLetter): Omit<Letter, 'attachments'> => ({
+export const proposalMessage = (input: ProposalMessageInput): Omit<EmailMessage, 'attachments'> => ({
   template: 'proposal',
   to: input.to,
   replyTo: input.sender.email,

@@ -6,7 +6,7 @@ import type { UnemploymentCost } from '@worksmart/shared/payroll/unemployment.ru
 import type { WorkersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import type { ProposalSummary } from '@worksmart/shared/proposals/summary.rules.ts';
 import type { ComparedTotal } from '@worksmart/shared/totals.ts';
-import type { PlanPaper } from '../comparison/plan-pages.service.ts';
+import type { PlanDocument } from '../comparison/plan-pages.service.ts';
 import type { Letterhead } from '../platform/pdf/customer-cover.ts';
 import type { ScenarioTerms } from './scenario-terms.queries.ts';
 
@@ -68,7 +68,7 @@ export interface ProposalFacts {
   /** Null when workers' comp is left out. */
   workersComp: CostPart<WorkersCompLine> | null;
   /** Of the kinds that the proposal is about: medical, dental, vision. */
-  plans: PlanPaper;
+  plans: PlanDocument;
   /** Whether each plan of the customer is set beside the one proposed in its place. */
   comparesPlans: boolean;
   summary: ProposalSummary;

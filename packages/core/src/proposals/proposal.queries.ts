@@ -6,7 +6,7 @@ import { comparisonGrid } from '@worksmart/shared/payroll/comparison-grid.rules.
 import { servicesCost } from '@worksmart/shared/payroll/services-cost.rules.ts';
 import type { ProposalOptions } from '@worksmart/shared/proposals/options.ts';
 import { withFees } from '@worksmart/shared/scenarios/what-if.rules.ts';
-import { loadPlanPaper } from '../comparison/plan-pages.service.ts';
+import { loadPlanDocument } from '../comparison/plan-pages.service.ts';
 import { readLetterhead } from '../customers/letterhead.service.ts';
 import type { Payroll } from '../generated/prisma/client.ts';
 import { readFees, typedRatesOf } from '../payroll/pricing.service.ts';
@@ -60,7 +60,7 @@ export const loadProposal = async (
     workersComp: payroll?.includeWorkersComp
       ? await readWorkersComp(ctx.db, customer.workersComp, scenario?.wcTier ?? payroll.wcTier, year)
       : null,
-    plans: await loadPlanPaper(ctx.db, customer, { typeIds: kindsOf(options), tierID: scenario?.tierID }),
+    plans: await loadPlanDocument(ctx.db, customer, { typeIds: kindsOf(options), tierID: scenario?.tierID }),
   };
   return {
     provider: ctx.config.PROVIDER_NAME,

@@ -12,8 +12,8 @@ import { type Context, inTransaction } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { differing } from '../platform/record-changes.ts';
 import { type CopiedFigure, copiedFields, figuresOf, nameOfRow, rowKeyText } from './copied-row.ts';
+import { impactOf, keyOfRow, repriceBy } from './impact.service.ts';
 import { type RowFields, type StoredRow, tableOf, typeIdOf } from './reference-rows.ts';
-import { keyOfRow, repriceBy, touchedBy } from './touched.service.ts';
 
 type CopyInput = z.output<typeof copyYearBody>;
 
@@ -82,7 +82,7 @@ const workOut = async <K extends ReferenceKind>(db: Db, kind: K, input: CopyInpu
       figures,
     },
   }));
-  const touched = await touchedBy(
+  const touched = await impactOf(
     db,
     added.map((fields) => keyOfRow(kind, 0, fields)),
   );

@@ -19,7 +19,7 @@ import { type AuditEntry, writeAudits } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { differing } from '../platform/record-changes.ts';
-import { keyOfRow, repriceBy, touchedBy } from './touched.service.ts';
+import { impactOf, keyOfRow, repriceBy } from './impact.service.ts';
 
 type Sent = z.output<typeof importRatesPreviewBody>;
 
@@ -62,7 +62,7 @@ const workOut = async (db: Db, sent: Sent): Promise<Worked> => {
       { fields: { typeId, year, state, code, ...after, source: isSameFigure ? (was?.source ?? null) : null }, was },
     ];
   });
-  const touched = await touchedBy(
+  const touched = await impactOf(
     db,
     effective.map(({ fields, was }) => keyOfRow('rate', was?.id ?? 0, fields)),
   );

@@ -1,18 +1,18 @@
 import { noMedicalTierId } from '@worksmart/shared/benefit-groups/constants.ts';
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
-import { usedByText } from '@worksmart/shared/reference/touched.rules.ts';
-import type { Touched } from '@worksmart/shared/reference/touched.schema.ts';
+import { usedByText } from '@worksmart/shared/reference/impact.rules.ts';
+import type { Impact } from '@worksmart/shared/reference/impact.schema.ts';
 import { lockReference } from '../customers/pricing-lock.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { removedFields } from '../platform/record-changes.ts';
-import { detachRow } from './detach-row.ts';
+import { clearReferences } from './clear-references.ts';
+import { impactOf, isUsed, keyOfRow, repriceBy } from './impact.service.ts';
 import { tableOf, typeIdOf } from './reference-rows.ts';
 import { refuseFixed } from './save-row.service.ts';
-import { isUsed, keyOfRow, repriceBy, touchedBy } from './touched.service.ts';
 
 /** Names stay out of the message, which is logged. */
-const inUse = (kind: ReferenceKind, used: Touched) =>
+const inUse = (kind: ReferenceKind, used: Impact) =>
   new AppError('in_use', `This ${kind} is in use: ${usedByText(used)}.`, { details: used });
 
 const remove = async (ctx: Context, kind: ReferenceKind, id: number): Promise<{ id: number }> => {
@@ -25,10 +25,10 @@ const remove = async (ctx: Context, kind: ReferenceKind, id: number): Promise<{ 
     throw new AppError('rule', 'Rules name this tier: it stays.');
   }
   const key = keyOfRow(kind, id, row);
-  const used = await touchedBy(ctx.db, [key], true);
+  const used = await impactOf(ctx.db, [key], true);
   const begun =
     isUsed(used) && (used.groups.total > 0 || (await ctx.db.benefitGroupYear.count({ where: { year: row.year } })) > 0);
-  if (begun || !(await detachRow(ctx, kind, row))) throw inUse(kind, used);
+  if (begun || !(await clearReferences(ctx, kind, row))) throw inUse(kind, used);
   await table.delete({ where: { id } });
   const { id: _, rowVersion: __, ...fields } = row;
   await ctx.audit({ entity: kind, entityId: id, changes: removedFields(fields) });

@@ -5,13 +5,13 @@ import { lockReference } from '../customers/pricing-lock.service.ts';
 import { checkChoices } from '../lookups/lookup.service.ts';
 import { businessYear } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
+import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
+import { rejectDuplicate } from './duplicate-row.ts';
+import { keyOfRow, repriceBy } from './impact.service.ts';
 import { readReferenceRow } from './reference.queries.ts';
 import { type RowFields, type StoredRow, tableOf, typeIdOf } from './reference-rows.ts';
 import { choicesOf, fieldsOf, type Inputs } from './row-fields.ts';
-import { refuseTwin } from './row-twin.ts';
-import { keyOfRow, repriceBy } from './touched.service.ts';
 
 interface Answers {
   tier: Tier;
@@ -73,14 +73,14 @@ const write = async <K extends ReferenceKind>(ctx: Context, kind: K, input: Inpu
   const fields = withSource(fieldsOf[kind](input, before, businessYear(ctx)), before, input.source);
   await checkChoices(ctx, choicesOf[kind](fields));
   if (!before) {
-    await refuseTwin(ctx.db, kind, 0, fields);
+    await rejectDuplicate(ctx.db, kind, 0, fields);
     return add(ctx, kind, fields);
   }
-  assertFresh(input.rowVersion, before.rowVersion);
+  assertCurrentVersion(input.rowVersion, before.rowVersion);
   if (before.year !== fields.year) throw invalid({ year: ['A row stays in its year.'] });
   if (typeIdOf(before) !== typeIdOf(fields))
     throw invalid({ [kind === 'fee' ? 'feeType' : 'type']: ['A row keeps its type.'] });
-  await refuseTwin(ctx.db, kind, before.id, fields);
+  await rejectDuplicate(ctx.db, kind, before.id, fields);
   await change(ctx, kind, before, fields);
   return before.id;
 };
@@ -94,7 +94,7 @@ const write = async <K extends ReferenceKind>(ctx: Context, kind: K, input: Inpu
 export const saveReferenceRow =
   <K extends ReferenceKind>(kind: K) =>
   async (ctx: Context, input: Inputs[K]): Promise<Answers[K]> => {
-    const id = await tellingCurrent(
+    const id = await withCurrentOnConflict(
       () => inTransaction(ctx, (tx) => write(tx, kind, input)),
       () => answerOf(ctx, kind, input.id),
     );

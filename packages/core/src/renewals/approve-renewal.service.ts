@@ -6,8 +6,8 @@ import { mayCause, nextStatus, refusedText } from '@worksmart/shared/renewals/tr
 import { openStoredGroup } from '../benefit-groups/benefit-group.service.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
+import { assertCurrentVersion } from '../platform/current-version.ts';
 import { type DraftFile, draftResultFile } from '../platform/files/result-file.service.ts';
-import { assertFresh } from '../platform/fresh.ts';
 import { assertMoves, lockRenewal, moveLocked, stateOf } from './move-renewal.service.ts';
 import { renewalOf } from './renewal-access.service.ts';
 import { keepAsRenewalDocument } from './renewal-document.service.ts';
@@ -62,7 +62,7 @@ export const approveRenewal = async (
   await assertAsSigned(ctx, row);
   const { draft, rowVersion } = await draftRenewedGroup(ctx, id);
   await actingOn(ctx, id, async (tx) => {
-    assertFresh(sent.rowVersion, rowVersion);
+    assertCurrentVersion(sent.rowVersion, rowVersion);
     const locked = await lockRenewal(tx, id);
     await assertMoves(tx, locked, 'approve', rowVersion);
     await assertAsSigned(tx, locked.row);

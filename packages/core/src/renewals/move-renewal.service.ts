@@ -16,7 +16,7 @@ import { isSharedSql } from '../benefit-groups/benefit-group.policy.ts';
 import type { BenefitGroupYear, Customer, Prisma } from '../generated/prisma/client.ts';
 import { businessYear } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import { assertFresh } from '../platform/fresh.ts';
+import { assertCurrentVersion } from '../platform/current-version.ts';
 import { differing } from '../platform/record-changes.ts';
 import { voidSignatures } from './signature.service.ts';
 
@@ -86,7 +86,7 @@ export const assertMoves = async (
 ): Promise<RenewalStatusId> => {
   const { row, customer } = locked;
   await assertMay(ctx, locked, event);
-  assertFresh(rowVersion, row.rowVersion);
+  assertCurrentVersion(rowVersion, row.rowVersion);
   const before = stateOf(row);
   const status = nextStatus(before, event);
   if (status === undefined) throw new AppError('rule', refusedText(before, event));

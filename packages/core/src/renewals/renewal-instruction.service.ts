@@ -8,8 +8,8 @@ import { lockBenefitYear } from '../benefit-groups/lock-year.service.ts';
 import type { RenewalInstruction } from '../generated/prisma/client.ts';
 import { checkChoices } from '../lookups/lookup.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
+import { withCurrentOnConflict } from '../platform/current-version.ts';
 import type { JsonText } from '../platform/db.ts';
-import { tellingCurrent } from '../platform/fresh.ts';
 import { readJsonList } from '../platform/json-list.ts';
 import { arrayJson, instantJson, lookupJson, objectJson } from '../platform/json-sql.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
@@ -45,7 +45,7 @@ const saved = async (ctx: Context, { relID, type }: Input): Promise<Instruction>
   return found;
 };
 
-const assertFresh = (before: RenewalInstruction | null, sent: string | null | undefined): void => {
+const assertCurrentVersion = (before: RenewalInstruction | null, sent: string | null | undefined): void => {
   if (sent === undefined) return;
   if ((before?.updatedAt.toISOString() ?? null) !== sent) throw new AppError('stale', staleText);
 };
@@ -65,7 +65,7 @@ const write = async (ctx: Context, input: Input): Promise<Instruction> => {
   await checkChoices(ctx, [{ ...types, message: instructionTypeMessage }]);
   const key = { groupYearId: input.relID, typeId: input.type.id };
   const before = await ctx.db.renewalInstruction.findUnique({ where: { groupYearId_typeId: key } });
-  assertFresh(before, input.updatedOn);
+  assertCurrentVersion(before, input.updatedOn);
   const { content } = input;
   const { changes } = differing({ content: before?.content ?? '' }, { content });
   if (!hasChanges(changes)) throw invalid({ content: ['This text has not been changed.'] });
@@ -83,7 +83,7 @@ const write = async (ctx: Context, input: Input): Promise<Instruction> => {
  */
 export const saveInstruction = async (ctx: Context, input: Input): Promise<Instruction> => {
   await renewalOf(ctx, input.relID);
-  return tellingCurrent(
+  return withCurrentOnConflict(
     () => inTransaction(ctx, (tx) => write(tx, input)),
     () => saved(ctx, input),
   );

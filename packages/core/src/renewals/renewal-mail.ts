@@ -4,7 +4,7 @@ import { mailAddressMessage } from '@worksmart/shared/renewals/schema.ts';
 import { personOf } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import type { LockedRenewal } from './move-renewal.service.ts';
-import { type RenewalLetter, renewalLetter, renewalUnlockedLetter } from './renewal.email.ts';
+import { type RenewalEmail, renewalEmail, renewalUnlockedEmail } from './renewal.email.ts';
 
 /** 256 bits: the key is the portal's only secret. One that was given out stays, so that old mails lead there too. */
 export const keyOf = ({ row }: LockedRenewal): string => row.renewalKey ?? randomBytes(32).toString('base64url');
@@ -35,7 +35,7 @@ export const mailRenewal = async (
   const contact = await ctx.db.contact.findFirst({ where: { customerId: customer.id, isPrimary: true } });
   const address = to || (kind === 'unlocked' && row.mailedTo) || contact?.email;
   if (!address) throw invalid({ email: [mailAddressMessage] });
-  const facts: RenewalLetter = {
+  const facts: RenewalEmail = {
     to: address,
     firstName: address === contact?.email ? contact.firstName : null,
     company: customer.name,
@@ -45,7 +45,7 @@ export const mailRenewal = async (
     provider: ctx.config.PROVIDER_NAME,
     customerId: customer.id,
   };
-  await ctx.mail.post(ctx, kind === 'unlocked' ? renewalUnlockedLetter(facts, note) : renewalLetter(facts));
+  await ctx.mail.post(ctx, kind === 'unlocked' ? renewalUnlockedEmail(facts, note) : renewalEmail(facts));
   const sentAt = ctx.clock();
   const log = { groupYearId: row.id, address, kind, sentAt, userId: personOf(ctx.actor) };
   await ctx.db.renewalMail.create({ data: log });

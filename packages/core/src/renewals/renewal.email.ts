@@ -1,7 +1,7 @@
 import { layOut } from '../platform/mail/layout.ts';
-import type { Letter } from '../platform/mail.ts';
+import type { EmailMessage } from '../platform/mail.ts';
 
-export interface RenewalLetter {
+export interface RenewalEmail {
   to: string;
   /** The reader's first name; null where the address is nobody's that we know. */
   firstName: string | null;
@@ -14,12 +14,12 @@ export interface RenewalLetter {
   customerId: number;
 }
 
-const hello = ({ firstName }: RenewalLetter) => ({ text: firstName ? `Hello ${firstName},` : 'Hello,' });
+const hello = ({ firstName }: RenewalEmail) => ({ text: firstName ? `Hello ${firstName},` : 'Hello,' });
 const label = 'Open your renewal';
 const kept = { text: 'You can stop and come back at any time; what you entered is kept.' };
 
 /** Asks a client to renew the benefits of one group. */
-export const renewalLetter = (input: RenewalLetter): Letter => ({
+export const renewalEmail = (input: RenewalEmail): EmailMessage => ({
   template: 'renewal',
   to: input.to,
   subject: `${input.provider}: your ${input.year} benefits renewal`,
@@ -35,7 +35,7 @@ export const renewalLetter = (input: RenewalLetter): Letter => ({
 });
 
 /** Tells a client that its submission can be changed again, and that its signature counts no more. @param note why, as staff typed it */
-export const renewalUnlockedLetter = (input: RenewalLetter, note: string | null): Letter => ({
+export const renewalUnlockedEmail = (input: RenewalEmail, note: string | null): EmailMessage => ({
   template: 'renewal-unlocked',
   to: input.to,
   subject: `${input.provider}: your ${input.year} benefits renewal is open again`,

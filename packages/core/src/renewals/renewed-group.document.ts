@@ -11,7 +11,7 @@ import type { BenefitGroup, GroupPlan } from '@worksmart/shared/benefit-groups/s
 import { type CoverageTier, contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { Money } from '@worksmart/shared/money.ts';
-import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
 import { longDate } from '../platform/pdf/long-date.ts';
 import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/pdf.ts';
 import { titledTable } from '../platform/pdf/table.ts';
@@ -51,7 +51,7 @@ export const writeRenewedGroup = (facts: RenewedGroup, made: Date): Readable => 
   }
   notes(pdf, ['EE is the employee alone, ES with spouse, EC with children, FAM with family.'], body);
   body.end();
-  return closePdf(pdf, drawFurniture);
+  return closePdf(pdf, drawHeaderFooter);
 };
 
 const kind = (pdf: Pdf, parent: Tag, name: string, plans: readonly GroupPlan[]): void => {

@@ -4,7 +4,7 @@ import { unlockReasonMessage } from '@worksmart/shared/renewals/schema.ts';
 import { signatureStands } from '@worksmart/shared/renewals/status.rules.ts';
 import { getGroup, openStoredGroup } from '../benefit-groups/benefit-group.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import { tellingCurrent } from '../platform/fresh.ts';
+import { withCurrentOnConflict } from '../platform/current-version.ts';
 import { findingsOf, sentPlans } from './findings.ts';
 import { assertMoves, type LockedRenewal, lockRenewal, moveLocked, stateOf } from './move-renewal.service.ts';
 import { renewalOf } from './renewal-access.service.ts';
@@ -27,7 +27,7 @@ export const groupOfRenewal = async (ctx: Context, id: number): Promise<OpenedGr
 
 /** An action on a renewal, in one transaction; a refusal as stale carries the group as it is now. */
 export const actingOn = <T>(ctx: Context, id: number, work: (tx: Context) => Promise<T>): Promise<T> =>
-  tellingCurrent(
+  withCurrentOnConflict(
     () => inTransaction(ctx, work),
     () => groupOfRenewal(ctx, id),
   );

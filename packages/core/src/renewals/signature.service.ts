@@ -6,7 +6,7 @@ import { openStoredGroup } from '../benefit-groups/benefit-group.service.ts';
 import type { BenefitGroupYear, RenewalSignature } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
 import type { RenewalConfirmation } from './portal/confirmation.facts.ts';
-import { isAsOnPaper, type Seen, termsHash } from './signed-terms.ts';
+import { matchesSignedDocument, type Seen, termsHash } from './signed-terms.ts';
 
 type Row = Pick<BenefitGroupYear, 'id' | 'renewalStatusId' | 'signedAt' | 'signedName'>;
 
@@ -27,7 +27,7 @@ const isAsSigned = async (ctx: Context, row: Row): Promise<boolean> => {
   const { group } = await openStoredGroup(ctx, row.id);
   const named = [group.benefitGroup.name, group.year] as const;
   if (signature.termsSha256) return signature.termsSha256 === termsHash(...named, group);
-  return isAsOnPaper(...named, group, signature.content as unknown as RenewalConfirmation);
+  return matchesSignedDocument(...named, group, signature.content as unknown as RenewalConfirmation);
 };
 
 /**

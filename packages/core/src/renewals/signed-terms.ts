@@ -50,7 +50,7 @@ export const termsHash = (name: string, year: number, group: SignedPart): string
 };
 
 /** What a signed paper says of the renewed year alone. */
-const paperTerms = (group: string, year: number, sections: RenewalConfirmation['sections']) => [
+const documentTerms = (group: string, year: number, sections: RenewalConfirmation['sections']) => [
   ...[group, year],
   sections
     .filter(({ plans }) => plans.length > 0)
@@ -61,10 +61,15 @@ const paperTerms = (group: string, year: number, sections: RenewalConfirmation['
 ];
 
 /** Whether a group is what a paper says, where no hash was kept with the signature. */
-export const isAsOnPaper = (name: string, year: number, group: SignedPart, paper: RenewalConfirmation): boolean =>
+export const matchesSignedDocument = (
+  name: string,
+  year: number,
+  group: SignedPart,
+  paper: RenewalConfirmation,
+): boolean =>
   isDeepStrictEqual(
-    paperTerms(name, year, confirmedSections(group, [])),
-    paperTerms(paper.group, paper.year, paper.sections),
+    documentTerms(name, year, confirmedSections(group, [])),
+    documentTerms(paper.group, paper.year, paper.sections),
   );
 
 /** A group as its signer saw it: with the names and limits of that moment, which the provider may have changed since. */

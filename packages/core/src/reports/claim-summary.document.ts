@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { type Amount, Money, sum, toCents } from '@worksmart/shared/money.ts';
 import { figures, keyFacts } from '../platform/pdf/blocks.ts';
-import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
 import { longDate } from '../platform/pdf/long-date.ts';
 import { type PairedBar, pairedBars } from '../platform/pdf/paired-bars.ts';
 import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/pdf.ts';
@@ -26,7 +26,7 @@ const kindNames: Readonly<Record<string, string>> = { M: 'Medical', R: 'Pharmacy
 const average = (paid: Amount, claims: number): Amount | null => (claims === 0 ? null : toCents(paid.div(claims)));
 
 /** The Claim Summary (report 1) as a PDF: claims by the day that they were paid, by client, month and kind. */
-export const writeClaimSummaryPaper = (facts: ClaimSummaryFacts, made: Date): Readable => {
+export const renderClaimSummaryPdf = (facts: ClaimSummaryFacts, made: Date): Readable => {
   const { provider, date, scope } = facts;
   const pdf = openPdf({
     ...{ title: 'Claim Summary', provider, customer: null, confidential: true, date: longDate(date), made },
@@ -52,7 +52,7 @@ export const writeClaimSummaryPaper = (facts: ClaimSummaryFacts, made: Date): Re
   heading(pdf, 3, 'Good to know', { parent: body, needed: notesHeight(pdf, lines) });
   notes(pdf, lines, body);
   body.end();
-  return closePdf(pdf, drawFurniture);
+  return closePdf(pdf, drawHeaderFooter);
 };
 
 const parts = (pdf: Pdf, parent: Tag, { clients, kinds, months }: ClaimSummaryFacts): void => {

@@ -9,7 +9,7 @@ import {
   scopeCte,
 } from '../claims/claim-months.sql.ts';
 import { clientJoin, clientOf, inReport, ofCompanies, reportedClients } from '../claims/reported-clients.sql.ts';
-import type { HotStatement } from '../platform/hot-read.ts';
+import type { PreparedQuery } from '../platform/prepared-query.ts';
 
 /** Amounts in USD, as text. */
 export interface ClaimSums {
@@ -69,6 +69,6 @@ export const claimSummarySql = (asked: {
   end: CalendarDate;
   /** Null for all clients. */
   customerIds: readonly number[] | null;
-}): HotStatement => ({
+}): PreparedQuery => ({
   ...{ name: 'claim-summary', text, values: [asked.start, asked.end, asked.customerIds] },
 });

@@ -1,5 +1,5 @@
 import { today } from '../platform/business-time.ts';
-import { writeClaimSummaryPaper } from './claim-summary.document.ts';
+import { renderClaimSummaryPdf } from './claim-summary.document.ts';
 import { type ClaimSummaryRead, claimSummarySql } from './claim-summary.queries.ts';
 import { readFigures } from './read-figures.ts';
 import type { ReportWriter } from './report-writer.ts';
@@ -12,5 +12,5 @@ export const writeClaimSummary: ReportWriter<'claimSummary'> = async (run) => {
   const { start, end, customerIds } = filter;
   const [read = nothing] = await readFigures<ClaimSummaryRead>(run, claimSummarySql(filter));
   const scope = { start, end, clients: customerIds?.length ?? null };
-  return writeClaimSummaryPaper({ ...read, scope, provider: ctx.config.PROVIDER_NAME, date: today(ctx) }, ctx.clock());
+  return renderClaimSummaryPdf({ ...read, scope, provider: ctx.config.PROVIDER_NAME, date: today(ctx) }, ctx.clock());
 };

@@ -11,7 +11,7 @@ import {
 } from '../claims/stop-loss.sql.ts';
 import { contractsText, sinceFirstContract } from '../claims/stop-loss-contract.sql.ts';
 import type { SqlValue } from '../platform/csv/csv-sql.ts';
-import type { HotStatement } from '../platform/hot-read.ts';
+import type { PreparedQuery } from '../platform/prepared-query.ts';
 import type { ClaimantsAsked } from './claimant-rows.ts';
 
 export const [first, last, ids] = ['$1::date', '$2::date', '$3::int[]'];
@@ -151,7 +151,7 @@ export const valuesOf = ({ start, end, customerIds, ...asked }: ClaimantsAsked):
  * Members for whom at least half their client's specific deductible was paid in a range, or something fell due in it,
  * the largest first: rows of `HighClaimantRow`.
  */
-export const highClaimantsSql = (asked: ClaimantsAsked): HotStatement => ({
+export const highClaimantsSql = (asked: ClaimantsAsked): PreparedQuery => ({
   ...{ name: 'high-claimants', text: inRangeText, values: valuesOf(asked) },
 });
 
@@ -159,6 +159,6 @@ export const highClaimantsSql = (asked: ClaimantsAsked): HotStatement => ({
  * Members who have reached half the deductible since their contract year began, or for whom something fell due in the
  * range, by client and contract year: rows of `ReinsuredRow`.
  */
-export const reinsuredSql = (asked: ClaimantsAsked): HotStatement => ({
+export const reinsuredSql = (asked: ClaimantsAsked): PreparedQuery => ({
   ...{ name: 'reinsured', text: byYearText, values: valuesOf(asked) },
 });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type CalendarDate, formatDate } from '@worksmart/shared/dates.ts';
 import { Money, sum } from '@worksmart/shared/money.ts';
 import { figures, keyFacts } from '../platform/pdf/blocks.ts';
-import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
 import { longDate } from '../platform/pdf/long-date.ts';
 import { pairedBars } from '../platform/pdf/paired-bars.ts';
 import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/pdf.ts';
@@ -29,7 +29,7 @@ export interface HighClaimantFacts {
 const mostBars = 10;
 
 /** The High Claimant Report (report 9) as a PDF. */
-export const writeHighClaimantPaper = (facts: HighClaimantFacts, made: Date): Readable => {
+export const renderHighClaimantPdf = (facts: HighClaimantFacts, made: Date): Readable => {
   const { provider, date, scope, byName, redacted, claimants } = facts;
   const title = 'High Claimant Report';
   const pdf = openPdf({ title, provider, customer: null, confidential: true, date: longDate(date), made });
@@ -52,7 +52,7 @@ export const writeHighClaimantPaper = (facts: HighClaimantFacts, made: Date): Re
   heading(pdf, 3, 'Good to know', { parent: body, needed: notesHeight(pdf, lines) });
   notes(pdf, lines, body);
   body.end();
-  return closePdf(pdf, drawFurniture);
+  return closePdf(pdf, drawHeaderFooter);
 };
 
 const usualContract = 'Paid';

@@ -3,7 +3,7 @@ import { today } from '../platform/business-time.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import type { HighClaimantRow } from './claimant-rows.ts';
 import { highClaimantsSql } from './claimants.queries.ts';
-import { writeHighClaimantPaper } from './high-claimant.document.ts';
+import { renderHighClaimantPdf } from './high-claimant.document.ts';
 import { type AggregatingSpecific, type HighClaimant, type HighClaimantLines, linesOf } from './high-claimants.ts';
 import { readFigures } from './read-figures.ts';
 import { nothingText } from './report-words.ts';
@@ -24,7 +24,7 @@ export const writeHighClaimant: ReportWriter<'highClaimant'> = async (run) => {
     ...{ redacted, provider: ctx.config.PROVIDER_NAME, date: today(ctx) },
     ...(await linesIn(run)),
   };
-  return writeHighClaimantPaper(facts, ctx.clock());
+  return renderHighClaimantPdf(facts, ctx.clock());
 };
 
 const amounts = ['Medical Paid', 'Pharmacy Paid', 'Total Paid', 'Specific Deductible', 'Reimbursable', 'Last Paid'];

@@ -4,7 +4,7 @@ import type { ReportFormat } from '@worksmart/shared/reports/constants.ts';
 import { reportFiles } from '@worksmart/shared/reports/reports.ts';
 import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
 import type { Context } from '../platform/context.ts';
-import { openReadSession } from '../platform/csv/read-session.ts';
+import { openReadSession } from '../platform/csv/snapshot-connection.ts';
 import {
   type DraftFile,
   draftResultFile,

@@ -1,7 +1,7 @@
 import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
 import type pg from 'pg';
-import { bringClaimSums } from '../claims/claim-sums.service.ts';
-import type { HotStatement } from '../platform/hot-read.ts';
+import { refreshClaimTotals } from '../claims/claim-sums.service.ts';
+import type { PreparedQuery } from '../platform/prepared-query.ts';
 import type { ReportRun } from './report-writer.ts';
 
 type Run = Pick<ReportRun<ReportKey>, 'ctx' | 'source'>;
@@ -15,12 +15,15 @@ const settings = `set local work_mem = '64MB'; set local jit = off; set local en
  * moment begins. Should the sums stay behind, the figures are the same and take longer.
  */
 export const prepareFigures = async ({ ctx, source }: Run): Promise<void> => {
-  await bringClaimSums(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'claim sums'));
+  await refreshClaimTotals(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'claim sums'));
   await source.query(settings);
 };
 
 /** Reads the rows of a report's one statement. */
-export const readFigures = async <Row extends pg.QueryResultRow>(run: Run, statement: HotStatement): Promise<Row[]> => {
+export const readFigures = async <Row extends pg.QueryResultRow>(
+  run: Run,
+  statement: PreparedQuery,
+): Promise<Row[]> => {
   await prepareFigures(run);
   return (await run.source.query<Row>(statement.text, statement.values)).rows;
 };

@@ -1,6 +1,6 @@
 import { type ReportFilters, type ReportKey, reportQueries } from '@worksmart/shared/reports/schema.ts';
+import { decrypt, encrypt } from '../platform/encryption.ts';
 import type { ParamsOf } from '../platform/jobs/job-definition.ts';
-import { seal, unseal } from '../platform/sealed.ts';
 import type { reportJob } from './report.job.ts';
 
 type Params = ParamsOf<typeof reportJob>;
@@ -12,7 +12,7 @@ const purpose = 'report name';
 export const paramsOf = <Key extends ReportKey>(secret: string, report: Key, filter: ReportFilters[Key]): Params => {
   const { firstName = null, lastName = null, ...rest } = filter as Named & Record<string, unknown>;
   if (firstName === null && lastName === null) return { report, filter: rest };
-  const sealed = seal(secret, purpose, JSON.stringify([firstName, lastName]));
+  const sealed = encrypt(secret, purpose, JSON.stringify([firstName, lastName]));
   return { report, filter: rest, sealedName: Buffer.from(sealed).toString('base64') };
 };
 
@@ -23,7 +23,7 @@ export const filterOf = <Key extends ReportKey>(
   { filter, sealedName }: Params,
 ): ReportFilters[Key] => {
   const [firstName, lastName] = sealedName
-    ? (JSON.parse(unseal(secret, purpose, Buffer.from(sealedName, 'base64'))) as [string | null, string | null])
+    ? (JSON.parse(decrypt(secret, purpose, Buffer.from(sealedName, 'base64'))) as [string | null, string | null])
     : [null, null];
   return reportQueries[report].parse({ ...filter, firstName, lastName }) as ReportFilters[Key];
 };

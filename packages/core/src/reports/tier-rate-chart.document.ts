@@ -3,7 +3,7 @@ import { type AmountField, coverageTiers, tierLabels } from '@worksmart/shared/c
 import { providerAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
 import { type AmountLike, Money } from '@worksmart/shared/money.ts';
-import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
 import { longDate } from '../platform/pdf/long-date.ts';
 import { closePdf, openPdf, openTag, type Pdf, type Tag } from '../platform/pdf/pdf.ts';
 import { landscape, portrait } from '../platform/pdf/style.ts';
@@ -114,5 +114,5 @@ export const writeTierRateChartPdf = (facts: TierRateFacts, made: Date): Readabl
     notes(pdf, lines, body);
   }
   body.end();
-  return closePdf(pdf, drawFurniture);
+  return closePdf(pdf, drawHeaderFooter);
 };

@@ -1,8 +1,8 @@
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import type { SalesSyncRun } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
+import { importPage } from './import-page.service.ts';
 import { type SalesSystem, SalesSystemError } from './sales-system.ts';
-import { takeOverPage } from './take-over-page.service.ts';
 
 /** What a run needs of the job that carries it. */
 export interface SyncRunning {
@@ -35,7 +35,7 @@ export const runSync = async (running: SyncRunning, system: SalesSystem) => {
     if (run.pages >= mostPages) throw new AppError('rule', 'The sales system answers pages without an end.');
     const page = await readPage(system, ctx, run, signal);
     const current: SalesSyncRun = run;
-    run = await commit((tx) => takeOverPage(tx, current, page));
+    run = await commit((tx) => importPage(tx, current, page));
     // How many there are in all, nobody says: one page more is expected until there is none.
     await report({ done: run.received, total: run.received + (run.cursor === null ? 0 : 100), failed: run.rejected });
   }

@@ -11,8 +11,8 @@ import { checkMedicalTier } from '../lookups/lookup.service.ts';
 import { personOf } from '../platform/actor.ts';
 import type { Changes } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
+import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { databaseErrorCode } from '../platform/db.ts';
-import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { scenarioAnswers } from './scenario.queries.ts';
 
@@ -88,7 +88,7 @@ const write = async (ctx: Context, customerId: number, input: ScenarioInput): Pr
     return id;
   }
   const before = await stored(ctx, customerId, input.id);
-  assertFresh(input.rowVersion, before.rowVersion);
+  assertCurrentVersion(input.rowVersion, before.rowVersion);
   const { data, changes } = differing(before, fields);
   if (hasChanges(changes)) {
     await ctx.db.scenario.update({ where: { id: input.id }, data: { ...data, rowVersion: { increment: 1 } } });
@@ -103,7 +103,7 @@ const write = async (ctx: Context, customerId: number, input: ScenarioInput): Pr
  */
 export const saveScenario = async (ctx: Context, customerId: number, input: ScenarioInput): Promise<ScenarioAnswer> => {
   try {
-    return await tellingCurrent(
+    return await withCurrentOnConflict(
       () =>
         inTransaction(ctx, async (tx) => {
           await lockForRfp(tx, customerId);

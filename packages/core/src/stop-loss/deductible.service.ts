@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { lockCustomer, openCustomer } from '../customers/customer-access.service.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import { assertFresh, assertUnchanged, tellingCurrent } from '../platform/fresh.ts';
+import { assertCurrentVersion, assertUnchanged, withCurrentOnConflict } from '../platform/current-version.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
 import { startRefreshCrossings } from './refresh-crossings.service.ts';
 
@@ -91,7 +91,7 @@ const saveTerms = async (tx: Context, whose: Whose, sent: Save): Promise<Deducti
   await lockCustomer(tx, whose.id);
   const before = await clientYearOf(tx, whose);
   const read = answerOf(before);
-  if (sent.known !== undefined) assertFresh(sent.known ?? 0, read.own ?? 0);
+  if (sent.known !== undefined) assertCurrentVersion(sent.known ?? 0, read.own ?? 0);
   if (sent.version !== undefined) assertUnchanged(sent.version, read.version);
   assertFits(read, sent);
   const columns = differing(before, columnsOf(sent));
@@ -110,7 +110,7 @@ const saveTerms = async (tx: Context, whose: Whose, sent: Save): Promise<Deducti
  * @throws AppError not_found; validation_failed; stale (with the current ones)
  */
 export const saveDeductible = (ctx: Context, whose: Whose, sent: Save): Promise<Deductible> =>
-  tellingCurrent(
+  withCurrentOnConflict(
     () => inTransaction(ctx, (tx) => saveTerms(tx, whose, sent)),
     () => readDeductible(ctx, whose),
   );

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { fontFiles } from '../platform/pdf/fonts.ts';
-import { drawFurniture } from '../platform/pdf/furniture.ts';
+import { drawHeaderFooter } from '../platform/pdf/header-footer.ts';
 import { closePdf, openPdf } from '../platform/pdf/pdf.ts';
 import { table } from '../platform/pdf/table.ts';
 
@@ -37,7 +37,7 @@ const byKit = (rows: number): Readable => {
     })),
     sections: [{ rows: cells }],
   });
-  return closePdf(pdf, drawFurniture);
+  return closePdf(pdf, drawHeaderFooter);
 };
 
 const byLoop = (rows: number): Readable => {
@@ -71,7 +71,7 @@ export type TableWay = keyof typeof ways;
 
 /**
  * Writes a table of so many rows.
- * @returns cells per second of processor time, which others on the machine take nothing of; fonts and page furniture
+ * @returns cells per second of processor time, which others on the machine take nothing of; fonts and headers and footers
  * included
  */
 export const tableSpeed = async (way: TableWay, rows: number): Promise<number> => {

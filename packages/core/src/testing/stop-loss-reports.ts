@@ -5,7 +5,7 @@ import pg from 'pg';
 import { medicalLossSql } from '../claims/medical-loss.queries.ts';
 import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/db.ts';
-import { hotReadOf } from '../platform/hot-read.ts';
+import { preparedQueryOf } from '../platform/prepared-query.ts';
 import type { ReportRun } from '../reports/report-writer.ts';
 import { reportWriters } from '../reports/report-writers.ts';
 
@@ -34,7 +34,7 @@ export const openStopLossReports = async (url: string) => {
   await source.connect();
 
   const lines = async (report: ReportKey, { from, to, customerIds = null, sums = true }: Asked): Promise<Line[]> => {
-    const read = sums ? hotReadOf(database) : () => Promise.reject(new Error('no sums'));
+    const read = sums ? preparedQueryOf(database) : () => Promise.reject(new Error('no sums'));
     const ctx = { config: { DATABASE_URL: url }, read, log: { warn: () => {} } } as unknown as Context;
     const filter = { start: `${from}T00:00:00`, end: `${to}T00:00:00`, customerIds, firstName: null, lastName: null };
     await source.query('begin');
@@ -49,7 +49,7 @@ export const openStopLossReports = async (url: string) => {
 
   const lossByMonth = async ({ from, to, customerIds = null }: Asked) => {
     const range = { start: `${from}T00:00:00`, end: `${to}T00:00:00` } as const;
-    return (await hotReadOf(database)(medicalLossSql(range, customerIds))) as unknown as Line[];
+    return (await preparedQueryOf(database)(medicalLossSql(range, customerIds))) as unknown as Line[];
   };
 
   return {

@@ -1,9 +1,9 @@
 import { AppError, forbidden, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { role } from '@worksmart/shared/permissions.ts';
 import {
+  cannotChangeOwnRole,
   lastAdministratorKept,
   ownAccountKept,
-  ownRoleKept,
   passwordMessage,
 } from '@worksmart/shared/users/constants.ts';
 import type { UserAccount, userSave } from '@worksmart/shared/users/schema.ts';
@@ -16,11 +16,11 @@ import { voidCodesAndLinks } from '../auth/void-codes.service.ts';
 import type { User } from '../generated/prisma/client.ts';
 import type { Changes } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import { assertFresh, tellingCurrent } from '../platform/fresh.ts';
+import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
 import { mayAdminister, mayDelete, mayGiveRole } from './user.policy.ts';
 import { accountOf } from './user.queries.ts';
-import { createUser, tellingDuplicate } from './users.service.ts';
+import { asDuplicateError, createUser } from './users.service.ts';
 
 type UserInput = z.output<typeof userSave>;
 
@@ -82,7 +82,7 @@ const endSignIns = async (ctx: Context, id: number, data: Partial<User>): Promis
 
 const newHash = async (ctx: Context, input: UserInput, password: string): Promise<string> => {
   const user = await findUser(ctx, input.id);
-  assertFresh(input.rowVersion, user.rowVersion);
+  assertCurrentVersion(input.rowVersion, user.rowVersion);
   if (user.id === ctx.actor.userId) await assertCurrentPassword(ctx, user, input.currentPassword);
   return hashNewPassword(ctx, password, input);
 };
@@ -91,10 +91,10 @@ const changeUser = async (ctx: Context, input: UserInput, password: string | nul
   const passwordHash = password === null ? undefined : await newHash(ctx, input, password);
   await inTransaction(ctx, async (tx) => {
     const before = await lockUser(tx, input.id);
-    assertFresh(input.rowVersion, before.rowVersion);
+    assertCurrentVersion(input.rowVersion, before.rowVersion);
     const { data, changes } = differing(before, { ...fieldsOf(input), passwordHash });
     if (!hasChanges(changes)) return;
-    if (data.roleId && !mayGiveRole(tx.actor, before)) throw new AppError('rule', ownRoleKept);
+    if (data.roleId && !mayGiveRole(tx.actor, before)) throw new AppError('rule', cannotChangeOwnRole);
     if (data.roleId) await assertNotLast(tx, before);
     await tx.db.user.update({ where: { id: before.id }, data: { ...data, rowVersion: { increment: 1 } } });
     // A lock is against guessing the password that is no more.
@@ -112,11 +112,11 @@ const changeUser = async (ctx: Context, input: UserInput, password: string | nul
  * role and the last administrator
  */
 export const saveUser = (ctx: Context, input: UserInput, passwordInQuery?: string): Promise<UserAccount> =>
-  tellingCurrent(
+  withCurrentOnConflict(
     async () => {
       const password = passwordOf(input.password, passwordInQuery);
       const write = input.id === 0 ? addUser : changeUser;
-      const id = await tellingDuplicate(() => write(ctx, input, password));
+      const id = await asDuplicateError(() => write(ctx, input, password));
       return accountOf(ctx, await findUser(ctx, id));
     },
     async () => accountOf(ctx, await findUser(ctx, input.id)),

@@ -33,7 +33,7 @@ export interface NewUser {
 }
 
 /** @throws AppError duplicate, on the field `email`, where the write meets another user's address */
-export const tellingDuplicate = async <T>(write: () => Promise<T>): Promise<T> => {
+export const asDuplicateError = async <T>(write: () => Promise<T>): Promise<T> => {
   try {
     return await write();
   } catch (cause) {
@@ -48,7 +48,7 @@ export const tellingDuplicate = async <T>(write: () => Promise<T>): Promise<T> =
  */
 export const createUser = async (ctx: PublicContext, { password, ...fields }: NewUser): Promise<{ id: number }> => {
   const passwordHash = await hashNewPassword(ctx, password, fields);
-  return tellingDuplicate(() =>
+  return asDuplicateError(() =>
     inTransaction(ctx, async (inner) => {
       const { id } = await inner.db.user.create({ data: { ...fields, passwordHash }, select: { id: true } });
       await inner.audit({ entity: 'user', entityId: id, changes: changesBetween({}, fields) });

@@ -28,7 +28,7 @@ export const statusLabels: Readonly<Record<number, string>> = {
 export const checklistGateTitle = 'Action Required';
 export const checklistGateText = 'You must complete the proposal checklist before promoting this customer to a client.';
 
-export const primaryContactKept =
+export const needsPrimaryContact =
   'Cannot delete the primary contact. Please set another contact to the primary contact before deleting this one.';
 export const primaryLocationKept =
   'Cannot delete the primary location. Please set another location as the primary location before deleting this one.';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hasAtMostDecimals } from '../decimals.ts';
 import { exactText, recordId, whenMissing, year } from '../fields.ts';
 import { referenceKinds } from './constants.ts';
-import { touched } from './touched.schema.ts';
+import { touched } from './impact.schema.ts';
 
 const percentMessage = 'Please enter a percentage from -99 to 500.';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exactText, year } from '../fields.ts';
 import { rateType } from '../lookups/constants.ts';
-import { touched } from './touched.schema.ts';
+import { touched } from './impact.schema.ts';
 
 /** Lines and characters of a list that is pasted or uploaded. */
 export const maxImportLines = 5_000;

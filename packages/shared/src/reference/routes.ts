@@ -5,9 +5,9 @@ import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 import { referenceKinds } from './constants.ts';
 import { copyPreview, copyYearBody } from './copy.schema.ts';
+import { touched } from './impact.schema.ts';
 import { importPreview, importRatesBody, importRatesPreviewBody } from './rate-import.schema.ts';
 import { codeMessage, feeSave, planSave, rateSave, tierSave } from './save.schema.ts';
-import { touched } from './touched.schema.ts';
 
 const byTypeAndYear = z.object({ typeId: idText, year: yearText.optional() });
 const amount = z.number();

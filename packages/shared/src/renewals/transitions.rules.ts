@@ -16,7 +16,7 @@ export const renewalStatusNames: Readonly<Record<RenewalStatusId, string>> = {
 };
 
 /** Who causes an event: client managers and administrators, the holder of the portal's link, a job of theirs. */
-type Doer = 'staff' | 'customer' | 'job';
+type EventActor = 'staff' | 'customer' | 'job';
 
 /** What happens to a renewal: who causes it, and what it is called where it is refused. `reset` is the unlock, too. */
 const events = {
@@ -32,7 +32,7 @@ const events = {
   'portal-open': { by: 'customer', done: 'opened' },
   'portal-save': { by: 'customer', done: 'changed' },
   submit: { by: 'customer', done: 'submitted' },
-} as const satisfies Record<string, { by: Doer; done: string }>;
+} as const satisfies Record<string, { by: EventActor; done: string }>;
 export type RenewalEvent = keyof typeof events;
 export const renewalEvents = Object.keys(events) as readonly RenewalEvent[];
 

@@ -6,7 +6,7 @@ export const currentPasswordMessage = 'Please enter your current password.';
 export const emailInUse = 'This email address is in use already.';
 
 export const ownAccountKept = 'You cannot delete your own account.';
-export const ownRoleKept = 'You cannot change your own role.';
+export const cannotChangeOwnRole = 'You cannot change your own role.';
 export const lastAdministratorKept = 'There must be at least one administrator.';
 
 export const nameMaxLength = 65;

@@ -9,7 +9,7 @@ import { startEmployeeBenefits } from '@worksmart/core/benefit-groups/employee-b
 import { saveGroup, saveGroupAt } from '@worksmart/core/benefit-groups/save-group.service.ts';
 import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import type { Handlers } from '../../handlers.ts';
-import { goneSignal } from '../../http/gone-signal.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { wantsAsync } from '../../http/prefer.ts';
 
 export const benefitGroupHandlers: Handlers<'benefitGroups'> = {
@@ -22,6 +22,6 @@ export const benefitGroupHandlers: Handlers<'benefitGroups'> = {
   remove: (ctx, { params }) => deleteGroup(ctx, params, params.groupId),
   employeeDocument: async (ctx, { query }, { request, reply }) => {
     const id = await startEmployeeBenefits(ctx, { groupId: query.BenefitGroupID, payCycleId: query.PayCycleID });
-    return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: goneSignal(reply) });
+    return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: disconnectSignal(reply) });
   },
 };

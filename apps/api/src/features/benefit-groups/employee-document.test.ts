@@ -2,9 +2,9 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { GroupPlan, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
-import { workOffPaper } from '../../testing/work-off.ts';
 
 let t: TestApp;
 let admin: TestHeaders;
@@ -15,7 +15,7 @@ const four = (row: 'Employer' | 'HSA', amount: number) =>
   Object.fromEntries(['eE', 'eS', 'eC', 'eF'].map((tier) => [`${tier}_${row}`, amount]));
 
 beforeAll(async () => {
-  t = await createTestApp({ queue: { wake: (id) => workOffPaper(t.services, id), close: async () => {} } });
+  t = await createTestApp({ queue: { wake: (id) => finishDocumentJob(t.services, id), close: async () => {} } });
   admin = await t.signInAs(1);
   customerId = (await addCustomer(t.db, { stageId: 4, name: 'Lakeside Marina' })).id;
   const { id: clientId } = await t.db.clientYear.findFirstOrThrow({ where: { customerId } });

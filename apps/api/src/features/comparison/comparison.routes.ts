@@ -3,7 +3,7 @@ import { deletePlan, listCustomerPlans, savePlan } from '@worksmart/core/compari
 import { startBenefitComparison, startPremiumSheet } from '@worksmart/core/comparison/report.service.ts';
 import { answerOfJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import type { Handlers } from '../../handlers.ts';
-import { goneSignal } from '../../http/gone-signal.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { wantsAsync } from '../../http/prefer.ts';
 
 export const comparisonHandlers: Handlers<'comparison'> = {
@@ -13,10 +13,10 @@ export const comparisonHandlers: Handlers<'comparison'> = {
   comparison: (ctx, { params, query }) => readComparison(ctx, params.id, query),
   benefitComparison: async (ctx, { query }, { request, reply }) => {
     const id = await startBenefitComparison(ctx, { customerId: query.CustomerID });
-    return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: goneSignal(reply) });
+    return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: disconnectSignal(reply) });
   },
   premiumSheet: async (ctx, { query }, { request, reply }) => {
     const id = await startPremiumSheet(ctx, { customerId: query.CustomerID, tierID: query.tierID });
-    return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: goneSignal(reply) });
+    return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: disconnectSignal(reply) });
   },
 };

@@ -14,12 +14,12 @@ import { moveRfpYear } from '@worksmart/core/pipeline/rfp-year.service.ts';
 import { saveCustomer } from '@worksmart/core/pipeline/save-customer.service.ts';
 import { syncForList } from '@worksmart/core/sales-sync/sales-sync.service.ts';
 import type { Handlers } from '../../handlers.ts';
-import { goneSignal } from '../../http/gone-signal.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { wantsAsync } from '../../http/prefer.ts';
 
 export const customerHandlers: Handlers<'customers'> = {
   search: async (ctx, { query }, { request, reply }) => {
-    const waits = { respondAsync: wantsAsync(request), signal: goneSignal(reply) };
+    const waits = { respondAsync: wantsAsync(request), signal: disconnectSignal(reply) };
     const syncRun = query.sync ? await syncForList(ctx, waits) : null;
     return versionedCustomers(ctx, query, syncRun);
   },

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { versionedCustomers } from '@worksmart/core/customer-lists/customer-list.service.ts';
 import { trimListChanges } from '@worksmart/core/customer-lists/list-version.queries.ts';
-import type { HotStatement } from '@worksmart/core/platform/hot-read.ts';
+import type { PreparedQuery } from '@worksmart/core/platform/prepared-query.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sortColumns } from '@worksmart/shared/customers/routes.ts';
 import type { FastifyInstance } from 'fastify';
@@ -170,11 +170,11 @@ describe('a list by its version', () => {
   });
 
   test('every table that a list reads writes its changes down', async () => {
-    const statements = new Map<string, HotStatement>();
+    const statements = new Map<string, PreparedQuery>();
     const ctx = {
       ...t.context(),
       actor: { ...t.userOf(admin), userId: t.userOf(admin).id, name: '', sessionId: 0 },
-      read: async (statement: HotStatement) => {
+      read: async (statement: PreparedQuery) => {
         statements.set(statement.name, statement);
         return [];
       },

@@ -3,8 +3,8 @@ import { newStorageKey } from '@worksmart/core/platform/files/storage-key.ts';
 import { startProposal } from '@worksmart/core/proposals/proposal.service.ts';
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
-import { workOffPaper } from '../../testing/work-off.ts';
 
 let t: TestApp;
 let admin: TestHeaders;
@@ -28,7 +28,7 @@ const makeResult = async (headers: TestHeaders): Promise<string> => {
   const { id: userId, roleId, isSalesAgent, email } = t.userOf(headers);
   const actor = { userId, roleId, isSalesAgent, email, name: 'Test', sessionId: 0 };
   const id = await startProposal({ ...t.context(), actor }, { customerId, archive: false });
-  await workOffPaper(t.services, id);
+  await finishDocumentJob(t.services, id);
   return (await get(`/api/process/poll/${id}`, headers)).json().url;
 };
 

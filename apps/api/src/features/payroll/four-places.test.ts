@@ -14,15 +14,15 @@ import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
 import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/routes.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
-import { workOffPaper } from '../../testing/work-off.ts';
 
 let t: TestApp;
 let admin: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp({ queue: { wake: (jobId) => workOffPaper(t.services, jobId), close: async () => {} } });
+  t = await createTestApp({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
   admin = await t.signInAs(1);
 });
 afterAll(() => t.close());

@@ -2,10 +2,10 @@ import { buffer } from 'node:stream/consumers';
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
-import { workOffPaper } from '../../testing/work-off.ts';
 
 let t: TestApp;
 let agent: TestHeaders;
@@ -16,7 +16,7 @@ let contactID: number;
 const address = 'marian@heartland.test';
 
 beforeAll(async () => {
-  t = await createTestApp({ queue: { wake: (jobId) => workOffPaper(t.services, jobId), close: async () => {} } });
+  t = await createTestApp({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
   agent = await t.signInAs(5, { isSalesAgent: true, firstName: 'Dana', lastName: 'Reyes' });
   customerId = await addProspect(t.db, {
     name: 'Heartland Tool & Die',

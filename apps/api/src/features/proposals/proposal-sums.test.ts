@@ -4,11 +4,11 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { payrollCycles, planType } from '@worksmart/shared/lookups/constants.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { type Printed, type PrintedSection, printedSections } from '../../testing/printed-tables.ts';
 import { enterProspect, type RandomProspect, randomProspect, thinOutTables } from '../../testing/random-prospect.ts';
 import { send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
-import { workOffPaper } from '../../testing/work-off.ts';
 
 /** `pnpm fuzz` sets the full size; `npm test` makes a few proposals of the same kind. */
 const full = process.env.FUZZ === 'full';
@@ -18,7 +18,7 @@ let t: TestApp;
 let admin: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp({ queue: { wake: (jobId) => workOffPaper(t.services, jobId), close: async () => {} } });
+  t = await createTestApp({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
   admin = await t.signInAs(1);
   await thinOutTables(t);
 });
@@ -55,7 +55,7 @@ interface Read {
   sections: PrintedSection[];
 }
 
-const paperOf = async (one: RandomProspect): Promise<Read> => {
+const documentOf = async (one: RandomProspect): Promise<Read> => {
   const { id, scenarioID } = await enterProspect(t, admin, one);
   const read = async (path: string) => (await send(t, admin, 'GET', path)).json();
   const body = { ...one.options, planComparison: one.hasTier, ...(scenarioID && { scenarioID }) };
@@ -196,7 +196,7 @@ const cases = sample
   .map((one, at) => [at + 1, one] as const);
 
 test.each(cases)('T18 proposal %i: every total is the sum of what stands beside it, and the API’s', async (_, one) => {
-  const read = await paperOf(one);
+  const read = await documentOf(one);
   const { payRoll } = read.customer.rfp;
   const taxes = payRoll.taxInfo.witholdings.map((row) => ({
     ...{ today: cents(row.currentSUTA), provider: cents(row.proposedSUTA) },

@@ -3,7 +3,7 @@ import { emailProposal, previewProposalEmail } from '@worksmart/core/proposals/e
 import { startProposal } from '@worksmart/core/proposals/proposal.service.ts';
 import { proposalOptions } from '@worksmart/shared/proposals/options.ts';
 import type { Handlers } from '../../handlers.ts';
-import { goneSignal } from '../../http/gone-signal.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { wantsAsync } from '../../http/prefer.ts';
 
 export const proposalHandlers: Handlers<'proposals'> = {
@@ -11,7 +11,7 @@ export const proposalHandlers: Handlers<'proposals'> = {
     const scenarioId = body?.scenarioID ?? query.scenarioID ?? null;
     const options = { ...proposalOptions(body, query), scenarioId };
     const id = await startProposal(ctx, { customerId: params.customerId, ...options });
-    return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: goneSignal(reply) });
+    return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: disconnectSignal(reply) });
   },
   previewEmail: (ctx, { params, body }) => previewProposalEmail(ctx, params.id, body),
   email: (ctx, { params, body }) => emailProposal(ctx, params.id, body),

@@ -3,8 +3,8 @@ import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { defaultPlanInfo } from '@worksmart/shared/comparison/plan-info.ts';
 import { planType } from '@worksmart/shared/lookups/constants.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
-import { workOffPaper } from '../../testing/work-off.ts';
 
 let t: TestApp;
 let admin: TestHeaders;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(() => {
-  work = (jobId) => workOffPaper(t.services, jobId);
+  work = (jobId) => finishDocumentJob(t.services, jobId);
 });
 
 const generate = (headers: TestHeaders, more: { id?: number; payload?: object; query?: Record<string, string> } = {}) =>

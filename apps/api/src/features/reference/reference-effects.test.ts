@@ -1,6 +1,6 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
-import type { Touched } from '@worksmart/shared/reference/touched.schema.ts';
+import type { Impact } from '@worksmart/shared/reference/impact.schema.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
@@ -17,7 +17,7 @@ afterAll(() => t.close());
 const touched = async (query: string, as = admin) => {
   const answer = await send(t, as, 'GET', `/reference/touched?${query}`);
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as Touched;
+  return answer.json() as Impact;
 };
 const remove = (kind: ReferenceKind, id: number) => send(t, admin, 'DELETE', `/${kind}/${id}`);
 const saveRate = (body: object) => send(t, admin, 'POST', '/rate', { id: 0, ...body });

@@ -1,11 +1,11 @@
 import { copyYear, previewCopy } from '@worksmart/core/reference/copy-year.service.ts';
+import { readImpact } from '@worksmart/core/reference/impact.service.ts';
 import { importRates, previewImport } from '@worksmart/core/reference/import-rates.service.ts';
 import { listFees, listPlans, listRates, listTiers } from '@worksmart/core/reference/reference.service.ts';
 import { removeReferenceRow } from '@worksmart/core/reference/remove-row.service.ts';
 import { rowHistory } from '@worksmart/core/reference/row-history.service.ts';
 import { readRowOrigin } from '@worksmart/core/reference/row-origin.queries.ts';
 import { saveReferenceRow } from '@worksmart/core/reference/save-row.service.ts';
-import { readTouched } from '@worksmart/core/reference/touched.service.ts';
 import type { Handlers } from '../../handlers.ts';
 
 const save = {
@@ -21,7 +21,7 @@ export const referenceHandlers: Handlers<'reference'> = {
   rates: (ctx, { query }) => listRates(ctx, query),
   fees: (ctx, { query }) => listFees(ctx, query),
   origin: (ctx, { query }) => readRowOrigin(ctx, query),
-  touched: (ctx, { query }) => readTouched(ctx, query),
+  touched: (ctx, { query }) => readImpact(ctx, query),
   history: (ctx, { query }) => rowHistory(ctx, query),
   saveTier: (ctx, { body }) => save.tier(ctx, body),
   removeTier: (ctx, { params }) => removeReferenceRow('tier')(ctx, params.id),

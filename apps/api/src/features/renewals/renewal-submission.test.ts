@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { FilledRenewal, RenewalSignature } from '@worksmart/shared/renewals/portal.schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { addRenewalPortal } from '../../testing/renewal-portals.ts';
 import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
-import { workOffPaper } from '../../testing/work-off.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const nobody: TestHeaders = {};
@@ -29,7 +29,7 @@ const submit = async (at: string, more: Partial<Record<keyof RenewalSignature, u
   const signature = { version: form?.version ?? '', name: 'Ada Moore', date: '2026-11-20', consent: true, ...more };
   return send(t, nobody, 'POST', `${at}/submit`, signature);
 };
-const paperJobs = async (groupYearId: number) => {
+const documentJobs = async (groupYearId: number) => {
   const signatures = await t.db.renewalSignature.findMany({ where: { groupYearId }, orderBy: { id: 'asc' } });
   const jobs = await t.db.job.findMany({ where: { name: 'renewal-confirmation' }, orderBy: { id: 'asc' } });
   return signatures.flatMap(({ id }) =>
@@ -153,8 +153,8 @@ describe('the signed copy', () => {
     expect((await submit(at)).statusCode).toBe(200);
     expect((await view(at)).documents).toEqual([]);
     await t.db.benefitGroupPlan.updateMany({ where: { groupYearId: id }, data: { active: false } });
-    const [job] = await paperJobs(id);
-    await workOffPaper(t.services, job?.id ?? 0);
+    const [job] = await documentJobs(id);
+    await finishDocumentJob(t.services, job?.id ?? 0);
     const { documents } = await view(at);
     expect(documents).toMatchObject([{ name: `${customer.name} All Employees Renewal 2027 signed` }]);
     const file = await send(t, nobody, 'GET', `${at}/document/${documents[0]?.id}/file`);
@@ -171,8 +171,8 @@ describe('the signed copy', () => {
   test('of another’s renewal, or once it is closed: not found', async () => {
     const [mine, other] = [await add(), await add()];
     await submit(mine.at);
-    const [job] = await paperJobs(mine.id);
-    await workOffPaper(t.services, job?.id ?? 0);
+    const [job] = await documentJobs(mine.id);
+    await finishDocumentJob(t.services, job?.id ?? 0);
     const document = await t.db.renewalDocument.findFirstOrThrow({ where: { groupYearId: mine.id } });
     const file = (at: string) => send(t, nobody, 'GET', `${at}/document/${document.id}/file`);
     expect((await file(mine.at)).statusCode).toBe(200);
@@ -193,7 +193,7 @@ describe('the signed copy', () => {
     expect((await send(t, nobody, 'POST', at, { dental: { flatRate: true } })).statusCode).toBe(200);
     expect((await submit(at, { name: 'Bea Moore' })).json()).toMatchObject({ signature: { name: 'Bea Moore' } });
     expect((await row()).submissionDate?.getTime()).toBe(now.getTime() + 20 * 60_000);
-    for (const { id: jobId } of await paperJobs(id)) await workOffPaper(t.services, jobId);
+    for (const { id: jobId } of await documentJobs(id)) await finishDocumentJob(t.services, jobId);
     expect((await view(at)).documents).toHaveLength(2);
   });
 });

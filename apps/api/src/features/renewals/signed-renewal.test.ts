@@ -4,11 +4,11 @@ import { signedText } from '@worksmart/shared/benefit-groups/signed.rules.ts';
 import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
 import { reviewOf } from '@worksmart/shared/renewals/review.rules.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { addRenewalPortal } from '../../testing/renewal-portals.ts';
 import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
-import { workOffPaper } from '../../testing/work-off.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const nobody: TestHeaders = {};
@@ -245,16 +245,16 @@ describe('unlocking', () => {
 test('a copy that was signed before an unlock is told from the one that counts, by staff’s call and in the portal', async () => {
   const renewal = await signed();
   const papers = () => t.db.job.findMany({ where: { name: 'renewal-confirmation' }, orderBy: { id: 'desc' }, take: 1 });
-  const makePaper = async () => {
-    for (const { id } of await papers()) await workOffPaper(t.services, id);
+  const makeDocument = async () => {
+    for (const { id } of await papers()) await finishDocumentJob(t.services, id);
   };
-  await makePaper();
+  await makeDocument();
   const unlocked = await renewal.act('reset', { note: reason, email: 'hr@example.com' });
   expect(unlocked.statusCode, unlocked.body).toBe(200);
   const { form } = await view(renewal.at);
   const body = { version: form.version, name: 'Bea Moore', date: '2026-11-20', consent: true };
   expect((await send(t, nobody, 'POST', `${renewal.at}/submit`, body)).statusCode).toBe(200);
-  await makePaper();
+  await makeDocument();
   const inPortal = (await view(renewal.at)).documents;
   const forStaff = (await renewal.open()).renewal.documents;
   for (const documents of [inPortal, forStaff]) expect(documents.map(({ voided }) => voided)).toEqual([false, true]);

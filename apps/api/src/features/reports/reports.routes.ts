@@ -4,7 +4,7 @@ import { listReportClients } from '@worksmart/core/reports/report-clients.servic
 import { startReport } from '@worksmart/core/reports/start-report.service.ts';
 import type { ReportFilters, ReportKey } from '@worksmart/shared/reports/schema.ts';
 import type { Handlers, Http } from '../../handlers.ts';
-import { goneSignal } from '../../http/gone-signal.ts';
+import { disconnectSignal } from '../../http/disconnect-signal.ts';
 import { wantsAsync } from '../../http/prefer.ts';
 
 const make = async <Key extends ReportKey>(
@@ -14,7 +14,7 @@ const make = async <Key extends ReportKey>(
   { request, reply }: Http,
 ) => {
   const id = await startReport(ctx, report, filter);
-  return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: goneSignal(reply) });
+  return answerOfJob(ctx, id, { respondAsync: wantsAsync(request), signal: disconnectSignal(reply) });
 };
 
 export const reportHandlers: Handlers<'reports'> = {

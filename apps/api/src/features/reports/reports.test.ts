@@ -1,9 +1,9 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { reports } from '@worksmart/shared/reports/reports.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
-import { workOffPaper } from '../../testing/work-off.ts';
 
 let t: TestApp;
 let admin: TestHeaders;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(() => {
-  work = (jobId) => workOffPaper(t.services, jobId);
+  work = (jobId) => finishDocumentJob(t.services, jobId);
 });
 
 const dates = 'start=2026-01-01&end=2026-06-30';

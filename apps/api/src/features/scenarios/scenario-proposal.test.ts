@@ -3,9 +3,9 @@ import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { type WhatIfBasis, type WhatIfTerms, whatIf } from '@worksmart/shared/scenarios/what-if.rules.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { historyOf, send } from '../../testing/send.ts';
 import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
-import { workOffPaper } from '../../testing/work-off.ts';
 
 let t: TestApp;
 let manager: TestHeaders;
@@ -20,7 +20,7 @@ const plan = {
 };
 
 beforeAll(async () => {
-  t = await createTestApp({ queue: { wake: (jobId) => workOffPaper(t.services, jobId), close: async () => {} } });
+  t = await createTestApp({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
   manager = await t.signInAs(4);
   const tierOf = (description: string) => t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, description } });
   tierId = (await tierOf('Tier 2')).id;

@@ -1,4 +1,4 @@
-import type { HotStatement } from '@worksmart/core/platform/hot-read.ts';
+import type { PreparedQuery } from '@worksmart/core/platform/prepared-query.ts';
 import { search } from '@worksmart/core/search/search.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -92,9 +92,9 @@ describe('GET /search', () => {
     ["o'ha", true],
     ['st jo', true],
   ])('"%s" is looked for within names: %s, as far as there is an index for it', async (text, within) => {
-    const statements: HotStatement[] = [];
+    const statements: PreparedQuery[] = [];
     const { id: userId, ...facts } = t.userOf(headers[1]);
-    const read = async (statement: HotStatement) => {
+    const read = async (statement: PreparedQuery) => {
       statements.push(statement);
       return [];
     };

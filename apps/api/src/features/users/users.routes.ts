@@ -1,4 +1,4 @@
-import { draftKeyOf } from '@worksmart/core/platform/sealed.ts';
+import { draftKeyOf } from '@worksmart/core/platform/encryption.ts';
 import { removeUser, saveUser, unlockUser } from '@worksmart/core/users/save-user.service.ts';
 import { listUsers } from '@worksmart/core/users/user.queries.ts';
 import { endSessionOfUser, endSessionsOfUser, sessionsOfUser } from '@worksmart/core/users/user-sessions.service.ts';

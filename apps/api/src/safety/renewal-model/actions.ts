@@ -1,5 +1,5 @@
 import { beginAdded } from '@worksmart/core/renewals/season/begin-added.service.ts';
-import { turnYears } from '@worksmart/core/renewals/season/turn-years.service.ts';
+import { rollOverYears } from '@worksmart/core/renewals/season/roll-over-years.service.ts';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { portalOf } from '@worksmart/shared/renewals/status.rules.ts';
@@ -143,7 +143,7 @@ const office: Record<string, Action> = {
     return {};
   },
   workersRound: async ({ world }) => {
-    await turnYears(world.t.services);
+    await rollOverYears(world.t.services);
     await beginAdded(world.t.services);
     return {};
   },

@@ -35,7 +35,7 @@ export const useRowOrigin = (kind: ReferenceKind, id: number) =>
   useQuery({ ...routeQuery(referenceRoutes.origin, { query: { kind, id } }), ...readAgain });
 
 /** What tells a row from the others of its kind; one that is there has an id. */
-export interface TouchedScope {
+export interface ImpactScope {
   kind: ReferenceKind;
   id?: number | undefined;
   typeId?: number | undefined;
@@ -49,7 +49,7 @@ export interface TouchedScope {
 }
 
 /** Whom a change touches, as of now; while another row is asked for, the answer of the last one stays. */
-export const useTouched = (scope: TouchedScope, enabled: boolean) =>
+export const useImpact = (scope: ImpactScope, enabled: boolean) =>
   useQuery({
     ...routeQuery(referenceRoutes.touched, { query: scope }),
     ...readAgain,

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { inflateSync } from 'node:zlib';
-import { bringClaimSums } from '@worksmart/core/claims/claim-sums.service.ts';
+import { refreshClaimTotals } from '@worksmart/core/claims/claim-sums.service.ts';
 import { openResultFile } from '@worksmart/core/documents/open-result.service.ts';
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { startReport } from '@worksmart/core/reports/start-report.service.ts';
@@ -277,7 +277,7 @@ test(
 test(
   'a published file whose claims the sums do not have yet is in a report all the same',
   async () => {
-    await bringClaimSums(t.ctx);
+    await refreshClaimTotals(t.ctx);
     const before = inAll(await csv('reinsurance', { ...everybody, lastName: 'Xq' }), 'Total Paid');
     const extra = [...importFileLines(4, { claims: 20, change: distinct })].join('').replaceAll('CL0', 'NW0');
     await load(4, extra);

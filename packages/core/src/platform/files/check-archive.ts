@@ -1,7 +1,7 @@
 import { endingOf, uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { createTurnstile } from '../turnstile.ts';
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { entityScan } from './entity-scan.ts';
 import { namesActingPart } from './office-parts.ts';
 
@@ -18,7 +18,7 @@ const officeFolders: Readonly<Record<string, string>> = { docx: 'word/', xlsx: '
 const unreadable = (message: string): AppError => new AppError('unreadable', message);
 
 /** Unpacking takes the processor: two at once in a process, some more in line. */
-const enter = createTurnstile(2, 32);
+const enter = createConcurrencyLimiter(2, 32);
 
 /**
  * Reads a zip archive to its end without keeping anything: what it says of itself must be true and small enough.

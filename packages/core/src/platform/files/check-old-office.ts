@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import CFB from 'cfb';
-import { createTurnstile } from '../turnstile.ts';
+import { createConcurrencyLimiter } from '../concurrency-limiter.ts';
 
 /** Every project of Visual Basic keeps this stream; a file put into another lies in a stream of the second name. */
 const actingEntry = /\/(_VBA_PROJECT(_CUR)?|.?Ole10Native)(\/|$)/i;
 
 /** The container is read whole into memory: two at once in a process, some more in line. */
-const enter = createTurnstile(2, 32);
+const enter = createConcurrencyLimiter(2, 32);
 
 /**
  * Looks into a Word, Excel or PowerPoint file of before 2007, or into the container of an encrypted newer one.

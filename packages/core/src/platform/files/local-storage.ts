@@ -5,9 +5,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { Storage } from '../storage.ts';
+import { explainFullDisk } from './disk-full.ts';
 import { createHashing } from './hashed.ts';
 import { makeFolder } from './make-folder.ts';
-import { explainFullDisk } from './no-room.ts';
 import { checkedKey, isStorageKey } from './storage-key.ts';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';

@@ -4,9 +4,9 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../config.ts';
+import { explainFullDisk } from './disk-full.ts';
 import { uploadedName } from './file-name.ts';
 import { makeFolder } from './make-folder.ts';
-import { explainFullDisk } from './no-room.ts';
 
 /** An upload that has arrived whole, on the local disk, looked at by nobody yet. */
 export interface ReceivedFile {

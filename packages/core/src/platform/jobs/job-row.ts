@@ -31,7 +31,7 @@ export class CancelledRunError extends Error {
 }
 
 /** Part of a row's identity while one attempt runs. */
-export interface RunKey {
+export interface RunId {
   id: number;
   attempt: number;
 }
@@ -43,16 +43,16 @@ export interface JobCounts {
 }
 
 /**
- * Takes a waiting row, or one whose run gave no sign of life for `silentMs`, and makes it this caller's:
+ * Takes a waiting row, or one whose run gave no sign of life for `takeoverAfterMs`, and makes it this caller's:
  * the attempt number rises, which shuts out every earlier run.
  * @returns null when the row is done, or somebody lives on it
  */
-export const claimJob = async (db: Db, id: number, silentMs: number): Promise<ClaimedJob | null> => {
+export const claimJob = async (db: Db, id: number, takeoverAfterMs: number): Promise<ClaimedJob | null> => {
   const [row] = await db.$queryRaw<ClaimedJob[]>`
     update job set state = 'running', attempt = attempt + 1, heartbeat_at = now(),
       started_at = coalesce(started_at, now())
     where id = ${id} and (state = 'queued'
-      or (state = 'running' and heartbeat_at < now() - make_interval(secs => ${silentMs / 1000}::float8)))
+      or (state = 'running' and heartbeat_at < now() - make_interval(secs => ${takeoverAfterMs / 1000}::float8)))
     returning id, name, params, attempt, request_id as "requestId", created_by_id as "createdById"`;
   return row ?? null;
 };
@@ -61,7 +61,10 @@ export const claimJob = async (db: Db, id: number, silentMs: number): Promise<Cl
  * A sign of life.
  * @returns false for `current` when another attempt has taken over; `cancelAsked` as the row says
  */
-export const beatJob = async (db: Db, { id, attempt }: RunKey): Promise<{ current: boolean; cancelAsked: boolean }> => {
+export const heartbeat = async (
+  db: Db,
+  { id, attempt }: RunId,
+): Promise<{ current: boolean; cancelAsked: boolean }> => {
   const [row] = await db.$queryRaw<{ cancelAsked: boolean }[]>`
     update job set heartbeat_at = now() where id = ${id} and attempt = ${attempt} and state = 'running'
     returning cancel_asked as "cancelAsked"`;
@@ -72,7 +75,7 @@ export const beatJob = async (db: Db, { id, attempt }: RunKey): Promise<{ curren
  * Writes counts and percent; the percent never falls and stays under 100 until the result is ready.
  * @throws OutdatedRunError, CancelledRunError
  */
-export const reportJob = async (db: Db, { id, attempt }: RunKey, counts: JobCounts): Promise<void> => {
+export const reportJob = async (db: Db, { id, attempt }: RunId, counts: JobCounts): Promise<void> => {
   const percent = counts.total > 0 ? Math.min(99, Math.floor((counts.done / counts.total) * 100)) : 0;
   const [row] = await db.$queryRaw<{ cancelAsked: boolean }[]>`
     update job set done = ${counts.done}, total = ${counts.total}, failed = ${counts.failed ?? 0},
@@ -88,11 +91,7 @@ export const reportJob = async (db: Db, { id, attempt }: RunKey, counts: JobCoun
  * commits nothing, however late it wakes.
  * @throws OutdatedRunError, CancelledRunError
  */
-export const commitInRun = <C extends PublicContext, T>(
-  ctx: C,
-  key: RunKey,
-  work: (ctx: C) => Promise<T>,
-): Promise<T> =>
+export const commitInRun = <C extends PublicContext, T>(ctx: C, key: RunId, work: (ctx: C) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (inner) => {
     const [row] = await inner.db.$queryRaw<{ cancelAsked: boolean }[]>`
       select cancel_asked as "cancelAsked" from job
@@ -117,7 +116,7 @@ export type JobEnding =
   | { state: 'failed'; error: string; errorCode?: ErrorCode };
 
 /** Ends this attempt; an outdated one changes nothing. */
-export const endJob = async (db: Db, { id, attempt }: RunKey, ending: JobEnding): Promise<void> => {
+export const endJob = async (db: Db, { id, attempt }: RunId, ending: JobEnding): Promise<void> => {
   await db.job.updateMany({
     where: { id, attempt, state: 'running' },
     data: { ...ending, finishedAt: ending.state === 'queued' ? null : new Date() },
@@ -125,7 +124,7 @@ export const endJob = async (db: Db, { id, attempt }: RunKey, ending: JobEnding)
 };
 
 /** Rows that wait or run without a sign of life for `forMs`, oldest first, 500 at most. */
-export const forgottenJobs = async (db: Db, forMs: number): Promise<number[]> => {
+export const staleJobs = async (db: Db, forMs: number): Promise<number[]> => {
   const rows = await db.$queryRaw<{ id: number }[]>`
     select id from job where state in ('queued', 'running')
       and coalesce(heartbeat_at, created_at) < now() - make_interval(secs => ${forMs / 1000}::float8)

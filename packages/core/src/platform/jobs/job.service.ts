@@ -6,7 +6,7 @@ import type { Job, Prisma } from '../../generated/prisma/client.ts';
 import { personOf } from '../actor.ts';
 import { type Context, inTransaction, type PublicContext } from '../context.ts';
 import { resultUrl } from '../files/result-file.service.ts';
-import { readWithin } from '../hot-read.ts';
+import { readWithin } from '../prepared-query.ts';
 import { mayOpenResult, maySeeJob } from './job.policy.ts';
 import type { JobDefinition } from './job-definition.ts';
 

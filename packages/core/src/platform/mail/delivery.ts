@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Storage } from '../storage.ts';
-import { openBody } from './seal.ts';
+import { decryptBody } from './encrypted-body.ts';
 
 export interface OutgoingMail {
   to: string;
@@ -115,7 +115,7 @@ const sendRow = async ({ id, recipient: to, replyTo, ...row }: Row, delivery: De
       to,
       ...(replyTo && { replyTo }),
       subject: row.subject,
-      ...openBody(delivery.secret, row.sealedBody),
+      ...decryptBody(delivery.secret, row.sealedBody),
       ...(attachments.length > 0 && { attachments }),
     });
     await withinMinutes(sendMinutes, sending);

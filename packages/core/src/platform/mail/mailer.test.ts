@@ -12,8 +12,8 @@ import { type Database, openDatabase } from '../db.ts';
 import { openStorage } from '../files/open-storage.ts';
 import type { Storage } from '../storage.ts';
 import type { OutgoingMail, Send } from './delivery.ts';
+import { decryptBody, encryptBody } from './encrypted-body.ts';
 import { openMailer } from './mailer.ts';
-import { openBody, sealBody } from './seal.ts';
 
 const secret = 'a secret of the tests, long enough for every key';
 const letter = {
@@ -75,7 +75,7 @@ describe('outbox', () => {
     const [row] = await rows();
     expect(row).toMatchObject({ state: 'sent', tries: 1, lastError: null });
     expect(Buffer.from(row?.sealedBody ?? []).toString('latin1')).not.toContain('canary');
-    expect(openBody(secret, row?.sealedBody ?? new Uint8Array()).text).toBe('canary-text');
+    expect(decryptBody(secret, row?.sealedBody ?? new Uint8Array()).text).toBe('canary-text');
     await mail.close();
   });
 
@@ -222,12 +222,12 @@ describe('outbox', () => {
 
 describe('sealed bodies', () => {
   test('open with the same secret only, and not once changed', () => {
-    const sealed = sealBody(secret, { text: 'a', html: 'b' });
-    expect(openBody(secret, sealed)).toEqual({ text: 'a', html: 'b' });
-    expect(sealBody(secret, { text: 'a', html: 'b' })).not.toEqual(sealed);
-    expect(() => openBody(`${secret}!`, sealed)).toThrow();
+    const sealed = encryptBody(secret, { text: 'a', html: 'b' });
+    expect(decryptBody(secret, sealed)).toEqual({ text: 'a', html: 'b' });
+    expect(encryptBody(secret, { text: 'a', html: 'b' })).not.toEqual(sealed);
+    expect(() => decryptBody(`${secret}!`, sealed)).toThrow();
     const last = sealed.length - 1;
     sealed[last] = (sealed[last] ?? 0) ^ 1;
-    expect(() => openBody(secret, sealed)).toThrow();
+    expect(() => decryptBody(secret, sealed)).toThrow();
   });
 });

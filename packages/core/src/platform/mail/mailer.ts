@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { Services } from '../context.ts';
-import type { Letter, Mailer, PostingContext } from '../mail.ts';
+import type { EmailMessage, Mailer, PostingContext } from '../mail.ts';
 import { deliverOne, type Send } from './delivery.ts';
-import { sealBody } from './seal.ts';
+import { encryptBody } from './encrypted-body.ts';
 
 /** Retries, and what another process posted and then died. */
 const lookAgainMilliseconds = 30_000;
@@ -88,14 +88,14 @@ export const openMailer = (
   };
 };
 
-const post = async (ctx: PostingContext, letter: Letter, state: 'queued' | 'kept'): Promise<void> => {
+const post = async (ctx: PostingContext, letter: EmailMessage, state: 'queued' | 'kept'): Promise<void> => {
   await ctx.db.mailMessage.create({
     data: {
       recipient: oneLine(letter.to, 255),
       replyTo: letter.replyTo ? oneLine(letter.replyTo, 255) : null,
       subject: oneLine(letter.subject, 255),
       template: letter.template,
-      sealedBody: sealBody(ctx.config.APP_SECRET, letter),
+      sealedBody: encryptBody(ctx.config.APP_SECRET, letter),
       state,
       customerId: letter.customerId ?? null,
       attachments: {

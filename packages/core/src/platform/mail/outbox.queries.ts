@@ -1,6 +1,6 @@
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { Context } from '../context.ts';
-import { openBody } from './seal.ts';
+import { decryptBody } from './encrypted-body.ts';
 
 const newest = 100;
 
@@ -29,6 +29,6 @@ export const listOutbox = async (ctx: Context): Promise<OutboxMail[]> => {
     template,
     state,
     createdAt: createdAt.toISOString(),
-    ...openBody(ctx.config.APP_SECRET, sealedBody),
+    ...decryptBody(ctx.config.APP_SECRET, sealedBody),
   }));
 };

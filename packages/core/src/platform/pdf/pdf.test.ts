@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageText, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
-import { drawFurniture } from './furniture.ts';
+import { drawHeaderFooter } from './header-footer.ts';
 import { closePdf, openPdf, type Pdf } from './pdf.ts';
 import { contentWidth, page } from './style.ts';
 import { table } from './table.ts';
@@ -11,7 +11,7 @@ const write = (draw: (pdf: Pdf) => void, customer: string | null = 'Acme Tools')
   const made = new Date('2026-03-08T12:00:00Z');
   const pdf = openPdf({ title: 'A test', provider: 'WorkSmart', customer, date: 'March 8, 2026', made });
   draw(pdf);
-  return readPdf(closePdf(pdf, drawFurniture));
+  return readPdf(closePdf(pdf, drawHeaderFooter));
 };
 
 const columns: Column[] = [

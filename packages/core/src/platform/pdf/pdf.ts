@@ -153,7 +153,7 @@ export const tagged = (pdf: Pdf, name: string, parent: Tag, draw: () => void, op
   return tag;
 };
 
-/** Draws what only the eye needs: rules, tints, page furniture. */
+/** Draws what only the eye needs: rules, tints, headers and footers. */
 export const decoration = (pdf: Pdf, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void => {
   pdf.doc.markContent('Artifact', { type });
   draw();
@@ -172,7 +172,7 @@ export const makeRoom = (pdf: Pdf, height: number): boolean => {
 };
 
 /** Draws what each page carries, once their number is known, and ends the document. */
-export const closePdf = (pdf: Pdf, drawFurniture: (pdf: Pdf, number: number, count: number) => void): Readable => {
+export const closePdf = (pdf: Pdf, drawHeaderFooter: (pdf: Pdf, number: number, count: number) => void): Readable => {
   const { doc } = pdf;
   const { start, count } = doc.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
@@ -180,7 +180,7 @@ export const closePdf = (pdf: Pdf, drawFurniture: (pdf: Pdf, number: number, cou
     if (pdf.bare.has(index)) continue;
     // The foot lies under the bottom margin, where pdfkit would begin a new page.
     doc.page.margins.bottom = 0;
-    decoration(pdf, () => drawFurniture(pdf, index - start + 1, count), 'Pagination');
+    decoration(pdf, () => drawHeaderFooter(pdf, index - start + 1, count), 'Pagination');
   }
   pdf.root.end();
   doc.end();

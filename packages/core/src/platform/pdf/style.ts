@@ -1,8 +1,8 @@
 /** Points (1/72 inch). */
 export const page = { width: 612, height: 792, left: 54, right: 54, top: 92, bottom: 74 } as const;
 export const contentWidth = page.width - page.left - page.right;
-/** Where the furniture's lines lie: the head's from the top edge, the foot's from the bottom one. */
-export const furniture = { head: 40, headRule: 68, foot: 48, footRule: 58 } as const;
+/** Where the lines of header and footer lie: the head's from the top edge, the foot's from the bottom one. */
+export const headerFooter = { head: 40, headRule: 68, foot: 48, footRule: 58 } as const;
 
 /** The paper of one document. Its margins are those of `page`. Points. */
 export interface Sheet {

@@ -56,7 +56,7 @@ const groupBoxes = ({ spec, boxes }: TableFrame): GroupBox[] => {
   });
 };
 
-/** @param wrap how each cell is drawn: under a tag, or as mere page furniture */
+/** @param wrap how each cell is drawn: under a tag, or as mere headers and footers */
 const drawCells = (frame: TableFrame, wrap: (draw: () => void, span?: number) => void): void => {
   const { pdf, spec, boxes, head } = frame;
   const top = pdf.doc.y;

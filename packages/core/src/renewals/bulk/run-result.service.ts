@@ -3,7 +3,7 @@ import { today } from '../../platform/business-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { copyCsv } from '../../platform/csv/csv-extract.ts';
 import type { CsvColumn } from '../../platform/csv/csv-sql.ts';
-import { openReadSession } from '../../platform/csv/read-session.ts';
+import { openReadSession } from '../../platform/csv/snapshot-connection.ts';
 import { type DraftFile, draftResultFile } from '../../platform/files/result-file.service.ts';
 import { resultRolesOf } from '../../platform/jobs/job.policy.ts';
 import { renewalRunJob } from './renewal-run.job.ts';

@@ -3,7 +3,7 @@ import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts'
 import { type CoverageTier, contributionLabels, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { frequencyLabel, paymentsPerYear } from '@worksmart/shared/comparison/frequency.rules.ts';
 import { businessDay } from '@worksmart/shared/dates.ts';
-import { drawFurniture } from '../../platform/pdf/furniture.ts';
+import { drawHeaderFooter } from '../../platform/pdf/header-footer.ts';
 import { longDate } from '../../platform/pdf/long-date.ts';
 import { closePdf, makeRoom, openPdf, openTag, type Pdf, type Tag } from '../../platform/pdf/pdf.ts';
 import { table, tableStart, titledTable } from '../../platform/pdf/table.ts';
@@ -41,7 +41,7 @@ export const writeRenewalConfirmation = (
   }
   signaturePart(pdf, body, facts, momentIn(signedAt, zone));
   body.end();
-  return closePdf(pdf, drawFurniture);
+  return closePdf(pdf, drawHeaderFooter);
 };
 
 const sectionPart = (pdf: Pdf, parent: Tag, { section, plans, dropped }: ConfirmedSection, year: number): void => {

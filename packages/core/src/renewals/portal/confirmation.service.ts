@@ -68,7 +68,7 @@ const signatureOf = async (ctx: Context, { signatureId }: Params) => {
 };
 
 /** A paper that is stored and nobody's yet. */
-export interface DraftPaper {
+export interface DraftDocument {
   name: string;
   mime: string;
   storageKey: string;
@@ -81,7 +81,7 @@ export interface DraftPaper {
  * is cleared away as an upload's file is: no person asked for it whose it could be meanwhile.
  * @throws AppError not_found when the group went meanwhile
  */
-export const draftConfirmation = async (ctx: Context, params: Params): Promise<DraftPaper> => {
+export const draftConfirmation = async (ctx: Context, params: Params): Promise<DraftDocument> => {
   const { content } = await signatureOf(ctx, params);
   const { PROVIDER_NAME: provider, BUSINESS_ZONE: zone } = ctx.config;
   const { company, group, year } = content;
@@ -93,7 +93,7 @@ export const draftConfirmation = async (ctx: Context, params: Params): Promise<D
 };
 
 /** Makes the paper one of the renewal's documents, in the transaction that ends the job. */
-export const finishConfirmation = async (ctx: Context, params: Params, draft: DraftPaper): Promise<JobResult> => {
+export const finishConfirmation = async (ctx: Context, params: Params, draft: DraftDocument): Promise<JobResult> => {
   const { id, groupYearId, customerId } = await signatureOf(ctx, params);
   const document = await ctx.db.renewalDocument.create({
     data: { groupYearId, ...draft, createdAt: ctx.clock() },

@@ -9,7 +9,7 @@ import {
 } from '@worksmart/shared/renewals/portal.schema.ts';
 import { readPortalGroup } from '../../benefit-groups/portal-group.service.ts';
 import type { Context, PublicContext } from '../../platform/context.ts';
-import { draftKeyOf } from '../../platform/sealed.ts';
+import { draftKeyOf } from '../../platform/encryption.ts';
 import { agentOf } from '../../users/sales-agent.service.ts';
 import { readSeen } from '../signature.service.ts';
 import { asSigned } from '../signed-terms.ts';

@@ -1,5 +1,5 @@
 import { layOut } from '../../platform/mail/layout.ts';
-import type { Letter } from '../../platform/mail.ts';
+import type { EmailMessage } from '../../platform/mail.ts';
 
 export interface RenewalReceived {
   to: string;
@@ -14,7 +14,7 @@ export interface RenewalReceived {
 }
 
 /** Confirms to the customer that its signed renewal has arrived. */
-export const renewalReceivedLetter = (input: RenewalReceived): Letter => ({
+export const renewalReceivedEmail = (input: RenewalReceived): EmailMessage => ({
   template: 'renewal-received',
   to: input.to,
   subject: `${input.provider}: we have your ${input.year} benefits renewal`,

@@ -1,5 +1,5 @@
 import { layOut } from '../../platform/mail/layout.ts';
-import type { Letter } from '../../platform/mail.ts';
+import type { EmailMessage } from '../../platform/mail.ts';
 
 export interface RenewalSubmitted {
   to: string;
@@ -19,7 +19,7 @@ export interface RenewalSubmitted {
 }
 
 /** Tells staff that a customer signed and submitted a renewal. */
-export const renewalSubmittedLetter = (input: RenewalSubmitted): Letter => ({
+export const renewalSubmittedEmail = (input: RenewalSubmitted): EmailMessage => ({
   template: 'renewal-submitted',
   to: input.to,
   subject: `${input.company} has submitted its renewal ${input.year}${input.again ? ' again' : ''}`,

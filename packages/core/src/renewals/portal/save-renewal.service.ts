@@ -3,7 +3,7 @@ import { nextStatus } from '@worksmart/shared/renewals/transitions.rules.ts';
 import type { z } from 'zod';
 import { changePortalGroup } from '../../benefit-groups/portal-group.service.ts';
 import { type Context, inTransaction, type PublicContext } from '../../platform/context.ts';
-import { assertFresh, tellingCurrent } from '../../platform/fresh.ts';
+import { assertCurrentVersion, withCurrentOnConflict } from '../../platform/current-version.ts';
 import { type LockedRenewal, lockRenewal, moveLocked, stateOf } from '../move-renewal.service.ts';
 import {
   asCustomer,
@@ -50,10 +50,10 @@ export const saveRenewal = async (
   key: string,
   input: z.output<typeof renewalPortalSave>,
 ): Promise<RenewalPortalView> => {
-  await tellingCurrent(
+  await withCurrentOnConflict(
     () =>
       inOpenRenewal(ctx, key, async (tx, portal, locked) => {
-        assertFresh(input.rowVersion, locked.row.rowVersion);
+        assertCurrentVersion(input.rowVersion, locked.row.rowVersion);
         await beginFilling(tx, locked);
         await changePortalGroup(tx, placeOf(portal), { ...input, rowVersion: undefined });
       }),

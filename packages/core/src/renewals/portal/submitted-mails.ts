@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { RenewalPortal } from './renewal-portal-access.service.ts';
-import { renewalReceivedLetter } from './renewal-received.email.ts';
-import { renewalSubmittedLetter } from './renewal-submitted.email.ts';
+import { renewalReceivedEmail } from './renewal-received.email.ts';
+import { renewalSubmittedEmail } from './renewal-submitted.email.ts';
 
 /** Whom of staff it concerns: the sales agent, and who sent the link last. */
 const staffOf = async (ctx: Context, { id, salesAgentId }: RenewalPortal) => {
@@ -32,9 +32,9 @@ export const tellSubmitted = async (
   const { company, group, year, customerId } = portal;
   const known = { company, group, year, customerId, signer: name, provider: ctx.config.PROVIDER_NAME };
   const contact = await contactOf(ctx, portal);
-  if (contact) await ctx.mail.post(ctx, renewalReceivedLetter({ ...known, ...contact }));
+  if (contact) await ctx.mail.post(ctx, renewalReceivedEmail({ ...known, ...contact }));
   for (const { email, firstName } of await staffOf(ctx, portal)) {
     const link = `${ctx.config.PUBLIC_URL}/main/clients`;
-    await ctx.mail.post(ctx, renewalSubmittedLetter({ ...known, to: email, firstName, again, link }));
+    await ctx.mail.post(ctx, renewalSubmittedEmail({ ...known, to: email, firstName, again, link }));
   }
 };

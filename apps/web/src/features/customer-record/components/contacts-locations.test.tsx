@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { primaryContactKept, primaryLocationKept } from '@worksmart/shared/customers/constants.ts';
+import { needsPrimaryContact, primaryLocationKept } from '@worksmart/shared/customers/constants.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { describe, expect, test } from 'vitest';
 import { refuse } from '../../../testing/fake-api.ts';
@@ -95,9 +95,9 @@ describe('Contacts', () => {
       return { id: 92 };
     });
     await user.click(await screen.findByRole('button', { name: 'Remove Ada Byron' }));
-    expect((await dialog('Primary Contact')).getByText(primaryContactKept)).toBeVisible();
+    expect((await dialog('Primary Contact')).getByText(needsPrimaryContact)).toBeVisible();
     await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByText(primaryContactKept)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(needsPrimaryContact)).toBeNull());
     await user.click(button('Remove Max Reed'));
     const asking = await dialog('Delete Contact?');
     expect(asking.getByText('Are you sure you want to delete Max Reed?')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { primaryContactKept } from '@worksmart/shared/customers/constants.ts';
+import { needsPrimaryContact } from '@worksmart/shared/customers/constants.ts';
 import type { Contact, CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { formatPhone } from '../../../ui/fields/digit-masks.ts';
@@ -64,7 +64,7 @@ export const ContactsTab = ({ customer }: { customer: CustomerDetail }) => {
       mayEdit={customer.abilities.save}
       dialog={(contact, onClose) => <ContactDialog customer={customer} contact={contact} onClose={onClose} />}
       onRemove={({ id }) => remove.mutateAsync({ params: { id } })}
-      kept={({ primary }) => (primary ? primaryContactKept : undefined)}
+      kept={({ primary }) => (primary ? needsPrimaryContact : undefined)}
     />
   );
 };

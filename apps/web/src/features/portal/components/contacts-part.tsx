@@ -1,4 +1,4 @@
-import { primaryContactKept } from '@worksmart/shared/customers/constants.ts';
+import { needsPrimaryContact } from '@worksmart/shared/customers/constants.ts';
 import { type PortalContact, portalContactSave } from '@worksmart/shared/portal/schema.ts';
 import { useState } from 'react';
 import { RemoveRowDialog } from '../../../ui/dialogs/remove-row-dialog.tsx';
@@ -70,7 +70,7 @@ export const ContactsPart = ({ portalKey, view }: Filling) => {
         <RemoveRowDialog
           noun="Contact"
           name={nameOf(removing)}
-          kept={removing.primary ? primaryContactKept : undefined}
+          kept={removing.primary ? needsPrimaryContact : undefined}
           onRemove={() => remove.mutateAsync({ params: { key: portalKey, id: removing.id } })}
           onClose={items.close}
         />

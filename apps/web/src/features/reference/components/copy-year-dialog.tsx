@@ -10,8 +10,8 @@ import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.t
 import { toast } from '../../../ui/toasts.ts';
 import { useCopyYear, usePreviewCopy } from '../reference.api.ts';
 import { formatFigure, formatPercentage } from './figures.ts';
+import { PreviewImpact } from './impact-note.tsx';
 import { PreviewDialog, PreviewRows } from './preview-dialog.tsx';
-import { TouchedByPreview } from './touched-note.tsx';
 import { usePreview } from './use-preview.ts';
 import type { ReferenceFilter } from './use-reference-filter.ts';
 
@@ -108,7 +108,7 @@ export const CopyYearDialog = ({ kind, noun, filter, onClose }: Props) => {
                 emptyText={`${fromYear} has no such ${noun}.`}
               />
             </PreviewRows>
-            <TouchedByPreview touched={told.touched} />
+            <PreviewImpact touched={told.touched} />
           </Stack>
         )
       }

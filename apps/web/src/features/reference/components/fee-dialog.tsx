@@ -10,8 +10,8 @@ import { LookupSelect } from '../../../ui/fields/select-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { type ReferenceScope, useSaveFee } from '../reference.api.ts';
+import { ImpactNote } from './impact-note.tsx';
 import { SourceField } from './source-field.tsx';
-import { TouchedNote } from './touched-note.tsx';
 
 const labels = {
   payCycle: 'Payroll Cycle',
@@ -87,7 +87,7 @@ export const FeeDialog = ({ scope, row, onMade, onClose }: Props) => {
         <MoneyField label={labels.feeAmount} required {...form.getInputProps('feeAmount')} />
       </SimpleGrid>
       <SourceField {...form.getInputProps('source')} />
-      <TouchedNote
+      <ImpactNote
         scope={{
           kind: 'fee',
           ...(row ? { id: row.id } : {}),

@@ -10,8 +10,8 @@ import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.t
 import { toast, toastError } from '../../../ui/toasts.ts';
 import { type ReferenceScope, useImportRates, usePreviewImport } from '../reference.api.ts';
 import { formatPercentage } from './figures.ts';
+import { PreviewImpact } from './impact-note.tsx';
 import { PreviewDialog, PreviewRows } from './preview-dialog.tsx';
-import { TouchedByPreview } from './touched-note.tsx';
 import { usePreview } from './use-preview.ts';
 
 const looks = {
@@ -140,7 +140,7 @@ export const ImportRatesDialog = ({ scope, onClose }: Props) => {
                 emptyText="Nothing was understood."
               />
             </PreviewRows>
-            <TouchedByPreview touched={told.touched} />
+            <PreviewImpact touched={told.touched} />
           </Stack>
         )
       }

@@ -13,8 +13,8 @@ import { TextField } from '../../../ui/fields/text-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { type ReferenceScope, useSavePlan } from '../reference.api.ts';
+import { ImpactNote } from './impact-note.tsx';
 import { SourceField } from './source-field.tsx';
-import { TouchedNote } from './touched-note.tsx';
 
 const labels = {
   name: 'Plan Name',
@@ -100,7 +100,7 @@ export const PlanDialog = ({ scope, row, onMade, onClose }: Props) => {
         ))}
       </SimpleGrid>
       <SourceField {...form.getInputProps('source')} />
-      {row && <TouchedNote scope={{ kind: 'plan', id: row.id }} />}
+      {row && <ImpactNote scope={{ kind: 'plan', id: row.id }} />}
     </RowDialog>
   );
 };

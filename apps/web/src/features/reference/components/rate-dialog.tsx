@@ -17,8 +17,8 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { type ReferenceScope, useSaveRate } from '../reference.api.ts';
 import { formatFigure, formatPercentage } from './figures.ts';
+import { ImpactNote } from './impact-note.tsx';
 import { SourceField } from './source-field.tsx';
-import { TouchedNote } from './touched-note.tsx';
 
 const labels = {
   state: 'State',
@@ -127,7 +127,7 @@ export const RateDialog = ({ scope, row, usedStates, onMade, onClose }: Props) =
         />
       )}
       <SourceField {...form.getInputProps('source')} />
-      <TouchedNote scope={scopeOfRow} complete={Boolean(row) || hasKey} />
+      <ImpactNote scope={scopeOfRow} complete={Boolean(row) || hasKey} />
     </RowDialog>
   );
 };

@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
-import type { Touched } from '@worksmart/shared/reference/touched.schema.ts';
+import type { Impact } from '@worksmart/shared/reference/impact.schema.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useRemoveRow } from '../reference.api.ts';
-import { TouchedLines, TouchedNote } from './touched-note.tsx';
+import { ImpactLines, ImpactNote } from './impact-note.tsx';
 
 interface Props {
   kind: ReferenceKind;
@@ -21,7 +21,7 @@ interface Props {
 /** Asks before a row is deleted, and names what uses it where it stays. */
 export const RemoveReferenceRow = ({ kind, noun, id, name, onClose }: Props) => {
   const remove = useRemoveRow(kind);
-  const [usedBy, setUsedBy] = useState<Touched>();
+  const [usedBy, setUsedBy] = useState<Impact>();
 
   const confirm = async () => {
     try {
@@ -30,7 +30,7 @@ export const RemoveReferenceRow = ({ kind, noun, id, name, onClose }: Props) => 
       onClose();
     } catch (thrown) {
       if (!(thrown instanceof AppError) || thrown.code !== 'in_use') throw thrown;
-      setUsedBy(thrown.details as Touched);
+      setUsedBy(thrown.details as Impact);
     }
   };
 
@@ -39,7 +39,7 @@ export const RemoveReferenceRow = ({ kind, noun, id, name, onClose }: Props) => 
       <NoticeDialog opened title={`${noun} in Use`} onClose={onClose}>
         <Stack gap="xs">
           <Text style={{ overflowWrap: 'anywhere' }}>{`${name} stays, since it is used by`}</Text>
-          <TouchedLines touched={usedBy} />
+          <ImpactLines touched={usedBy} />
         </Stack>
       </NoticeDialog>
     );
@@ -56,7 +56,7 @@ export const RemoveReferenceRow = ({ kind, noun, id, name, onClose }: Props) => 
     >
       <Stack gap="sm">
         <Text style={{ overflowWrap: 'anywhere' }}>{`Are you sure you want to delete ${name}?`}</Text>
-        <TouchedNote scope={{ kind, id, removal: true }} effect="It is used by" />
+        <ImpactNote scope={{ kind, id, removal: true }} effect="It is used by" />
       </Stack>
     </ConfirmDialog>
   );

@@ -10,8 +10,8 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { type ReferenceScope, useSaveTier } from '../reference.api.ts';
 import { formatFigure } from './figures.ts';
+import { ImpactNote } from './impact-note.tsx';
 import { SourceField } from './source-field.tsx';
-import { TouchedNote } from './touched-note.tsx';
 
 const labels = { description: 'Description', rate: 'Rate', source: 'Source' };
 
@@ -80,7 +80,7 @@ export const TierDialog = ({ scope, row, onMade, onClose }: Props) => {
         />
       )}
       <SourceField {...form.getInputProps('source')} />
-      {row && <TouchedNote scope={{ kind: 'tier', id: row.id }} />}
+      {row && <ImpactNote scope={{ kind: 'tier', id: row.id }} />}
     </RowDialog>
   );
 };

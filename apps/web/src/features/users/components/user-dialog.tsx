@@ -1,9 +1,9 @@
 import { Accordion, SimpleGrid } from '@mantine/core';
 import { assignableRoles, roleNames } from '@worksmart/shared/permissions.ts';
 import {
+  cannotChangeOwnRole,
   emailMaxLength,
   nameMaxLength,
-  ownRoleKept,
   passwordsDiffer,
   userLoaders,
 } from '@worksmart/shared/users/constants.ts';
@@ -115,7 +115,7 @@ export const UserDialog = ({ user, onMade, onClose }: Props) => {
             required
             options={roles}
             disabled={user?.abilities.changeRole === false}
-            description={user?.abilities.changeRole === false ? ownRoleKept : undefined}
+            description={user?.abilities.changeRole === false ? cannotChangeOwnRole : undefined}
             {...field('role')}
           />
         </SimpleGrid>

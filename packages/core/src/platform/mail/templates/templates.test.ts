@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { accountLockedLetter } from '../../../auth/account-locked.email.ts';
-import { passwordResetLetter } from '../../../auth/password-reset.email.ts';
-import { secondFactorCodeLetter } from '../../../auth/second-factor-code.email.ts';
-import { rfpInvitationLetter } from '../../../pipeline/rfp-invitation.email.ts';
-import { rfpSubmittedLetter } from '../../../portal/rfp-submitted.email.ts';
-import { proposalLetter } from '../../../proposals/proposal.email.ts';
-import { renewalReceivedLetter } from '../../../renewals/portal/renewal-received.email.ts';
-import { renewalSubmittedLetter } from '../../../renewals/portal/renewal-submitted.email.ts';
-import { renewalLetter, renewalUnlockedLetter } from '../../../renewals/renewal.email.ts';
+import { accountLockedEmail } from '../../../auth/account-locked.email.ts';
+import { passwordResetEmail } from '../../../auth/password-reset.email.ts';
+import { secondFactorCodeEmail } from '../../../auth/second-factor-code.email.ts';
+import { rfpInvitationEmail } from '../../../pipeline/rfp-invitation.email.ts';
+import { rfpSubmittedEmail } from '../../../portal/rfp-submitted.email.ts';
+import { proposalMessage } from '../../../proposals/proposal.email.ts';
+import { renewalReceivedEmail } from '../../../renewals/portal/renewal-received.email.ts';
+import { renewalSubmittedEmail } from '../../../renewals/portal/renewal-submitted.email.ts';
+import { renewalEmail, renewalUnlockedEmail } from '../../../renewals/renewal.email.ts';
 
 const to = 'ada@example.test';
 const provider = 'Bench & Sons';
 const link = 'http://cms.worksmart.test/x/abc?a=1&b=2';
 
 const invitation = (more: { company?: string; firstName?: string } = {}) =>
-  rfpInvitationLetter({
+  rfpInvitationEmail({
     to,
     firstName: 'Ada',
     company: 'Moore Tool & Die',
@@ -26,10 +26,10 @@ const invitation = (more: { company?: string; firstName?: string } = {}) =>
   });
 
 const submitted = (again: boolean) =>
-  rfpSubmittedLetter({ to, firstName: 'Ada', company: 'Moore Tool & Die', again, link, provider, customerId: 7 });
+  rfpSubmittedEmail({ to, firstName: 'Ada', company: 'Moore Tool & Die', again, link, provider, customerId: 7 });
 
 const proposal = (message: string) =>
-  proposalLetter({
+  proposalMessage({
     ...{ to, firstName: 'Ada', subject: 'Proposal for Moore Tool & Die', message, provider, customerId: 7 },
     sender: { name: 'Dana Reyes', email: 'dana@example.test' },
     attachment: { name: 'Moore Tool & Die Proposal.pdf' },
@@ -46,21 +46,21 @@ const renewal = {
 };
 
 const letters = [
-  secondFactorCodeLetter({ to, code: '042137', minutes: 10, provider }),
-  passwordResetLetter({ to, link, provider }),
-  accountLockedLetter({ to, minutes: 15, link, provider }),
+  secondFactorCodeEmail({ to, code: '042137', minutes: 10, provider }),
+  passwordResetEmail({ to, link, provider }),
+  accountLockedEmail({ to, minutes: 15, link, provider }),
   invitation(),
   submitted(false),
-  renewalSubmittedLetter({ ...renewed, link, again: false }),
-  renewalSubmittedLetter({ ...renewed, link, again: true }),
-  renewalReceivedLetter(renewed),
-  renewalReceivedLetter({ ...renewed, firstName: '' }),
+  renewalSubmittedEmail({ ...renewed, link, again: false }),
+  renewalSubmittedEmail({ ...renewed, link, again: true }),
+  renewalReceivedEmail(renewed),
+  renewalReceivedEmail({ ...renewed, firstName: '' }),
   submitted(true),
   proposal('Our proposal is attached.'),
-  renewalLetter(renewal),
-  renewalLetter({ ...renewal, firstName: null }),
-  renewalUnlockedLetter(renewal, 'Please look at the family tier.\n<b>Soon</b>.'),
-  renewalUnlockedLetter(renewal, null),
+  renewalEmail(renewal),
+  renewalEmail({ ...renewal, firstName: null }),
+  renewalUnlockedEmail(renewal, 'Please look at the family tier.\n<b>Soon</b>.'),
+  renewalUnlockedEmail(renewal, null),
 ];
 
 describe('letters', () => {
@@ -102,11 +102,11 @@ describe('letters', () => {
   });
 
   test('a renewal that is open again says why, when staff wrote so, and stays text', () => {
-    const { text, html } = renewalUnlockedLetter(renewal, 'One\n<b>two</b>');
+    const { text, html } = renewalUnlockedEmail(renewal, 'One\n<b>two</b>');
     expect(text).toContain('Our note to you:\nOne\n<b>two</b>\n');
     expect(html).toContain('One<br>&#60;b&#62;two');
-    expect(renewalUnlockedLetter(renewal, null).text).not.toContain('Our note');
-    expect(renewalLetter({ ...renewal, firstName: null }).text).toMatch(/^Hello,\n/);
+    expect(renewalUnlockedEmail(renewal, null).text).not.toContain('Our note');
+    expect(renewalEmail({ ...renewal, firstName: null }).text).toMatch(/^Hello,\n/);
   });
 
   test('a company cannot smuggle markup into a letter', () => {

@@ -2,7 +2,7 @@ import type { Db } from '../platform/db.ts';
 import type { IncomingLead } from './incoming-lead.ts';
 
 /** Of companies that are new here: the customer that has the same name, whatever its case, in the same zip. */
-export const readLookAlikes = async (db: Db, leads: readonly IncomingLead[]): Promise<Map<string, number>> => {
+export const readPossibleDuplicates = async (db: Db, leads: readonly IncomingLead[]): Promise<Map<string, number>> => {
   if (leads.length === 0) return new Map();
   const ids = leads.map(({ externalId }) => externalId);
   const names = leads.map(({ values }) => values.name);

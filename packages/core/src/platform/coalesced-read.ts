@@ -12,7 +12,7 @@ interface Asked<K, V> {
  * a statement that began after it was asked for, and many callers cost the database a few statements.
  * @param read what it is asked for at once; a key that it does not answer has no value
  */
-export const gatherReads = <K, V>(
+export const coalesceReads = <K, V>(
   read: (keys: K[]) => Promise<ReadonlyMap<K, V>>,
 ): ((key: K) => Promise<V | undefined>) => {
   let waiting: Asked<K, V>[] = [];

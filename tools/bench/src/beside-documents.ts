@@ -9,7 +9,7 @@ const sampling = 10;
 const seconds = 8;
 
 /** How long the API's event loop is held up, alone and while the worker makes proposals, two at a time. */
-export async function besidePapers(setting: Setting, customerId: number): Promise<Finding> {
+export async function besideDocuments(setting: Setting, customerId: number): Promise<Finding> {
   const { env, folder, login, headers } = setting;
   const metricsPort = await freePort();
   const api = await startApi('api-papers', { ...env, METRICS_PORT: String(metricsPort) }, folder);

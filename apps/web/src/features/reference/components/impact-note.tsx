@@ -1,12 +1,12 @@
 import { Alert, List, Skeleton, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { touchedLines } from '@worksmart/shared/reference/touched.rules.ts';
-import type { Touched } from '@worksmart/shared/reference/touched.schema.ts';
-import { type TouchedScope, useTouched } from '../reference.api.ts';
+import { impactLines } from '@worksmart/shared/reference/impact.rules.ts';
+import type { Impact } from '@worksmart/shared/reference/impact.schema.ts';
+import { type ImpactScope, useImpact } from '../reference.api.ts';
 
-export const TouchedLines = ({ touched }: { touched: Touched }) => (
+export const ImpactLines = ({ touched }: { touched: Impact }) => (
   <List size="sm" spacing={2}>
-    {touchedLines(touched).map((line) => (
+    {impactLines(touched).map((line) => (
       <List.Item key={line} style={{ overflowWrap: 'anywhere' }}>
         {line}
       </List.Item>
@@ -15,18 +15,18 @@ export const TouchedLines = ({ touched }: { touched: Touched }) => (
 );
 
 /** Below a preview; nothing where it touches nobody. */
-export const TouchedByPreview = ({ touched }: { touched: Touched }) =>
-  touchedLines(touched).length > 0 && (
+export const PreviewImpact = ({ touched }: { touched: Impact }) =>
+  impactLines(touched).length > 0 && (
     <Stack gap={4}>
       <Text fz="sm" fw={500}>
         It touches the figures of
       </Text>
-      <TouchedLines touched={touched} />
+      <ImpactLines touched={touched} />
     </Stack>
   );
 
 interface Props {
-  scope: TouchedScope;
+  scope: ImpactScope;
   /** What is needed to know whom it touches is there: a new SUTA rate needs its state. */
   complete?: boolean;
   /** What the change does to them. */
@@ -34,8 +34,8 @@ interface Props {
 }
 
 /** Tells before a change whose figures rest on the row. */
-export const TouchedNote = ({ scope, complete = true, effect = 'Saving a change touches the figures of' }: Props) => {
-  const { data, isError } = useTouched(scope, complete);
+export const ImpactNote = ({ scope, complete = true, effect = 'Saving a change touches the figures of' }: Props) => {
+  const { data, isError } = useImpact(scope, complete);
   if (!complete) return null;
   if (isError) {
     return (
@@ -45,7 +45,7 @@ export const TouchedNote = ({ scope, complete = true, effect = 'Saving a change 
     );
   }
   if (!data) return <Skeleton h={20} />;
-  if (touchedLines(data).length === 0) {
+  if (impactLines(data).length === 0) {
     return (
       <Text fz="sm" c="dimmed" role="status">
         No prospect, client or benefit group rests on this row.
@@ -61,7 +61,7 @@ export const TouchedNote = ({ scope, complete = true, effect = 'Saving a change 
       role="status"
       py="xs"
     >
-      <TouchedLines touched={data} />
+      <ImpactLines touched={data} />
     </Alert>
   );
 };

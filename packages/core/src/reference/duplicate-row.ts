@@ -47,7 +47,7 @@ const messages: { [K in ReferenceKind]: (row: StoredRow<K>) => readonly [field: 
  * @param id of the row itself, 0 for a new one
  * @throws AppError duplicate: a field error that names the other row, and that row's id as details
  */
-export const refuseTwin = async <K extends ReferenceKind>(
+export const rejectDuplicate = async <K extends ReferenceKind>(
   db: Db,
   kind: K,
   id: number,

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** Aborted when the caller goes away before the answer. */
-export const goneSignal = ({ raw }: FastifyReply): AbortSignal => {
+export const disconnectSignal = ({ raw }: FastifyReply): AbortSignal => {
   const gone = new AbortController();
   raw.once('close', () => {
     if (!raw.writableFinished) gone.abort();

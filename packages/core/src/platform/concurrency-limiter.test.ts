@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createTurnstile } from './turnstile.ts';
+import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 const settled = async (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), new Promise((resolve) => setImmediate(() => resolve(false)))]);
 
 describe('turnstile', () => {
   test('lets the limit in, the next ones wait in order, one place per leaver', async () => {
-    const enter = createTurnstile(2, 5);
+    const enter = createConcurrencyLimiter(2, 5);
     const [leaveFirst] = await Promise.all([enter(), enter()]);
     const third = enter();
     const fourth = enter();
@@ -18,14 +18,14 @@ describe('turnstile', () => {
   });
 
   test('turns away whoever finds the line full, with a time to wait', async () => {
-    const enter = createTurnstile(1, 1);
+    const enter = createConcurrencyLimiter(1, 1);
     await enter();
     void enter();
     await expect(enter()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
   });
 
   test('a caller who hangs up gives the place to the next', async () => {
-    const enter = createTurnstile(1, 2);
+    const enter = createConcurrencyLimiter(1, 2);
     const leave = await enter();
     const hangUp = new AbortController();
     const impatient = enter(hangUp.signal);

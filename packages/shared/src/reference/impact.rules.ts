@@ -1,6 +1,6 @@
-import type { Touched } from './touched.schema.ts';
+import type { Impact } from './impact.schema.ts';
 
-const nouns: readonly (readonly [keyof Touched, one: string, more: string])[] = [
+const nouns: readonly (readonly [keyof Impact, one: string, more: string])[] = [
   ['prospects', 'prospect', 'prospects'],
   ['clients', 'client', 'clients'],
   ['groups', 'benefit group', 'benefit groups'],
@@ -11,7 +11,7 @@ const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 /** `2 prospects and 1 benefit group`, without names; empty for nothing. */
-export const usedByText = (touched: Touched): string =>
+export const usedByText = (touched: Impact): string =>
   listed(
     nouns.flatMap(([what, one, more]) => {
       const { total } = touched[what];
@@ -20,7 +20,7 @@ export const usedByText = (touched: Touched): string =>
   );
 
 /** One line for each sort of record: `12 prospects: Acme, Bolt and 10 more`. */
-export const touchedLines = (touched: Touched): string[] =>
+export const impactLines = (touched: Impact): string[] =>
   nouns.flatMap(([what, one, more]) => {
     const { total, names } = touched[what];
     if (total === 0) return [];

@@ -10,8 +10,8 @@ import { writePremiumSheet } from '../../comparison/premium-sheet.document.ts';
 import { writeProposal } from '../../proposals/proposal.document.ts';
 import { writeRenewalConfirmation } from '../../renewals/portal/confirmation.document.ts';
 import type { RenewalConfirmation } from '../../renewals/portal/confirmation.facts.ts';
-import { writeClaimSummaryPaper } from '../../reports/claim-summary.document.ts';
-import { writeHighClaimantPaper } from '../../reports/high-claimant.document.ts';
+import { renderClaimSummaryPdf } from '../../reports/claim-summary.document.ts';
+import { renderHighClaimantPdf } from '../../reports/high-claimant.document.ts';
 import { layoutFaults, qpdfFaults, qpdfIsInstalled, structureFaults } from '../../testing/check-pdf.ts';
 import {
   groupPlan,
@@ -19,15 +19,15 @@ import {
   largestComparison,
   largestProposal,
   offered,
+  planDocument,
   planKind,
-  planPaper,
   planReport,
   proposalFacts,
   unemploymentLine,
   unemploymentPart,
   workersCompLine,
   workersCompPart,
-} from '../../testing/paper-samples.ts';
+} from '../../testing/document-samples.ts';
 import { pageText, type ReadPdf, readPdf } from '../../testing/read-pdf.ts';
 import { closePdf, openPdf } from '../pdf/pdf.ts';
 
@@ -94,7 +94,7 @@ const claimsScope = {
 };
 const claimAmounts = { billed: '987654321.09', allowed: '87654321.09', paid: '-7654321.09' };
 const claimSummary = (clients: number, months: number) =>
-  writeClaimSummaryPaper(
+  renderClaimSummaryPdf(
     {
       ...claimsScope,
       clients: Array.from({ length: clients }, (_, index) => ({
@@ -113,8 +113,8 @@ const claimSummary = (clients: number, months: number) =>
     },
     made,
   );
-const highClaimantPaper = (count: number, redacted: boolean) =>
-  writeHighClaimantPaper(
+const highClaimantDocument = (count: number, redacted: boolean) =>
+  renderHighClaimantPdf(
     {
       ...{ ...claimsScope, byName: !redacted, redacted },
       claimants: Array.from({ length: count }, (_, index) => ({
@@ -158,7 +158,7 @@ const papers: Record<string, { write: () => Readable; cover: number }> = {
       writeProposal(
         proposalFacts(
           {
-            ...{ implementationFee: null, plans: planPaper([planKind([])]) },
+            ...{ implementationFee: null, plans: planDocument([planKind([])]) },
             unemployment: unemploymentPart([unemploymentLine('IL', 5, 2, null)]),
             workersComp: workersCompPart([workersCompLine('OH', '3632', new Money(100_000), 2, null)]),
           },
@@ -171,7 +171,7 @@ const papers: Record<string, { write: () => Readable; cover: number }> = {
   'proposal with the longest names and seven-digit money': {
     write: () => {
       const facts = proposalFacts(
-        { plans: planPaper([planKind([widest, groupPlan()])]), implementationFee: new Money(millions[0]) },
+        { plans: planDocument([planKind([widest, groupPlan()])]), implementationFee: new Money(millions[0]) },
         { rate: 98_765.43, wS_BW: 45_678.9, wsFee: millions[0] },
       );
       return writeProposal({ ...facts, company: { ...facts.company, name: longName } }, made);
@@ -179,23 +179,23 @@ const papers: Record<string, { write: () => Readable; cover: number }> = {
     cover: 1,
   },
   'comparison of one plan': {
-    write: () => writeBenefitComparison(planReport(planPaper([planKind([groupPlan()])])), made),
+    write: () => writeBenefitComparison(planReport(planDocument([planKind([groupPlan()])])), made),
     cover: 1,
   },
   'comparison of no plan': {
-    write: () => writeBenefitComparison(planReport(planPaper([planKind([])])), made),
+    write: () => writeBenefitComparison(planReport(planDocument([planKind([])])), made),
     cover: 1,
   },
   'comparison with the longest names and seven-digit money': {
     write: () => {
       const dental = planKind([individualPlan(noBreaks, [noBreaks, 'Ada King'])], planType.dental);
-      const paper = planPaper([planKind([widest, groupPlan({ proposed: null })]), dental]);
+      const paper = planDocument([planKind([widest, groupPlan({ proposed: null })]), dental]);
       return writeBenefitComparison(planReport(paper, { name: longName }), made);
     },
     cover: 1,
   },
   'premium sheet': {
-    write: () => writePremiumSheet(planReport(planPaper([planKind([widest, groupPlan()]), planKind([], 76)])), made),
+    write: () => writePremiumSheet(planReport(planDocument([planKind([widest, groupPlan()]), planKind([], 76)])), made),
     cover: 0,
   },
   'employee benefits of ten plans': { write: () => writeEmployeeBenefits(tenPlans, made), cover: 0 },
@@ -208,9 +208,9 @@ const papers: Record<string, { write: () => Readable; cover: number }> = {
   'claim summary of three clients': { write: () => claimSummary(3, 12), cover: 0 },
   'claim summary of forty clients and three years': { write: () => claimSummary(40, 36), cover: 0 },
   'claim summary of nothing': { write: () => claimSummary(0, 0), cover: 0 },
-  'high claimants, redacted': { write: () => highClaimantPaper(30, true), cover: 0 },
-  'high claimants by name': { write: () => highClaimantPaper(4, false), cover: 0 },
-  'high claimants, none': { write: () => highClaimantPaper(0, true), cover: 0 },
+  'high claimants, redacted': { write: () => highClaimantDocument(30, true), cover: 0 },
+  'high claimants by name': { write: () => highClaimantDocument(4, false), cover: 0 },
+  'high claimants, none': { write: () => highClaimantDocument(0, true), cover: 0 },
   'largest comparison': { write: () => writeBenefitComparison(largestComparison(), made), cover: 1 },
   'largest proposal': { write: () => writeProposal(largestProposal(), made), cover: 1 },
 };
@@ -260,7 +260,7 @@ test('the checks find what is badly set', async () => {
 });
 
 test('a damaged file is found', async () => {
-  const { bytes } = await readPdf(writePremiumSheet(planReport(planPaper([planKind([groupPlan()])])), made));
+  const { bytes } = await readPdf(writePremiumSheet(planReport(planDocument([planKind([groupPlan()])])), made));
   const damaged = Buffer.concat([bytes.subarray(0, 20), Buffer.from('x'), bytes.subarray(20)]);
   expect(structureFaults(damaged)).not.toEqual([]);
   if (!missing) expect(qpdfFaults(damaged)).not.toBe('');

@@ -1,6 +1,6 @@
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { beginAdded } from '@worksmart/core/renewals/season/begin-added.service.ts';
-import { turnYears } from '@worksmart/core/renewals/season/turn-years.service.ts';
+import { rollOverYears } from '@worksmart/core/renewals/season/roll-over-years.service.ts';
 import { startRounds } from './rounds.ts';
 
 /**
@@ -13,7 +13,7 @@ export const startYearTurn = (services: Services): { stop(): Promise<void> } =>
     // A year begins at midnight; nobody minds a few minutes.
     every: 5 * 60_000,
     work: async (all) => {
-      await turnYears(all);
+      await rollOverYears(all);
       await beginAdded(all);
     },
     failure: 'years that have begun were not turned',

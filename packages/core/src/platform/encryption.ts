@@ -19,7 +19,7 @@ export const draftKeyOf = (secret: string, owner: string): string =>
  * @param secret APP_SECRET; the key is derived from it for this purpose only
  * @returns iv (12 bytes), tag (16), ciphertext
  */
-export const seal = (secret: string, purpose: string, text: string): Uint8Array<ArrayBuffer> => {
+export const encrypt = (secret: string, purpose: string, text: string): Uint8Array<ArrayBuffer> => {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, purpose), iv);
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -27,7 +27,7 @@ export const seal = (secret: string, purpose: string, text: string): Uint8Array<
 };
 
 /** @throws Error when the bytes were sealed with another secret or for another purpose, or changed since */
-export const unseal = (secret: string, purpose: string, sealed: Uint8Array): string => {
+export const decrypt = (secret: string, purpose: string, sealed: Uint8Array): string => {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret, purpose), bytes.subarray(0, ivBytes));
   decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));

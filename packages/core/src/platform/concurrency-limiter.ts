@@ -1,13 +1,13 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 
 /** Lets a caller in; the answer lets the next one in and may be called more than once. */
-export type Turnstile = (gone?: AbortSignal) => Promise<() => void>;
+export type ConcurrencyLimiter = (gone?: AbortSignal) => Promise<() => void>;
 
 /**
  * Lets `limit` callers work at once and `line` more wait in order; whoever leaves the line gives up their place.
  * @throws AppError unavailable, with a time to wait, when the line is full
  */
-export const createTurnstile = (limit: number, line: number): Turnstile => {
+export const createConcurrencyLimiter = (limit: number, line: number): ConcurrencyLimiter => {
   let inside = 0;
   const waiting: (() => void)[] = [];
 

@@ -1,28 +1,28 @@
 import { drawSignature } from './logo.ts';
 import { type Pdf, pen } from './pdf.ts';
 import { ruleAcross } from './rule.ts';
-import { colour, furniture, page, size } from './style.ts';
+import { colour, headerFooter, page, size } from './style.ts';
 import { fitText } from './text.ts';
 
 /** Head and foot of one page: provider, customer, title, date, page n of m. */
-export const drawFurniture = (pdf: Pdf, number: number, count: number): void => {
+export const drawHeaderFooter = (pdf: Pdf, number: number, count: number): void => {
   const { customer, confidential, title, date, provider } = pdf.facts;
   const { contentWidth, height } = pdf.sheet;
   const half = contentWidth / 2;
-  drawSignature(pdf, page.left, furniture.head);
+  drawSignature(pdf, page.left, headerFooter.head);
   pen(pdf, 'medium', size.small, colour.soft);
   const right = customer ?? title;
-  pdf.doc.text(fitText(pdf, right, half), page.left + half, furniture.head + 3.5, {
+  pdf.doc.text(fitText(pdf, right, half), page.left + half, headerFooter.head + 3.5, {
     width: half,
     align: 'right',
     lineBreak: false,
   });
-  ruleAcross(pdf, furniture.headRule);
-  ruleAcross(pdf, height - furniture.footRule);
+  ruleAcross(pdf, headerFooter.headRule);
+  ruleAcross(pdf, height - headerFooter.footRule);
   pen(pdf, 'regular', size.small, colour.soft);
   const third = contentWidth / 3;
   const foot = { width: third, lineBreak: false };
-  const line = height - furniture.foot;
+  const line = height - headerFooter.foot;
   const left = customer || confidential ? 'Confidential' : provider;
   pdf.doc.text(left, page.left, line, foot);
   pdf.doc.text(date, page.left + third, line, { ...foot, align: 'center' });

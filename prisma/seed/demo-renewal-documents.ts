@@ -20,7 +20,7 @@ const at = (ctx: Context, moment: Date): Context => ({ ...ctx, clock: () => mome
  * @param env settings: where files are kept
  * @returns how many papers were made
  */
-export async function seedDemoRenewalPapers(database: Database, env: NodeJS.ProcessEnv): Promise<number> {
+export async function seedDemoRenewalDocuments(database: Database, env: NodeJS.ProcessEnv): Promise<number> {
   const ctx = await asAdministrator(await openSeedServices(database, env), 'renewals.demo');
   const handedIn = await ctx.db.benefitGroupYear.findMany({
     where: {

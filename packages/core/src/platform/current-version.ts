@@ -2,7 +2,7 @@ import { staleText } from '@worksmart/shared/customers/constants.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 
 /** @throws AppError stale when the sender read an older version; a sender who names none takes the chance. */
-export const assertFresh = (sent: number | undefined, current: number): void => {
+export const assertCurrentVersion = (sent: number | undefined, current: number): void => {
   if (sent !== undefined && sent !== current) throw new AppError('stale', staleText);
 };
 
@@ -12,7 +12,10 @@ export const assertUnchanged = (sent: string, current: string): void => {
 };
 
 /** Runs a write; when its record was saved meanwhile, the refusal carries the current one. */
-export const tellingCurrent = async <T>(write: () => Promise<T>, current: () => Promise<unknown>): Promise<T> => {
+export const withCurrentOnConflict = async <T>(
+  write: () => Promise<T>,
+  current: () => Promise<unknown>,
+): Promise<T> => {
   try {
     return await write();
   } catch (error) {

@@ -53,7 +53,7 @@ const works: Record<string, Work> = {
 };
 
 /** Does a job that makes a paper as the worker would, so that the API can be tried without one. */
-export const workOffPaper = async (services: Services, jobId: number): Promise<void> => {
+export const finishDocumentJob = async (services: Services, jobId: number): Promise<void> => {
   const db = services.database.prisma;
   const job = await claimJob(db, jobId, 60_000);
   const actor = job?.createdById ? await findActor(db, job.createdById) : systemActor;

@@ -4,4 +4,4 @@ const named = z.object({ total: z.number().int(), names: z.array(z.string()) });
 
 /** Whose figures rest on a row: how many, and the names of the first few. */
 export const touched = z.object({ prospects: named, clients: named, groups: named, scenarios: named });
-export type Touched = z.infer<typeof touched>;
+export type Impact = z.infer<typeof touched>;

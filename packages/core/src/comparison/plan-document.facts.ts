@@ -34,7 +34,7 @@ export interface PlanPerson {
 }
 
 /** A plan of the customer beside the one that is proposed in its place. */
-export interface PaperPlan {
+export interface DocumentPlan {
   name: string;
   isIndividual: boolean;
   proposed: OfferedPlan | null;
@@ -52,13 +52,13 @@ export interface PlanKind {
   typeId: number;
   name: string;
   offered: readonly OfferedPlan[];
-  plans: readonly PaperPlan[];
+  plans: readonly DocumentPlan[];
   /** A year of the selected plans. */
   cost: ComparedTotal;
 }
 
 /** Everything that papers say of plans, computed. */
-export interface PlanPaper {
+export interface PlanDocument {
   year: number;
   /** The medical tier's name; null while none is chosen. */
   tier: string | null;
@@ -93,7 +93,7 @@ const peopleOf = ({ plan, provider }: PlanFacts): PlanPerson[] =>
       return [{ name: row.name, tier, cost: comparePlan(alone, provider?.premiums ?? null).monthly }];
     });
 
-const paperPlan = (facts: PlanFacts, year: number): PaperPlan => {
+const documentPlan = (facts: PlanFacts, year: number): DocumentPlan => {
   const { plan, provider, compared } = facts;
   const noTier = provider && provider.premiums === null;
   return {
@@ -115,11 +115,11 @@ const paperPlan = (facts: PlanFacts, year: number): PaperPlan => {
  * Reads and computes what papers say of a customer's selected plans, by the rules that the screen uses.
  * @param more.typeIds which of medical, dental and vision the paper is about; all that there is unless told otherwise
  */
-export const loadPlanPaper = async (
+export const loadPlanDocument = async (
   db: Db,
   customer: Pick<Customer, 'id' | 'operatingYear'>,
   { typeIds, ...scope }: ComparisonScope & { typeIds?: readonly number[] } = {},
-): Promise<PlanPaper> => {
+): Promise<PlanDocument> => {
   const comparison = await loadComparison(db, customer, scope, typeIds);
   const { year, medicalTier, providerPlans, plans, total } = comparison;
   const ids = typeIds ?? [
@@ -132,7 +132,7 @@ export const loadPlanPaper = async (
       typeId,
       name: nameOf(typeId).name,
       offered: providerPlans.filter(({ plan }) => plan.typeId === typeId).map(offeredOf),
-      plans: selected.map((facts) => paperPlan(facts, year)),
+      plans: selected.map((facts) => documentPlan(facts, year)),
       cost: comparedTotal(
         selected.map(({ compared: { annual } }) => ({ today: annual.customer, provider: annual.provider })),
       ),

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { type Database, databaseErrorCode, openDatabase } from './db.ts';
-import { hotReadOf, keyedReadOf } from './hot-read.ts';
+import { keyedReadOf, preparedQueryOf } from './prepared-query.ts';
 
 let database: Database;
 let watcher: pg.Client;
@@ -34,7 +34,7 @@ const sleeping = async (): Promise<number> => {
 
 test('a statement that nobody waits for any more is cancelled in the database, and its connection is free again', async () => {
   const caller = new AbortController();
-  const outcome = hotReadOf(
+  const outcome = preparedQueryOf(
     database,
     caller.signal,
   )(slow).then(
@@ -47,21 +47,23 @@ test('a statement that nobody waits for any more is cancelled in the database, a
   // The caller is told a moment before the session is idle again.
   await expect.poll(sleeping).toBe(0);
   const both = [1, 2].map((value) =>
-    hotReadOf(database)({ name: 'echo', text: 'select $1::int as v', values: [value] }),
+    preparedQueryOf(database)({ name: 'echo', text: 'select $1::int as v', values: [value] }),
   );
   expect(await Promise.all(both)).toEqual([[{ v: 1 }], [{ v: 2 }]]);
 });
 
 test('for a caller who has gone already nothing is asked', async () => {
   const asked = vi.spyOn(database.pool, 'connect');
-  await expect(hotReadOf(database, AbortSignal.abort())(slow)).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(preparedQueryOf(database, AbortSignal.abort())(slow)).rejects.toMatchObject({ code: 'unavailable' });
   expect(asked).not.toHaveBeenCalled();
 });
 
 test('callers who hold every connection and go away all at once have their statements cancelled all the same', async () => {
   const caller = new AbortController();
   const { max } = database.pool.options;
-  const outcomes = Array.from({ length: max }, () => hotReadOf(database, caller.signal)(slow).catch(databaseErrorCode));
+  const outcomes = Array.from({ length: max }, () =>
+    preparedQueryOf(database, caller.signal)(slow).catch(databaseErrorCode),
+  );
   await expect.poll(sleeping).toBe(max);
   caller.abort();
   expect(await Promise.all(outcomes)).toEqual(Array(max).fill('57014'));

@@ -49,7 +49,7 @@ const detachTier = async (ctx: Context, { id: medicalTierId, ...tier }: Tier): P
  * Frees a row of what still refers to it, as moving the year would. Rates and fees are referred to by nothing.
  * @returns false where something has nowhere to go
  */
-export const detachRow = async <K extends ReferenceKind>(
+export const clearReferences = async <K extends ReferenceKind>(
   ctx: Context,
   kind: K,
   row: StoredRow<K>,

@@ -1,26 +1,26 @@
 import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type pg from 'pg';
+import { coalesceReads } from './coalesced-read.ts';
 import { coded, type Database, type Db } from './db.ts';
-import { gatherReads } from './gathered-read.ts';
 
 type Connections = Pick<Database, 'pool' | 'cancel'>;
 
 /** A statement that answers one row with one column `json`; `name` makes it a prepared one. */
-export interface HotStatement {
+export interface PreparedQuery {
   name: string;
   text: string;
   values: unknown[];
 }
 
-export type HotRead = <Row extends pg.QueryResultRow>(statement: HotStatement) => Promise<Row[]>;
+export type RunQuery = <Row extends pg.QueryResultRow>(statement: PreparedQuery) => Promise<Row[]>;
 
 /**
  * Reads by one statement, outside any transaction.
  * @param gone aborted when nobody waits for the answer any more: the statement is then cancelled in the database
  */
-export const hotReadOf =
-  (database: Connections, gone?: AbortSignal): HotRead =>
-  async <Row extends pg.QueryResultRow>(statement: HotStatement) => {
+export const preparedQueryOf =
+  (database: Connections, gone?: AbortSignal): RunQuery =>
+  async <Row extends pg.QueryResultRow>(statement: PreparedQuery) => {
     try {
       const { rows } = await (gone
         ? queryWhileWanted<Row>(database, statement, gone)
@@ -33,26 +33,26 @@ export const hotReadOf =
 
 /** The same statements in a transaction: they see what it holds locked, and need no second connection meanwhile. */
 export const readWithin =
-  (db: Db): HotRead =>
-  <Row extends pg.QueryResultRow>({ text, values }: HotStatement) =>
+  (db: Db): RunQuery =>
+  <Row extends pg.QueryResultRow>({ text, values }: PreparedQuery) =>
     db.$queryRawUnsafe<Row[]>(text, ...values);
 
-const sharedReads = new WeakMap<pg.Pool, HotRead>();
+const sharedReads = new WeakMap<pg.Pool, RunQuery>();
 
 /**
  * Reads what is the same for every caller: those who ask while it is being read share the next reading, which begins
  * after they asked. It is cancelled for nobody.
  */
-export const sharedReadOf = (database: Connections): HotRead => {
+export const sharedReadOf = (database: Connections): RunQuery => {
   const known = sharedReads.get(database.pool);
   if (known) return known;
-  const read = hotReadOf(database);
-  const statements = new Map<string, HotStatement>();
-  const readByName = gatherReads(async (names: string[]) => {
-    const readOne = async (name: string) => [name, await read(statements.get(name) as HotStatement)] as const;
+  const read = preparedQueryOf(database);
+  const statements = new Map<string, PreparedQuery>();
+  const readByName = coalesceReads(async (names: string[]) => {
+    const readOne = async (name: string) => [name, await read(statements.get(name) as PreparedQuery)] as const;
     return new Map<string, pg.QueryResultRow[]>(await Promise.all(names.map(readOne)));
   });
-  const shared: HotRead = async <Row extends pg.QueryResultRow>(statement: HotStatement) => {
+  const shared: RunQuery = async <Row extends pg.QueryResultRow>(statement: PreparedQuery) => {
     statements.set(statement.name, statement);
     return ((await readByName(statement.name)) ?? []) as Row[];
   };
@@ -64,7 +64,7 @@ export const sharedReadOf = (database: Connections): HotRead => {
  * A statement over many keys at once: `$1::json` is an array of them, each an array of values. It answers a row for
  * each that it finds, with `place`, the key's number from 1.
  */
-export type KeyedStatement = Omit<HotStatement, 'values'>;
+export type KeyedStatement = Omit<PreparedQuery, 'values'>;
 
 /** The row of one key; undefined where there is none. */
 export type KeyedRead = <Row extends pg.QueryResultRow>(
@@ -78,11 +78,11 @@ const keyedReads = new WeakMap<pg.Pool, Map<string, AskByKey>>();
 
 /** Reads by key: those who ask while a reading is under way go together in the next. It is cancelled for nobody. */
 export const keyedReadOf = (database: Connections): KeyedRead => {
-  const read = hotReadOf(database);
+  const read = preparedQueryOf(database);
   const byName = keyedReads.get(database.pool) ?? new Map<string, AskByKey>();
   keyedReads.set(database.pool, byName);
   const gathering = (statement: KeyedStatement): AskByKey =>
-    gatherReads(async (keys: string[]) => {
+    coalesceReads(async (keys: string[]) => {
       const rows = await read<{ place: number }>({ ...statement, values: [`[${keys.join()}]`] });
       return new Map(rows.map((row) => [keys[row.place - 1] as string, row]));
     });
@@ -97,7 +97,7 @@ const nobodyWaits = () => new AppError('unavailable', unknownErrorMessage);
 
 const queryWhileWanted = async <Row extends pg.QueryResultRow>(
   database: Connections,
-  statement: HotStatement,
+  statement: PreparedQuery,
   gone: AbortSignal,
 ): Promise<pg.QueryResult<Row>> => {
   if (gone.aborted) throw nobodyWaits();

@@ -43,7 +43,7 @@ const turns = [turn(renewedYear), turn(primaryYear)];
  * share that client's benefits. Whatever was missed meanwhile is caught up with; several workers may do so at once.
  * @returns how many clients moved
  */
-export const turnYears = async ({ database, clock, config }: Services): Promise<number> => {
+export const rollOverYears = async ({ database, clock, config }: Services): Promise<number> => {
   const year = businessYear({ clock, config });
   let moved = 0;
   for (const statement of turns) {

@@ -8,7 +8,7 @@ import { unemploymentCost, unemploymentTotal } from '@worksmart/shared/payroll/u
 import { workersCompCost, workersCompTotal } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import { comparedTotal } from '@worksmart/shared/totals.ts';
 import type { PlanReportFacts } from '../comparison/benefit-comparison.document.ts';
-import type { OfferedPlan, PaperPlan, PlanKind, PlanPaper } from '../comparison/plan-paper.facts.ts';
+import type { DocumentPlan, OfferedPlan, PlanDocument, PlanKind } from '../comparison/plan-document.facts.ts';
 import type { ProposalFacts, UnemploymentLine, WorkersCompLine } from '../proposals/proposal.facts.ts';
 import { summaryOf } from '../proposals/proposal-summary.facts.ts';
 
@@ -45,7 +45,7 @@ export const groupPlan = ({
   quantities = [12, 4, 3, 6],
   proposed = offered(),
   info = { field_A1: 'No', field_B1: '$10', field_C1: '$30' },
-}: PlanToMake = {}): PaperPlan => {
+}: PlanToMake = {}): DocumentPlan => {
   const [eE_Quantity, eS_Quantity, eC_Quantity, eF_Quantity] = quantities;
   const today = { ...amountsOf(amounts), eE_Quantity, eS_Quantity, eC_Quantity, eF_Quantity };
   return {
@@ -59,7 +59,7 @@ export const groupPlan = ({
 };
 
 /** A plan of individual type whose people cost what `costs` says, in the tiers by turns. */
-export const individualPlan = (name: string, people: readonly string[], premiums = offered()): PaperPlan => {
+export const individualPlan = (name: string, people: readonly string[], premiums = offered()): DocumentPlan => {
   const tierOf = (index: number): CoverageTier => (['eE', 'eS', 'eC', 'eF'] as const)[index % 4] ?? 'eE';
   const employees = people.map((_, index) => ({
     ...nothing,
@@ -88,7 +88,7 @@ const names: Readonly<Record<number, string>> = {
   [planType.vision]: 'Vision',
 };
 
-export const planKind = (plans: readonly PaperPlan[], typeId: number = planType.medical): PlanKind => ({
+export const planKind = (plans: readonly DocumentPlan[], typeId: number = planType.medical): PlanKind => ({
   typeId,
   name: names[typeId] ?? '',
   offered: plans.flatMap(({ proposed }) => proposed ?? []),
@@ -96,7 +96,7 @@ export const planKind = (plans: readonly PaperPlan[], typeId: number = planType.
   cost: comparedTotal(plans.map(({ compared: { annual } }) => ({ today: annual.customer, provider: annual.provider }))),
 });
 
-export const planPaper = (kinds: readonly PlanKind[]): PlanPaper => ({
+export const planDocument = (kinds: readonly PlanKind[]): PlanDocument => ({
   ...{ year: 2026, tier: 'Tier 2', kinds },
   total: totalOfPlans(kinds.flatMap(({ plans }) => plans.map(({ compared }) => compared))),
 });
@@ -107,7 +107,7 @@ const company = {
   agent: { name: 'Sam Rivera', title: null, email: 'sam@example.test', phone: null },
 };
 
-export const planReport = (plans: PlanPaper, more: Partial<PlanReportFacts['customer']> = {}): PlanReportFacts => ({
+export const planReport = (plans: PlanDocument, more: Partial<PlanReportFacts['customer']> = {}): PlanReportFacts => ({
   ...{ provider: 'WorkSmart', customer: { ...company, ...more }, date: '2026-03-08T00:00:00', plans },
 });
 
@@ -183,7 +183,7 @@ export const proposalFacts = (
       unemploymentLine('IL', 18, 3.525, { cutoff: 14_250, rate: 2.1 }),
     ]),
     workersComp: workersCompPart([workersCompLine('IN', '3632', new Money(1_250_000), '2.2', '1.85')]),
-    plans: planPaper([planKind([groupPlan()])]),
+    plans: planDocument([planKind([groupPlan()])]),
     comparesPlans: true,
     ...more,
   };
@@ -201,16 +201,16 @@ const many = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 /** 30 plans, of which five list 200 people together, and 50 offered; every Info field filled. */
-export const largestPlanPaper = (): PlanPaper => {
+export const largestPlanDocument = (): PlanDocument => {
   const people = (from: number) => many(40, (index) => `Employee Number ${from + index + 1} of the Plan`);
-  const plansOf = (typeId: number, count: number, individual: number): PaperPlan[] =>
+  const plansOf = (typeId: number, count: number, individual: number): DocumentPlan[] =>
     many(count, (index) => {
       const name = `${names[typeId]} plan ${index + 1} of the company’s own choice`;
       return index < individual
         ? { ...individualPlan(name, people(index * 40)), info: allInfo(typeId) }
         : groupPlan({ name, quantities: [12 + index, 4, 3, 6], info: allInfo(typeId) });
     });
-  return planPaper([
+  return planDocument([
     planKind(plansOf(planType.medical, 14, 3)),
     planKind(plansOf(planType.dental, 8, 1), planType.dental),
     planKind(plansOf(planType.vision, 8, 1), planType.vision),
@@ -218,12 +218,12 @@ export const largestPlanPaper = (): PlanPaper => {
 };
 
 /** The largest comparison that a customer is expected to ask for: 30 plans, 200 employees, 40 pages and more. */
-export const largestComparison = (): PlanReportFacts => planReport(largestPlanPaper());
+export const largestComparison = (): PlanReportFacts => planReport(largestPlanDocument());
 
 /** The largest proposal: the same plans, 20 states, 40 lines of workers' comp. */
 export const largestProposal = (): ProposalFacts =>
   proposalFacts({
-    plans: largestPlanPaper(),
+    plans: largestPlanDocument(),
     unemployment: unemploymentPart(
       many(20, (index) => unemploymentLine('IN', 10 + index, 2.5, { cutoff: 9_500, rate: 1.6 })),
     ),

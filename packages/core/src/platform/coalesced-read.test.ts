@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { gatherReads } from './gathered-read.ts';
+import { coalesceReads } from './coalesced-read.ts';
 
 /** A read whose batches are answered by hand, each key by itself in capitals. */
 const byHand = () => {
   const batches: { keys: string[]; answer(): void; fail(error: Error): void }[] = [];
-  const ask = gatherReads(
+  const ask = coalesceReads(
     (keys: string[]) =>
       new Promise<Map<string, string>>((resolve, reject) => {
         const known = keys.filter((key) => key !== 'nobody');

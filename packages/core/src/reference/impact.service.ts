@@ -1,11 +1,11 @@
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
-import type { Touched } from '@worksmart/shared/reference/touched.schema.ts';
+import type { Impact } from '@worksmart/shared/reference/impact.schema.ts';
 import { repriceCustomers } from '../payroll/pricing.service.ts';
 import type { PublicContext } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
+import { findPricedBy, findTouched, type RowKey } from './impact.queries.ts';
 import { type RowFields, tableOf, typeIdOf } from './reference-rows.ts';
-import { findPricedBy, findTouched, type RowKey } from './touched.queries.ts';
 
 /** Names that are told; the rest is a number. */
 const namesTold = 5;
@@ -23,16 +23,16 @@ export const keyOfRow = <K extends ReferenceKind>(kind: K, id: number, row: RowF
 };
 
 /** Counts and first names of everything whose figures rest on some rows; see `findTouched` for `all`. */
-export const touchedBy = async (db: Db, keys: readonly RowKey[], all = false): Promise<Touched> => {
+export const impactOf = async (db: Db, keys: readonly RowKey[], all = false): Promise<Impact> => {
   const found = keys.length > 0 ? await findTouched(db, keys, all) : [];
-  const of = (what: keyof Touched) => {
+  const of = (what: keyof Impact) => {
     const names = found.filter((row) => row.what === what).map(({ name }) => name);
     return { total: names.length, names: names.slice(0, namesTold) };
   };
   return { prospects: of('prospects'), clients: of('clients'), groups: of('groups'), scenarios: of('scenarios') };
 };
 
-export const isUsed = (touched: Touched): boolean => Object.values(touched).some(({ total }) => total > 0);
+export const isUsed = (touched: Impact): boolean => Object.values(touched).some(({ total }) => total > 0);
 
 /** Prices anew whoever is priced by the rows, as they are now. */
 export const repriceBy = async (db: Db, keys: readonly RowKey[]): Promise<void> => {
@@ -51,7 +51,7 @@ interface Asked extends Partial<Omit<RowKey, 'kind'>> {
  * Whom a change of a row touches: of one that is there by its id, of one that is to be by what will tell it from others.
  * @throws AppError not_found for an id that no row of this kind has
  */
-export const readTouched = async (ctx: PublicContext, { kind, id, removal, ...asked }: Asked): Promise<Touched> => {
+export const readImpact = async (ctx: PublicContext, { kind, id, removal, ...asked }: Asked): Promise<Impact> => {
   const keys: RowKey[] = [];
   if (id) {
     const row = await tableOf(ctx.db, kind).findUnique({ where: { id } });
@@ -60,5 +60,5 @@ export const readTouched = async (ctx: PublicContext, { kind, id, removal, ...as
   }
   const { typeId, year } = asked;
   if (typeId && year) keys.push({ ...asked, kind, id: 0, typeId, year });
-  return touchedBy(ctx.db, keys, removal);
+  return impactOf(ctx.db, keys, removal);
 };

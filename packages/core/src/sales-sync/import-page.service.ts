@@ -3,8 +3,8 @@ import type { SalesSyncRun } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
 import { type IncomingLead, type RefusedLead, readLead } from './incoming-lead.ts';
 import { readKnownNames } from './known-names.ts';
-import { readLookAlikes } from './look-alikes.queries.ts';
 import { mergeLead } from './merge-lead.rules.ts';
+import { readPossibleDuplicates } from './possible-duplicates.queries.ts';
 import type { LeadPage } from './sales-system.ts';
 import {
   currentValues,
@@ -43,7 +43,7 @@ const mostIssues = 5_000;
  * either all of the page or nothing of it. Taking over the same page again changes nothing.
  * @returns the run as it stands now
  */
-export const takeOverPage = async (ctx: Context, run: SalesSyncRun, page: LeadPage): Promise<SalesSyncRun> => {
+export const importPage = async (ctx: Context, run: SalesSyncRun, page: LeadPage): Promise<SalesSyncRun> => {
   const known = await readKnownNames(ctx);
   const tally: Tally = { created: 0, updated: 0, unchanged: 0, skipped: 0, rejected: 0, conflicts: 0, issues: [] };
   const leads = new Map<string, IncomingLead>();
@@ -57,12 +57,12 @@ export const takeOverPage = async (ctx: Context, run: SalesSyncRun, page: LeadPa
   const synced = await lockSynced(ctx.db, [...leads.keys()]);
   const purged = await readPurged(ctx.db, [...leads.keys()]);
   const fresh = [...leads.values()].filter(({ externalId }) => !synced.has(externalId) && !purged.has(externalId));
-  const lookAlikes = await readLookAlikes(ctx.db, fresh);
+  const possibleDuplicates = await readPossibleDuplicates(ctx.db, fresh);
   for (const lead of leads.values()) {
     const known = synced.get(lead.externalId);
     if (known) tally[await takeOver(ctx, known, lead, tally)] += 1;
     else if (purged.has(lead.externalId)) tally[leaveAlone(tally, lead, deletedHere)] += 1;
-    else tally[await add(ctx, lead, lookAlikes, tally)] += 1;
+    else tally[await add(ctx, lead, possibleDuplicates, tally)] += 1;
   }
   return keepTally(ctx, run, page, tally);
 };
@@ -87,12 +87,12 @@ const tellLeftOut = (tally: Tally, { externalId, values, leftOut }: IncomingLead
 const add = async (
   ctx: Context,
   lead: IncomingLead,
-  lookAlikes: ReadonlyMap<string, number>,
+  possibleDuplicates: ReadonlyMap<string, number>,
   tally: Tally,
 ): Promise<Outcome> => {
   const customerId = await createLead(ctx, lead);
   const { externalId, values } = lead;
-  const alike = lookAlikes.get(externalId);
+  const alike = possibleDuplicates.get(externalId);
   if (alike !== undefined) {
     const reason = `Made a new lead; customer ${alike} has the same name and zip code.`;
     tally.issues.push({ kind: 'look-alike', externalId, name: values.name, customerId, reason });

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/context.ts';
 import { type Database, openDatabase } from '../../platform/db.ts';
 import { addClientWithGroups } from '../../testing/add-benefit-groups.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
-import { turnYears } from './turn-years.service.ts';
+import { rollOverYears } from './roll-over-years.service.ts';
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const config = { BUSINESS_ZONE: 'America/Indiana/Indianapolis' };
 const turnAt = (instant: string) =>
-  turnYears({ database, config, clock: () => new Date(instant) } as unknown as Services);
+  rollOverYears({ database, config, clock: () => new Date(instant) } as unknown as Services);
 
 const columnsOf = (status: number) => ({ renewalStatusId: status, renewalStatusDate: new Date() });
 
