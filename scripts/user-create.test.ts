@@ -44,7 +44,7 @@ test('makes the first administrator, with an audit row and without the password 
 });
 
 test.each([
-  ['a taken address', ada, 'another horse 8', /in use already/],
+  ['a taken address', ada, 'another horse 8', /already in use/],
   ['a common password', ['--email', 'b@example.test', '--first', 'B', '--last', 'C'], 'password1', /too common/],
   [
     'a role that nobody is given (B-ROLE-08)',

@@ -61,7 +61,7 @@ test('documents are uploaded, looked at, downloaded and removed (S-DOC-01, S-DOC
   await expect(bar(dialog, 'Member card.png')).toHaveAttribute('aria-valuenow', '100');
   await expect(bar(dialog, 'Member card.png')).toHaveCSS('background-color', 'rgb(55, 178, 77)');
   await expect(dialog.getByRole('alert')).toHaveText(
-    'This file is not what its name says. Please upload the original.',
+    'The content of this file does not match its name. Please upload the original.',
   );
   await expectAccessible(page, 'Upload Document, files sent');
   await page.keyboard.press('Escape');

@@ -40,10 +40,10 @@ import { giveSession } from './support/people.ts';
 const onPaper = [
   'Today $22.15 $48.00 $576.00 $996.92 $2,160.00 $25,920.00',
   'WorkSmart $21.00 $45.50 $546.00 $945.00 $2,047.50 $24,570.00',
-  'Your saving $1.15 $2.50 $30.00 $51.92 $112.50 $1,350.00',
+  'Your savings $1.15 $2.50 $30.00 $51.92 $112.50 $1,350.00',
   'Today $48.00 $48.00 $576.00 $720.00 $720.00 $8,640.00',
   'WorkSmart $43.75 $43.75 $525.00 $656.25 $656.25 $7,875.00',
-  'Your saving $4.25 $4.25 $51.00 $63.75 $63.75 $765.00',
+  'Your savings $4.25 $4.25 $51.00 $63.75 $63.75 $765.00',
   '$12,768.00 $9,975.00 $2,793.00',
   '$10,516.50 $9,041.63 $1,474.87',
   '2.2200 $27,500.00 $27,750.00 −$250.00',
@@ -60,7 +60,7 @@ const onPaper = [
   'Workers’ compensation $34,400.00 $33,726.00 $674.00',
   'Medical premiums $396,960.00 $401,074.20 −$4,114.20',
   'Dental premiums $1,572.00 $1,416.00 $156.00',
-  'In all $490,776.50 $487,677.83 $3,098.67',
+  'Total $490,776.50 $487,677.83 $3,098.67',
   'Implementation fee, once $3,000.00',
   'First year $490,677.83 $98.67',
 ];
@@ -151,8 +151,8 @@ test('a prospect of two states, three WC codes, two pay cycles and two kinds of 
   await test.step('what is missing leads to its place', async () => {
     await record.getByRole('tab', { name: 'Checklist' }).click();
     const missing = record.getByRole('list', { name: 'Missing for the proposal' });
-    await expect(missing.getByRole('button', { name: /^Needed/ })).toHaveText([/e-mail address/, /location/]);
-    await missing.getByRole('button', { name: /e-mail address/ }).click();
+    await expect(missing.getByRole('button', { name: /^Needed/ })).toHaveText([/email address/, /location/]);
+    await missing.getByRole('button', { name: /email address/ }).click();
     await expect(record.getByRole('button', { name: 'Edit Ida Marsh' })).toBeFocused();
   });
 

@@ -71,7 +71,7 @@ export const invalid = (fields: FieldErrors, cause?: unknown) =>
   new AppError('validation', 'Please check the marked fields.', { fields, cause });
 
 /** Said of a name that a call does not declare. */
-export const unknownNameMessage = 'This name is not known here.';
+export const unknownNameMessage = 'This field does not exist here.';
 
 /** Said of a field that only the server sets. */
 export const readOnlyMessage = 'This field cannot be changed here.';

@@ -31,7 +31,7 @@ test.each([
   [{ cycleCount: 1.5 }, { cycleCount: ['Cycle Count must be a whole number.'] }],
   [{ cycleCount: 53 }, { cycleCount: ['Cycle Count must be at most 52.'] }],
   [{ wS_WK: [] }, { wS_WK: ['WS WK must be a number.'] }],
-  [{ salesAgentID: 'x' }, { salesAgentID: ['Sales Agent ID is not in the form that is expected.'] }],
+  [{ salesAgentID: 'x' }, { salesAgentID: ['Sales Agent ID is not in the expected format.'] }],
   [{ salesAgentID: true }, { salesAgentID: ['Sales Agent ID must be text.'] }],
   [{ kind: 'fee' }, { kind: ['Kind must be one of tier, plan.'] }],
   [{ rows: [{ note: 'long' }] }, { 'rows.0.note': ['Please enter at most 3 characters.'] }],

@@ -51,7 +51,7 @@ const words = (issue: Issue, path: Path): string => {
   if (isMissing(issue.input)) return `Please enter a value for ${name}.`;
   switch (issue.code) {
     case 'invalid_type':
-      return `${name} must be ${kinds[issue.expected] ?? 'of another kind'}.`;
+      return `${name} must be ${kinds[issue.expected] ?? 'a different type'}.`;
     case 'too_big':
       return beyond(name, issue, 'at most', issue.maximum);
     case 'too_small':
@@ -59,9 +59,9 @@ const words = (issue: Issue, path: Path): string => {
     case 'invalid_value':
       return `${name} must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}.`;
     case 'invalid_format':
-      return `${name} is not in the form that is expected.`;
+      return `${name} is not in the expected format.`;
     default:
-      return `${name} cannot be accepted as it is.`;
+      return `${name} is not valid.`;
   }
 };
 

@@ -31,7 +31,7 @@ const explain = (error: unknown, upload: Upload): unknown => {
   const known = refusals[code];
   if (known) return known(upload);
   // Whatever else its reader stumbles over is the form's fault: no boundary, a part cut off, a thousand fields.
-  return new AppError('validation', 'This request could not be read.', { cause: error });
+  return new AppError('validation', 'This request is not valid.', { cause: error });
 };
 
 /** What a form adds to its file: boundaries, names, fields. */

@@ -25,7 +25,7 @@ const expectOurs = (answer: LightMyRequestResponse, status: number, code: string
   expect(answer.body + JSON.stringify(answer.headers)).not.toContain(secret);
 };
 
-const unreadable = 'This address could not be read.';
+const unreadable = 'This address is not valid.';
 const nowhere = 'This record was not found.';
 
 describe('an address that cannot be routed is answered like any other', () => {
@@ -89,7 +89,7 @@ test.each([
     expect(JSON.parse(body)).toEqual({
       error: {
         code: 'validation',
-        message: expect.stringContaining('could not be read.'),
+        message: expect.stringContaining('is not valid.'),
         requestId: expect.any(String),
       },
     });

@@ -28,7 +28,7 @@ export const routeUnreadable = (app: () => FastifyInstance) => {
     };
   return {
     maxParamLength: longestPathPart,
-    onBadUrl: routeAnew(() => new AppError('validation', 'This address could not be read.')),
+    onBadUrl: routeAnew(() => new AppError('validation', 'This address is not valid.')),
     // An id that cannot be one is a record that is not there.
     onMaxParamLength: routeAnew(notFound),
   };
@@ -40,7 +40,7 @@ export const answerStrays = (app: FastifyInstance): void => {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) {
-      throw new AppError('validation', 'This request could not be read.');
+      throw new AppError('validation', 'This request is not valid.');
     }
   });
 };

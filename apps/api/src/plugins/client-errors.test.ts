@@ -31,7 +31,7 @@ test.each([
   expect(head).toContain('HTTP/1.1 400 ');
   expect(head).toContain('Connection: close');
   expect(JSON.parse(body)).toEqual({
-    error: { code: 'validation', message: 'This request could not be read.', requestId: expect.any(String) },
+    error: { code: 'validation', message: 'This request is not valid.', requestId: expect.any(String) },
   });
 });
 

@@ -7,7 +7,7 @@ import { headersOf } from './security.ts';
 const errorOf = (code: string): AppError =>
   code === 'ERR_HTTP_REQUEST_TIMEOUT'
     ? new AppError('timeout', 'This request took too long to arrive.')
-    : new AppError('validation', 'This request could not be read.');
+    : new AppError('validation', 'This request is not valid.');
 
 /** Answers on a bare connection and ends it. */
 export type AnswerClientError = (error: Error & { code: string }, socket: Socket) => void;

@@ -41,7 +41,7 @@ const fromFramework = (error: FastifyError): AppError | undefined => {
   if (error.statusCode === 429)
     return new AppError('too_many', 'Too many requests. Please wait a moment.', { retryAfter: 60 });
   if (error.statusCode === 503) return new AppError('unavailable', unknownErrorMessage, { retryAfter: 5 });
-  if (error.statusCode && error.statusCode < 500) return new AppError('validation', 'This request could not be read.');
+  if (error.statusCode && error.statusCode < 500) return new AppError('validation', 'This request is not valid.');
   return undefined;
 };
 
@@ -49,7 +49,7 @@ const fromDatabase = (error: unknown): AppError | undefined => {
   const code = databaseErrorCode(error) ?? (error instanceof Error ? databaseErrorCode(error.cause) : undefined);
   if (!code) return undefined;
   if (databaseAway.has(code)) return new AppError('unavailable', unknownErrorMessage, { retryAfter: 5 });
-  if (uniqueViolation.has(code)) return new AppError('duplicate', 'A record like this exists already.');
+  if (uniqueViolation.has(code)) return new AppError('duplicate', 'A record like this already exists.');
   if (missingParent.has(code)) return new AppError('rule', 'A value that this record refers to does not exist.');
   if (code === 'P2025') return notFound();
   return undefined;

@@ -207,7 +207,7 @@ describe('a process that died in the middle', () => {
     t.clock.advance({ seconds: 50 });
     await expect(claimFor('died late')).rejects.toMatchObject({
       code: 'rule',
-      message: expect.stringMatching(/saved already/),
+      message: expect.stringMatching(/already been saved/),
     });
     await keepAnswer(t.services, claim, { status: 200, body: { done: 1 } });
     await expect(claimFor('died late')).rejects.toThrow('not claimed');

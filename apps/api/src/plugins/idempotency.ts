@@ -102,7 +102,7 @@ export const honourIdempotencyKeys = (app: FastifyInstance, services: Services):
       await keepAnswer(services, claim, { status: reply.statusCode, body });
     } catch (error) {
       // The effect stands all the same, and whoever asks again is told so.
-      request.log.error({ err: error }, 'an answer could not be kept for its Idempotency-Key');
+      request.log.error({ err: error }, 'could not store the answer for its Idempotency-Key');
     }
     return payload;
   });

@@ -18,7 +18,7 @@ export const matchQueryCase = (app: FastifyInstance): void => {
       // A name that is not declared stays as it was sent, for the hook that refuses it.
       const name = names.get(given.toLowerCase()) ?? given;
       if (Array.isArray(value) || query.has(name)) {
-        throw invalid({ [name]: ['Given more than once.'] });
+        throw invalid({ [name]: ['This value was sent more than once.'] });
       }
       query.set(name, value);
     }

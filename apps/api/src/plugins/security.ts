@@ -54,7 +54,7 @@ export const secure = (app: FastifyInstance, config: Config): void => {
       reply.header('Pragma', 'no-cache').header('Vary', '*');
       const { headers } = request;
       if (headers['sec-fetch-dest'] === 'document' || headers.purpose === 'prefetch' || headers['sec-purpose']) {
-        throw new AppError('validation', 'This call is not a page.');
+        throw new AppError('validation', 'This address is not a page.');
       }
       if (request.url.length > longestSecretUrl) throw new AppError('validation', 'This address is too long.');
     }

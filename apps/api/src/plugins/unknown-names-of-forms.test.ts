@@ -44,7 +44,7 @@ const sendForm = (id: string, parts: readonly Part[], more: TestHeaders = {}) =>
 };
 
 const kept = async () => ({ ...(await keptOfImports(t)), documents: await t.db.document.count() });
-const unknown = ['This name is not known here.'];
+const unknown = ['This field does not exist here.'];
 const strange: Part = { name: 'zzUnknown', content: '1' };
 
 test('every call that takes a file is asked', () => {

@@ -113,7 +113,7 @@ test.each([1, 2, 3, 4, 5] as const)(
     storage.put = put;
     expect([answer.statusCode, answer.json().error.message]).toEqual([
       503,
-      'There is no room for files at the moment. Please try again later.',
+      'There is no space for files at the moment. Please try again later.',
     ]);
     expect(await keptOfImports(t)).toEqual(before);
     expect((await sendFile(t, manager, uploadPaths[format], file)).statusCode).toBe(200);

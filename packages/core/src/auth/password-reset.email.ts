@@ -9,7 +9,9 @@ export const passwordResetEmail = (input: { to: string; link: string; provider: 
   ...layOut(input.provider, [
     { text: 'Someone, probably you, asked to reset the password of this account.' },
     { link: input.link, label: 'Choose a new password' },
-    { text: 'The link works once and for one hour. After that you will be signed out everywhere.' },
+    {
+      text: 'The link works once, within the next hour. When you choose a new password you are signed out everywhere.',
+    },
     { text: 'If you did not ask for this, you can ignore this message: your password stays as it is.' },
   ]),
 });

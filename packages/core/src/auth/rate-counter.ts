@@ -20,7 +20,7 @@ export const countUp = async (
       count = case when c.window_start <= ${windowOver} then 1 else c.count + 1 end,
       window_start = case when c.window_start <= ${windowOver} then excluded.window_start else c.window_start end
     returning count, window_start as "windowStart"`;
-  if (!row) throw new Error('The counter answered no row.');
+  if (!row) throw new Error('The counter returned no row.');
   const ends = row.windowStart.getTime() + windowSeconds * 1000;
   return { count: row.count, secondsLeft: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)) };
 };

@@ -13,7 +13,10 @@ const linkMinutes = 60;
 const emailsPerHour = 5;
 
 const linkOver = () =>
-  new AppError('gone', 'This link was used already or has expired. Please ask for a new one with Forgot Password.');
+  new AppError(
+    'gone',
+    'This link has already been used or has expired. Please request a new one with Forgot Password.',
+  );
 
 /**
  * Mails a reset link if the address is known. Always answers the same, and before it looks.

@@ -15,9 +15,9 @@ export const secondFactorCodeEmail = (input: {
   ...layOut(input.provider, [
     { text: 'Your sign-in code is:' },
     { code: input.code },
-    { text: `It works once and for ${input.minutes} minutes.` },
+    { text: `It works once, within the next ${input.minutes} minutes.` },
     {
-      text: 'If you are not signing in just now, someone else knows your password: please change it and tell your administrator.',
+      text: 'If you are not signing in right now, someone else knows your password. Please change it and tell your administrator.',
     },
   ]),
   aloud: `Sign-in code for ${input.to}: ${input.code}`,

@@ -90,18 +90,18 @@ const takeCode = async (ctx: PublicContext, pending: Pending, code: string): Pro
 
 /**
  * Tries a code.
- * @returns whom the name means, and whether the code passed, was wrong, or met no sign-in under way
+ * @returns whom the name means, and whether the code passed, was wrong, or met no sign-in in progress
  */
 export const tryCode = async (
   ctx: PublicContext,
   input: { userName: string; code: string },
   challenge: string | null,
-): Promise<{ account: Account; outcome: 'passed' | 'wrong code' | 'no sign-in under way' } | { account: null }> => {
+): Promise<{ account: Account; outcome: 'passed' | 'wrong code' | 'no sign-in in progress' } | { account: null }> => {
   const account = await findAccount(ctx, input.userName);
   // Looked for also where nobody or nothing can pass, so that the answer takes as long.
   const pending = await findPending(ctx, account?.id ?? nobody, challenge);
   if (!account) return { account };
-  if (!pending || isLocked(ctx, account)) return { account, outcome: 'no sign-in under way' };
+  if (!pending || isLocked(ctx, account)) return { account, outcome: 'no sign-in in progress' };
   return { account, outcome: (await takeCode(ctx, pending, input.code)) ? 'passed' : 'wrong code' };
 };
 

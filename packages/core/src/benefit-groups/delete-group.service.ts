@@ -18,7 +18,7 @@ export const deleteGroup = (ctx: Context, path: ClientPath, groupId: number): Pr
     const { group, ownMinimums } = locked.stored;
     const reason = keptBecause(group.renewal.renewalStatus?.id ?? null);
     if (reason) throw new AppError('rule', reason);
-    if (!takesChanges(locked)) throw new AppError('rule', `The benefits of ${group.year} can only be read.`);
+    if (!takesChanges(locked)) throw new AppError('rule', `The benefits of ${group.year} are read only.`);
     await tx.db.benefitGroupYear.delete({ where: { id: groupId } });
     const lasting = group.benefitGroup.id;
     const left = await tx.db.benefitGroupYear.count({ where: { groupId: lasting } });

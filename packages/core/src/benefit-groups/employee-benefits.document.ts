@@ -18,7 +18,7 @@ export const writeEmployeeBenefits = (facts: EmployeeBenefitsFacts, made: Date):
   for (const kind of facts.kinds) kindPage(pdf, body, kind, facts);
   if (facts.kinds.length === 0) {
     chapter(pdf, `Employee benefits ${year}`, body);
-    paragraph(pdf, `${facts.group}: no plan is offered yet.`, { parent: body });
+    paragraph(pdf, `${facts.group}: no plans are offered yet.`, { parent: body });
   }
   body.end();
   return closePdf(pdf, drawHeaderFooter);
@@ -28,19 +28,19 @@ const kindPage = (pdf: Pdf, parent: Tag, { name, plans }: EmployeePlanKind, fact
   const { year, frequency, group } = facts;
   const paid = frequencyLabel(frequency).toLowerCase();
   chapter(pdf, `${name} plans ${year}`, parent);
-  paragraph(pdf, `${group}. Amounts are for each ${paid} payroll, by who is covered.`, { parent });
+  paragraph(pdf, `${group}. Amounts are per ${paid} payroll, by coverage tier.`, { parent });
   amounts(pdf, parent, 'What you pay', plans, ({ employee }) => employee);
   amounts(pdf, parent, 'What your employer pays', plans, ({ employer }) => employer);
   const each = plans.filter(({ hsa, isAnnualHsa }) => hsa && !isAnnualHsa);
   const once = plans.filter(({ hsa, isAnnualHsa }) => hsa && isAnnualHsa);
   amounts(pdf, parent, 'What your employer adds to your HSA', each, ({ hsa }) => hsa);
-  amounts(pdf, parent, 'What your employer adds to your HSA, once a year', once, ({ hsa }) => hsa);
+  amounts(pdf, parent, 'What your employer adds to your HSA (once a year)', once, ({ hsa }) => hsa);
   notes(
     pdf,
     [
-      'EE is the employee alone, ES with spouse, EC with children, FAM with family.',
-      `Premiums are taken from ${paymentsPerYear(frequency)} payrolls a year. Amounts are in US dollars.`,
-      'The plans’ own documents govern what is covered.',
+      'EE is employee only, ES employee and spouse, EC employee and children, FAM family.',
+      `Premiums are deducted from ${paymentsPerYear(frequency)} payrolls per year. Amounts are in US dollars.`,
+      'The plan documents govern what is covered.',
     ],
     parent,
   );

@@ -23,7 +23,7 @@ const groupIdFor = async (ctx: Context, { id: customerId, clientId }: ClientPath
   const group = await ctx.db.benefitGroup.findFirst({ where: { id: asked, customerId }, include: { years: true } });
   if (!group) throw notFound();
   if (group.years.some(({ clientYearId }) => clientYearId === clientId))
-    throw new AppError('duplicate', 'This year has the group already.');
+    throw new AppError('duplicate', 'This year already has this group.');
   return group.id;
 };
 
@@ -119,6 +119,6 @@ export const saveGroupAt = (
   path: ClientPath & { groupId: number },
   sent: GroupInput,
 ): Promise<OpenedGroup> => {
-  if (sent.id !== path.groupId) throw invalid({ id: ['This is not the group of this address.'] });
+  if (sent.id !== path.groupId) throw invalid({ id: ['The group in the body is not the group in the address.'] });
   return saveGroup(ctx, path, sent);
 };

@@ -36,7 +36,7 @@ const withSent = (plan: GroupPlan, today: GroupPlan, sent: PlanInput): GroupPlan
   return settledHsa(withPremiums(changed, premiums));
 };
 
-const unknownPlan = 'There is no such plan in this year.';
+const unknownPlan = 'This plan does not exist in this year.';
 
 /**
  * The group with what was sent of its tabs: switches, and the plans' amounts beside the premiums that they were typed at.

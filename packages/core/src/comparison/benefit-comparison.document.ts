@@ -26,7 +26,7 @@ export const writeBenefitComparison = (facts: PlanReportFacts, made: Date): Read
   const pdf = openPdf({ title, provider, customer: customer.name, date: longDate(date), made });
   customerCover(pdf, {
     kind: `Plan comparison for ${plans.year}`,
-    subtitle: 'Your benefit plans today beside those that take their place',
+    subtitle: 'Your benefit plans today and the plans that would replace them',
     customer,
     date,
   });
@@ -47,11 +47,11 @@ export const writeBenefitComparison = (facts: PlanReportFacts, made: Date): Read
 const basis = (pdf: Pdf, parent: Tag, { provider, date, plans }: PlanReportFacts): void => {
   const lines = [
     coverageNote,
-    `Your plans, who is in them and what they cost are as given to us up to ${longDate(date)}.`,
-    `Premiums with ${provider} are those of ${plans.year}${plans.tier ? `, medical ones at ${plans.tier}` : ''}, for the same people as today.`,
+    `Your plans, their enrollment and their cost are as you gave them to us by ${longDate(date)}.`,
+    `${provider} premiums are those of ${plans.year}${plans.tier ? `, medical ones at ${plans.tier}` : ''}, for the same people as today.`,
     'Amounts are in US dollars, rounded to the cent in every cell; totals are sums of the amounts shown, and a year is twelve months.',
-    'What your plans cover is as it was given to us; the plans’ own documents govern.',
+    'What your plans cover is as you gave it to us; the plan documents govern.',
   ];
-  heading(pdf, 2, 'What this rests on', { parent, needed: notesHeight(pdf, lines) });
+  heading(pdf, 2, 'Basis of these figures', { parent, needed: notesHeight(pdf, lines) });
   notes(pdf, lines, parent);
 };

@@ -12,21 +12,21 @@ export const overview = (pdf: Pdf, parent: Tag, { kinds, total, year }: PlanDocu
   const plans = kinds.flatMap((kind) => kind.plans);
   chapter(pdf, 'Your plans at a glance', parent);
   if (plans.length === 0) {
-    paragraph(pdf, 'No plan is selected to be compared.', { parent });
+    paragraph(pdf, 'No plans are selected for comparison.', { parent });
     return;
   }
   const count = plans.length === 1 ? 'The plan' : `The ${plans.length} plans`;
   paragraph(
     pdf,
-    `${count} that you have today, beside what ${provider} offers in ${year}. A negative saving is what would be paid more.`,
+    `${count} you have today, compared with what ${provider} offers in ${year}. A negative figure means you would pay more.`,
     { parent },
   );
   figures(pdf, tilesOf(total, provider), parent);
   const bars = kinds
     .filter((kind) => kind.plans.length > 0)
     .map(({ name, cost }) => ({ label: name, values: [cost.today, cost.provider] as const }));
-  const chart = { summary: 'Cost a year by kind of plan', names: ['Today', provider] as const, bars };
-  pairedBars(pdf, 'What it costs a year', chart, parent);
+  const chart = { summary: 'Annual cost by type of plan', names: ['Today', provider] as const, bars };
+  pairedBars(pdf, 'Annual cost', chart, parent);
   notes(pdf, leftOutNotes(kinds), parent);
   planByPlan(pdf, parent, plans, total);
   notes(pdf, [...missingNotes(plans), ...ratesOnlyNotes(plans)], parent);
@@ -38,17 +38,17 @@ const planByPlan = (pdf: Pdf, parent: Tag, plans: readonly DocumentPlan[], total
   titledTable(
     pdf,
     2,
-    'Plan by plan',
+    'By plan',
     {
       summary: `Each plan's cost today and with ${provider}`,
       columns: [
         { label: 'Your plan', kind: 'text', share: 1.8 },
         { label: `${provider} plan`, kind: 'text', share: 1.8 },
         { label: 'People', kind: 'count', share: 0.85 },
-        money('Today, a month'),
-        money(`${provider}, a month`),
-        money('Saving, a month'),
-        money('Saving, a year'),
+        money('Today per month'),
+        money(`${provider} per month`),
+        money('Savings per month'),
+        money('Savings per year'),
       ],
       sections: [
         {
@@ -56,7 +56,7 @@ const planByPlan = (pdf: Pdf, parent: Tag, plans: readonly DocumentPlan[], total
             ...plans.map(({ name, proposed, compared }) => ({
               cells: [name, proposed?.name ?? '—', ...totalCells(compared)],
             })),
-            { cells: ['In all', '', ...totalCells(total)], look: 'total' },
+            { cells: ['Total', '', ...totalCells(total)], look: 'total' },
           ],
         },
       ],
@@ -70,10 +70,10 @@ const totalCells = ({ quantity, monthly, annual }: PlanDocument['total']) => [
 ];
 
 const tilesOf = ({ quantity, monthly, annual }: PlanDocument['total'], provider: string): Figure[] => {
-  const people = quantity > 0 ? 'for who is enrolled today' : 'nobody is enrolled';
+  const people = quantity > 0 ? 'for the people enrolled today' : 'nobody is enrolled';
   return [
     {
-      label: 'Your saving, a year',
+      label: 'Your savings per year',
       value: annual.difference ? printedMoney(annual.difference) : '—',
       note: annual.difference
         ? monthly.percent
@@ -82,9 +82,9 @@ const tilesOf = ({ quantity, monthly, annual }: PlanDocument['total'], provider:
         : 'not known yet',
       negative: annual.difference?.isNegative() ?? false,
     },
-    { label: 'Today, a year', value: annual.customer ? printedMoney(annual.customer) : '—', note: people },
+    { label: 'Today per year', value: annual.customer ? printedMoney(annual.customer) : '—', note: people },
     {
-      label: `${provider}, a year`,
+      label: `${provider} per year`,
       value: annual.provider ? printedMoney(annual.provider) : '—',
       note: annual.provider ? people : 'not known yet',
     },
@@ -93,15 +93,13 @@ const tilesOf = ({ quantity, monthly, annual }: PlanDocument['total'], provider:
 
 const leftOutNotes = (kinds: PlanDocument['kinds']): string[] =>
   kinds.flatMap(({ name, cost: { leftOut } }) =>
-    leftOut > 0
-      ? [`${name}: without ${leftOut === 1 ? 'one plan' : `${leftOut} plans`} of which one side is not known.`]
-      : [],
+    leftOut > 0 ? [`${name}: without ${leftOut === 1 ? 'one plan' : `${leftOut} plans`} with one side not known.`] : [],
   );
 
 const missingNotes = (plans: readonly DocumentPlan[]): string[] =>
   plans.flatMap(({ name, missing }) =>
-    missing ? [`${name}: ${missing}; so its saving and the sum are not known.`] : [],
+    missing ? [`${name}: ${missing}; its savings and the total are therefore not known.`] : [],
   );
 
 const ratesOnlyNotes = (plans: readonly DocumentPlan[]): string[] =>
-  plans.some(({ compared }) => compared.quantity === 0) ? ['Where nobody is enrolled, only rates are compared.'] : [];
+  plans.some(({ compared }) => compared.quantity === 0) ? ['Where no one is enrolled, only rates are compared.'] : [];

@@ -10,8 +10,8 @@ import type { DocumentPlan } from './plan-document.facts.ts';
 const columns: TableSpec['columns'] = [
   { label: '', kind: 'text', share: 1.5 },
   ...coverageTiers.map((tier) => ({ label: tierLabels[tier], kind: 'money' as const, share: 1 })),
-  { label: 'All, a month', kind: 'money', share: 1.2 },
-  { label: 'All, a year', kind: 'money', share: 1.3 },
+  { label: 'All, per month', kind: 'money', share: 1.2 },
+  { label: 'All, per year', kind: 'money', share: 1.3 },
 ];
 
 interface SideRow {
@@ -23,11 +23,11 @@ interface SideRow {
 const sideRows = (provider: string): SideRow[] => [
   { name: 'Today', side: 'customer' },
   { name: provider, side: 'provider' },
-  { name: 'Your saving', side: 'difference', look: 'strong' },
+  { name: 'Your savings', side: 'difference', look: 'strong' },
 ];
 
 const eachSection = ({ compared, isIndividual }: DocumentPlan, provider: string): Section => ({
-  label: isIndividual ? 'One person, a month (today: the mean of its people)' : 'One person, a month',
+  label: isIndividual ? 'Per person, per month (today: the average)' : 'Per person, per month',
   rows: sideRows(provider).map(({ name, side, look }) => ({
     cells: [name, ...coverageTiers.map((tier) => compared.tiers[tier].each[side])],
     look,
@@ -35,7 +35,7 @@ const eachSection = ({ compared, isIndividual }: DocumentPlan, provider: string)
 });
 
 const allSection = ({ compared }: DocumentPlan, provider: string): Section => ({
-  label: `All ${compared.quantity} people, a month`,
+  label: `All ${compared.quantity} people, per month`,
   rows: [
     { cells: ['People', ...coverageTiers.map((tier) => compared.tiers[tier].quantity)], kind: 'count' },
     ...sideRows(provider).map(({ name, side, look }) => ({
@@ -53,10 +53,10 @@ const allSection = ({ compared }: DocumentPlan, provider: string): Section => ({
 const remarksOn = ({ compared, missing, proposed }: DocumentPlan, provider: string): string[] => {
   const { percent } = compared.monthly;
   return [
-    ...(missing ? [`What ${provider} asks is not known: ${missing}.`] : []),
-    ...(proposed ? [`Set beside ${proposed.name} (${proposed.code}).`] : []),
-    ...(isRatesOnly(compared) ? ['Nobody is enrolled: rates only.'] : []),
-    ...(percent ? [`The saving is ${printedPercent(percent)} of what the plan costs today.`] : []),
+    ...(missing ? [`The ${provider} premium is not known: ${missing}.`] : []),
+    ...(proposed ? [`Compared with ${proposed.name} (${proposed.code}).`] : []),
+    ...(isRatesOnly(compared) ? ['No one is enrolled: rates only.'] : []),
+    ...(percent ? [`The savings are ${printedPercent(percent)} of what the plan costs today.`] : []),
   ];
 };
 
@@ -70,4 +70,4 @@ export const planCost = (pdf: Pdf, parent: Tag, plan: DocumentPlan, provider: st
 
 /** What the column heads stand for. */
 export const coverageNote =
-  'EE is the employee alone, ES with spouse, EC with children, EF with family. Premiums are whole premiums, whoever pays them.';
+  'EE is employee only, ES employee and spouse, EC employee and children, EF family. Premiums are full premiums, regardless of who pays them.';

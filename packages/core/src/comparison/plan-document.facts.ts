@@ -102,9 +102,9 @@ const documentPlan = (facts: PlanFacts, year: number): DocumentPlan => {
     proposed: provider && offeredOf(provider),
     missing: provider
       ? noTier
-        ? 'the medical tier, which premiums depend on, is not chosen yet'
+        ? 'no medical tier is selected yet, and premiums depend on it'
         : null
-      : `no plan of ${year} stands for it yet`,
+      : `no ${year} plan is assigned to it yet`,
     compared,
     info: enteredPlanInfo(plan.insurancePlanTypeId, plan.info as Record<string, string>),
     people: peopleOf(facts),

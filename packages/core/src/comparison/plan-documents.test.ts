@@ -25,13 +25,13 @@ test('one plan: the worked example to the cent, for one person and for all, the 
   for (const line of [
     'Today $760.00 $1,640.00 $1,420.00 $2,190.00',
     'WorkSmart $765.70 $1,607.97 $1,416.55 $2,258.82',
-    'Your saving \u2212$5.70 $32.03 $3.45 \u2212$68.82',
-    'All 25 people, a month People 12 4 3 6',
+    'Your savings \u2212$5.70 $32.03 $3.45 \u2212$68.82',
+    'All 25 people, per month People 12 4 3 6',
     'Today $9,120.00 $6,560.00 $4,260.00 $13,140.00 $33,080.00 $396,960.00',
     'WorkSmart $9,188.40 $6,431.88 $4,249.65 $13,552.92 $33,422.85 $401,074.20',
-    'Your saving \u2212$68.40 $128.12 $10.35 \u2212$412.92 \u2212$342.85 \u2212$4,114.20',
-    'The saving is \u22121.04% of what the plan costs today.',
-    'Set beside PPO 1500 Select (MED-PPO-1500).',
+    'Your savings \u2212$68.40 $128.12 $10.35 \u2212$412.92 \u2212$342.85 \u2212$4,114.20',
+    'The savings are \u22121.04% of what the plan costs today.',
+    'Compared with PPO 1500 Select (MED-PPO-1500).',
   ]) {
     expect(text).toContain(line);
   }
@@ -41,23 +41,23 @@ test('several plans: one block each and a grand total', async () => {
   const plans = [groupPlan(), groupPlan({ name: 'HMO Plus', quantities: [1, 0, 0, 0] })];
   const { text } = await textOf(planReport(planDocument([planKind(plans)])));
   // 33,080.00 + 760.00 today; 33,422.85 + 765.70 with the provider; -348.55 a month, -4,182.60 a year.
-  expect(text).toContain('In all 26 $33,840.00 $34,188.55 \u2212$348.55 \u2212$4,182.60');
+  expect(text).toContain('Total 26 $33,840.00 $34,188.55 \u2212$348.55 \u2212$4,182.60');
   expect(text).toContain('HMO Plus PPO 1500 Select 1 $760.00 $765.70 \u2212$5.70 \u2212$68.40');
 });
 
 test('a plan that nobody is in shows rates only', async () => {
   const { text } = await textOf(planReport(planDocument([planKind([groupPlan({ quantities: [0, 0, 0, 0] })])])));
-  expect(text).toContain('Your saving \u2212$5.70 $32.03 $3.45 \u2212$68.82');
-  expect(text).toContain('Nobody is enrolled: rates only.');
+  expect(text).toContain('Your savings \u2212$5.70 $32.03 $3.45 \u2212$68.82');
+  expect(text).toContain('No one is enrolled: rates only.');
   expect(text).not.toContain('All 0 people');
 });
 
 test('without an equivalent the provider’s side and the total are dashes, and the reason is told', async () => {
   const { text } = await textOf(planReport(planDocument([planKind([groupPlan(), groupPlan({ proposed: null })])])));
   expect(text).toContain('Lakeshore PPO 1500 — 25 $33,080.00 — — —');
-  expect(text).toContain('In all 50 $66,160.00 — — —');
-  expect(text).toContain('no plan of 2026 stands for it yet');
-  expect(text).toContain('Medical: without one plan of which one side is not known.');
+  expect(text).toContain('Total 50 $66,160.00 — — —');
+  expect(text).toContain('no 2026 plan is assigned to it yet');
+  expect(text).toContain('Medical: without one plan with one side not known.');
 });
 
 test('an individual plan lists its people with their own figures, which add up', async () => {
@@ -69,7 +69,7 @@ test('an individual plan lists its people with their own figures, which add up',
   const { text } = await textOf(planReport(planDocument([planKind([dental], planType.dental)])));
   expect(text).toContain('Ada King EE $500.00 $765.70 \u2212$265.70');
   expect(text).toContain('Bo Lee ES $501.00 $1,607.97 \u2212$1,106.97');
-  expect(text).toContain('In all, 2 people $1,001.00 $2,373.67 \u2212$1,372.67');
+  expect(text).toContain('Total, 2 people $1,001.00 $2,373.67 \u2212$1,372.67');
 });
 
 test('plans stand side by side with their Info fields, three abreast, and what takes their place', async () => {

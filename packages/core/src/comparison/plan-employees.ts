@@ -80,7 +80,7 @@ export const writeEmployees = async (
 ): Promise<Changes> => {
   const known = inputs.filter(({ id }) => id !== 0);
   const sent = new Set(known.map(({ id }) => id));
-  if (sent.size < known.length) throw invalid({ employees: ['Please enter each employee once.'] });
+  if (sent.size < known.length) throw invalid({ employees: ['Please enter each employee only once.'] });
   const gone = before.filter(({ id }) => !sent.has(id));
   const changed = await change(db, before, known);
   const added = await add(

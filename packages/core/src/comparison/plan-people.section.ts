@@ -12,7 +12,7 @@ export const planPeople = (pdf: Pdf, parent: Tag, { name, people, compared }: Do
     3,
     `People in ${name}`,
     {
-      summary: `What each person in ${name} costs a month today and with ${provider}`,
+      summary: `Monthly cost of each person in ${name}, today and with ${provider}`,
       columns: [
         { label: 'Name', kind: 'text', share: 3 },
         { label: 'Covers', kind: 'text', share: 0.8 },
@@ -29,7 +29,7 @@ export const planPeople = (pdf: Pdf, parent: Tag, { name, people, compared }: Do
                 ...[person.cost.customer, person.cost.provider, person.cost.difference],
               ],
             })),
-            { cells: [`In all, ${people.length} people`, undefined, customer, offered, difference], look: 'total' },
+            { cells: [`Total, ${people.length} people`, undefined, customer, offered, difference], look: 'total' },
           ],
         },
       ],

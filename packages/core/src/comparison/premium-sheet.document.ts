@@ -28,10 +28,10 @@ export const writePremiumSheet = ({ provider, customer, date, plans }: PlanRepor
   for (const kind of plans.kinds) premiumTable(pdf, body, kind, plans);
   const lines = [
     coverageNote,
-    `Premiums are in US dollars for one person or family and month, those of ${plans.year}${plans.tier ? `, medical ones at ${plans.tier}` : ''}.`,
-    `As known on ${longDate(date)}; the plans’ own documents govern.`,
+    `Premiums are ${plans.year} premiums in US dollars per person or family, per month${plans.tier ? `, medical ones at ${plans.tier}` : ''}.`,
+    `As of ${longDate(date)}; the plan documents govern.`,
   ];
-  heading(pdf, 3, 'Good to know', { parent: body, needed: notesHeight(pdf, lines) });
+  heading(pdf, 3, 'Notes', { parent: body, needed: notesHeight(pdf, lines) });
   notes(pdf, lines, body);
   body.end();
   return closePdf(pdf, drawHeaderFooter);

@@ -18,7 +18,7 @@ export const premiumTable = (pdf: Pdf, parent: Tag, kind: PlanKind, { year, tier
     2,
     title,
     {
-      summary: `Monthly premiums of the ${kind.name.toLowerCase()} plans of ${year} by who is covered`,
+      summary: `Monthly premiums of the ${year} ${kind.name.toLowerCase()} plans by coverage tier`,
       columns: [
         { label: 'Plan', kind: 'text', share: 2.6 },
         { label: 'Code', kind: 'text', share: 1.5 },
@@ -35,6 +35,6 @@ export const premiumTable = (pdf: Pdf, parent: Tag, kind: PlanKind, { year, tier
     parent,
   );
   if (kind.typeId === planType.medical && tier === null) {
-    notes(pdf, ['Medical premiums depend on the medical tier, which is not chosen yet.'], parent);
+    notes(pdf, ['Medical premiums depend on the medical tier. None is selected yet.'], parent);
   }
 };

@@ -10,7 +10,7 @@ const abreast = 3;
 const proposedRows: readonly [label: string, of: (plan: OfferedPlan) => string][] = [
   ['Plan', ({ name }) => name],
   ['Insurer', ({ vendor }) => vendor],
-  ['In short', ({ description }) => description],
+  ['Summary', ({ description }) => description],
 ];
 
 const infoRows = (typeId: number, plans: readonly DocumentPlan[]): Row[] =>
@@ -30,7 +30,7 @@ const sectionsOf = (typeId: number, plans: readonly DocumentPlan[], provider: st
     {
       label: 'Your plan today',
       rows: [
-        { cells: ['Insured', ...plans.map(({ isIndividual }) => (isIndividual ? 'One by one' : 'As a group'))] },
+        { cells: ['Insured', ...plans.map(({ isIndividual }) => (isIndividual ? 'Individually' : 'As a group'))] },
         { cells: ['People', ...plans.map(({ compared }) => String(compared.quantity))] },
         ...info,
       ],
@@ -54,7 +54,7 @@ export const sideBySide = (pdf: Pdf, parent: Tag, { typeId, name, plans }: PlanK
       3,
       index === 0 ? title : `${title}, continued`,
       {
-        summary: `What your ${name.toLowerCase()} plans cover today, and the plans proposed in their place`,
+        summary: `What your ${name.toLowerCase()} plans cover today and what the proposed plans cover`,
         columns: [
           { label: '', kind: 'text', share: 1.3 },
           ...group.map((plan) => ({ label: plan.name, kind: 'text' as const, share: 2 })),

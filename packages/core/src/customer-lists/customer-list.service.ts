@@ -46,7 +46,7 @@ const readSort = (text: string | undefined, stageId: number) => {
   const name = (text ?? '-assignmentDate').replace(/^-/, '');
   const column = sortColumns.find((known) => known === name);
   const offered = column && (stageId === stage.client || !clientSortColumns.includes(column));
-  if (!offered) throw invalid({ sort: ['This list cannot be sorted so.'] });
+  if (!offered) throw invalid({ sort: ['This list cannot be sorted by that column.'] });
   return { column: column as SortColumn, descending: text?.startsWith('-') ?? true };
 };
 
@@ -58,7 +58,7 @@ const agentFor = ({ actor }: Context, stageId: number, asked: number | undefined
 
 /** What is asked for, as far as this person may. @throws AppError forbidden for a stage without a list; validation */
 const listQueryOf = (ctx: Context, asked: ListRequest): ListQuery => {
-  if (!stages.includes(asked.typeId)) throw invalid({ typeId: ['There is no such list.'] });
+  if (!stages.includes(asked.typeId)) throw invalid({ typeId: ['This list does not exist.'] });
   const stageId = asked.typeId as StageId;
   if (!mayList(ctx.actor, stageId)) throw forbidden();
   const zone = ctx.config.BUSINESS_ZONE;

@@ -36,7 +36,7 @@ async function* rowsOf(ctx: Context, stageId: number, ids: readonly number[]): A
 }
 
 const checkList = (ctx: Context, typeId: number): void => {
-  if (!typeNamesPlural[typeId]) throw invalid({ typeId: ['There is no such list.'] });
+  if (!typeNamesPlural[typeId]) throw invalid({ typeId: ['This list does not exist.'] });
   if (!mayList(ctx.actor, typeId)) throw forbidden();
 };
 

@@ -61,9 +61,9 @@ export const purgeDeletedCustomers = async (services: Services): Promise<number>
     try {
       if (await purgeCustomer(ctx, id, before)) removed += 1;
     } catch (error) {
-      ctx.log.error({ err: error, customerId: id }, 'a deleted customer could not be removed');
+      ctx.log.error({ err: error, customerId: id }, 'could not remove a deleted customer');
     }
   }
-  if (removed > 0) ctx.log.info({ removed }, 'customers deleted for good');
+  if (removed > 0) ctx.log.info({ removed }, 'removed customers permanently');
   return removed;
 };

@@ -126,7 +126,7 @@ export const readLateTotals = async (client: pg.Client): Promise<LateTotals> => 
      from late_reject`,
   );
   const [totals] = rows;
-  if (!totals) throw new Error('A count answered no row.');
+  if (!totals) throw new Error('A count returned no row.');
   return totals;
 };
 

@@ -59,10 +59,10 @@ test('rows are counted with the empty ones, as spreadsheets do', () => {
 
 const garbage: [what: string, bytes: Buffer, message: string][] = [
   ['an open quote', Buffer.from('a,b\n1,"2\n3,4\n'), 'A quote in row 2 is not closed.'],
-  ['a quote inside a cell', Buffer.from('a,b\n1,2"3\n'), 'A quote in row 2 stands inside a cell.'],
+  ['a quote inside a cell', Buffer.from('a,b\n1,2"3\n'), 'A quote in row 2 is inside a cell.'],
   ['letters behind a quote', Buffer.from('a,b\n"1"x,2\n'), 'A quote in row 2 is not followed by a comma.'],
-  ['line ends of CR alone', Buffer.from('a,b\r1,2\r'), 'Row 1 ends in a way that is not accepted.'],
-  ['Latin-1', Buffer.from('name\nJos\xe9\n', 'latin1'), 'Its letters are not UTF-8.'],
+  ['line ends of CR alone', Buffer.from('a,b\r1,2\r'), 'Row 1 has a line ending that is not accepted.'],
+  ['Latin-1', Buffer.from('name\nJos\xe9\n', 'latin1'), 'Its text is not UTF-8.'],
   ['UTF-16', Buffer.from('\uFEFFa,b\n1,2\n', 'utf16le'), 'Its bytes are not UTF-8 text'],
   [
     'a workbook',
@@ -70,7 +70,7 @@ const garbage: [what: string, bytes: Buffer, message: string][] = [
     'It is an Excel workbook or an archive',
   ],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0]), 'Its bytes are not UTF-8 text'],
-  ['half a letter at the end', Buffer.from([0x61, 0x0a, 0xc3]), 'Its letters are not UTF-8.'],
+  ['half a letter at the end', Buffer.from([0x61, 0x0a, 0xc3]), 'Its text is not UTF-8.'],
   ['10,000 columns', Buffer.from(`${'a,'.repeat(10_000)}a\n`), 'Row 1 has more than 1000 cells.'],
   ['a line of 3 MB', Buffer.from(`a,b\n${'x'.repeat(3_000_000)}`), 'Row 2 is longer than 1 MB.'],
 ];

@@ -55,7 +55,7 @@ const createDecoder = () => {
       first &&= whole.length === 0;
       return whole.toString('latin1');
     }
-    if (!isUtf8(whole)) throw notCsv('Its letters are not UTF-8.');
+    if (!isUtf8(whole)) throw notCsv('Its text is not UTF-8.');
     const text = whole.toString('utf8');
     const marked = first && text.charCodeAt(0) === byteOrderMark;
     first &&= whole.length === 0;
@@ -113,7 +113,7 @@ export const createSplitter = (onRow: OnRow): Splitter => {
           letter = text.charCodeAt(next);
           if (letter === comma || letter === lineFeed || letter === carriageReturn || letter === quote) break;
         }
-        if (next < length && letter === quote) throw notCsv(`A quote in row ${rowNo} stands inside a cell.`);
+        if (next < length && letter === quote) throw notCsv(`A quote in row ${rowNo} is inside a cell.`);
         if (next === length && !last) break;
         addCell(text.slice(at, next));
       }
@@ -125,7 +125,7 @@ export const createSplitter = (onRow: OnRow): Splitter => {
       if (letter === carriageReturn) {
         if (next + 1 === length && !last) break;
         if (text.charCodeAt(next + 1) !== lineFeed && next + 1 < length) {
-          throw notCsv(`Row ${rowNo} ends in a way that is not accepted.`);
+          throw notCsv(`Row ${rowNo} has a line ending that is not accepted.`);
         }
         next += 1;
       } else if (letter !== lineFeed) throw notCsv(`A quote in row ${rowNo} is not followed by a comma.`);

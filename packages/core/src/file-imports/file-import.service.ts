@@ -68,7 +68,7 @@ export const publishImport = async (
     const row = await lockImport(tx, id);
     assertCurrentVersion(rowVersion, row.rowVersion);
     const { abilities, rejected, rowsRead } = await answer(tx, id);
-    if (!abilities.publish) throw new AppError('rule', 'Only a file that waits for it can be published.');
+    if (!abilities.publish) throw new AppError('rule', 'Only a file that is waiting to be published can be published.');
     if (abilities.needsImportGood && !importGood) {
       throw new AppError('rule', importMessages.tooManyRejected(rejected, rowsRead));
     }
@@ -126,7 +126,8 @@ export const discardImport = async (ctx: Context, id: number, rowVersion?: numbe
   inTransaction(ctx, async (tx) => {
     const row = await lockImport(tx, id);
     assertCurrentVersion(rowVersion, row.rowVersion);
-    if (row.state !== 'ready') throw new AppError('rule', 'Only a file that waits to be published can be discarded.');
+    if (row.state !== 'ready')
+      throw new AppError('rule', 'Only a file that is waiting to be published can be discarded.');
     return takeAway(tx, row);
   });
 

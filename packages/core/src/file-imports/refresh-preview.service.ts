@@ -44,7 +44,7 @@ export const refreshPreview = (ctx: Context, importId: number): Promise<boolean>
   refresh(ctx, importId).then(
     () => true,
     (error: unknown) => {
-      ctx.log.warn({ err: error, importId }, 'the totals of a waiting file could not be made anew');
+      ctx.log.warn({ err: error, importId }, 'could not refresh the totals of a file waiting to be published');
       return false;
     },
   );

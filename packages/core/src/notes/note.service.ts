@@ -53,7 +53,7 @@ const problemsOf = async (ctx: Context, customerId: number, input: NoteInput): P
   const isOurs = !groupId || (await ctx.db.benefitGroup.count({ where: { id: groupId, customerId } })) > 0;
   return {
     ...(!input.type && { type: [noteTypeMessage] }),
-    ...(!isOurs && { benefitGroup: ['This benefit group is not there any more.'] }),
+    ...(!isOurs && { benefitGroup: ['This benefit group no longer exists.'] }),
   };
 };
 

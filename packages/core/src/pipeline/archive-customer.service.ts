@@ -42,7 +42,7 @@ export const putIntoArchive = (ctx: Context, id: number, reasonId: number): Prom
     if (customer.stageId === stage.client) {
       throw new AppError('rule', 'A client cannot be archived. Inactivate it instead.');
     }
-    if (customer.stageId === stage.archived) throw new AppError('rule', 'This record is archived already.');
+    if (customer.stageId === stage.archived) throw new AppError('rule', 'This record is already archived.');
     await checkArchiveReason(tx, reasonId);
     await moveTo(tx, customer, {
       stageId: stage.archived,

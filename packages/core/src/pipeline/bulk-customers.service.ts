@@ -21,7 +21,7 @@ const eachOf = async (
       answer.done.push(id);
     } catch (error) {
       const told = error instanceof AppError;
-      if (!told) ctx.log.error({ err: error, customerId: id }, 'one record of many failed');
+      if (!told) ctx.log.error({ err: error, customerId: id }, 'one record of a bulk change failed');
       answer.failed.push({ id, message: told ? error.message : unknownErrorMessage });
     }
   }

@@ -67,7 +67,7 @@ export const checkIsAgent = async (ctx: Context, field: string, agentId: number)
 
 /** A sales user's leads are their own, whether or not the user is flagged as an agent: nobody else's would be open to them. */
 const checkNewAgent = async (ctx: Context, agentId: number): Promise<void> => {
-  if (!mayMakeFor(ctx.actor, agentId)) throw invalid({ salesAgent: ['You can only work on records of your own.'] });
+  if (!mayMakeFor(ctx.actor, agentId)) throw invalid({ salesAgent: ['You can only work on your own records.'] });
   if (!seesOnlyOwnRecords(ctx.actor)) await checkIsAgent(ctx, 'salesAgent', agentId);
 };
 

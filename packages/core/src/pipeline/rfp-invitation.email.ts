@@ -24,10 +24,12 @@ export const rfpInvitationEmail = (input: RfpInvitation): EmailMessage => ({
   ...layOut(input.provider, [
     { text: input.firstName ? `Hello ${input.firstName},` : 'Hello,' },
     {
-      text: `thank you for your interest. To prepare a proposal for ${input.company} we need some information about your company, your people, your payroll and your benefits.`,
+      text: `Thank you for your interest. To prepare a proposal for ${input.company} we need some information about your company, your people, your payroll and your benefits.`,
     },
     { link: input.link, label: 'Enter your information' },
-    { text: `You can stop and come back at any time until ${formatDate(input.expires)}; what you entered is kept.` },
+    {
+      text: `You can stop and come back at any time until ${formatDate(input.expires)}; everything you have entered is saved.`,
+    },
     { text: 'Benefit-eligible means 30 hours a week or more.' },
     { text: 'A proposal takes about one week after information is received.' },
   ]),

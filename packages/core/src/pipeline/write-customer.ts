@@ -58,7 +58,7 @@ const clientNames: Readonly<Record<string, string>> = {
   subsidiaryGroupId: 'subsidiaryGroup',
 };
 
-const differentNames = 'This differs from the same field of the record itself.';
+const differentNames = 'This differs from the same field of the record.';
 
 /** Fields that were changed under both of their names, and differently. */
 const conflicts = (page: Record<string, unknown>, client: Record<string, unknown>, before: ClientYear): FieldErrors => {
@@ -95,7 +95,7 @@ const writeClientYear = async (
 ): Promise<Changes> => {
   const where = { customerId_year: { customerId: customer.id, year } };
   const before = await ctx.db.clientYear.findUnique({ where });
-  if (!before) throw invalid({ 'client.year': ['This client has no such benefit year.'] });
+  if (!before) throw invalid({ 'client.year': ['This client does not have this benefit year.'] });
   const columns = columnsOf(before);
   await checkPeriods(ctx, customer, before, columns);
   const { data, changes } = differing(before, columns, 'client.');

@@ -26,7 +26,7 @@ export const createConcurrencyLimiter = (limit: number, line: number): Concurren
   };
 
   return async (gone) => {
-    if (gone?.aborted) throw new AppError('unavailable', 'The caller is gone.');
+    if (gone?.aborted) throw new AppError('unavailable', 'The caller has disconnected.');
     if (inside < limit) return passOnce();
     if (waiting.length >= line) {
       throw new AppError('unavailable', 'The server is busy. Please try again in a moment.', { retryAfter: 2 });
@@ -38,7 +38,7 @@ export const createConcurrencyLimiter = (limit: number, line: number): Concurren
       };
       const giveUp = () => {
         waiting.splice(waiting.indexOf(enter), 1);
-        reject(new AppError('unavailable', 'The caller is gone.'));
+        reject(new AppError('unavailable', 'The caller has disconnected.'));
       };
       gone?.addEventListener('abort', giveUp, { once: true });
       waiting.push(enter);

@@ -10,7 +10,7 @@ const examples: Readonly<Record<string, string>> = {
   CLAMD_URL: 'an address, like tcp://host:3310',
   SALES_SYSTEM_URL: 'an address, like https://sales.example.com/feed',
   SMTP_URL: 'an address, like smtp://user:password@host:587',
-  ADMIN_EMAIL: 'an e-mail address, like name@example.com',
+  ADMIN_EMAIL: 'an email address, like name@example.com',
 };
 
 /** @returns what the setting must be */

@@ -27,8 +27,8 @@ describe('readConfig', () => {
   test('names all that is missing at once, and says what it is', () => {
     expect(problemsOf({ API_KEYS: '' })).toEqual([
       'These settings are missing or wrong:',
-      'DATABASE_URL is missing: PostgreSQL to use; `npm start` runs one of its own when it is not set',
-      'APP_SECRET is missing: At least 32 characters; seals mail bodies and codes. `npm start` makes one',
+      'DATABASE_URL is missing: PostgreSQL database; `npm start` runs its own when this is not set',
+      'APP_SECRET is missing: At least 32 characters; encrypts email bodies and codes. `npm start` generates one',
       expect.stringMatching(/^API_KEYS is missing: Accepted X-Api-Key values, comma list/),
     ]);
   });
@@ -54,7 +54,7 @@ describe('readConfig', () => {
       'BUSY_AFTER_MS is "1.5", but must be a whole number',
       'SMTP_URL must be an address, like smtp://user:password@host:587',
       'BUSINESS_ZONE: not a time zone, like America/Indiana/Indianapolis',
-      'ADMIN_EMAIL must be an e-mail address, like name@example.com',
+      'ADMIN_EMAIL must be an email address, like name@example.com',
       expect.stringMatching(/^API_KEYS holds no key: /),
     ]);
     expect(problems.join(' ')).not.toContain('secret');

@@ -32,9 +32,9 @@ export const environment = z.object({
     .url()
     .optional()
     .describe(
-      'Origin of links in mails and answers; https switches secure cookies and HSTS on, plain HTTP off. Default: http://HOST:PORT',
+      'Origin of links in emails and responses; https turns on secure cookies and HSTS and turns off plain HTTP. Default: http://HOST:PORT',
     ),
-  DATABASE_URL: z.url().describe('PostgreSQL to use; `npm start` runs one of its own when it is not set'),
+  DATABASE_URL: z.url().describe('PostgreSQL database; `npm start` runs its own when this is not set'),
   DB_POOL: whole.default(10).describe('Connections of each process'),
   REDIS_URL: z.url().optional().describe('Redis for the job queue; without it the queue lives in PostgreSQL'),
   DATA_DIR: z
@@ -55,9 +55,9 @@ export const environment = z.object({
   CLAMD_URL: z
     .url({ protocol: /^tcp$/ })
     .optional()
-    .describe('ClamAV daemon (tcp://host:3310) that looks at every upload; while it is away none is taken'),
+    .describe('ClamAV daemon (tcp://host:3310) that scans every upload; uploads are refused while it is down'),
   WEB_DIST: z.string().default('apps/web/dist').describe('Folder of the built web app'),
-  EMBEDDED: flag.default(false).describe('Demo accounts and data, mail kept instead of sent; `npm start` sets it'),
+  EMBEDDED: flag.default(false).describe('Demo accounts and data, email kept instead of sent; `npm start` sets it'),
   SANDBOX: flag.default(false).describe('Sandbox mode: plan year select and scratch benefits'),
   API_KEYS: z
     .string()
@@ -65,9 +65,12 @@ export const environment = z.object({
     .describe(
       "Accepted X-Api-Key values, comma list, the first one is the web app's. Default in embedded mode: worksmart-local",
     ),
-  APP_SECRET: z.string().min(32).describe('At least 32 characters; seals mail bodies and codes. `npm start` makes one'),
+  APP_SECRET: z
+    .string()
+    .min(32)
+    .describe('At least 32 characters; encrypts email bodies and codes. `npm start` generates one'),
   API_DOCS: flag.optional().describe('Serve the contract at /api/docs. Default: in embedded mode only'),
-  TRUST_PROXY: flag.default(false).describe('Believe X-Forwarded-For and -Proto of the proxy in front'),
+  TRUST_PROXY: flag.default(false).describe('Trust X-Forwarded-For and X-Forwarded-Proto from the proxy in front'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -78,29 +81,29 @@ export const environment = z.object({
     .min(0)
     .max(65_535)
     .optional()
-    .describe('Port of the figures for Prometheus (/metrics), of each process its own; without it there are none'),
+    .describe('Port of the Prometheus metrics (/metrics), one per process; without it there are none'),
   METRICS_HOST: z
     .string()
     .default('127.0.0.1')
-    .describe('Address of METRICS_PORT; anyone who reaches it may read the figures'),
+    .describe('Address of METRICS_PORT; anyone who can reach it can read the metrics'),
   DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
     .max(60)
     .default(0)
-    .describe('Seconds that a stopping api still takes calls, while /api/ready sends the proxy elsewhere'),
+    .describe('Seconds that a stopping API still accepts requests while /api/ready tells the proxy to go elsewhere'),
   REQUIRE_2FA: flag.default(false).describe('Second step for everyone, not only where the user has it on'),
   CREDENTIALS_IN_QUERY: flag
     .default(true)
-    .describe('Accept the documented sign-in and reset calls that carry the password in the address; else 410'),
-  SIGN_IN_PER_MINUTE: whole.default(30).describe('Sign-in attempts of one address'),
-  CALLS_PER_MINUTE: whole.default(3000).describe('Calls of one address, counted by each api process'),
+    .describe('Accept the documented sign-in and reset calls that carry the password in the address; otherwise 410'),
+  SIGN_IN_PER_MINUTE: whole.default(30).describe('Sign-in attempts per address and minute'),
+  CALLS_PER_MINUTE: whole.default(3000).describe('Requests per address and minute, counted by each API process'),
   BUSY_AFTER_MS: z.coerce
     .number()
     .int()
     .min(0)
     .default(1000)
-    .describe('Calls are refused for a moment when the api is that late with its work (milliseconds, 0: never)'),
+    .describe('Requests are refused while the event loop of the API is this late (milliseconds, 0: never)'),
   WORKER_NICE: z.coerce
     .number()
     .int()
@@ -110,7 +113,7 @@ export const environment = z.object({
     .describe('How far the worker stands back where processor time is short, so that screens answer first (0: not)'),
   PASSWORD_MIN_LENGTH: z.coerce.number().int().min(4).max(65).default(8).describe('Shortest password accepted'),
   SHELL_WARN_MINUTES: minutes.default(10).describe('Idle minutes before the shell warns'),
-  SHELL_LOGOUT_MINUTES: minutes.default(5).describe('Minutes from that warning to logout'),
+  SHELL_LOGOUT_MINUTES: minutes.default(5).describe('Minutes from that warning until sign-out'),
   SESSION_WARN_MINUTES: minutes.default(25).describe('Idle minutes before the sign-in layer warns'),
   SESSION_LOGOUT_MINUTES: minutes.default(30).describe('Idle minutes after which the server ends a session'),
   SESSION_MAX_HOURS: z.coerce
@@ -118,16 +121,18 @@ export const environment = z.object({
     .positive()
     .default(12)
     .describe('Longest life of a session, whatever the activity'),
-  PORTAL_PER_MINUTE: whole.default(240).describe('Calls of one address to the portals, which need no sign-in'),
-  RFP_DAYS: whole.default(30).describe('Days that an RFP portal link lives'),
+  PORTAL_PER_MINUTE: whole
+    .default(240)
+    .describe('Requests per address and minute to the portals, which need no sign-in'),
+  RFP_DAYS: whole.default(30).describe('Days that an RFP portal link is valid'),
   SALES_SYSTEM: z
     .enum(['feed', 'hubspot'])
     .default('feed')
-    .describe('External sales system that leads are synced from: feed (JSON over HTTP) or hubspot'),
+    .describe('External sales system to sync leads from: feed (JSON over HTTP) or hubspot'),
   SALES_SYSTEM_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Address of the feed; without one the sync button is not shown, embedded mode has a feed of its own'),
+    .describe('Address of the feed; without one the sync button is hidden. Embedded mode has its own feed'),
   SALES_SYSTEM_TOKEN: z
     .string()
     .optional()
@@ -139,14 +144,14 @@ export const environment = z.object({
   SMTP_URL: z
     .url()
     .optional()
-    .describe('Mail server (smtp://user:password@host:port); without it mail is kept in the outbox'),
-  MAIL_FROM: z.string().default('WorkSmart <no-reply@worksmart.test>').describe('Sender of mails'),
-  PROVIDER_NAME: z.string().default('WorkSmart').describe("The provider's name on mails and documents"),
+    .describe('Mail server (smtp://user:password@host:port); without it email stays in the outbox'),
+  MAIL_FROM: z.string().default('WorkSmart <no-reply@worksmart.test>').describe('Sender of emails'),
+  PROVIDER_NAME: z.string().default('WorkSmart').describe("The provider's name in emails and documents"),
   BUSINESS_ZONE: z
     .string()
     .refine(isZone, 'not a time zone, like America/Indiana/Indianapolis')
     .default('America/Indiana/Indianapolis')
-    .describe('Time zone whose days the business counts in'),
+    .describe('Time zone that defines the business day'),
   ADMIN_EMAIL: z.email().optional().describe('First administrator of a new installation, with ADMIN_PASSWORD'),
   ADMIN_PASSWORD: z.string().optional().describe('See ADMIN_EMAIL'),
 });

@@ -24,10 +24,10 @@ export const rfpSubmittedEmail = (input: RfpSubmitted): EmailMessage => ({
     { text: `Hello ${input.firstName},` },
     {
       text: input.again
-        ? `${input.company} has changed the information in its RFP portal and submitted it again.`
-        : `${input.company} has filled in its RFP portal and submitted it.`,
+        ? `${input.company} has changed its information in the RFP portal and submitted it again.`
+        : `${input.company} has completed and submitted its RFP portal.`,
     },
-    { text: 'The portal is locked now; you can unlock it in the Session Info of the record.' },
+    { text: 'The portal is now locked. You can unlock it under Session Info of the record.' },
     { link: input.link, label: 'Open the RFP List' },
   ]),
 });

@@ -40,19 +40,21 @@ const sectionOf = (label: string, line: ComparisonLine, provider: string, isTota
   rows: [
     ...(line.current ? [rowOf('Today', line.current, isTotal)] : []),
     rowOf(provider, line.provider, isTotal),
-    ...(line.profit ? [rowOf('Your saving', savingOf(line.profit), isTotal, isTotal ? 'total' : 'strong')] : []),
+    ...(line.profit ? [rowOf('Your savings', savingOf(line.profit), isTotal, isTotal ? 'total' : 'strong')] : []),
   ],
 });
 
 const cycleLabel = ({ name, cycles, count }: CycleLine): string =>
-  `${name}, ${cycles} payrolls a year, ${people(count)}`;
+  `${name}, ${cycles} payrolls per year, ${people(count)}`;
 
 /** Cost today and with the provider, for each pay cycle and in all; then what the first year costs. */
 export const adminCost = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
   const { grid, provider } = facts;
   heading(pdf, 2, 'Administration cost', { parent, needed: 210 });
   if (grid.lines.length === 0) {
-    paragraph(pdf, 'The cost is worked out once we know your pay cycles and the employees paid in each.', { parent });
+    paragraph(pdf, 'We calculate the cost once we know your pay cycles and the number of employees in each.', {
+      parent,
+    });
     return;
   }
   figures(pdf, headlines(facts), parent);
@@ -62,7 +64,7 @@ export const adminCost = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => 
   table(
     pdf,
     {
-      summary: `Administration cost ${grid.total.current ? 'today and ' : ''}with ${provider}, for one employee and for all, for each payroll, month and year`,
+      summary: `Administration cost ${grid.total.current ? 'today and ' : ''}with ${provider}, per employee and in total, per payroll, month and year`,
       columns: [
         { label: only && grid.lines.length === 1 ? '' : 'Pay cycle', kind: 'text', share: 1.35 },
         ...[1, 2].flatMap(() =>
@@ -92,12 +94,12 @@ const headlines = ({ grid, provider, implementationFee }: ProposalFacts): Figure
   const yearly = total.provider?.allEmployees.annual;
   return [
     ...(yearly
-      ? [{ label: `${provider}, a year`, value: printedMoney(yearly), note: `for ${people(total.count)}` }]
+      ? [{ label: `${provider} per year`, value: printedMoney(yearly), note: `for ${people(total.count)}` }]
       : []),
     ...(total.current
       ? [
           {
-            label: 'Today, a year',
+            label: 'Today per year',
             value: printedMoney(total.current.allEmployees.annual),
             note: `for ${people(total.count)}`,
           },
@@ -106,7 +108,7 @@ const headlines = ({ grid, provider, implementationFee }: ProposalFacts): Figure
     ...(saving
       ? [
           {
-            label: 'Your saving, a year',
+            label: 'Your savings per year',
             value: printedMoney(saving),
             note: 'administration only',
             negative: saving.isNegative(),
@@ -127,10 +129,10 @@ const firstYear = (pdf: Pdf, parent: Tag, { grid, provider, implementationFee }:
     2,
     'First-year administration cost',
     {
-      summary: `What the first year with ${provider} costs`,
+      summary: `Cost of the first year with ${provider}`,
       columns: [
         { label: 'Item', kind: 'text', share: 2 },
-        { label: 'How it is worked out', kind: 'text', share: 3 },
+        { label: 'How it is calculated', kind: 'text', share: 3 },
         { label: 'Amount', kind: 'money', share: 1.4 },
       ],
       sections: [
@@ -144,11 +146,14 @@ const firstYear = (pdf: Pdf, parent: Tag, { grid, provider, implementationFee }:
               ],
             })),
             { cells: ['Implementation fee', 'charged once', implementationFee] },
-            { cells: ['First year in all', '', cost], look: 'total' as const },
+            { cells: ['First year total', '', cost], look: 'total' as const },
             ...(cost && today
               ? [
-                  { cells: ['Today, a year', '', today] },
-                  { cells: ['First-year saving', 'today less first year', today.minus(cost)], look: 'strong' as const },
+                  { cells: ['Today per year', '', today] },
+                  {
+                    cells: ['First-year savings', 'today minus first year', today.minus(cost)],
+                    look: 'strong' as const,
+                  },
                 ]
               : []),
           ],
@@ -175,9 +180,9 @@ const servicesToday = (pdf: Pdf, parent: Tag, { services }: ProposalFacts): void
   titledTable(
     pdf,
     3,
-    'Other services in use, a year',
+    'Other services in use, per year',
     {
-      summary: 'Services in use besides, a year; not part of the comparison',
+      summary: 'Other services in use, per year; not part of the comparison',
       columns: [
         { label: 'Service (not part of the comparison above)', kind: 'text', share: 5 },
         { label: 'Amount', kind: 'money', share: 1.4 },

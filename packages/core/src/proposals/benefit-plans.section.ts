@@ -10,7 +10,7 @@ export const benefitPlans = (pdf: Pdf, parent: Tag, { plans, comparesPlans, prov
   const tier = plans.tier ? `; medical plans at ${plans.tier}` : '';
   paragraph(
     pdf,
-    `Monthly premiums of ${provider}’s ${plans.year} plans for the employee alone (EE), with spouse (ES), with children (EC) and with family (EF)${tier}.`,
+    `Monthly premiums of the ${plans.year} ${provider} plans for employee only (EE), employee and spouse (ES), employee and children (EC), and family (EF)${tier}.`,
     { parent },
   );
   for (const kind of plans.kinds) offeredPlans(pdf, parent, kind, plans);

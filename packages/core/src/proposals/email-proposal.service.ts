@@ -20,7 +20,7 @@ import { type ProposalFile, proposalFile } from './sent-proposal.ts';
 type EmailInput = z.output<typeof proposalEmail>;
 
 const tooLarge =
-  'This proposal is larger than 10 MB and cannot be sent by email. Please give it to the contact another way.';
+  'This proposal is larger than 10 MB and cannot be sent by email. Please send it to the contact another way.';
 
 const emailOf = async (ctx: Context, customerId: number, input: EmailInput, file: ProposalFile) => {
   const contact = await ctx.db.contact.findUnique({ where: { id: input.contactID } });

@@ -33,8 +33,8 @@ export const executiveSummary = (pdf: Pdf, parent: Tag, facts: ProposalFacts): v
   const bars = summary.lines
     .filter(({ isRest }) => !isRest)
     .map((line) => ({ label: labelOf(line), values: [line.today, line.provider] as const }));
-  const chart = { summary: 'Cost a year by line', names: ['Today', provider] as const, bars };
-  pairedBars(pdf, `Cost a year, today and with ${provider}`, chart, parent);
+  const chart = { summary: 'Annual cost by line', names: ['Today', provider] as const, bars };
+  pairedBars(pdf, `Annual cost, today and with ${provider}`, chart, parent);
   lineByLine(pdf, parent, facts);
   const missing = [...restNote(summary), ...missingFigures(facts)];
   if (missing.length > 0) notes(pdf, missing, parent);
@@ -42,20 +42,20 @@ export const executiveSummary = (pdf: Pdf, parent: Tag, facts: ProposalFacts): v
 
 const restNote = ({ lines }: ProposalSummary): string[] =>
   lines.some(({ isRest }) => isRest)
-    ? ['“Rest” is the part of a line that is not known both today and with us; it is in no saving.']
+    ? ['“Rest” is the part of a line for which one of the two costs is not known; it is not counted in any savings.']
     : [];
 
 const leadOf = ({ summary: { total, compared }, provider, company, year }: ProposalFacts): string => {
-  const opening = `This proposal sets out what ${company.name} would pay in ${year} with ${provider}, beside what it pays today.`;
-  const inAll = total.provider && !total.today ? ` In all it comes to ${printedMoney(total.provider)} a year.` : '';
-  if (!compared) return `${opening} The saving is worked out once the figures that are missing are known.${inAll}`;
+  const opening = `This proposal shows what ${company.name} pays today and what it would pay in ${year} with ${provider}.`;
+  const inAll = total.provider && !total.today ? ` The total is ${printedMoney(total.provider)} per year.` : '';
+  if (!compared) return `${opening} We calculate the savings once the missing figures are known.${inAll}`;
   const { today, provider: asked, saving, percent, leftOut } = compared;
-  const places = `${printedMoney(asked)} a year takes the place of ${printedMoney(today)}`;
+  const places = `${printedMoney(asked)} per year replaces ${printedMoney(today)}`;
   const shown = `${opening} ${leftOut > 0 ? `Of what is known on both sides, ${places}` : places}`;
   const share = percent ? ` (${printedPercent(percent.abs())})` : '';
-  if (saving.isZero()) return `${shown}: the cost stays as it is.${inAll}`;
+  if (saving.isZero()) return `${shown}: the cost stays the same.${inAll}`;
   const change = saving.isNegative() ? 'more than today' : 'saved';
-  return `${shown}: ${printedMoney(saving.abs())} a year ${change}${share}.${inAll}`;
+  return `${shown}: ${printedMoney(saving.abs())} per year ${change}${share}.${inAll}`;
 };
 
 /** Either today, provider and saving stand for all lines and add up, or the saving's label says that it does not. */
@@ -66,11 +66,11 @@ const tilesOf = ({ summary: { total, compared, firstYear }, provider }: Proposal
   const share = compared?.percent ? printedPercent(compared.percent) : null;
   return [
     ...(isWhole
-      ? tile('Your saving, a year', compared.saving, share ? `${share} of today` : '')
-      : tile('Saving of the lines known', compared?.saving, share ? `${share} of their cost today` : '')),
-    ...tile('Today, a year', total.today, 'as given to us'),
-    ...tile(`${provider}, a year`, total.provider, 'before implementation'),
-    ...tile('First year in all', firstYear?.provider, 'with implementation'),
+      ? tile('Your savings per year', compared.saving, share ? `${share} of today` : '')
+      : tile('Savings on known lines', compared?.saving, share ? `${share} of their cost today` : '')),
+    ...tile('Today per year', total.today, 'as you gave it to us'),
+    ...tile(`${provider} per year`, total.provider, 'before implementation'),
+    ...tile('First year total', firstYear?.provider, 'with implementation'),
   ];
 };
 
@@ -80,7 +80,7 @@ const closingRows = (
 ): Row[] => {
   if (lines.length === 0) return [];
   return [
-    { cells: ['In all', total.today, total.provider, total.saving], look: 'total' },
+    { cells: ['Total', total.today, total.provider, total.saving], look: 'total' },
     ...(compared && compared.leftOut > 0
       ? [{ cells: ['Lines known on both sides', compared.today, compared.provider, compared.saving] }]
       : []),
@@ -98,12 +98,12 @@ const lineByLine = (pdf: Pdf, parent: Tag, { summary, provider, implementationFe
     2,
     'Line by line',
     {
-      summary: `Cost a year by line, today and with ${provider}, and what is saved`,
+      summary: `Annual cost by line, today and with ${provider}, and what is saved`,
       columns: [
-        { label: 'A year', kind: 'text', share: 2.2 },
+        { label: 'Per year', kind: 'text', share: 2.2 },
         { label: 'Today', kind: 'money', share: 1.3 },
         { label: provider, kind: 'money', share: 1.3 },
-        { label: 'Your saving', kind: 'money', share: 1.3 },
+        { label: 'Your savings', kind: 'money', share: 1.3 },
       ],
       whole: true,
       sections: [

@@ -17,17 +17,19 @@ export const missingFigures = ({
     .map(({ state, code }) => `${state} ${code}`);
   const { lines, total } = grid;
   return [
-    ...(lines.length > 0 && !total.current ? ['Administration: what you pay today is not known to us.'] : []),
+    ...(lines.length > 0 && !total.current ? ['Administration: we do not know what you pay today.'] : []),
     ...(lines.length > 0 && !total.provider
       ? [`Administration: the ${year} fee schedule has no fee for your pay cycles yet.`]
       : []),
     ...(lines.length > 0 && implementationFee === null
-      ? [`Implementation fee: the ${year} fee schedule has none for your number of employees yet.`]
+      ? [`Implementation fee: the ${year} fee schedule has no fee for your number of employees yet.`]
       : []),
     ...(states.length > 0 ? [`Unemployment tax: no ${year} rate for ${listOf(states)} in our tables.`] : []),
     ...(codes.length > 0 ? [`Workers’ compensation: no ${year} rate for ${listOf(codes)} in our tables.`] : []),
     ...plans.kinds.flatMap(({ name, plans: selected }) =>
-      selected.flatMap((plan) => (plan.missing ? [`${name}, ${plan.name}: ${plan.missing}; it is in no saving.`] : [])),
+      selected.flatMap((plan) =>
+        plan.missing ? [`${name}, ${plan.name}: ${plan.missing}; it is not counted in any savings.`] : [],
+      ),
     ),
   ];
 };

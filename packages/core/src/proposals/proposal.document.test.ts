@@ -49,16 +49,16 @@ test('the grid and the first year are those of the worked example', async () => 
   expect(body).toContain('Today $22.15 $48.00 $576.00 $996.92 $2,160.00 $25,920.00');
   expect(body).toContain('WorkSmart $24.00 $52.00 $624.00 $1,080.00 $2,340.00 $28,080.00');
   expect(body).toContain('$24.00 × 26 payrolls × 45 employees $28,080.00');
-  expect(body).toContain('First year in all $28,830.00');
+  expect(body).toContain('First year total $28,830.00');
 });
 
 test('the customer reads a saving, the other way round, and never the word profit', async () => {
   const dearer = await textOf(proposalFacts());
   expect(dearer.body).toContain(
-    'Your saving \u2212$1.85 \u2212$4.00 \u2212$48.00 \u2212$83.08 \u2212$180.00 \u2212$2,160.00',
+    'Your savings \u2212$1.85 \u2212$4.00 \u2212$48.00 \u2212$83.08 \u2212$180.00 \u2212$2,160.00',
   );
   const cheaper = await textOf(proposalFacts({}, { rate: 60 }));
-  expect(cheaper.body).toContain('Your saving $3.69 $8.00 $96.00 $166.15 $360.00 $4,320.00');
+  expect(cheaper.body).toContain('Your savings $3.69 $8.00 $96.00 $166.15 $360.00 $4,320.00');
   for (const { cover, body } of [dearer, cheaper]) expect(`${cover} ${body}`).not.toMatch(/profit|margin/i);
 });
 
@@ -73,17 +73,17 @@ test('what is not known is a dash or left out, never 0', async () => {
   const alone = { unemployment: unemploymentPart([]), workersComp: null, plans: planDocument([]) };
   const withoutToday = (await textOf(proposalFacts(alone, { rate: null }))).body;
   expect(withoutToday).toContain('Administration — $28,080.00 —');
-  expect(withoutToday).not.toContain('Your saving, a year');
+  expect(withoutToday).not.toContain('Your savings per year');
   const withoutFee = (await textOf(proposalFacts({ implementationFee: null }, { wS_BW: null, wsFee: null }))).body;
   expect(withoutFee).toContain('not in the fee schedule yet —');
-  expect(withoutFee).toContain('First year in all —');
+  expect(withoutFee).toContain('First year total —');
 });
 
 test('without pay cycles it says that the cost comes later', async () => {
   const none = { cycles: [], unemployment: unemploymentPart([]), workersComp: null, plans: planDocument([]) };
   const { body } = await textOf(proposalFacts(none, { wS_BW_Count: 0 }));
-  expect(body).toContain('The cost is worked out once we know your pay cycles');
-  expect(body).toContain('The saving is worked out once the figures that are missing are known.');
+  expect(body).toContain('We calculate the cost once we know your pay cycles');
+  expect(body).toContain('We calculate the savings once the missing figures are known.');
   expect(body).not.toContain('$');
 });
 
@@ -95,10 +95,10 @@ test('the executive summary adds the worked examples up: line by line, in all, a
     'Unemployment tax $19,016.63 $11,770.50 $7,246.13',
     'Workers’ compensation $27,500.00 $27,750.00 \u2212$250.00',
     'Medical premiums $396,960.00 $401,074.20 \u2212$4,114.20',
-    'In all $469,396.63 $468,674.70 $721.93',
+    'Total $469,396.63 $468,674.70 $721.93',
     'Implementation fee, once $750.00',
     'First year $469,424.70 \u2212$28.07',
-    '$468,674.70 a year takes the place of $469,396.63: $721.93 a year saved (0.15%).',
+    '$468,674.70 per year replaces $469,396.63: $721.93 per year saved (0.15%).',
   ]) {
     expect(summary).toContain(line);
   }
@@ -107,7 +107,7 @@ test('the executive summary adds the worked examples up: line by line, in all, a
 test('the chart is a figure that tells its amounts in words, and has them beside its bars', async () => {
   const { pdf } = await textOf(proposalFacts());
   expect(pdf.roles[1]).toContain('Figure');
-  const [alt] = /Cost a year by line\. Administration: Today \$25,920\.00, WorkSmart \$28,080\.00\./.exec(
+  const [alt] = /Annual cost by line\. Administration: Today \$25,920\.00, WorkSmart \$28,080\.00\./.exec(
     pdf.bytes.toString('latin1').replaceAll('\0', ''),
   ) ?? [''];
   expect(alt).not.toBe('');
@@ -118,7 +118,7 @@ test('a cost that rises is told as such, without a word of saving it', async () 
   const { pdf } = await textOf(proposalFacts({ unemployment: unemploymentPart([]), workersComp: null }));
   // 2,160.00 + 4,114.20 more on 25,920.00 + 396,960.00.
   expect(pageText(pdf, 1)).toContain('\u2212$6,274.20');
-  expect(pageText(pdf, 1)).toContain('$6,274.20 a year more than today (1.48%).');
+  expect(pageText(pdf, 1)).toContain('$6,274.20 per year more than today (1.48%).');
 });
 
 test('what is missing has a dash, is in no sum, and says why', async () => {
@@ -136,10 +136,10 @@ test('what is missing has a dash, is in no sum, and says why', async () => {
   const { pdf, body } = await textOf(facts);
   expect(pageText(pdf, 1)).toContain('Lines known on both sides $9,975.00 $6,384.00 $3,591.00');
   for (const part of [
-    'Administration: what you pay today is not known to us.',
+    'Administration: we do not know what you pay today.',
     'Unemployment tax: no 2026 rate for IL in our tables.',
     'Workers’ compensation: no 2026 rate for OH 3632 in our tables.',
-    'Medical, Lakeshore PPO 1500: no plan of 2026 stands for it yet; it is in no saving.',
+    'Medical, Lakeshore PPO 1500: no 2026 plan is assigned to it yet; it is not counted in any savings.',
     'IL 18 3.5250 — — — —',
     'OH: the state’s own fund is the only insurer there.',
   ]) {
@@ -153,19 +153,19 @@ test('without today’s administration cost, the provider’s total and the firs
   const summary = pageText(pdf, 1);
   for (const line of [
     'Administration — $28,080.00 —',
-    'In all — $468,674.70 —',
+    'Total — $468,674.70 —',
     // 19,016.63 + 27,500.00 + 396,960.00; 11,770.50 + 27,750.00 + 401,074.20.
     'Lines known on both sides $443,476.63 $440,594.70 $2,881.93',
     'First year $469,424.70 —',
-    'Of what is known on both sides, $440,594.70 a year takes the place of $443,476.63: $2,881.93 a year saved (0.65%).',
-    'In all it comes to $468,674.70 a year.',
-    'Saving of the lines known $2,881.93 0.65% of their cost today',
-    'WorkSmart, a year $468,674.70 before implementation',
-    'First year in all $469,424.70 with implementation',
+    'Of what is known on both sides, $440,594.70 per year replaces $443,476.63: $2,881.93 per year saved (0.65%).',
+    'The total is $468,674.70 per year.',
+    'Savings on known lines $2,881.93 0.65% of their cost today',
+    'WorkSmart per year $468,674.70 before implementation',
+    'First year total $469,424.70 with implementation',
   ]) {
     expect(summary).toContain(line);
   }
-  expect(summary).not.toMatch(/Your saving, a year|Today, a year/);
+  expect(summary).not.toMatch(/Your savings per year|Today per year/);
 });
 
 test('a kind of cost that is known in part stands in two lines, and what each total leaves out is said', async () => {
@@ -177,9 +177,9 @@ test('a kind of cost that is known in part stands in two lines, and what each to
   const summary = pageText(pdf, 1);
   expect(summary).toContain('Workers’ compensation $27,500.00 $27,750.00 \u2212$250.00');
   expect(summary).toContain('Workers’ compensation, rest $2,000.00 — —');
-  expect(summary).toContain('In all $471,396.63 — —');
+  expect(summary).toContain('Total $471,396.63 — —');
   expect(summary).toContain('Lines known on both sides $469,396.63 $468,674.70 $721.93');
-  expect(body).toContain('“Rest” is the part of a line that is not known both today and with us');
+  expect(body).toContain('“Rest” is the part of a line for which one of the two costs is not known');
   expect(body).toContain('With a rate $27,500.00 $27,750.00 \u2212$250.00');
 });
 
@@ -193,7 +193,7 @@ test('unemployment by state, as the worked example; a state that goes by the own
   const { body } = await textOf(proposalFacts());
   expect(body).toContain('IN 42 2.5000 1.6000 $9,975.00 $6,384.00 $3,591.00');
   expect(body).toContain('IL 18 3.5250 2.1000 $9,041.63 $5,386.50 $3,655.13');
-  expect(body).toContain('In all $19,016.63 $11,770.50 $7,246.13');
+  expect(body).toContain('Total $19,016.63 $11,770.50 $7,246.13');
   const own = unemploymentLine('NY', 10, 4, { cutoff: 12_000, rate: 3, isVariable: true });
   const text = (await textOf(proposalFacts({ unemployment: unemploymentPart([own]) }))).body;
   expect(text).toContain('NY 10 4.0000 4.0000 $4,800.00 $4,800.00 $0.00');
@@ -211,7 +211,7 @@ test('workers’ comp is there when it is included', async () => {
 test('plans: what is offered at the tier and, when they are compared, each beside its equivalent', async () => {
   const { body } = await textOf(proposalFacts());
   expect(body).toContain('PPO 1500 Select MED-PPO-1500 $765.70 $1,607.97 $1,416.55 $2,258.82');
-  expect(body).toContain('Your saving \u2212$68.40 $128.12 $10.35 \u2212$412.92 \u2212$342.85 \u2212$4,114.20');
+  expect(body).toContain('Your savings \u2212$68.40 $128.12 $10.35 \u2212$412.92 \u2212$342.85 \u2212$4,114.20');
   expect(body).toContain('Office Visit $30');
   const offeredOnly = (await textOf(proposalFacts({ comparesPlans: false }))).body;
   expect(offeredOnly).toContain('PPO 1500 Select MED-PPO-1500');
@@ -224,7 +224,7 @@ test('without a tier medical premiums are dashes with their reason', async () =>
   const unpriced = groupPlan({ proposed: offered(undefined, { premiums: null }) });
   const { body } = await textOf(proposalFacts({ plans: { ...planDocument([planKind([unpriced])]), tier: null } }));
   expect(body).toContain('PPO 1500 Select MED-PPO-1500 — — — —');
-  expect(body).toContain('Medical premiums depend on the medical tier, which is not chosen yet.');
+  expect(body).toContain('Medical premiums depend on the medical tier. None is selected yet.');
 });
 
 test('it says what it rests on, how long it is valid, and has lines for both to sign', async () => {

@@ -14,7 +14,7 @@ export const scenarioNote = (pdf: Pdf, parent: Tag, { scenario, summary, provide
   const isPart = [today, employerShare].some((share) => !new Money(share).eq(100));
   const premiums =
     isPart && summary.lines.some(({ kind }) => planKinds.includes(kind))
-      ? ` Of the premiums it holds your company’s part, ${percent(today)} today and ${percent(employerShare)} with ${provider}; your employees pay the rest. The comparison of plans shows whole premiums.`
+      ? ` It includes your company’s share of the premiums: ${percent(today)} today and ${percent(employerShare)} with ${provider}. Your employees pay the rest. The plan comparison shows full premiums.`
       : '';
   paragraph(pdf, `Figures of scenario ${scenario.name}.${premiums}`, { parent });
 };

@@ -23,7 +23,7 @@ export interface ProposalFile {
   kept: { documentId: number } | { resultFileId: number; jobId: number };
 }
 
-const goneMessage = 'This proposal is not there any more. Please generate it again.';
+const goneMessage = 'This proposal no longer exists. Please generate it again.';
 
 const archived = async (ctx: Context, customerId: number, id: number, field: string): Promise<ProposalFile> => {
   const document = await ctx.db.document.findUnique({ where: { id } });

@@ -12,7 +12,7 @@ export const unemployment = (pdf: Pdf, parent: Tag, { provider, unemployment: pa
     2,
     'Unemployment tax',
     {
-      summary: `Unemployment tax a year by state, today and with ${provider}`,
+      summary: `Annual unemployment tax by state, today and with ${provider}`,
       columns: [
         { label: 'State', kind: 'text', share: 0.9 },
         { label: 'Employees', kind: 'count', share: 0.9 },
@@ -20,7 +20,7 @@ export const unemployment = (pdf: Pdf, parent: Tag, { provider, unemployment: pa
         { label: `% ${provider}`, kind: 'rate', share: 1.05 },
         { label: 'Cost today', kind: 'money', share: 1.2 },
         { label: `Cost ${provider}`, kind: 'money', share: 1.2 },
-        { label: 'Your saving', kind: 'money', share: 1.2 },
+        { label: 'Your savings', kind: 'money', share: 1.2 },
       ],
       sections: [
         {
@@ -33,7 +33,7 @@ export const unemployment = (pdf: Pdf, parent: Tag, { provider, unemployment: pa
             })),
             {
               cells: [
-                ...[cost.leftOut > 0 ? 'With a rate' : 'In all', undefined, undefined, undefined],
+                ...[cost.leftOut > 0 ? 'With a rate' : 'Total', undefined, undefined, undefined],
                 ...[cost.today, cost.provider, cost.saving],
               ],
               look: 'total' as const,
@@ -50,14 +50,14 @@ export const unemployment = (pdf: Pdf, parent: Tag, { provider, unemployment: pa
   notes(
     pdf,
     [
-      'Employees, times the state’s taxable wage base, times the rate; the whole wage base for each employee.',
+      'Employees × the state’s taxable wage base × the rate, with the full wage base for each employee.',
       ...(own.length > 0
         ? [`${own.join(', ')}: the state goes by your own account, so your rate stays as it is.`]
         : []),
       ...(low.length > 0
         ? [`${low.join(', ')}: your average wage is under the taxable wage base; the cost may be overstated.`]
         : []),
-      ...(unknown.length > 0 ? [`A dash stands where our tables have no ${year} rate: ${unknown.join(', ')}.`] : []),
+      ...(unknown.length > 0 ? [`A dash means that our tables have no ${year} rate: ${unknown.join(', ')}.`] : []),
     ],
     parent,
   );

@@ -11,13 +11,13 @@ const acceptanceHeight = signaturesHeight + 80;
 export const assumptions = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void => {
   const { provider, date, validUntil, year, plans } = facts;
   const lines = [
-    `Employee numbers, pay cycles, plans and today’s costs are as given to us up to ${longDate(date)}. Other numbers lead to other figures.`,
-    `Administration fees are those of ${facts.scenario ? 'this proposal' : `${provider}’s ${year} fee schedule for your total number of employees`}. They are charged for each employee and payroll.`,
-    'Amounts are in US dollars, rounded to the cent in every cell; totals are sums of the amounts shown. Figures for all employees are worked out from the exact figure for one employee.',
+    `Employee numbers, pay cycles, plans and current costs are as you gave them to us by ${longDate(date)}. Different numbers would change the figures.`,
+    `Administration fees are those of ${facts.scenario ? 'this proposal' : `${provider}’s ${year} fee schedule for your total number of employees`}. They are charged per employee and payroll.`,
+    'Amounts are in US dollars, rounded to the cent in every cell; totals are sums of the amounts shown. Figures for all employees are calculated from the exact figure for one employee.',
     'The implementation fee is charged once.',
     ...(plans.kinds.length > 0
       ? [
-          `Premiums are those of ${plans.year} for the people enrolled today${facts.scenario ? '' : ', whoever pays them'}; the plans’ own documents govern what is covered.`,
+          `Premiums are those of ${plans.year} for the people enrolled today${facts.scenario ? '' : ', regardless of who pays them'}; the plan documents govern what is covered.`,
         ]
       : []),
     'Insurance premiums, taxes and wages are not part of the administration cost.',
@@ -25,7 +25,7 @@ export const assumptions = (pdf: Pdf, parent: Tag, facts: ProposalFacts): void =
   // What is signed stands on the page where it is signed.
   const needed = notesHeight(pdf, lines) + acceptanceHeight + 60;
   heading(pdf, 2, 'Assumptions and validity', { parent, needed });
-  paragraph(pdf, `This proposal is valid until ${longDate(validUntil)}. It rests on the following:`, { parent });
+  paragraph(pdf, `This proposal is valid until ${longDate(validUntil)}. It is based on the following:`, { parent });
   notes(pdf, lines, parent);
 };
 

@@ -21,7 +21,7 @@ export const workersComp = (pdf: Pdf, parent: Tag, { provider, workersComp: part
         { label: `Rate ${provider}`, kind: 'rate', share: 1 },
         { label: 'Cost today', kind: 'money', share: 1.2 },
         { label: `Cost ${provider}`, kind: 'money', share: 1.2 },
-        { label: 'Your saving', kind: 'money', share: 1.2 },
+        { label: 'Your savings', kind: 'money', share: 1.2 },
       ],
       sections: [
         {
@@ -34,7 +34,7 @@ export const workersComp = (pdf: Pdf, parent: Tag, { provider, workersComp: part
             })),
             {
               cells: [
-                ...[cost.leftOut > 0 ? 'With a rate' : 'In all', undefined, undefined, undefined],
+                ...[cost.leftOut > 0 ? 'With a rate' : 'Total', undefined, undefined, undefined],
                 ...[cost.today, cost.provider, cost.saving],
               ],
               look: 'total' as const,
@@ -49,7 +49,7 @@ export const workersComp = (pdf: Pdf, parent: Tag, { provider, workersComp: part
   notes(
     pdf,
     [
-      `Annual payroll divided by 100, times the rate; a dash stands where our ${year} tables have no rate.`,
+      `Annual payroll divided by 100, times the rate; a dash means that our ${year} tables have no rate.`,
       'Not part of these figures: experience modification, premium discounts, expense constants and payroll limits for owners.',
       ...(funds.length > 0 ? [`${funds.join(', ')}: the state’s own fund is the only insurer there.`] : []),
     ],

@@ -23,14 +23,14 @@ const keys: { [K in ReferenceKind]: (row: RowFields<K>) => object } = {
 
 /** The field that is wrong, and the row that is there already. */
 const messages: { [K in ReferenceKind]: (row: StoredRow<K>) => readonly [field: string, message: string] } = {
-  tier: ({ description, year }) => ['description', `There is a tier "${description}" in ${year} already.`],
-  plan: ({ code, name, year }) => ['code', `${name} has the code ${code} in ${year} already.`],
+  tier: ({ description, year }) => ['description', `${year} already has a tier "${description}".`],
+  plan: ({ code, name, year }) => ['code', `${name} already has the code ${code} in ${year}.`],
   rate: ({ typeId, state, code, rate, year }) => {
-    if (typeId === rateType.suta) return ['state', `${state} has a rate of ${rate}% in ${year} already.`];
+    if (typeId === rateType.suta) return ['state', `${state} already has a rate of ${rate}% in ${year}.`];
     if (typeId === rateType.workersComp) {
-      return ['code', `Code ${code} of ${state} has a rate of ${rate}% in ${year} already.`];
+      return ['code', `Code ${code} of ${state} already has a rate of ${rate}% in ${year}.`];
     }
-    return ['rate', `${year} has a rate of ${rate}% already.`];
+    return ['rate', `${year} already has a rate of ${rate}%.`];
   },
   fee: ({ feeTypeId, payCycleId, feeAmount, year }) => {
     const cycle = payrollCycles.find(({ id }) => id === payCycleId)?.name;

@@ -22,7 +22,7 @@ const remove = async (ctx: Context, kind: ReferenceKind, id: number): Promise<{ 
   if (!row) throw notFound();
   refuseFixed(kind, typeIdOf(row));
   if (kind === 'tier' && id === noMedicalTierId) {
-    throw new AppError('rule', 'Rules name this tier: it stays.');
+    throw new AppError('rule', 'The pricing rules use this tier. It cannot be deleted.');
   }
   const key = keyOfRow(kind, id, row);
   const used = await impactOf(ctx.db, [key], true);

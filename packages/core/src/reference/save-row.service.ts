@@ -20,7 +20,7 @@ interface Answers {
   fee: Fee;
 }
 
-const fixedMessage = 'These rates are there once a year: they are changed, not added or removed.';
+const fixedMessage = 'There is one of these rates per year. It can be changed, but not added or removed.';
 
 /** @throws AppError rule for a type of rates that has one row a year for good */
 export const refuseFixed = (kind: ReferenceKind, typeId: number): void => {
@@ -77,9 +77,9 @@ const write = async <K extends ReferenceKind>(ctx: Context, kind: K, input: Inpu
     return add(ctx, kind, fields);
   }
   assertCurrentVersion(input.rowVersion, before.rowVersion);
-  if (before.year !== fields.year) throw invalid({ year: ['A row stays in its year.'] });
+  if (before.year !== fields.year) throw invalid({ year: ['A row cannot be moved to another year.'] });
   if (typeIdOf(before) !== typeIdOf(fields))
-    throw invalid({ [kind === 'fee' ? 'feeType' : 'type']: ['A row keeps its type.'] });
+    throw invalid({ [kind === 'fee' ? 'feeType' : 'type']: ['The type of a row cannot be changed.'] });
   await rejectDuplicate(ctx.db, kind, before.id, fields);
   await change(ctx, kind, before, fields);
   return before.id;

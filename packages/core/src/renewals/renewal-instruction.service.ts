@@ -60,7 +60,7 @@ const write = async (ctx: Context, input: Input): Promise<Instruction> => {
   if (!stored) throw notFound();
   if (!stored.group.isBenefitDollars) throw new AppError('rule', 'Only a benefit-dollar group has instructions.');
   if (frozenStatuses.includes(stored.group.renewal.renewalStatus?.id ?? null))
-    throw new AppError('rule', 'What the customer has submitted keeps its instructions.');
+    throw new AppError('rule', 'The customer has submitted this renewal. Its instructions can no longer be changed.');
   const types = { field: 'type', id: input.type.id, from: { type: lookupType.instructionTypes } };
   await checkChoices(ctx, [{ ...types, message: instructionTypeMessage }]);
   const key = { groupYearId: input.relID, typeId: input.type.id };

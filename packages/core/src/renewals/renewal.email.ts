@@ -16,7 +16,7 @@ export interface RenewalEmail {
 
 const hello = ({ firstName }: RenewalEmail) => ({ text: firstName ? `Hello ${firstName},` : 'Hello,' });
 const label = 'Open your renewal';
-const kept = { text: 'You can stop and come back at any time; what you entered is kept.' };
+const kept = { text: 'You can stop and come back at any time; everything you have entered is saved.' };
 
 /** Asks a client to renew the benefits of one group. */
 export const renewalEmail = (input: RenewalEmail): EmailMessage => ({
@@ -27,7 +27,7 @@ export const renewalEmail = (input: RenewalEmail): EmailMessage => ({
   ...layOut(input.provider, [
     hello(input),
     {
-      text: `the ${input.year} benefits of ${input.company} for the group ${input.group} are ready. Please look at the new plans and premiums, set what you contribute and submit your choice.`,
+      text: `The ${input.year} benefits of ${input.company} for the group ${input.group} are ready. Please review the new plans and premiums, set your contributions and submit your choice.`,
     },
     { link: input.link, label },
     kept,
@@ -43,7 +43,7 @@ export const renewalUnlockedEmail = (input: RenewalEmail, note: string | null): 
   ...layOut(input.provider, [
     hello(input),
     {
-      text: `the ${input.year} benefits renewal of ${input.company} for the group ${input.group} is open again. What was signed before no longer counts. Please look through it, change what is needed and submit it once more.`,
+      text: `The ${input.year} benefits renewal of ${input.company} for the group ${input.group} is open again. The earlier signature is no longer valid. Please review it, make any changes and submit it again.`,
     },
     ...(note ? [{ text: `Our note to you:\n${note}` }] : []),
     { link: input.link, label },

@@ -39,7 +39,7 @@ export const writeRenewedGroup = (facts: RenewedGroup, made: Date): Readable => 
   });
   const body = openTag(pdf, 'Sect');
   chapter(pdf, `Benefits renewal ${group.year}`, body);
-  paragraph(pdf, `${name}. Amounts are monthly, in US dollars, by who is covered.`, { parent: body });
+  paragraph(pdf, `${name}. Amounts are monthly, in US dollars, by coverage tier.`, { parent: body });
   const { signedName } = group.renewal;
   const signature = [submitted && `Submitted ${longDate(submitted)}`, signedName && `signed by ${signedName}`];
   const steps = [signature.filter(Boolean).join(', '), `Approved ${longDate(approved)} by ${approvedBy}`];
@@ -49,7 +49,7 @@ export const writeRenewedGroup = (facts: RenewedGroup, made: Date): Readable => 
     if (plans.length > 0 && !(section === 'medical' && group.omitMedical))
       kind(pdf, body, facts.kindOf(planSections[section]), plans);
   }
-  notes(pdf, ['EE is the employee alone, ES with spouse, EC with children, FAM with family.'], body);
+  notes(pdf, ['EE is employee only, ES employee and spouse, EC employee and children, FAM family.'], body);
   body.end();
   return closePdf(pdf, drawHeaderFooter);
 };
@@ -60,13 +60,13 @@ const kind = (pdf: Pdf, parent: Tag, name: string, plans: readonly GroupPlan[]):
     const row = (label: string, fieldOf: (tier: CoverageTier) => keyof GroupPlan) => ({
       cells: [label, ...coverageTiers.map((tier) => new Money(String(plan[fieldOf(tier)])).toFixed(2))],
     });
-    const deposit = plan.isAnnual_HSA ? 'HSA, once a year' : 'HSA';
+    const deposit = plan.isAnnual_HSA ? 'HSA, once per year' : 'HSA';
     titledTable(
       pdf,
       3,
       plan.planName,
       {
-        summary: `${plan.planName}: premium and who pays what, by who is covered`,
+        summary: `${plan.planName}: premium and who pays what, by coverage tier`,
         columns: [
           { label: 'Monthly', kind: 'text', share: 2.2 },
           ...coverageTiers.map((tier) => ({ label: contributionLabels[tier], kind: 'money' as const, share: 1.1 })),

@@ -39,7 +39,7 @@ export const assertAsSigned = async (ctx: Context, row: Row): Promise<void> => {
   const day = row.signedAt ? formatDate(businessDay(row.signedAt, ctx.config.BUSINESS_ZONE)) : '';
   throw new AppError(
     'rule',
-    `This group is no longer what ${row.signedName} signed on ${day}. Please unlock it, so that the customer can look it through and sign again.`,
+    `This group is no longer what ${row.signedName} signed on ${day}. Please unlock it so that the customer can review and sign it again.`,
   );
 };
 

@@ -44,12 +44,12 @@ export const renderClaimSummaryPdf = (facts: ClaimSummaryFacts, made: Date): Rea
   if (facts.clients.length === 0) paragraph(pdf, nothingText('claims were paid', scope), { parent: body });
   else parts(pdf, body, facts);
   const lines = [
-    'By the day that a claim was paid, adjustments and voids taken off. A claim with several lines or payments counts once.',
-    'Billed and allowed are of the claims that state them; an invoice may not.',
-    'Companies of an affiliated group are one client, the group’s primary one.',
-    `As known on ${longDate(date)}; of claims that were imported twice, as invoice and in detail, the detail counts.`,
+    'By the date a claim was paid, net of adjustments and voids. A claim with several lines or payments counts once.',
+    'Billed and allowed amounts cover only claims that state them; an invoice may not.',
+    'Companies of an affiliated group count as one client, the primary client of the group.',
+    `As of ${longDate(date)}; when a claim was imported twice, as an invoice and in detail, the detail counts.`,
   ];
-  heading(pdf, 3, 'Good to know', { parent: body, needed: notesHeight(pdf, lines) });
+  heading(pdf, 3, 'Notes', { parent: body, needed: notesHeight(pdf, lines) });
   notes(pdf, lines, body);
   body.end();
   return closePdf(pdf, drawHeaderFooter);
@@ -106,7 +106,7 @@ const byClient = (pdf: Pdf, parent: Tag, clients: ClaimSummaryRead['clients']): 
   const of = (name: 'claims' | 'claimants') => clients.reduce((total, client) => total + client[name], 0);
   const total = {
     cells: [
-      'In all',
+      'Total',
       ...[of('claims'), of('claimants'), ...totals(clients)],
       average(sum(clients.map(({ paid }) => paid)), of('claims')),
     ],
@@ -142,15 +142,15 @@ const byKind = (pdf: Pdf, parent: Tag, kinds: ClaimSummaryRead['kinds']): void =
   titledTable(
     pdf,
     2,
-    'By kind of claim',
+    'By type of claim',
     {
-      summary: 'Amounts of each kind of claim',
+      summary: 'Amounts by type of claim',
       columns: [{ label: 'Kind', kind: 'text', share: 2 }, money('Billed'), money('Allowed'), money('Paid')],
       sections: [
         {
           rows: [
             ...kinds.map((row) => ({ cells: [kindNames[row.kind] ?? row.kind, ...amounts(row)] })),
-            ...(kinds.length > 1 ? [{ cells: ['In all', ...totals(kinds)], look: 'total' as const }] : []),
+            ...(kinds.length > 1 ? [{ cells: ['Total', ...totals(kinds)], look: 'total' as const }] : []),
           ],
         },
       ],

@@ -22,7 +22,7 @@ export interface ClaimSums {
 export interface ClaimSummaryRead {
   /** By name. */
   clients: (ClaimSums & { client: string; claims: number; claimants: number })[];
-  /** By kind of claim: M, R, D, V. */
+  /** By type of claim: M, R, D, V. */
   kinds: (ClaimSums & { kind: string })[];
   /** By month of payment, `YYYY-MM`. */
   months: { month: string; medical: string; pharmacy: string }[];

@@ -40,7 +40,7 @@ export const renderHighClaimantPdf = (facts: HighClaimantFacts, made: Date): Rea
     [
       { label: 'Paid', value: periodText(scope) },
       { label: 'Clients', value: clientsText(scope) },
-      { label: 'Claimants from', value: 'Half of the specific deductible, or with an amount that fell due' },
+      { label: 'Claimants from', value: 'Half of the specific deductible, or an amount that became due' },
       { label: 'Members', value: `${redacted ? 'Redacted' : 'By name'}${byName ? ', some only' : ''}` },
       { label: 'Stop-loss contracts', value: contractsText(claimants) },
     ],
@@ -49,7 +49,7 @@ export const renderHighClaimantPdf = (facts: HighClaimantFacts, made: Date): Rea
   if (claimants.length === 0) paragraph(pdf, nothingText('high claimants', scope), { parent: body });
   else parts(pdf, body, facts);
   const lines = notesOf(facts);
-  heading(pdf, 3, 'Good to know', { parent: body, needed: notesHeight(pdf, lines) });
+  heading(pdf, 3, 'Notes', { parent: body, needed: notesHeight(pdf, lines) });
   notes(pdf, lines, body);
   body.end();
   return closePdf(pdf, drawHeaderFooter);
@@ -66,21 +66,22 @@ const otherContracts = (claimants: readonly HighClaimant[]): string[] => {
 const contractsText = (claimants: readonly HighClaimant[]): string =>
   otherContracts(claimants).length === 0
     ? `${usualContract} basis, calendar years`
-    : `${usualContract} basis, calendar years; others under Good to know`;
+    : `${usualContract} basis, calendar years; others under Notes`;
 
 const notesOf = ({ redacted, byName, date, claimants, aggregating }: HighClaimantFacts): string[] => [
-  'Medical and pharmacy claims by the day that they were paid, adjustments and voids taken off, of each member for themselves.',
+  'Medical and pharmacy claims by the date they were paid, net of adjustments and voids, per member.',
   'The specific deductible shown is the client’s in the year in which the period ends.',
-  'Each contract year’s deductible fills from the start of that year, also where the period begins later. Reimbursable is what fell due in the period.',
+  'Each contract year’s deductible fills from the start of that year, also where the period begins later. Reimbursable is what became due in the period.',
   ...otherContracts(claimants),
   ...aggregating.map(
-    ({ label, client, reimbursable }) => `${label} of ${client}: ${printedMoney(reimbursable)} of what fell due.`,
+    ({ label, client, reimbursable }) =>
+      `${label} of ${client}: ${printedMoney(reimbursable)} of the amount that became due.`,
   ),
   'Computed from claims loaded to date on the basis of each stop-loss contract. The carrier’s policy, eligibility and adjudication govern; amounts are not receivables.',
-  'The diagnosis is the group (ICD-10 chapter) that most was paid for; pharmacy claims name none.',
-  ...(redacted ? ['A member’s number stands for one person of a client, in this copy only.'] : []),
-  ...(byName ? ['Only members of a certain name were asked for: there may be others.'] : []),
-  `As known on ${longDate(date)}.`,
+  'The diagnosis is the group (ICD-10 chapter) with the highest payments; pharmacy claims have none.',
+  ...(redacted ? ['A member number identifies one person of a client, in this copy only.'] : []),
+  ...(byName ? ['This report is limited to members by name; there may be others.'] : []),
+  `As of ${longDate(date)}.`,
 ];
 
 const parts = (pdf: Pdf, parent: Tag, { claimants, aggregating }: HighClaimantFacts): void => {
@@ -102,7 +103,7 @@ const parts = (pdf: Pdf, parent: Tag, { claimants, aggregating }: HighClaimantFa
       {
         label: 'Reimbursable',
         value: printedMoney(sum([...claimants, ...aggregating].map((one) => one.reimbursable))),
-        note: 'fell due in the period',
+        note: 'became due in the period',
       },
       { label: 'Largest', value: printedMoney(largest?.total ?? 0), note: 'paid for one member' },
     ],
@@ -114,8 +115,10 @@ const parts = (pdf: Pdf, parent: Tag, { claimants, aggregating }: HighClaimantFa
     values: [new Money(total), new Money(deductible)] as const,
   }));
   const title =
-    claimants.length > mostBars ? `The ${mostBars} largest against the deductible` : 'Against the deductible';
-  const chart = { summary: 'What was paid for each claimant', names: ['Paid', 'Specific deductible'] as const, bars };
+    claimants.length > mostBars
+      ? `The ${mostBars} largest compared with the deductible`
+      : 'Compared with the deductible';
+  const chart = { summary: 'Amount paid for each claimant', names: ['Paid', 'Specific deductible'] as const, bars };
   pairedBars(pdf, title, chart, parent);
   table(pdf, parent, claimants);
 };
@@ -134,7 +137,7 @@ const table = (pdf: Pdf, parent: Tag, claimants: readonly HighClaimant[]): void 
     2,
     'Claimants',
     {
-      summary: 'Each claimant with what was paid',
+      summary: 'Each claimant with the amounts paid',
       columns: [
         { label: 'Member', kind: 'text', share: 1.75 },
         { label: 'Client', kind: 'text', share: 1.85 },

@@ -108,9 +108,9 @@ export const writeTierRateChartPdf = (facts: TierRateFacts, made: Date): Readabl
     for (const block of tierBlocks(tiers)) blockTable(pdf, body, block, facts);
     const lines = [
       'EE: employee, ES: employee and spouse, EC: employee and children, EF: employee and family.',
-      `US dollars a month: the plan’s premium of ${year} times the tier’s factor, each rounded to the cent.`,
+      `US dollars per month: the plan’s ${year} premium × the tier’s factor, each rounded to the cent.`,
     ];
-    heading(pdf, 3, 'Good to know', { parent: body, needed: notesHeight(pdf, lines) });
+    heading(pdf, 3, 'Notes', { parent: body, needed: notesHeight(pdf, lines) });
     notes(pdf, lines, body);
   }
   body.end();

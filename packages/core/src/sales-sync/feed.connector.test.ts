@@ -57,8 +57,8 @@ test('a Retry-After is kept to', async () => {
 });
 
 const overAndOver: [string, FeedAnswer, string][] = [
-  ['an error of its own', (_call, response) => sendJson(response, {}, 500), 'an error of its own'],
-  ['too many calls', (_call, response) => sendJson(response, {}, 429), 'asked too often'],
+  ['an internal error', (_call, response) => sendJson(response, {}, 500), 'an internal error'],
+  ['too many calls', (_call, response) => sendJson(response, {}, 429), 'too many requests'],
   ['a connection cut off', (_call, response) => response.destroy(), 'could not be reached'],
   ['no answer', () => {}, 'did not answer in time'],
   [
@@ -83,14 +83,14 @@ const atOnce: [string, FeedAnswer, string][] = [
   ['a wrong path', (_call, response) => sendJson(response, {}, 404), 'status 404'],
   ['a web page', (_call, response) => response.end('<html>Sign in</html>'), 'cannot be read'],
   ['half of a JSON', (_call, response) => response.end('{"companies":['), 'cannot be read'],
-  ['JSON of another kind', (_call, response) => sendJson(response, { rows: [] }), 'no page of companies'],
-  ['companies that are none', (_call, response) => sendJson(response, { companies: ['x'] }), 'no page of companies'],
+  ['JSON of another kind', (_call, response) => sendJson(response, { rows: [] }), 'not a page of companies'],
+  ['companies that are none', (_call, response) => sendJson(response, { companies: ['x'] }), 'not a page of companies'],
   [
     'far too many at once',
     (_call, response) => sendJson(response, { companies: Array.from({ length: 201 }, () => ({})) }),
-    'no page of companies',
+    'not a page of companies',
   ],
-  ['megabytes', (_call, response) => response.end(`"${'x'.repeat(60_000)}"`), 'more than can be taken'],
+  ['megabytes', (_call, response) => response.end(`"${'x'.repeat(60_000)}"`), 'more than can be accepted'],
   [
     'a way to another host',
     (_call, response) => {
@@ -108,7 +108,7 @@ test.each(atOnce)('%s: given up at once', async (_name, answer, words) => {
 
 test('a page that names itself as the next one', async () => {
   const answer: FeedAnswer = (_call, response) => sendJson(response, { companies: [], next: 'a' });
-  await expect(read(answer, { cursor: 'a' })).rejects.toThrow('over and over');
+  await expect(read(answer, { cursor: 'a' })).rejects.toThrow('keeps sending the same page');
 });
 
 test('stops when it is told to, also while it waits for another try', async () => {

@@ -24,11 +24,11 @@ export const connectFeed = ({ url, token }: FeedAddress, limits?: FetchLimits): 
     if (since) asked.searchParams.set('since', since.toISOString());
     if (cursor !== null) asked.searchParams.set('cursor', cursor);
     const read = answer.safeParse(await fetchJson({ url: asked, token, signal }, limits));
-    if (!read.success) throw new SalesSystemError('The sales system answered something that is no page of companies.');
+    if (!read.success) throw new SalesSystemError('The sales system sent a response that is not a page of companies.');
     const { companies, next } = read.data;
     const following = next === null || next === undefined || next === '' ? null : String(next);
     if (following !== null && following === cursor)
-      throw new SalesSystemError('The sales system answers the same page over and over.');
+      throw new SalesSystemError('The sales system keeps sending the same page.');
     return { leads: companies as RawLead[], next: following };
   },
   close: async () => {},

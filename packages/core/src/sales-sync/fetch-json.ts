@@ -90,12 +90,13 @@ const assertAnswered = (response: Response): void => {
   if (status === 429 || status >= 500) {
     const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
     const waitMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
-    const busy = status === 429 ? 'The sales system was asked too often.' : 'The sales system had an error of its own.';
+    const busy =
+      status === 429 ? 'The sales system received too many requests.' : 'The sales system had an internal error.';
     throw new PassingError(busy, { waitMs });
   }
   if (status === 401 || status === 403) throw new SalesSystemError('The sales system refused our token.');
-  if (status >= 300 && status < 400) throw new SalesSystemError('The sales system sent us on to another address.');
-  throw new SalesSystemError(`The sales system did not understand the call (status ${status}).`);
+  if (status >= 300 && status < 400) throw new SalesSystemError('The sales system redirected us to another address.');
+  throw new SalesSystemError(`The sales system rejected the request (status ${status}).`);
 };
 
 const readText = async (response: Response, size: number): Promise<string> => {
@@ -103,7 +104,7 @@ const readText = async (response: Response, size: number): Promise<string> => {
   let read = 0;
   for await (const part of response.body ?? []) {
     read += part.byteLength;
-    if (read > size) throw new SalesSystemError('The sales system answered more than can be taken at once.');
+    if (read > size) throw new SalesSystemError('The sales system sent more than can be accepted at once.');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
@@ -113,6 +114,6 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new SalesSystemError('The sales system answered something that cannot be read.', cause);
+    throw new SalesSystemError('The sales system sent a response that cannot be read.', cause);
   }
 };

@@ -110,7 +110,7 @@ test('nothing changed: one call', async () => {
 test('an answer of another shape', async () => {
   const url = await serve({ [search]: () => ({ results: [{ id: 7 }] }) });
   const system = connectHubSpot({ url, token: 't', lifecycleStages: [] }, limits);
-  await expect(system.readPage({ since: null, cursor: null, signal })).rejects.toThrow('was not expected');
+  await expect(system.readPage({ since: null, cursor: null, signal })).rejects.toThrow('unexpected response');
 });
 
 test('a page that comes again and again ends the reading, of owners as of companies', async () => {
@@ -122,6 +122,6 @@ test('a page that comes again and again ends the reading, of owners as of compan
   });
   const system = connectHubSpot({ url, token: 't', lifecycleStages: [] }, limits);
   for (const cursor of [null, '11']) {
-    await expect(system.readPage({ since: null, cursor, signal })).rejects.toThrow('over and over');
+    await expect(system.readPage({ since: null, cursor, signal })).rejects.toThrow('keeps sending the same page');
   }
 });

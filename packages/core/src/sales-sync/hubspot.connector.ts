@@ -31,7 +31,7 @@ const ownersPage = z.object({
   paging: z.object({ next: z.object({ after: z.string() }).optional() }).optional(),
 });
 
-const repeats = () => new SalesSystemError('HubSpot answers the same page over and over.');
+const repeats = () => new SalesSystemError('HubSpot keeps sending the same page.');
 
 type Company = z.infer<typeof found>['results'][number];
 
@@ -61,7 +61,7 @@ export const connectHubSpot = (account: HubSpotAccount, limits?: FetchLimits): S
   const ask = async <T>(schema: z.ZodType<T>, path: string, signal: AbortSignal, body?: unknown): Promise<T> => {
     const url = new URL(path, account.url);
     const read = schema.safeParse(await fetchJson({ url, token: account.token, signal, body }, limits));
-    if (!read.success) throw new SalesSystemError('HubSpot answered something that was not expected.');
+    if (!read.success) throw new SalesSystemError('HubSpot sent an unexpected response.');
     return read.data;
   };
 

@@ -94,7 +94,7 @@ const add = async (
   const { externalId, values } = lead;
   const alike = possibleDuplicates.get(externalId);
   if (alike !== undefined) {
-    const reason = `Made a new lead; customer ${alike} has the same name and zip code.`;
+    const reason = `Created a new lead; customer ${alike} has the same name and zip code.`;
     tally.issues.push({ kind: 'look-alike', externalId, name: values.name, customerId, reason });
   }
   tellLeftOut(tally, lead, customerId);
@@ -108,7 +108,7 @@ const takeOver = async (ctx: Context, synced: SyncedCustomer, lead: IncomingLead
   if (leftAlone) return leaveAlone(tally, lead, leftAlone, customerId);
   const merged = mergeLead(currentValues(synced), values, synced.memory);
   for (const { field, ours, theirs } of merged.conflicts) {
-    const reason = 'Staff changed this, and the sales system too: the value here was kept.';
+    const reason = 'This was changed both here and in the sales system. The value here was kept.';
     const both = { ours: textOf(ours), theirs: textOf(theirs) };
     tally.issues.push({ kind: 'conflict', externalId, name: values.name, customerId, field, ...both, reason });
   }

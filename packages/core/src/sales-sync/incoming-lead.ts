@@ -143,7 +143,7 @@ const agentOf = (email: unknown, { agents }: KnownNames, leftOut: LeftOut[]): Sy
   if (!asked) return { salesAgent: null };
   const agent = agents.get(asked);
   if (agent !== undefined) return { salesAgent: agent };
-  leftOut.push({ field: 'salesAgent', reason: `No sales agent here has the e-mail ${asked.slice(0, 180)}.` });
+  leftOut.push({ field: 'salesAgent', reason: `No sales agent here has the email ${asked.slice(0, 180)}.` });
   return {};
 };
 

@@ -32,7 +32,7 @@ export const runSync = async (running: SyncRunning, system: SalesSystem) => {
   let run = await ctx.db.salesSyncRun.findUnique({ where: { jobId } });
   if (!run) throw notFound();
   while (run.pages === 0 || run.cursor !== null) {
-    if (run.pages >= mostPages) throw new AppError('rule', 'The sales system answers pages without an end.');
+    if (run.pages >= mostPages) throw new AppError('rule', 'The sales system sends an endless number of pages.');
     const page = await readPage(system, ctx, run, signal);
     const current: SalesSyncRun = run;
     run = await commit((tx) => importPage(tx, current, page));
@@ -60,6 +60,6 @@ const readPage = async (system: SalesSystem, ctx: Context, { since, cursor }: Sa
   } catch (error) {
     if (!(error instanceof SalesSystemError)) throw error;
     ctx.log.warn({ err: error }, 'sales system');
-    throw new AppError('rule', `${error.message} What had arrived by then was kept; please try again later.`);
+    throw new AppError('rule', `${error.message} Everything received so far was kept; please try again later.`);
   }
 };

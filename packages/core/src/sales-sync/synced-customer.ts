@@ -83,7 +83,7 @@ export const deletedHere = 'It was deleted here.';
 /** Why the sync leaves a record alone; null for a lead. */
 export const whyLeftAlone = ({ deletedAt, stageId }: Pick<Customer, 'deletedAt' | 'stageId'>): string | null => {
   if (deletedAt) return deletedHere;
-  return stageId === stage.lead ? null : (elsewhere[stageId] ?? 'It is no lead here any more.');
+  return stageId === stage.lead ? null : (elsewhere[stageId] ?? 'It is no longer a lead here.');
 };
 const elsewhere: Readonly<Record<number, string>> = {
   [stage.rfp]: 'It is an RFP here.',

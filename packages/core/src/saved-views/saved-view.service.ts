@@ -55,7 +55,7 @@ export const saveView = async (ctx: Context, input: SavedViewSave): Promise<Save
     return await inTransaction(ctx, (tx) => (input.id === 0 ? keepView(tx, input) : changeView(tx, input)));
   } catch (cause) {
     if (databaseErrorCode(cause) !== 'P2002') throw cause;
-    throw invalid({ name: ['You have a view of this name already.'] }, cause);
+    throw invalid({ name: ['You already have a view with this name.'] }, cause);
   }
 };
 
@@ -64,7 +64,7 @@ const keepView = async (ctx: Context, { list, name, state }: SavedViewSave): Pro
   // Two saves at once come after each other: both would count 49.
   await ctx.db.$queryRaw`select id from app_user where id = ${ownerId} for no key update`;
   if ((await ctx.db.savedView.count({ where: { ownerId, list } })) >= mostPerList) {
-    throw new AppError('rule', `You have ${mostPerList} views of this list already. Please delete one first.`);
+    throw new AppError('rule', `You already have ${mostPerList} views of this list. Please delete one first.`);
   }
   const key = randomBytes(16).toString('base64url');
   const view = await ctx.db.savedView.create({ data: { ownerId, list, name, state, key } });

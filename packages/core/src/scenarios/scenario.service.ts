@@ -18,7 +18,7 @@ import { scenarioAnswers } from './scenario.queries.ts';
 
 type ScenarioInput = z.output<typeof scenarioSave>;
 
-const nameTaken = 'There is a scenario of this name already.';
+const nameTaken = 'A scenario with this name already exists.';
 
 /**
  * The scenarios kept of a customer, by name.
@@ -37,7 +37,7 @@ export const listScenarios = async (ctx: Context, customerId: number): Promise<S
  */
 export const scenarioOf = async (ctx: Context, customerId: number, id: number, field: string): Promise<Scenario> => {
   const scenario = await ctx.db.scenario.findUnique({ where: { id } });
-  if (scenario?.customerId !== customerId) throw invalid({ [field]: ['This scenario is not there any more.'] });
+  if (scenario?.customerId !== customerId) throw invalid({ [field]: ['This scenario no longer exists.'] });
   return scenario;
 };
 
@@ -80,7 +80,7 @@ const write = async (ctx: Context, customerId: number, input: ScenarioInput): Pr
   const entity = 'scenario';
   if (input.id === 0) {
     if ((await ctx.db.scenario.count({ where: { customerId } })) >= maxScenarios) {
-      throw new AppError('rule', `This record has ${maxScenarios} scenarios already. Please delete one first.`);
+      throw new AppError('rule', `This record already has ${maxScenarios} scenarios. Please delete one first.`);
     }
     const data = { ...fields, customerId, createdAt: ctx.clock(), createdById: personOf(ctx.actor) };
     const { id } = await ctx.db.scenario.create({ data });

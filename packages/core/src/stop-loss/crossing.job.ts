@@ -9,5 +9,5 @@ export const stopLossJob = defineJob({
     z.object({ customerId: z.number().int(), year: z.number().int() }),
   ]),
   tries: 30,
-  failure: 'The stop-loss list could not be brought up to date.',
+  failure: 'The stop-loss list could not be updated.',
 });

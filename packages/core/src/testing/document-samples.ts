@@ -50,7 +50,7 @@ export const groupPlan = ({
   const today = { ...amountsOf(amounts), eE_Quantity, eS_Quantity, eC_Quantity, eF_Quantity };
   return {
     ...{ name, isIndividual: false, proposed, info, people: [] },
-    missing: proposed ? null : 'no plan of 2026 stands for it yet',
+    missing: proposed ? null : 'no 2026 plan is assigned to it yet',
     compared: comparePlan(
       { insuranceType: { id: insuranceType.group }, ...today, employees: [] },
       proposed?.premiums ?? null,

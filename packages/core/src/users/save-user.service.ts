@@ -53,7 +53,7 @@ const assertNotLast = async (ctx: Context, user: User): Promise<void> => {
 
 /** The new password in plain, from the query or the body; null for none. */
 const passwordOf = (inBody: string | undefined, inQuery: string | undefined): string | null => {
-  if (inBody && inQuery) throw invalid({ password: ['Given more than once.'] });
+  if (inBody && inQuery) throw invalid({ password: ['This value was sent more than once.'] });
   const encoded = inBody || inQuery;
   return encoded ? decodePassword(encoded, 'password') : null;
 };

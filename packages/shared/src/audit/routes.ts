@@ -29,7 +29,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/audit/options',
     access: section.administration,
-    summary: 'People, calls and kinds of records that the log can be narrowed to',
+    summary: 'People, actions and record types that the log can be filtered by',
     response: z.object({
       people: z.array(z.object({ id: z.number().int(), name: z.string() })),
       actions: z.array(z.string()),
@@ -42,7 +42,7 @@ export const auditRoutes = {
     path: '/audit/extract',
     access: section.administration,
     concurrent: 2,
-    summary: 'The same as CSV, a line for each changed field',
+    summary: 'The same as CSV, one line per changed field',
     body: auditFilter,
     response: z.object({ reportName: z.string(), url: z.string() }),
   }),
@@ -51,7 +51,7 @@ export const auditRoutes = {
     method: 'GET',
     path: '/dev/outbox',
     access: section.administration,
-    summary: 'Mails kept instead of sent (embedded mode only)',
+    summary: 'Emails kept instead of sent (embedded mode only)',
     response: z.array(
       z.object({
         id: z.number().int(),

@@ -35,7 +35,7 @@ const resentCode = accepted.extend({
 });
 export type ResentCode = z.infer<typeof resentCode>;
 
-const linkMessage = 'Please open the link of the mail again.';
+const linkMessage = 'Please open the link in the email again.';
 const newPassword = z.object({ penCode: exactText(128, { missing: linkMessage }).min(1, linkMessage), password });
 
 export const authRoutes = {
@@ -65,7 +65,7 @@ export const authRoutes = {
     path: '/Users/phase2authenticate',
     access: 'public',
     secret: true,
-    summary: 'Second step of a sign-in, with the code from the mail',
+    summary: 'Second step of a sign-in, with the code from the email',
     query: secondStep,
     response: signInAnswer,
   }),
@@ -85,7 +85,7 @@ export const authRoutes = {
     path: '/users/forgotpass',
     access: 'public',
     secret: true,
-    summary: 'Mails a reset link if the address is known; always answers the same',
+    summary: 'Emails a reset link if the address is known; the answer is always the same',
     query: z.object({ email: requiredText(125, 'Please enter your email address.') }),
     response: accepted,
   }),
@@ -130,7 +130,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/users/session/touch',
     access: 'signed-in',
-    summary: 'Says that the person is active; answers when the session would end',
+    summary: 'Keeps the session alive; answers when it would end',
     response: z.object({ idleEndsAt: z.string(), endsAt: z.string() }),
   }),
   sessions: defineRoute({

@@ -67,20 +67,20 @@ export const employeeField = (tier: CoverageTier) => `${tier}_Employee` as const
 export const hsaField = (tier: CoverageTier) => `${tier}_HSA` as const;
 
 export const groupNameMessage = 'Please enter a groupName.';
-export const groupNameTaken = 'This year has a group of this name already.';
+export const groupNameTaken = 'This year already has a group with this name.';
 export const overPremiumMessage = 'Employer contribution may not exceed premium.';
 export const hsaLimitMessage = (limit: string) => `HSA may not exceed limit of ${limit}.`;
 export const minimumMessage = (minimum: string) => `Minimum employer contribution is ${minimum}.`;
-export const noContributionMessage = 'This plan takes no contribution.';
+export const noContributionMessage = 'This plan has no contributions.';
 export const noHsaMessage = 'This plan has no HSA.';
 export const noMedicalMessage = 'Please select a medical tier first: without one a group has no medical plans.';
 export const noBenefitDollarsMessage = 'A group without medical has no Benefit Dollars.';
 export const noSubTypeMessage = 'This type of plan has no sub type.';
-export const noExplanationMessage = 'Only the choice “Other” is explained.';
+export const noExplanationMessage = 'Only “Other” takes an explanation.';
 export const noRenewalInCopyMessage = 'A sandbox group has no renewal.';
 export const amountMessage = 'Please enter an amount of 0 or more with at most 2 decimals.';
 export const percentMessage = 'Please enter a percentage from 0 to 100 with at most 2 decimals.';
-export const lockedCellMessage = 'This cell is worked out.';
+export const lockedCellMessage = 'This cell is calculated.';
 export const dollarsOrBelowMessage = 'Benefit Dollars and Below Minimum exclude each other.';
 export const flatOrPercentageMessage = 'Flat Rate and Percentage exclude each other.';
 

@@ -141,10 +141,10 @@ describe('employer', () => {
       { ...hdhp, noContribution: true },
       { ...hdhp, active: false },
     ]) {
-      expect(problem(typed(plan, '1'))).toBe('This cell is worked out.');
+      expect(problem(typed(plan, '1'))).toBe('This cell is calculated.');
       expect(viewOf(plan, monthly, none).eE.editable).toEqual({ employer: false, hsa: false });
     }
-    expect(problem(typed({ ...hdhp, hasHSA: false }, '1', monthly, none, 'hsa'))).toBe('This cell is worked out.');
+    expect(problem(typed({ ...hdhp, hasHSA: false }, '1', monthly, none, 'hsa'))).toBe('This cell is calculated.');
     expect(viewOf({ ...hdhp, hasHSA: false }, monthly, none).eE).toMatchObject({ hsa: null, hsaLimit: null });
   });
 });

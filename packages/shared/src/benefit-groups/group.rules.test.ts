@@ -61,8 +61,8 @@ describe('a group that may not be saved says why, field by field', () => {
       'a plan without contribution',
       { medical: section(aPlan({ noContribution: true, eE_Employer: 1, eS_HSA: 1 })) },
       {
-        'medical.plans.0.eE_Employer': 'This plan takes no contribution.',
-        'medical.plans.0.eS_HSA': 'This plan takes no contribution.',
+        'medical.plans.0.eE_Employer': 'This plan has no contributions.',
+        'medical.plans.0.eS_HSA': 'This plan has no contributions.',
       },
     ],
   ])('%s', (_, more, messages) => {

@@ -117,7 +117,7 @@ export const parseCounts = (pasted: string): PastedCounts => {
     const value = readNumber(one.cell);
     const kind = one.kind ?? 'amount';
     if (value === undefined) notes.push(told(one, 'is not a number of 0 or more with at most 2 decimals.'));
-    else if (kind === 'quantity' && !Number.isInteger(value)) notes.push(told(one, 'is no whole number.'));
+    else if (kind === 'quantity' && !Number.isInteger(value)) notes.push(told(one, 'is not a whole number.'));
     else if (kind === 'quantity' && value > maxParticipants) notes.push(told(one, 'is too large.'));
     else if (tiers[one.tier][kind] !== null) notes.push(told(one, 'is one figure too many for its tier.'));
     else tiers[one.tier][kind] = value;

@@ -99,7 +99,7 @@ const understood = (line: PastedLine, { name, costs, active }: Reading): PastedE
   const said = { line: line.line, text: line.text };
   const not = (note: string): PastedEmployee => ({ ...said, employee: null, note });
   const [cost, ...more] = costs;
-  if (/^(?:grand )?(?:sub)?totals?\b/i.test(name)) return not('A total, left out.');
+  if (/^(?:grand )?(?:sub)?totals?\b/i.test(name)) return not('Total row, skipped.');
   if (!name) return not('No name found.');
   if (name.length > 125) return not('The name is longer than 125 characters.');
   if (!cost) return not('No cost found.');

@@ -113,7 +113,7 @@ describe('employees', () => {
     ['\tEE\t760', 'No name found.'],
     ['Ann Lee\t\t760', 'No tier found: EE, ES, EC or EF.'],
     ['Ann Lee\t760\t\t\t900', 'More than one cost found.'],
-    ['Total\t\t760', 'A total, left out.'],
+    ['Total\t\t760', 'Total row, skipped.'],
     [`${'x'.repeat(126)}\tEE\t760`, 'The name is longer than 125 characters.'],
     ['Name\tTier\tCost\nAnn Lee\tEE\t-5', '"-5" is not an amount of 0 or more with at most 2 decimals.'],
   ])('%j is told and not taken: %s', (pasted, note) => {
@@ -173,7 +173,7 @@ describe('costs and participants', () => {
     ['hello\tworld', 'No costs or participants of EE, ES, EC and EF were found.'],
     ['1\t2\t3', 'No costs or participants of EE, ES, EC and EF were found.'],
     ['Tier\tCost\nEE\t-7', 'Line 2: "-7" is not a number of 0 or more with at most 2 decimals.'],
-    ['Tier\tCount\nEE\t1.5', 'Line 2: "1.5" is no whole number.'],
+    ['Tier\tCount\nEE\t1.5', 'Line 2: "1.5" is not a whole number.'],
     ['Tier\tCount\nEE\t1000001', 'Line 2: "1000001" is too large.'],
     ['Tier\tCost\nEE\t7\nEE\t8', 'Line 3: "8" is one figure too many for its tier.'],
   ])('%j: %s', (pasted, note) => {

@@ -36,7 +36,7 @@ export const primaryLocationKept =
 export const primaryContactStays = 'Please set another contact to the primary contact instead.';
 export const primaryLocationStays = 'Please set another location as the primary location instead.';
 
-export const staleText = 'Someone else has saved this record meanwhile.';
+export const staleText = 'Someone else saved this record in the meantime.';
 
 /** Lists show the last so many days unless a range is given. */
 export const defaultListDays = 60;

@@ -8,8 +8,8 @@ export const rfpPortalOf = (statusId: number | null): 'open' | 'submitted' =>
 
 const effects = {
   submitted:
-    'The customer’s RFP portal will be locked: it thanks the customer for the submission and takes no more changes.',
-  open: 'The customer’s RFP portal will be open again: the customer can change what was submitted, and submit it again. No e-mail tells the customer.',
+    'The customer’s RFP portal will be locked: it thanks the customer for the submission and accepts no more changes.',
+  open: 'The customer’s RFP portal will be open again: the customer can change what was submitted, and submit it again. The customer is not notified.',
 };
 
 /** What the customer will see of another status that is chosen by hand; null where the portal stays as it is. */

@@ -97,7 +97,7 @@ export type DeletedCustomer = z.infer<typeof deletedCustomer>;
 /** So many records go with one call that changes each of them; more go in further calls. */
 export const bulkMost = 200;
 
-const customerIDs = (most: number) => z.array(recordId()).max(most, `Please send at most ${most} records at once.`);
+const customerIDs = (most: number) => z.array(recordId()).max(most, `Please send at most ${most} records at a time.`);
 
 /** What became of each record: one that failed keeps nobody else from being done. */
 export const bulkAnswer = z.object({

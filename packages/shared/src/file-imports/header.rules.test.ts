@@ -30,7 +30,7 @@ test('E001 a missing column, both ids of a client, a column twice, the other ver
   );
   expect(typeof readHeader(importFormats[3], without(3, 'carrier_dept_id'))).toBe('object');
   expect(readHeader(importFormats[2], [...namesOf(2), 'Paid Amount'])).toBe(
-    'E001 The column paid_amount is there twice.',
+    'E001 The column paid_amount appears twice.',
   );
   expect(readHeader(importFormats[1], namesOf(2))).toContain('This looks like Version 03.2023.');
   expect(readHeader(importFormats[2], namesOf(1))).toContain('This looks like Version 01.2022.');

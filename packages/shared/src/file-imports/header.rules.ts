@@ -49,7 +49,7 @@ export const readHeader = (format: ImportFormat, header: readonly string[]): Hea
   const names = header.map(plain);
   const places = format.columns.map(({ name }) => names.indexOf(plain(name)));
   const twice = format.columns.find(({ name }) => names.filter((given) => given === plain(name)).length > 1);
-  if (twice) return `E001 The column ${twice.name} is there twice.`;
+  if (twice) return `E001 The column ${twice.name} appears twice.`;
   const known = new Set(places);
   const ignored = header.filter((name, place) => !known.has(place) && !ours.has(plain(name)));
   return { places, width: header.length, ignored };

@@ -101,7 +101,7 @@ const texts = (form: PortalForm, needed: boolean) =>
 describe('what an RFP still lacks', () => {
   test('to be submitted: a contact to reach, a location, a pay cycle', () => {
     expect(texts(blank, true)).toEqual([
-      'contacts: A contact with an e-mail address or a phone number',
+      'contacts: A contact with an email address or a phone number',
       'locations: At least one location',
       'payroll: At least one pay cycle',
     ]);

@@ -32,7 +32,7 @@ const companyItems = ({ name, address, city, state, zip, profile }: PortalForm) 
 
 const contactItems = ({ contacts }: PortalForm) => {
   const reachable = contacts.some(({ email, phone }) => email || phone);
-  return items('contacts', true, [[!reachable, 'A contact with an e-mail address or a phone number']]);
+  return items('contacts', true, [[!reachable, 'A contact with an email address or a phone number']]);
 };
 
 const payrollItems = ({ payRoll }: PortalForm) => [

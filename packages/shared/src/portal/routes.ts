@@ -178,7 +178,7 @@ export const portalRoutes = {
     id: 'portal.submit',
     method: 'POST',
     path: '/portal/rfp/:key/submit',
-    summary: 'Hands the RFP in: it is locked, and the sales agent gets a mail; a second time nothing happens',
+    summary: 'Submits the RFP, locks it and emails the sales agent; a second call changes nothing',
     params: byKey,
     response: portalView,
   }),

@@ -22,7 +22,7 @@ export const needsMedicalTier = ({ medical, planComparison }: Pick<ProposalOptio
 export const includesPlans = ({ medical, dental, vision }: Pick<ProposalOptions, 'medical' | 'dental' | 'vision'>) =>
   medical || dental || vision;
 
-export const includePlansMessage = 'Please include a kind of plan.';
+export const includePlansMessage = 'Please include a type of plan.';
 export const proposalTierMessage = 'Please choose a medical tier.';
 
 /**

@@ -126,7 +126,7 @@ describe('each gap is told once, with its severity and the place to close it', (
       (r) => {
         r.contacts = [contact({ email: null })];
       },
-      { text: 'An e-mail address of the primary contact, Marian Kessler', row: 'Marian Kessler', severity: 'blocking' },
+      { text: 'An email address for the primary contact, Marian Kessler', row: 'Marian Kessler', severity: 'blocking' },
     ],
     [
       'no phone',
@@ -247,13 +247,13 @@ describe('what the proposal is to contain decides', () => {
       readinessItems(complete, { ...scope, plans }).map(({ severity, text, row }) => [severity, text, row]);
     expect(texts(undefined)).toEqual([]);
     expect(texts([plan({ selected: false, missing: 'No plan X for 2026 in Operations.' })])).toEqual([
-      ['blocking', 'A selected plan of the customer to compare', undefined],
+      ['blocking', 'A selected customer plan to compare', undefined],
     ]);
     expect(
       texts([plan({ missing: 'No plan X for 2026 in Operations.' }), plan({ planName: 'Old', quantity: 0 })]),
     ).toEqual([
       ['blocking', 'Own PPO: No plan X for 2026 in Operations', 'Own PPO'],
-      ['advice', 'Old: nobody is in it, so that its rates are compared only', 'Old'],
+      ['advice', 'Old: no one is enrolled, so only its rates are compared', 'Old'],
     ]);
   });
 

@@ -71,9 +71,9 @@ const contactItems = ({ contacts, locations }: ReadinessRecord): ReadinessItem[]
   const row = primary && `${primary.firstName} ${primary.lastName}`.trim();
   return [
     ...ask({ tab: 'contacts', table: 'Contacts' }, [
-      [!primary, 'A primary contact, whom the proposal is made for'],
-      [blank(primary?.email) && Boolean(primary), `An e-mail address of the primary contact, ${row}`, { row }],
-      [blank(primary?.phone) && Boolean(primary), `A phone number of the primary contact, ${row}`, { row }, 'advice'],
+      [!primary, 'A primary contact, to whom the proposal is addressed'],
+      [blank(primary?.email) && Boolean(primary), `An email address for the primary contact, ${row}`, { row }],
+      [blank(primary?.phone) && Boolean(primary), `A phone number for the primary contact, ${row}`, { row }, 'advice'],
     ]),
     ...ask({ tab: 'locations', table: 'Locations' }, [[locations.length === 0, 'At least one location']]),
   ];
@@ -105,7 +105,7 @@ const adminRateItems = (record: ReadinessRecord): ReadinessItem[] => {
         feeAsk(record, field, { name: `${name} rate`, count: adminRates[`${field}_Count`] }),
       ),
       feeAsk(record, 'wsFee', { name: 'Implementation fee', count: employees }),
-      [blank(adminRates.rate), 'Current monthly rate: without it no saving is shown', rateField('rate'), 'advice'],
+      [blank(adminRates.rate), 'Current monthly rate: without it no savings are shown', rateField('rate'), 'advice'],
     ]),
   ];
 };
@@ -157,7 +157,7 @@ const planItems = ({ rfp: { benefits } }: ReadinessRecord, { plans, options }: R
     ],
     ...(options.planComparison
       ? [
-          [plans !== undefined && selected.length === 0, 'A selected plan of the customer to compare'] as const,
+          [plans !== undefined && selected.length === 0, 'A selected customer plan to compare'] as const,
           ...selected.map(({ planName, missing }): Ask => {
             // The tier is asked for by itself, once.
             const told = missing !== null && benefits.medical.medicalTier !== null;
@@ -166,7 +166,7 @@ const planItems = ({ rfp: { benefits } }: ReadinessRecord, { plans, options }: R
           ...selected.map(
             ({ planName, quantity }): Ask => [
               quantity === 0,
-              `${planName}: nobody is in it, so that its rates are compared only`,
+              `${planName}: no one is enrolled, so only its rates are compared`,
               { row: planName },
               'advice',
             ],
@@ -178,7 +178,7 @@ const planItems = ({ rfp: { benefits } }: ReadinessRecord, { plans, options }: R
 
 const optionItems = (options: ReadinessScope['options']): ReadinessItem[] =>
   ask({ tab: 'proposal', field: proposalField('medical') }, [
-    [!includesPlans(options), 'A kind of plan to include: medical, dental or vision'],
+    [!includesPlans(options), 'A type of plan to include: medical, dental or vision'],
   ]);
 
 const checklistItems = ({ rfp: { checklist } }: ReadinessRecord): ReadinessItem[] =>

@@ -34,7 +34,7 @@ export const proposalRoutes = {
     method: 'POST',
     path: '/customer/:id/proposal/email/preview',
     access: section.sales,
-    summary: 'The mail that would be sent with a proposal, as its reader gets it; sends nothing',
+    summary: 'Preview of the email that a proposal would be sent with; sends nothing',
     params: z.object({ id: idText }),
     body: proposalEmail,
     response: emailPreview,

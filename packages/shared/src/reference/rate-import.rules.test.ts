@@ -30,8 +30,8 @@ describe('a list of SUTA rates', () => {
       [2, 'unchanged', 'IN', null, [2.5, 9500], []],
       [3, 'changed', 'OH', null, [2.7, 9000], []],
       [4, 'new', 'FL', null, [2.75, 7000], []],
-      [5, 'wrong', null, null, null, ['"XX" is no state.']],
-      [6, 'wrong', 'GA', null, null, ['"abc" is no rate with at most 4 decimals.']],
+      [5, 'wrong', null, null, null, ['"XX" is not a state.']],
+      [6, 'wrong', 'GA', null, null, ['"abc" is not a rate with at most 4 decimals.']],
       [7, 'wrong', 'OH', null, null, ['Line 3 has the same state.']],
     ]);
   });
@@ -40,14 +40,14 @@ describe('a list of SUTA rates', () => {
     expect(read(7, 'IN\t2.6\nKY\t2.7\n\tx', [there({ isVariable: true })])).toEqual([
       [1, 'changed', 'IN', null, [2.6, 9500], []],
       [2, 'wrong', 'KY', null, null, ['Please enter a cutoff value.']],
-      [3, 'wrong', null, null, null, ['"x" is no rate with at most 4 decimals.']],
+      [3, 'wrong', null, null, null, ['"x" is not a rate with at most 4 decimals.']],
     ]);
   });
 
   test('a rate beyond 100% or with five decimals is wrong', () => {
     expect(read(7, 'IN;100.5;9500\nIL;2.12345;9500').map((row) => row[5])).toEqual([
       ['This rate is too large.'],
-      ['"2.12345" is no rate with at most 4 decimals.'],
+      ['"2.12345" is not a rate with at most 4 decimals.'],
     ]);
   });
 });

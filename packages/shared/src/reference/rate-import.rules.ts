@@ -74,11 +74,11 @@ const readLine = ({ cells }: PastedLine, columns: readonly (Column | undefined)[
     const cell = cellOf(column);
     if (isBlank(cell)) return undefined;
     const value = readFigure(cell, decimals);
-    if (value === undefined) problems.push(`"${cell}" is no ${what}.`);
+    if (value === undefined) problems.push(`"${cell}" is not ${what}.`);
     return value;
   };
   const state = stateByName.get(cellOf('state').toLowerCase()) ?? null;
-  if (!state && cellOf('state')) problems.push(`"${cellOf('state')}" is no state.`);
+  if (!state && cellOf('state')) problems.push(`"${cellOf('state')}" is not a state.`);
   const variable = cellOf('isVariable');
   const isVariable = variable === '' ? undefined : yes.test(variable);
   if (!yes.test(variable) && !no.test(variable)) problems.push(`"${variable}" is neither Yes nor No.`);
@@ -91,8 +91,8 @@ const readLine = ({ cells }: PastedLine, columns: readonly (Column | undefined)[
       isVariable,
       problems,
     },
-    rate: figureOf('rate', 4, 'rate with at most 4 decimals'),
-    value: figureOf('value', 2, 'amount with at most 2 decimals'),
+    rate: figureOf('rate', 4, 'a rate with at most 4 decimals'),
+    value: figureOf('value', 2, 'an amount with at most 2 decimals'),
   };
 };
 

@@ -243,7 +243,7 @@ export const referenceRoutes = {
     method: 'POST',
     path: '/reference/copy',
     access: section.operations,
-    summary: 'Gives a year the rows of another that it has not yet, changed by a percentage',
+    summary: 'Copies to a year the rows of another year that it does not have yet, changed by a percentage',
     body: copyYearBody,
     response: copyPreview,
   }),

@@ -7,7 +7,7 @@ export const renewalClosedText = 'This renewal is closed.';
 export const renewalNotReadyText = 'This renewal is not ready yet.';
 export const renewalPreviewText = 'This is a preview. Only the customer can answer here.';
 /** What was signed must be what was seen. */
-export const renewalChangedText = 'Something changed since this page was read. Please look it through again.';
+export const renewalChangedText = 'Something has changed since you opened this page. Please review it again.';
 
 export const signNameMessage = 'Please enter your full name.';
 export const signDateMessage = 'Please sign with today’s date.';

@@ -24,8 +24,7 @@ export const renewalPortalRoutes = {
     id: 'renewalPortal.opened',
     method: 'POST',
     path: '/portal/renewal/:key/opened',
-    summary:
-      'Tells that the customer has the page before its eyes; a preview by staff and a second time count for nothing',
+    summary: 'Records that the customer has opened the page; a staff preview or a second call changes nothing',
     params: byKey,
     response: z.object({ counted: z.boolean() }),
   }),
@@ -46,7 +45,7 @@ export const renewalPortalRoutes = {
     id: 'renewalPortal.submit',
     method: 'POST',
     path: '/portal/renewal/:key/submit',
-    summary: 'Signs and hands the renewal in: it is locked, and a signed copy is made; a second time nothing happens',
+    summary: 'Signs and submits the renewal, locks it and creates a signed copy; a second call changes nothing',
     params: byKey,
     body: renewalSignature,
     response: renewalPortalView,

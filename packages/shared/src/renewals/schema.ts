@@ -3,8 +3,8 @@ import { benefitGroup, groupPlan } from '../benefit-groups/schema.ts';
 import { email, exactText, lookupRef, recordId, rowVersion, text } from '../fields.ts';
 
 export const unlockNoteMax = 1000;
-export const unlockReasonMessage = 'Please enter the reason. The customer reads it, too.';
-export const mailAddressMessage = 'Please enter the e-mail address that the link goes to.';
+export const unlockReasonMessage = 'Please enter the reason. The customer will see it.';
+export const mailAddressMessage = 'Please enter the email address to send the link to.';
 export const instructionMax = 10_000;
 export const instructionTypeMessage = 'Please select an instruction type.';
 

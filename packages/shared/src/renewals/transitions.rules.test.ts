@@ -134,7 +134,5 @@ describe('no renewal is stranded', () => {
 test('a refusal names the status to staff, and none to a customer', () => {
   expect(refusedText(renewalStatus.pendingReview, 'run')).toBe('A renewal that is Pending Review cannot be sent.');
   expect(refusedText(null, 'approve')).toBe('A group without a renewal cannot be approved.');
-  expect(refusedText(renewalStatus.omitted, 'submit')).toBe(
-    'This is not possible any more. Please load the page again.',
-  );
+  expect(refusedText(renewalStatus.omitted, 'submit')).toBe('This is no longer possible. Please reload the page.');
 });

@@ -98,7 +98,7 @@ export const mayCause = (actor: ActorFacts, event: RenewalEvent): boolean => {
 };
 
 export const yearBegunText = 'A renewal whose year has begun cannot be unlocked.';
-const portalRefusedText = 'This is not possible any more. Please load the page again.';
+const portalRefusedText = 'This is no longer possible. Please reload the page.';
 
 /** What somebody reads whose event is refused; a customer no status name of ours. */
 export const refusedText = (status: RenewalState, event: RenewalEvent): string => {

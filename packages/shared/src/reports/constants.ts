@@ -11,7 +11,7 @@ export const reportMessages = {
   year: 'Please select a  year.',
   /** Not documented. */
   cutsMonth:
-    'These dates do not cover whole months. Premium and member months of a partial month are counted by days; claims are those paid on these days.',
+    'These dates do not cover whole months. Premium and member months of a partial month are prorated by day; claims are those paid on these days.',
   generating: 'Generating report, please wait...',
 } as const;
 

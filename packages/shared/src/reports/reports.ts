@@ -25,21 +25,21 @@ export const reports: readonly Report[] = [
   {
     id: 2,
     name: 'Claim Upload Audit',
-    description: 'Each imported file with its rows, its paid total and its difference to the invoice.',
+    description: 'Each imported file with its rows, its paid total and its difference from the invoice.',
     asks: ['dates', 'clients', 'name'],
     makes: 'claimUploadAudit',
   },
   {
     id: 3,
     name: 'Reinsurance',
-    description: 'Members whose claims passed the specific deductible, with what is reimbursable.',
+    description: 'Members whose claims exceeded the specific deductible, with the reimbursable amounts.',
     asks: ['dates', 'clients', 'name'],
     makes: 'reinsurance',
   },
   {
     id: 4,
     name: 'Reinsurance Detail',
-    description: 'The same, claim by claim, with the claim that passed the deductible.',
+    description: 'The same, claim by claim, showing the claim that exceeded the deductible.',
     asks: ['dates', 'clients', 'name'],
     makes: 'reinsuranceDetail',
   },
@@ -53,7 +53,7 @@ export const reports: readonly Report[] = [
   {
     id: 7,
     name: 'Annual Data Extract',
-    description: 'All data of a year as a zip of CSV files, one for each kind of record.',
+    description: 'All data of a year as a zip of CSV files, one per type of record.',
     asks: ['year'],
     makes: 'annualDataExtract',
   },
@@ -67,7 +67,7 @@ export const reports: readonly Report[] = [
   {
     id: 9,
     name: 'High Claimant Report',
-    description: 'Members with the largest claims, without names unless Redacted is taken off.',
+    description: 'Members with the largest claims, without names unless Redacted is unticked.',
     asks: ['dates', 'clients', 'name', 'redacted'],
     makes: 'highClaimant',
     offers: 'highClaimantExtract',

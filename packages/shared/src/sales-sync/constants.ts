@@ -8,8 +8,8 @@ export type IssueKind = (typeof issueKinds)[number];
 /** How a report names the kinds. */
 export const issueNames: Readonly<Record<IssueKind, string>> = {
   conflict: 'Changed on both sides',
-  skipped: 'Not a lead any more',
-  rejected: 'Could not be taken over',
+  skipped: 'No longer a lead',
+  rejected: 'Could not be imported',
   'left-out': 'A value was left out',
   'look-alike': 'Looks like another customer',
 };
@@ -51,4 +51,4 @@ export const syncedFieldNames: Readonly<Record<SyncedField, string>> = {
 };
 
 export const syncFailure =
-  'The sync stopped before its end. What had arrived by then was kept. Please try again, or contact support.';
+  'The sync stopped early. Everything received so far was kept. Please try again, or contact support.';

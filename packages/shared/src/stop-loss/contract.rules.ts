@@ -42,7 +42,7 @@ export const contractFields = {
   policyMax: money('Please enter an amount, or nothing for no limit.').nullable(),
   /** What the client keeps of its members' reimbursable amounts together; null is 0. */
   aggregatingSpecific: money(aggregatingMessage).max(highestAggregating, aggregatingMessage).nullable(),
-  lasers: z.array(laserField).max(mostLasers, `There is room for ${mostLasers} members.`),
+  lasers: z.array(laserField).max(mostLasers, `At most ${mostLasers} members can be listed.`),
 };
 
 interface Amounts {

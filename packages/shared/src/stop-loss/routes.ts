@@ -79,7 +79,8 @@ export const stopLossRoutes = {
     method: 'GET',
     path: '/stoploss/crossings',
     access: section.operations,
-    summary: 'Members who crossed 50, 75 or 100% of the deductible, newest first, without names; written down',
+    summary:
+      'Members who crossed 50, 75 or 100% of the deductible, newest first, without names; the reading is audited',
     query: whichCrossings,
     response: z.array(crossing),
   }),
@@ -88,7 +89,7 @@ export const stopLossRoutes = {
     method: 'GET',
     path: '/stoploss/crossings/named',
     access: section.reports,
-    summary: 'The same with the members’ names; written down',
+    summary: 'The same with the members’ names; the reading is audited',
     query: whichCrossings,
     response: z.array(crossing),
   }),

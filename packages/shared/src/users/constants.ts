@@ -3,7 +3,7 @@ export const lastNameMessage = 'Please enter a last name.';
 export const roleMessage = 'Please select a role.';
 export const passwordMessage = 'Please enter a password.';
 export const currentPasswordMessage = 'Please enter your current password.';
-export const emailInUse = 'This email address is in use already.';
+export const emailInUse = 'This email address is already in use.';
 
 export const ownAccountKept = 'You cannot delete your own account.';
 export const cannotChangeOwnRole = 'You cannot change your own role.';

@@ -68,7 +68,7 @@ describe('second step (T13)', () => {
     expect(rows.map(({ changes }) => changes)).toEqual([
       { signIn: [null, 'second step'] },
       { signIn: [null, 'signed in'] },
-      { signIn: [null, 'no sign-in under way'] },
+      { signIn: [null, 'no sign-in in progress'] },
     ]);
     expect(rows[1]?.action).toBe('auth.secondStep');
   });

@@ -114,7 +114,7 @@ describe('who may do what', () => {
   test('two groups of one year have different names, however they are written; a group keeps its own', async () => {
     const client = await addClient();
     const one = await addGroup(client);
-    const taken = { 'benefitGroup.name': ['This year has a group of this name already.'] };
+    const taken = { 'benefitGroup.name': ['This year already has a group with this name.'] };
     expect((await save(admin, client, named(' all employees'))).json().error.fields).toEqual(taken);
     const other = await addGroup(client, { benefitGroup: { name: 'Others' } });
     const renamed = { id: other.id, benefitGroup: { name: one.benefitGroup.name } };
@@ -228,7 +228,7 @@ describe('what is wrong is told at its field', () => {
     [
       'no plan',
       { dental: { plans: [{ id: 2_000_000_000 }] } },
-      { 'dental.plans.0.id': ['There is no such plan in this year.'] },
+      { 'dental.plans.0.id': ['This plan does not exist in this year.'] },
     ],
   ])('%s %j', async (_, more, fields) => {
     const answer = await save(admin, await addClient(), named('All', more));
@@ -475,8 +475,8 @@ describe('a benefit group', () => {
     };
     expect(await refused({ ...own, retirement })).toEqual({
       'retirement.planSubType': ['This type of plan has no sub type.'],
-      'retirement.vestingType.other': ['Only the choice “Other” is explained.'],
-      'retirement.serviceType.other': ['Only the choice “Other” is explained.'],
+      'retirement.vestingType.other': ['Only “Other” takes an explanation.'],
+      'retirement.serviceType.other': ['Only “Other” takes an explanation.'],
     });
     expect(await refused({ ...own, dental: { plans: [{ id: dental, isAnnual_HSA: true }] } })).toEqual({
       'dental.plans.0.isAnnual_HSA': ['This plan has no HSA.'],
@@ -556,7 +556,7 @@ describe('a benefit group', () => {
     await t.db.clientYear.create({ data: { customerId: client.id, year: 2027 } });
     await t.db.customer.update({ where: { id: client.id }, data: { operatingYear: 2027 } });
     const refused = await send(t, admin, 'DELETE', `${client.path}/group/${group.id}`);
-    expect([refused.statusCode, refused.json().error.message]).toEqual([409, 'The benefits of 2026 can only be read.']);
+    expect([refused.statusCode, refused.json().error.message]).toEqual([409, 'The benefits of 2026 are read only.']);
   });
 
   test('a save over another’s is 409 with both versions, and nothing of it is kept', async () => {

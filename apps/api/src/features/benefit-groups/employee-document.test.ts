@@ -64,7 +64,7 @@ test('C-GOTH-15 GET report/employeebenefitdoc with BenefitGroupID and PayCycleID
     'filename="Lakeside Marina Salaried Employee Benefits 2026 Bi-Weekly.pdf"',
   );
   expect(pages).toHaveLength(1);
-  expect(pages[0]).toContain('Salaried. Amounts are for each bi-weekly payroll');
+  expect(pages[0]).toContain('Salaried. Amounts are per bi-weekly payroll');
   const event = await t.db.auditEvent.findFirstOrThrow({
     where: { entity: 'employeeBenefits' },
     orderBy: { id: 'desc' },
@@ -83,10 +83,10 @@ test.each([
   async (cycle, name, employee, employer, hsa, payrolls) => {
     const { pages } = await pagesOf(cycle);
     const [text = ''] = pages;
-    expect(text).toContain(`each ${name} payroll`);
+    expect(text).toContain(`per ${name} payroll`);
     expect(text).toContain(`What you pay Plan EE ES EC FAM HSA 3400 Embedded ${employee}`);
     expect(text).toContain(`What your employer pays Plan EE ES EC FAM HSA 3400 Embedded ${employer}`);
     expect(text).toContain(`What your employer adds to your HSA Plan EE ES EC FAM HSA 3400 Embedded ${hsa}`);
-    expect(text).toContain(`Premiums are taken from ${payrolls} payrolls a year.`);
+    expect(text).toContain(`Premiums are deducted from ${payrolls} payrolls per year.`);
   },
 );

@@ -188,7 +188,7 @@ test('people of an individual plan: added, changed and removed as the list says,
   const { employees: people, ...rest } = changed;
   expect((await save(admin, customerId, { ...rest, selected: true })).json().employees).toEqual(people);
   const twice = await save(admin, customerId, { ...changed, rowVersion: undefined, employees: [moved, moved] });
-  expect([twice.statusCode, fieldsOf(twice)]).toEqual([400, { employees: ['Please enter each employee once.'] }]);
+  expect([twice.statusCode, fieldsOf(twice)]).toEqual([400, { employees: ['Please enter each employee only once.'] }]);
   const [, history] = await historyOf(t, customerId);
   expect(history?.changes).toEqual({
     [`employees.${first.id}.eeAmount`]: ['31.5', null],

@@ -57,7 +57,7 @@ describe('POST /customers/archive', () => {
       failed: [
         { id: client, message: 'A client cannot be archived. Inactivate it instead.' },
         { id: 999_999, message: 'This record was not found.' },
-        { id: archived, message: 'This record is archived already.' },
+        { id: archived, message: 'This record is already archived.' },
       ],
     });
     for (const [id, from] of [

@@ -119,7 +119,7 @@ describe('POST /customer with id 0', () => {
   test('role 5 creates for itself only', async () => {
     expect((await save(5, newLead())).statusCode).toBe(200);
     const answer = await save(5, newLead({ salesAgent: { id: userId(4) } }));
-    expect(answer.json().error.fields).toEqual({ salesAgent: ['You can only work on records of your own.'] });
+    expect(answer.json().error.fields).toEqual({ salesAgent: ['You can only work on your own records.'] });
   });
 });
 

@@ -229,7 +229,7 @@ describe('forms that are none (T20)', () => {
     ['with the name of every object', 400, formOf([{ name: '__proto__', filename: 'a.pdf', content: pdf }])],
     ['with a head without end', 415, formOf([{ name: 'file', filename: 'a'.repeat(100_000), content: pdf }])],
     ['with an empty part', 422, fileForm('a.pdf', '')],
-    ['of another kind', 415, { headers: { 'content-type': 'multipart/mixed; boundary=x' }, payload: good.payload }],
+    ['a different type', 415, { headers: { 'content-type': 'multipart/mixed; boundary=x' }, payload: good.payload }],
   ])('%s: %i', async (_what, status, { headers, payload }) => {
     await leavesNothing(async () => {
       const answer = await t.app.inject({ method: 'POST', url, headers: { ...admin, ...headers }, payload });

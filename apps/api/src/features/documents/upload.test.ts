@@ -94,7 +94,7 @@ test('400 with its message: no type, another type, no file, a wrong field, two f
     { name: 'file', filename: 'a.pdf', content: pdf },
     { name: 'file', filename: 'b.pdf', content: pdf },
   ]);
-  const unknown = ['This name is not known here.'];
+  const unknown = ['This field does not exist here.'];
   const cases: [string, Sent, string, object][] = [
     ['no type', fileForm('a.pdf', pdf), '', { typeId: ['Please select a document type.'] }],
     ['a proposal', fileForm('a.pdf', pdf), '196', { typeId: ['Please select a document type.'] }],
@@ -125,10 +125,10 @@ test('415 for what is no form or not accepted, 422 for what is empty, each in wo
     [415, 'This content type is not accepted here.', { headers: {}, payload: Buffer.alloc(0) }],
     [
       415,
-      'Files of this kind are not accepted. Please upload PDF, images, Office files, text, CSV and ZIP.',
+      'Files of this type are not accepted. Please upload PDF, images, Office files, text, CSV and ZIP.',
       fileForm('a.html', '<p>'),
     ],
-    [415, 'This file is not what its name says. Please upload the original.', fileForm('a.pdf', '<p>')],
+    [415, 'The content of this file does not match its name. Please upload the original.', fileForm('a.pdf', '<p>')],
     [422, 'This file is empty.', fileForm('a.pdf', '')],
   ];
   for (const [status, message, form] of cases) {
@@ -260,7 +260,7 @@ test('without room for files: 503 in words, and neither row nor file (T37)', asy
   storage.put = put;
   expect([answer.statusCode, answer.json().error.message]).toEqual([
     503,
-    'There is no room for files at the moment. Please try again later.',
+    'There is no space for files at the moment. Please try again later.',
   ]);
   expect(await kept()).toEqual(before);
   expect((await upload(admin)).statusCode).toBe(200);

@@ -63,15 +63,15 @@ const atOnce: [what: string, content: Content, message: string][] = [
   ['UTF-16', Buffer.from(good, 'utf16le'), noText],
   ['UTF-16 with its mark', bytes(Buffer.from([0xff, 0xfe]), Buffer.from(good, 'utf16le')), noText],
   ['UTF-16 the other way round', bytes(Buffer.from([0xfe, 0xff]), swapped(good)), noText],
-  ['Latin-1', Buffer.from(good.replace(rows[0]?.slice(0, 2) ?? '', 'Ré'), 'latin1'), 'Its letters are not UTF-8.'],
-  ['an overlong letter', bytes(header, '\r\n', Buffer.from([0xc0, 0xaf]), '\r\n'), 'Its letters are not UTF-8.'],
-  ['half of a pair', bytes(header, '\r\n', Buffer.from([0xed, 0xa0, 0x80]), '\r\n'), 'Its letters are not UTF-8.'],
-  ['a letter cut off', bytes(header, '\r\n', Buffer.from([0xe2, 0x82])), 'Its letters are not UTF-8.'],
+  ['Latin-1', Buffer.from(good.replace(rows[0]?.slice(0, 2) ?? '', 'Ré'), 'latin1'), 'Its text is not UTF-8.'],
+  ['an overlong letter', bytes(header, '\r\n', Buffer.from([0xc0, 0xaf]), '\r\n'), 'Its text is not UTF-8.'],
+  ['half of a pair', bytes(header, '\r\n', Buffer.from([0xed, 0xa0, 0x80]), '\r\n'), 'Its text is not UTF-8.'],
+  ['a letter cut off', bytes(header, '\r\n', Buffer.from([0xe2, 0x82])), 'Its text is not UTF-8.'],
   ['an open quote', 'claim_number,"open', 'A quote in row 1 is not closed.'],
   ['an open quote over megabytes', () => bytes('"', Buffer.alloc(6 * megabyte, 'x')), 'Row 1 is longer than 1 MB.'],
-  ['a quote in a cell', `claim_"number",b\r\n1,2\r\n`, 'A quote in row 1 stands inside a cell.'],
+  ['a quote in a cell', `claim_"number",b\r\n1,2\r\n`, 'A quote in row 1 is inside a cell.'],
   ['more behind a quote', `"claim_number"x,b\r\n1,2\r\n`, 'A quote in row 1 is not followed by a comma.'],
-  ['line ends of old Macs', good.replaceAll('\r\n', '\r'), 'Row 1 ends in a way that is not accepted.'],
+  ['line ends of old Macs', good.replaceAll('\r\n', '\r'), 'Row 1 has a line ending that is not accepted.'],
   ['10,000 columns', `${'a,'.repeat(10_000)}b\n1\n`, 'Row 1 has more than 1000 cells.'],
   ['a line of megabytes', () => Buffer.alloc(6 * megabyte, 'x'), 'Row 1 is longer than 1 MB.'],
   ['megabytes of commas', () => Buffer.alloc(6 * megabyte, ','), 'Row 1 has more than 1000 cells.'],
@@ -86,7 +86,7 @@ const atOnce: [what: string, content: Content, message: string][] = [
   [
     'a column that is there twice',
     `paid_amount,${header}\r\n1,${rows[0]}\r\n`,
-    'E001 The column paid_amount is there twice.',
+    'E001 The column paid_amount appears twice.',
   ],
 ];
 
@@ -106,11 +106,11 @@ describe('garbage is refused in words at once, and nothing of it stays', () => {
 const long = importText(4, { rows: 400 });
 const later: [what: string, content: Buffer | string, message: string][] = [
   ['bytes of no text', bytes(long, Buffer.from([0, 1, 2]), '\r\n'), noText],
-  ['Latin-1', bytes(long, Buffer.from('Ré\r\n', 'latin1')), 'Its letters are not UTF-8.'],
+  ['Latin-1', bytes(long, Buffer.from('Ré\r\n', 'latin1')), 'Its text is not UTF-8.'],
   ['an open quote', `${long}"open`, 'A quote in row 402 is not closed.'],
   ['a line of 2 MB', `${long}${'x'.repeat(2 * megabyte)}\r\n`, 'Row 402 is longer than 1 MB.'],
   ['10,000 cells', `${long}${'a,'.repeat(10_000)}\r\n`, 'Row 402 has more than 1000 cells.'],
-  ['a line end of old Macs', `${long}a\rb\r\n`, 'Row 402 ends in a way that is not accepted.'],
+  ['a line end of old Macs', `${long}a\rb\r\n`, 'Row 402 has a line ending that is not accepted.'],
 ];
 
 test.each(later)(

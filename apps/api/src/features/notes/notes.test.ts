@@ -71,7 +71,7 @@ describe('notes of a customer', () => {
     [{ content: 'a\0b' }, 'content', 'This text contains characters that cannot be stored.'],
     [{ type: null }, 'type', 'Please select a note type.'],
     [{ type: { id: 151 } }, 'type', 'Please select a note type.'],
-    [{ benefitGroup: { id: 999_999 } }, 'benefitGroup', 'This benefit group is not there any more.'],
+    [{ benefitGroup: { id: 999_999 } }, 'benefitGroup', 'This benefit group no longer exists.'],
   ])('C-NOTE-07 %#: 400 with its message', async (body, field, message) => {
     const answer = await save(clientUser, body);
     expect(answer.statusCode).toBe(400);

@@ -57,7 +57,7 @@ describe.each(paths)('POST /customer/{id}/%s', (path) => {
     expect(await mails()).toBe(0);
   });
 
-  const gone = 'This proposal is not there any more. Please generate it again.';
+  const gone = 'This proposal no longer exists. Please generate it again.';
   test.each([
     [{ subject: ' ' }, 'subject', 'Please enter a subject.'],
     [{ subject: 'Two\r\nBcc: all@else.test' }, 'subject', 'Please enter the subject on one line.'],
@@ -113,7 +113,7 @@ describe.each(paths)('POST /customer/{id}/%s', (path) => {
     await t.db.document.update({ where: { id: documentID }, data: { size: 1_000 } });
     expect([answer.statusCode, answer.json().error.message]).toEqual([
       413,
-      'This proposal is larger than 10 MB and cannot be sent by email. Please give it to the contact another way.',
+      'This proposal is larger than 10 MB and cannot be sent by email. Please send it to the contact another way.',
     ]);
   });
 });

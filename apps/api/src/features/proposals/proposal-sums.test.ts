@@ -106,8 +106,8 @@ const checkAdministration = (read: Read): Sides[] => {
   }
   const items = first.rows.filter(({ label }) => label.startsWith('Administration, '));
   expect(items.map(({ amounts }) => amounts.at(-1))).toEqual(cycles.map(({ provider }) => provider));
-  expect(amountsOf(first, 'First year in all')?.at(-1)).toBe(all([total.provider, fee]));
-  const saving = first.rows.find(({ label }) => label.startsWith('First-year saving'));
+  expect(amountsOf(first, 'First year total')?.at(-1)).toBe(all([total.provider, fee]));
+  const saving = first.rows.find(({ label }) => label.startsWith('First-year savings'));
   expect(saving?.amounts.at(-1) ?? null).toBe(less(total.today, all([total.provider, fee])));
   return [total];
 };
@@ -117,7 +117,7 @@ const checkRows = (section: PrintedSection, rows: readonly Sides[]): void => {
   const printed = section.rows.map(({ amounts }) => amounts.slice(-3));
   const both = rows.filter(known);
   expect(printed).toEqual(rows.length > 0 ? [...rows.map(rowOf), rowOf(sum(both))] : []);
-  const label = both.length < rows.length ? 'With a rate' : 'In all';
+  const label = both.length < rows.length ? 'With a rate' : 'Total';
   if (rows.length > 0) expect(section.rows.at(-1)?.label).toBe(label);
 };
 
@@ -129,7 +129,7 @@ const checkPlans = (read: Read, one: RandomProspect, typeId: number): Sides[] =>
   const plans = read.comparison.plans.filter((plan) => plan.selected && plan.insurancePlanType.id === typeId);
   for (const plan of plans.filter(({ quantity }) => quantity > 0)) {
     const rows = sectionOf(read, plan.planName).rows.filter(({ amounts }) => amounts.length === 6);
-    expect(rows.map(({ label }) => label)).toEqual(['Today', 'WorkSmart', 'Your saving']);
+    expect(rows.map(({ label }) => label)).toEqual(['Today', 'WorkSmart', 'Your savings']);
     for (const { amounts } of rows) {
       expect(amounts[4]).toBe(all(amounts.slice(0, 4)));
       expect(amounts[5]).toBe(all(Array.from({ length: 12 }, () => amounts[4] ?? null)));
@@ -155,7 +155,7 @@ const checkSummary = (read: Read, lines: readonly [string, Sides][]): void => {
   const first = all([total.provider, fee]);
   const isPart = both.length > 0 && both.length < lines.length;
   const closing = [
-    { label: 'In all', amounts: rowOf(total) },
+    { label: 'Total', amounts: rowOf(total) },
     ...(isPart ? [{ label: 'Lines known on both sides', amounts: rowOf(sum(both)) }] : []),
     { label: 'Implementation fee, once', amounts: [fee] },
     { label: 'First year', amounts: [first, less(total.today, first)] },
@@ -166,10 +166,10 @@ const checkSummary = (read: Read, lines: readonly [string, Sides][]): void => {
   ]);
   const saving = less(sum(both).today, sum(both).provider);
   const tiles = [
-    [isPart ? 'Saving of the lines known' : 'Your saving, a year', saving],
-    ['Today, a year', total.today],
-    ['WorkSmart, a year', total.provider],
-    ['First year in all', first],
+    [isPart ? 'Savings on known lines' : 'Your savings per year', saving],
+    ['Today per year', total.today],
+    ['WorkSmart per year', total.provider],
+    ['First year total', first],
   ] as const;
   expect(sectionOf(read, 'Executive summary').tiles).toEqual(
     Object.fromEntries(tiles.filter(([, amount]) => amount !== null)),

@@ -63,7 +63,7 @@ test('400 without any kind of plan, and for medical plans without a medical tier
   const fieldsFor = async (payload: object) => (await generate(admin, { id, payload })).json().error.fields;
   expect(await fieldsFor({})).toEqual({ medical: ['Please choose a medical tier.'] });
   expect(await fieldsFor({ medical: false, planComparison: false })).toEqual({
-    medical: ['Please include a kind of plan.'],
+    medical: ['Please include a type of plan.'],
   });
   expect(await fieldsFor({ medical: false, dental: true })).toEqual({
     planComparison: ['Please choose a medical tier.'],
@@ -161,7 +161,7 @@ test('every figure of the worked examples stands in the proposal of a stored cus
     // (31.50 + 104.00) and (29.50 + 98.00) a month.
     'Dental premiums $1,626.00 $1,530.00 $96.00',
     // The columns' sums.
-    'In all $471,022.63 $470,204.70 $817.93',
+    'Total $471,022.63 $470,204.70 $817.93',
     'Drug Copays: Generic $10',
   ]) {
     expect(body).toContain(line);

@@ -188,7 +188,7 @@ describe('pasting rates', () => {
     expect(told.counts).toEqual({ new: 1, changed: 1, unchanged: 1, wrong: 1 });
     expect(told.touched.prospects.names).toEqual(['Comped']);
     expect(told.rows.map(({ line, status, problems }) => [line, status, problems])).toEqual([
-      [5, 'wrong', ['"one" is no rate with at most 4 decimals.']],
+      [5, 'wrong', ['"one" is not a rate with at most 4 decimals.']],
       [2, 'changed', []],
       [4, 'new', []],
       [3, 'unchanged', []],

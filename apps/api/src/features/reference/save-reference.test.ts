@@ -150,7 +150,7 @@ describe('saving and deleting reference data', () => {
       payCycle: { id: 0, description: '' },
     });
     expect((await save('fee', { ...sent, feeType: { id: 49 } })).json().error.fields).toEqual({
-      feeType: ['A row keeps its type.'],
+      feeType: ['The type of a row cannot be changed.'],
     });
     await remove('fee', id);
   });
@@ -184,23 +184,23 @@ describe('saving and deleting reference data', () => {
   test('a row stays in its year and keeps its type', async () => {
     const { id } = await added('tier', { description: 'Stays' });
     const move = async (more: object) => (await save('tier', { ...bodies.tier, id, ...more })).json().error.fields;
-    expect(await move({ year: 2032 })).toEqual({ year: ['A row stays in its year.'] });
-    expect(await move({ type: { id: 184 }, rate: 1 })).toEqual({ type: ['A row keeps its type.'] });
+    expect(await move({ year: 2032 })).toEqual({ year: ['A row cannot be moved to another year.'] });
+    expect(await move({ type: { id: 184 }, rate: 1 })).toEqual({ type: ['The type of a row cannot be changed.'] });
     expect((await save('tier', { ...bodies.tier, id: 999_999_999 })).statusCode).toBe(404);
     await remove('tier', id);
   });
 
   test.each([
-    ['tier', {}, { description: 'tier 6' }, 'description', 'There is a tier "Tier 6" in 2031 already.'],
-    ['plan', {}, { code: 'med-750', name: 'X' }, 'code', 'PPO 750 has the code MED-750 in 2031 already.'],
-    ['rate', {}, { rate: 1 }, 'state', 'OH has a rate of 2.7125% in 2031 already.'],
+    ['tier', {}, { description: 'tier 6' }, 'description', '2031 already has a tier "Tier 6".'],
+    ['plan', {}, { code: 'med-750', name: 'X' }, 'code', 'PPO 750 already has the code MED-750 in 2031.'],
+    ['rate', {}, { rate: 1 }, 'state', 'OH already has a rate of 2.7125% in 2031.'],
     [
       'rate',
       { type: { id: 48 }, state: 'IN', code: '8810', rate: 0.31 },
       { type: { id: 48 }, state: 'IN', code: '8810', rate: 1 },
-      ...(['code', 'Code 8810 of IN has a rate of 0.31% in 2031 already.'] as const),
+      ...(['code', 'Code 8810 of IN already has a rate of 0.31% in 2031.'] as const),
     ],
-    ['rate', { type: { id: 191 }, rate: 7 }, { type: { id: 191 } }, 'rate', '2031 has a rate of 7% already.'],
+    ['rate', { type: { id: 191 }, rate: 7 }, { type: { id: 191 } }, 'rate', '2031 already has a rate of 7%.'],
     [
       'fee',
       ...([{}, { feeAmount: 1 }, 'employeeRange'] as const),

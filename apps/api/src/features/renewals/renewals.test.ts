@@ -144,7 +144,7 @@ describe('POST /renewal/run/{id}', () => {
     const refused = await act(admin, 'run', id);
     expect([refused.statusCode, refused.json().error.fields]).toEqual([
       400,
-      { email: ['Please enter the e-mail address that the link goes to.'] },
+      { email: ['Please enter the email address to send the link to.'] },
     ]);
     expect(await stored(id)).toEqual(row);
     expect((await act(admin, 'run', id, { email: 'dana' })).json().error.fields).toEqual({

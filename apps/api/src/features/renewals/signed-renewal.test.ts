@@ -61,7 +61,7 @@ const putInForce = ({ customer }: Signed) =>
 
 const first = (group: OpenedGroup) => {
   const plan = group.medical.plans.find(({ active }) => active);
-  if (!plan) throw new Error('no plan is offered');
+  if (!plan) throw new Error('no plans are offered');
   return plan;
 };
 
@@ -162,7 +162,7 @@ describe('approving', () => {
       expect.objectContaining({
         code: 'rule',
         message:
-          'This group is no longer what Ada Moore signed on 11/20/2026. Please unlock it, so that the customer can look it through and sign again.',
+          'This group is no longer what Ada Moore signed on 11/20/2026. Please unlock it so that the customer can review and sign it again.',
       }),
     ]);
     expect(await other.row()).toEqual(row);
@@ -182,7 +182,7 @@ describe('unlocking', () => {
     const refused = await renewal.act('reset');
     expect([refused.statusCode, refused.json().error.fields]).toEqual([
       400,
-      { note: ['Please enter the reason. The customer reads it, too.'] },
+      { note: ['Please enter the reason. The customer will see it.'] },
     ]);
     expect((await renewal.row()).renewalStatusId).toBe(178);
     const answer = await renewal.act('reset', { note: reason });
@@ -197,7 +197,7 @@ describe('unlocking', () => {
     const mail = (await mailsTo(t, 'office@moore.test')).at(-1);
     expect(mail).toMatchObject({ template: 'renewal-unlocked' });
     expect(mail?.text).toContain(reason);
-    expect(mail?.text).toContain('What was signed before no longer counts.');
+    expect(mail?.text).toContain('The earlier signature is no longer valid.');
     expect(await view(renewal.at)).toMatchObject({ state: 'open', unlockNote: reason, signature: null });
     const group = await renewal.open();
     expect((await renewal.save({ ...group, isWeekly: true })).statusCode).toBe(200);

@@ -76,7 +76,7 @@ describe('saved views', () => {
     await keep(manager, { name: 'Mine' });
     const again = await save(manager, { name: 'MINE' });
     expect(again.statusCode).toBe(400);
-    expect(again.json().error.fields).toEqual({ name: ['You have a view of this name already.'] });
+    expect(again.json().error.fields).toEqual({ name: ['You already have a view with this name.'] });
     await keep(manager, { name: 'Mine', list: 'rfps' });
     await keep(colleague, { name: 'Mine' });
   });

@@ -95,7 +95,7 @@ test('400 for a scenario that is not there, and for one of another record; nothi
     const answer = await generate({ scenarioID });
     expect([answer.statusCode, answer.json().error.fields]).toEqual([
       400,
-      { scenarioID: ['This scenario is not there any more.'] },
+      { scenarioID: ['This scenario no longer exists.'] },
     ]);
   }
   expect(await t.db.job.count()).toBe(jobs);
@@ -128,7 +128,7 @@ test('a proposal with a scenario has the figures that the browser showed of it, 
     expect(text).toContain(`${label} ${printed(today)} ${printed(provider)} ${printed(saving)}`);
   }
   const { total, firstYear } = summary;
-  expect(text).toContain(`In all ${printed(total?.today)} ${printed(total?.provider)} ${printed(total?.saving)}`);
+  expect(text).toContain(`Total ${printed(total?.today)} ${printed(total?.provider)} ${printed(total?.saving)}`);
   expect(text).toContain(
     `First year — ${printed(firstYear?.provider)} ${printed(firstYear?.saving)}`.replace('— ', ''),
   );
@@ -147,6 +147,6 @@ test('without one it has the record’s figures and speaks of no scenario, whate
   };
   const { summary } = whatIf(await basis(), record);
   const text = await textOf({});
-  expect(text).toContain(`In all ${printed(summary.total.today)} ${printed(summary.total.provider)}`);
+  expect(text).toContain(`Total ${printed(summary.total.today)} ${printed(summary.total.provider)}`);
   expect(text).not.toContain('scenario');
 });

@@ -111,7 +111,7 @@ describe('what-if scenarios of a record', () => {
     await keep({ name: 'Lower fee' });
     const again = await save(agent, { name: 'LOWER FEE' });
     expect(again.statusCode).toBe(400);
-    expect(again.json().error.fields).toEqual({ name: ['There is a scenario of this name already.'] });
+    expect(again.json().error.fields).toEqual({ name: ['A scenario with this name already exists.'] });
     const other = await keep({ name: 'Other' });
     expect((await save(agent, { id: other.id, name: 'lower fee' })).json().error.fields).toHaveProperty('name');
     await keep({ name: 'Lower fee' }, foreign);
@@ -133,7 +133,7 @@ describe('what-if scenarios of a record', () => {
     const answer = await save(admin, { name: 'One more' }, target);
     expect(answer.json().error).toMatchObject({
       code: 'rule',
-      message: 'This record has 20 scenarios already. Please delete one first.',
+      message: 'This record already has 20 scenarios. Please delete one first.',
     });
   });
 });

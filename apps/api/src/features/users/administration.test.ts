@@ -146,14 +146,17 @@ describe('POST /User makes a user', () => {
     expect((await send(t, admin, 'POST', inQuery, body)).statusCode).toBe(200);
     expect((await signIn(t, body.email, password)).json().valid).toBe(true);
     const both = await send(t, admin, 'POST', inQuery, newUser({ password: encoded }));
-    expect([both.statusCode, both.json().error.fields]).toEqual([400, { password: ['Given more than once.'] }]);
+    expect([both.statusCode, both.json().error.fields]).toEqual([
+      400,
+      { password: ['This value was sent more than once.'] },
+    ]);
   });
 
   test('an e-mail address belongs to one user, whatever its case; that of a deleted one is free again', async () => {
     const first = (await post(newUser({ password: encoded }))).json();
     const again = newUser({ email: first.email.toUpperCase(), password: encoded });
     const refused = await post(again);
-    const message = 'This email address is in use already.';
+    const message = 'This email address is already in use.';
     expect([refused.statusCode, refused.json().error]).toMatchObject([
       409,
       { code: 'duplicate', message, fields: { email: [message] } },

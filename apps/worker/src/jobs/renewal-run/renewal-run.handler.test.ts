@@ -145,7 +145,7 @@ test('a group whose data break the statement fails by itself, with a reason; the
   expect(await nextYears()).toHaveLength(59);
   const bad = (await resultOf(url)).filter(({ Status }) => Status === 'Not prepared');
   expect(bad).toMatchObject([
-    { Reason: 'The group could not be prepared: an amount of it is too large, or its data break a rule.' },
+    { Reason: 'The group could not be prepared: an amount is too large, or its data breaks a rule.' },
   ]);
   await db.plan.deleteMany({ where: { code: 'DEAR' } });
 });

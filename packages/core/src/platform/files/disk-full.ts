@@ -5,5 +5,7 @@ const fullCodes = new Set<unknown>(['ENOSPC', 'EDQUOT']);
 /** A full disk as people are told of it; any other error as it is. */
 export const explainFullDisk = (error: unknown): unknown =>
   error instanceof Error && 'code' in error && fullCodes.has(error.code)
-    ? new AppError('unavailable', 'There is no room for files at the moment. Please try again later.', { cause: error })
+    ? new AppError('unavailable', 'There is no space for files at the moment. Please try again later.', {
+        cause: error,
+      })
     : error;

@@ -33,7 +33,7 @@ export const removeOrphanFiles = async ({ database, storage, clock, log }: Servi
   if (orphans.length > believable && orphans.length * 2 > total) {
     log.error(
       { orphans: orphans.length, total },
-      'most stored files have no row: is this the right database? none was removed',
+      'most stored files have no row: is this the right database? removed none',
     );
     return 0;
   }

@@ -74,17 +74,17 @@ export const claimKey = async (
     if (row && row.requestHash !== requestHash) throw keyReused();
     if (row?.status) return { kept: { status: row.status, body: row.answer }, contentHash: row.contentHash };
     if (row?.status === committed && row.createdAt <= dead) {
-      throw new AppError('rule', 'This was saved already. Please reload to see the result.');
+      throw new AppError('rule', 'This has already been saved. Please reload to see the result.');
     }
     await sleep(lookEveryMilliseconds);
   }
-  throw new AppError('unavailable', 'The same request is still being worked on.', { retryAfter: 2 });
+  throw new AppError('unavailable', 'The same request is still being processed.', { retryAfter: 2 });
 };
 
 const claimed = ({ holder, route, key, claimedAt }: Claim) => ({ holder, route, key, createdAt: claimedAt });
 
 /** Another request took the key over while this one was on its way. */
-const repeatedMeanwhile = () => new AppError('rule', 'The same request was repeated meanwhile.');
+const repeatedMeanwhile = () => new AppError('rule', 'The same request was repeated in the meantime.');
 
 /**
  * Notes what was uploaded under a claimed key, before anything is done with it.

@@ -76,7 +76,7 @@ const closeWithin = async (close: () => Promise<void>, log: Logger): Promise<voi
   try {
     await Promise.race([close(), sleep(farewell, undefined, { ref: false })]);
   } catch (error) {
-    log.warn({ err: error }, 'the queue was not closed in order');
+    log.warn({ err: error }, 'could not close the queue cleanly');
   }
 };
 
@@ -91,7 +91,7 @@ export const openQueue = async (config: Config, log: Logger): Promise<JobQueue> 
   const ready = queue.waitUntilReady().then(() => true);
   const isReady = await Promise.race([ready, sleep(patience, false, { ref: false })]);
   if (!isReady) {
-    log.error('the queue is away; jobs wait until it is back');
+    log.error('the queue is unavailable; jobs wait until it is back');
     ready.catch((error: unknown) => log.error({ err: error }, 'queue'));
   }
   return {

@@ -53,7 +53,7 @@ export const openMailer = (
       again = false;
       for (;;) {
         const outcome = closed ? 'none' : await deliverOne(delivery);
-        if (outcome === 'failed') log.warn('a mail could not be sent and will be tried again');
+        if (outcome === 'failed') log.warn('could not send an email; will retry');
         if (outcome === 'none') break;
       }
     } while (again && !closed);

@@ -71,6 +71,6 @@ test('the figures stay to be had while the database is away', async () => {
   expect(body).toContain('worksmart_db_pool{kind="total",program="worker"} 0');
   expect(body).not.toMatch(/worksmart_jobs\{/);
   expect(body).not.toContain('worksmart_http');
-  expect(lines.join('')).toContain('jobs were not counted');
+  expect(lines.join('')).toContain('could not count jobs');
   await away.close();
 });

@@ -41,13 +41,13 @@ export const createMetrics = (
 const callMetrics = (registry: Registry) => ({
   answered: new Counter({
     name: 'worksmart_http_requests_total',
-    help: 'Answered calls by route id and status; errors are those of 500 and above',
+    help: 'Requests answered, by route id and status; 500 and above are errors',
     labelNames: ['route', 'status'],
     registers: [registry],
   }),
   latency: new Histogram({
     name: 'worksmart_http_request_duration_seconds',
-    help: 'From the arrival of a call to the end of its answer',
+    help: 'From the arrival of a request to the end of its response',
     labelNames: ['route'],
     buckets: latencyBuckets,
     registers: [registry],
@@ -57,7 +57,7 @@ const callMetrics = (registry: Registry) => ({
 const measurePool = (registry: Registry, pool: Services['database']['pool']): void => {
   new Gauge({
     name: 'worksmart_db_pool',
-    help: 'Connections open (total) and unused (idle), and calls in line for one (waiting)',
+    help: 'Open connections (total), unused ones (idle), and requests waiting for one (waiting)',
     labelNames: ['kind'],
     registers: [registry],
     collect() {
@@ -86,13 +86,13 @@ const measureJobs = (registry: Registry, { database, log }: Pick<Services, 'data
     try {
       return (await database.pool.query<Row>(sql)).rows;
     } catch (error) {
-      log.warn({ err: error }, 'jobs were not counted');
+      log.warn({ err: error }, 'could not count jobs');
       return undefined;
     }
   };
   new Gauge({
     name: 'worksmart_jobs',
-    help: 'Jobs by state: queued and running now, the others ended within the last day',
+    help: 'Jobs by state: queued and running now, the others finished within the last day',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
@@ -104,7 +104,7 @@ const measureJobs = (registry: Registry, { database, log }: Pick<Services, 'data
   });
   new Gauge({
     name: 'worksmart_job_oldest_waiting_seconds',
-    help: 'Age of the job that has waited longest; over a minute no worker is at work',
+    help: 'Age of the oldest waiting job; over a minute means that no worker is running',
     registers: [registry],
     async collect() {
       const rows = await ask(longestWait);

@@ -140,13 +140,13 @@ test('a total row and unknown figures are printed', async () => {
     table(
       open,
       spec({
-        sections: [{ rows: [{ cells: ['Known', 1, null] }, { cells: ['In all', 1, undefined], look: 'total' }] }],
+        sections: [{ rows: [{ cells: ['Known', 1, null] }, { cells: ['Total', 1, undefined], look: 'total' }] }],
       }),
     ),
   );
   const text = pageText(pdf, 0);
   expect(text).toContain('Known $1.00 —');
-  expect(text).toMatch(/In all \$1\.00 Confidential|In all \$1\.00/);
+  expect(text).toMatch(/Total \$1\.00 Confidential|Total \$1\.00/);
 });
 
 test('letters of other languages are there, whatever a name brings along', async () => {

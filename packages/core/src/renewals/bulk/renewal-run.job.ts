@@ -12,5 +12,5 @@ export const renewalRunJob = defineJob({
   }),
   // Each attempt goes on where the one before was cut off.
   tries: 40,
-  failure: 'The renewal stopped before its end. What it prepared until then is kept; please run it again.',
+  failure: 'The renewal stopped early. The groups it had prepared are kept; please run it again.',
 });

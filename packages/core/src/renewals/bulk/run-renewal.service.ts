@@ -28,7 +28,7 @@ const isFailed = (outcome: PreparedOutcome): boolean => outcome === 'failed';
  */
 const isOfTheData = (error: unknown): boolean => /^2[23]/.test(databaseErrorCode(error) ?? '');
 
-const notPrepared = 'The group could not be prepared: an amount of it is too large, or its data break a rule.';
+const notPrepared = 'The group could not be prepared: an amount is too large, or its data breaks a rule.';
 
 /** One group by itself, in a transaction of its own. @returns whether it failed */
 const prepareOne = async ({ ctx, jobId, commit }: RenewalRunning, position: number): Promise<boolean> => {
@@ -37,7 +37,7 @@ const prepareOne = async ({ ctx, jobId, commit }: RenewalRunning, position: numb
     return outcomes.some(isFailed);
   } catch (error) {
     if (!isOfTheData(error)) throw error;
-    ctx.log.warn({ err: error, position }, 'a group could not be prepared');
+    ctx.log.warn({ err: error, position }, 'could not prepare a group');
     await commit((tx) =>
       tx.db.renewalRunItem.updateMany({
         where: { jobId, position },

@@ -51,7 +51,7 @@ const sectionPart = (pdf: Pdf, parent: Tag, { section, plans, dropped }: Confirm
     titledTable(pdf, 2, `${name}: what employees pay at each payroll`, costs(name, plans, year), parent);
   }
   const lines = [
-    ...plans.filter(({ hsa, isAnnualHsa }) => hsa && isAnnualHsa).map((plan) => `${plan.name}: HSA once a year.`),
+    ...plans.filter(({ hsa, isAnnualHsa }) => hsa && isAnnualHsa).map((plan) => `${plan.name}: HSA once per year.`),
     ...dropped.map((plan) => `${name}: ${plan} is not offered in ${year}.`),
   ];
   if (lines.length > 0) notes(pdf, lines, parent);
@@ -63,7 +63,7 @@ const labelOf = ({ name, follows }: ConfirmedPlan): string =>
 const contributions = (name: string, plans: readonly ConfirmedPlan[]): TableSpec => {
   const hasHsa = plans.some(({ hsa }) => hsa);
   return {
-    summary: `${name} premiums and contributions by plan and who is covered, in dollars a month`,
+    summary: `${name} premiums and contributions by plan and coverage tier, in dollars per month`,
     columns: [
       { label: 'Who is covered', kind: 'text', share: 1.8 },
       ...['Premium', 'Employer', ...(hasHsa ? ['HSA'] : []), 'Employee'].map((label) => ({
@@ -93,7 +93,7 @@ const contributions = (name: string, plans: readonly ConfirmedPlan[]): TableSpec
 const costs = (name: string, plans: readonly ConfirmedPlan[], year: number): TableSpec => {
   const cycles = plans[0]?.costs.map(({ cycle }) => cycle) ?? [];
   return {
-    summary: `What an employee pays for ${name.toLowerCase()} at each payroll, ${year - 1} and ${year}`,
+    summary: `What an employee pays for ${name.toLowerCase()} per payroll, ${year - 1} and ${year}`,
     columns: [
       { label: 'Who is covered', kind: 'text', share: 1.8 },
       ...cycles.flatMap(() =>
@@ -132,9 +132,9 @@ const signaturePart = (pdf: Pdf, parent: Tag, facts: RenewalConfirmation, signed
   notes(
     pdf,
     [
-      'EE is the employee alone, ES with spouse, EC with children, FAM with family. Amounts are in US dollars.',
+      'EE is employee only, ES employee and spouse, EC employee and children, FAM family. Amounts are in US dollars.',
       ...[...new Set(cycles)].map(
-        (cycle) => `${frequencyLabel(cycle)}: premiums are taken from ${paymentsPerYear(cycle)} payrolls a year.`,
+        (cycle) => `${frequencyLabel(cycle)}: premiums are deducted from ${paymentsPerYear(cycle)} payrolls per year.`,
       ),
     ],
     parent,

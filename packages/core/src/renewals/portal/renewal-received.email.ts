@@ -22,11 +22,11 @@ export const renewalReceivedEmail = (input: RenewalReceived): EmailMessage => ({
   ...layOut(input.provider, [
     { text: input.firstName ? `Hello ${input.firstName},` : 'Hello,' },
     {
-      text: `thank you: the ${input.year} benefits renewal of ${input.company}, ${input.group}, has arrived, signed by ${input.signer}.`,
+      text: `Thank you: the ${input.year} benefits renewal of ${input.company}, ${input.group}, has been received, signed by ${input.signer}.`,
     },
-    { text: 'We look it through and will be in touch if we have a question.' },
+    { text: 'We will review it and contact you if we have a question.' },
     {
-      text: 'The link that you used shows what was submitted, and lets you download the signed copy. Nothing can be changed there any more; if something is not right, please tell us and we open it again.',
+      text: 'The link you used shows what you submitted and lets you download the signed copy. It can no longer be changed there. If something is not right, please tell us and we will open it again.',
     },
   ]),
 });

@@ -29,7 +29,7 @@ export const renewalSubmittedEmail = (input: RenewalSubmitted): EmailMessage => 
     {
       text: `${input.signer} has signed and submitted the renewal of ${input.company}, ${input.group}, for ${input.year}${input.again ? ' again, after it was unlocked' : ''}.`,
     },
-    { text: 'It waits for your review: in the Renewal tab of the benefit group you can approve or unlock it.' },
+    { text: 'It is waiting for your review. You can approve or unlock it on the Renewal tab of the benefit group.' },
     { link: input.link, label: 'Open the Clients List' },
   ]),
 });

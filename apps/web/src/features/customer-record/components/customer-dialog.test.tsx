@@ -216,7 +216,7 @@ describe('a save after someone else saved', () => {
     opened.api.answer('POST /customer', ({ body }) => {
       if (!refused) {
         refused = true;
-        return refuse('stale', 'Someone else has saved this record meanwhile.');
+        return refuse('stale', 'Someone else saved this record in the meantime.');
       }
       return savedBy(theirs, body as CustomerSave);
     });
@@ -258,7 +258,7 @@ describe('choices by their names', () => {
     };
     const { user, api } = await openRecord(initial);
     api.answer('GET /tiers', () => [{ ...tier(1003), rate: 1 }]);
-    api.answer('POST /customer', () => refuse('stale', 'Someone else has saved this record meanwhile.'));
+    api.answer('POST /customer', () => refuse('stale', 'Someone else saved this record in the meantime.'));
     await replaceText(user, box('City'), 'Peru');
     api.answer('GET /customer/:id', () => theirs);
     await user.click(button('Save'));

@@ -46,10 +46,10 @@ test('S-PROS-02 S-CHK-01 S-CHK-02 S-CHK-03 the checklist shows its steps, and be
   ]);
   expect(await screen.findByRole('heading', { name: 'Prospect Checklist' })).toBeVisible();
   expect((await listed('Missing for the proposal')).filter((text) => text?.startsWith('Needed'))).toEqual([
-    'NeededAn e-mail address of the primary contact, Ada ByronContacts',
+    'NeededAn email address for the primary contact, Ada ByronContacts',
     'NeededOperations has no SUTA rate for IL 2026Payroll, Tax Info',
     'NeededA medical tierComparison',
-    'NeededA selected plan of the customer to compareComparison',
+    'NeededA selected customer plan to compareComparison',
   ]);
   expect(screen.getByText(/^The proposal would have gaps: 4 things are needed\./)).toBeVisible();
   expect(await listed('Missing for the promotion')).toEqual([
@@ -67,7 +67,7 @@ test('an item opens its tab, and in it the row, the field or the table that it i
   const { user, api } = await openRecord(prospect(), 'Checklist');
   api.answer('GET /customer/:id/rfp/medical/plans', () => []);
   api.answer('GET /tiers', () => []);
-  await user.click(await item(/e-mail address/));
+  await user.click(await item(/email address/));
   await waitFor(() => expect(button('Edit Ada Byron')).toHaveFocus());
 
   await backToChecklist(user);
@@ -93,7 +93,7 @@ test('an item opens its tab, and in it the row, the field or the table that it i
 test('what was typed is saved before an item leads away; what cannot be saved keeps the person here', async () => {
   const { user, api, saves } = await openRecord(prospect(), 'Checklist');
   await user.click(await screen.findByRole('checkbox', { name: 'CSA Completed' }));
-  await user.click(await item(/e-mail address/));
+  await user.click(await item(/email address/));
   expect(await screen.findByRole('heading', { name: 'Contacts' })).toBeVisible();
   expect(saves()).toHaveLength(1);
   await user.click(screen.getByRole('tab', { name: 'Company' }));
@@ -101,7 +101,7 @@ test('what was typed is saved before an item leads away; what cannot be saved ke
   await backToChecklist(user);
   await user.click(await screen.findByRole('checkbox', { name: 'Proposal Approved' }));
   api.answer('POST /customer', () => refuse('rule', 'Not now.'));
-  await user.click(await item(/e-mail address/));
+  await user.click(await item(/email address/));
   expect(await screen.findByText('Not now.')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Prospect Checklist' })).toBeVisible();
 });

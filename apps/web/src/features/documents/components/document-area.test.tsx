@@ -142,8 +142,8 @@ describe('the upload dialog', () => {
     await openDialog(user);
     await chooseFiles(pdf('a.pdf'), pdf('b.pdf'));
     await waitFor(() => expect(uploads).toHaveLength(1));
-    await act(async () => uploads[0]?.refuse('unsupported_media', 'This file is not what its name says.'));
-    expect(await dialog().findByText('This file is not what its name says.')).toBeVisible();
+    await act(async () => uploads[0]?.refuse('unsupported_media', 'The content of this file does not match its name.'));
+    expect(await dialog().findByText('The content of this file does not match its name.')).toBeVisible();
     await waitFor(() => expect(uploads).toHaveLength(2));
     await act(async () => uploads[1]?.breakOff());
     expect(await dialog().findByText(/The server cannot be reached/)).toBeVisible();
@@ -164,7 +164,7 @@ describe('the upload dialog', () => {
     const large = pdf('large.pdf');
     Object.defineProperty(large, 'size', { value: 51 * 1024 * 1024 });
     await chooseFiles(pdf('page.html'), pdf('empty.pdf', 0), large);
-    expect(await dialog().findByText(/Files of this kind are not accepted/)).toBeVisible();
+    expect(await dialog().findByText(/Files of this type are not accepted/)).toBeVisible();
     expect(dialog().getByText('This file is empty.')).toBeVisible();
     expect(dialog().getByText('0 KB')).toBeVisible();
     expect(dialog().getByText('This file is too large. Please upload at most 50 MB.')).toBeVisible();

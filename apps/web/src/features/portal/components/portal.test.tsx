@@ -103,7 +103,7 @@ describe('saving as one types', () => {
 
 describe('staff at the same record (T35)', () => {
   const staleWith = (more: Partial<FilledPortal['form']>) =>
-    refuse('stale', 'Someone else has saved this record meanwhile.', undefined, openView(more).form);
+    refuse('stale', 'Someone else saved this record in the meantime.', undefined, openView(more).form);
 
   test('what staff changed elsewhere comes in, and what was typed is saved upon it', async () => {
     const api = servePortal(openView());
@@ -170,7 +170,7 @@ describe('staff at the same record (T35)', () => {
     const [contact] = openView().form.contacts;
     api.answer(`POST ${api.at}/contact`, ({ body }) =>
       (body as { rowVersion: number }).rowVersion === 1
-        ? refuse('stale', 'Someone else has saved this record meanwhile.', undefined, {
+        ? refuse('stale', 'Someone else saved this record in the meantime.', undefined, {
             ...contact,
             title: 'Controller',
             rowVersion: 2,

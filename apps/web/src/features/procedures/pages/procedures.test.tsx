@@ -190,10 +190,10 @@ describe('Renew Clients', () => {
 
   test('C-PROC-07 a run that fails says what stopped it', async () => {
     serve();
-    polls = [job({ state: 'failed', error: 'The renewal stopped before its end.' })];
+    polls = [job({ state: 'failed', error: 'The renewal stopped early.' })];
     const { user } = renderPage(<ProceduresPage />);
     const dialog = await openDialog(user);
     await user.click(within(dialog).getByRole('button', { name: 'Renew' }));
-    expect(await within(dialog).findByText('The renewal stopped before its end.')).toBeVisible();
+    expect(await within(dialog).findByText('The renewal stopped early.')).toBeVisible();
   });
 });

@@ -147,7 +147,7 @@ describe('the proposal tab', () => {
     await user.click(ticked('Medical'));
     await user.click(ticked('Plan Comparison'));
     await user.click(screen.getByRole('tab', { name: 'Checklist' }));
-    await user.click(await screen.findByRole('button', { name: /A kind of plan to include/ }));
+    await user.click(await screen.findByRole('button', { name: /A type of plan to include/ }));
     await waitFor(() => expect(ticked('Medical')).toHaveFocus());
     expect(ticked('Plan Comparison')).not.toBeChecked();
     await user.click(ticked('Dental'));

@@ -106,7 +106,7 @@ describe('tiers', () => {
     expect(await screen.findByText('7 prospects: Acme, Bolt, Core, Dune, Echo and 2 more')).toBeVisible();
     expect(screen.getByText('1 benefit group: Fir: Everyone')).toBeVisible();
     expect(api.callsOf('GET', '/reference/touched')[0]?.query).toEqual({ kind: 'tier', id: '1' });
-    const message = 'There is a tier "Tier 2" in 2026 already.';
+    const message = '2026 already has a tier "Tier 2".';
     api.answer('POST /tier', () => refuse('duplicate', message, { description: [message] }));
     type('Description', 'Tier 2');
     await user.click(await button('Save'));

@@ -74,7 +74,7 @@ describe('saved views', () => {
   test('keeps what is shown under a name, and shows a name in use on the field', async () => {
     const api = serve();
     api.answer('POST /savedView', () =>
-      refuse('validation', 'Please check the marked fields.', { name: ['You have a view of this name already.'] }),
+      refuse('validation', 'Please check the marked fields.', { name: ['You already have a view with this name.'] }),
     );
     const { user } = openList('/?sort=name.asc&f.name=acme&page=2');
     const menu = await openMenu(user);
@@ -84,7 +84,7 @@ describe('saved views', () => {
     expect(within(dialog).getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.type(within(dialog).getByLabelText(/^Name/), 'Acme only');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByText('You have a view of this name already.')).toBeVisible();
+    expect(await within(dialog).findByText('You already have a view with this name.')).toBeVisible();
 
     const state = 'f.name=acme&sort=name.asc';
     api.answer('POST /savedView', () => view(4, 'Acme only', state));

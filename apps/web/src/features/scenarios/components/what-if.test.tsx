@@ -174,7 +174,7 @@ describe('what if', () => {
     expect(api.callsOf('POST', '/customer/:id/scenario')[0]?.body).toMatchObject({ id: 7, rowVersion: 1, wS_BW: 31 });
 
     await user.click(dialog.getByRole('button', { name: 'Rename Dear' }));
-    const taken = 'There is a scenario of this name already.';
+    const taken = 'A scenario with this name already exists.';
     const renaming = within(await screen.findByRole('dialog', { name: 'Rename Scenario' }));
     await replaceText(user, renaming.getByRole('textbox', { name: 'Name' }), 'Cheap');
     api.answer('POST /customer/:id/scenario', () => refuse('validation', 'x', { name: [taken] }));

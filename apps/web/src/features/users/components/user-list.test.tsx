@@ -235,7 +235,7 @@ describe('a new user', () => {
   });
 
   test('an address in use is told at its field', async () => {
-    const message = 'This email address is in use already.';
+    const message = 'This email address is already in use.';
     const opened = await addUser({ 'POST /User': () => refuse('duplicate', message, { email: [message] }) });
     await fillIn(opened);
     await opened.user.click(button('Save'));

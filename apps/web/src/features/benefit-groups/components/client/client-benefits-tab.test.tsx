@@ -64,7 +64,7 @@ test('two periods chosen one right after the other are both saved, the second at
   });
   api.answer('POST /customer', async ({ body }) => {
     const { rowVersion } = body as CustomerSave;
-    if (rowVersion !== version) return refuse('stale', 'Someone else has saved this record meanwhile.');
+    if (rowVersion !== version) return refuse('stale', 'Someone else saved this record in the meantime.');
     if (version === 4) await held;
     version += 1;
     return { ...client, rowVersion: version };
@@ -76,7 +76,7 @@ test('two periods chosen one right after the other are both saved, the second at
   expect(await select('Eligibility Period')).toHaveValue('Date of Hire');
   answerFirst();
   await waitFor(() => expect(version).toBe(6));
-  expect(screen.queryByText('Someone else has saved this record meanwhile.')).toBeNull();
+  expect(screen.queryByText('Someone else saved this record in the meantime.')).toBeNull();
   expect(api.callsOf('POST', '/customer').map(({ body }) => body)).toEqual([
     { id: 31, rowVersion: 4, client: { year: 2026, rehire: { id: 96 } } },
     { id: 31, rowVersion: 5, client: { year: 2026, eligibility: { id: expect.any(Number) } } },

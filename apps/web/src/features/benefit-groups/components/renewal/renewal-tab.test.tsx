@@ -156,7 +156,7 @@ describe('each asks first, goes by benefitGroupRecordID, and shows what came of 
     await user.click(button('Unlock Submission'));
     const dialog = await screen.findByRole('dialog', { name: 'Unlock Submission' });
     await user.click(within(dialog).getByRole('button', { name: 'Unlock' }));
-    expect(await within(dialog).findByText('Please enter the reason. The customer reads it, too.')).toBeVisible();
+    expect(await within(dialog).findByText('Please enter the reason. The customer will see it.')).toBeVisible();
     await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Please check FAM.');
     expect(within(dialog).getByRole('textbox', { name: 'E-mail' })).toHaveValue('office@hoosier.test');
     expect(api.callsOf('PATCH', '/renewal/:id/reset')).toEqual([]);
@@ -205,7 +205,7 @@ describe('each asks first, goes by benefitGroupRecordID, and shows what came of 
     await user.click(button('Send Renewal'));
     const dialog = await screen.findByRole('dialog', { name: 'Send Renewal' });
     await user.click(within(dialog).getByRole('button', { name: 'Send' }));
-    expect(await within(dialog).findByText('Please enter the e-mail address that the link goes to.')).toBeVisible();
+    expect(await within(dialog).findByText('Please enter the email address to send the link to.')).toBeVisible();
     expect(api.callsOf('PATCH', '/renewal/:id/reset')).toEqual([]);
     await user.type(within(dialog).getByRole('textbox', { name: 'E-mail' }), 'typed@hoosier.test');
     await confirm(user, 'Send Renewal', 'Send');

@@ -162,7 +162,7 @@ describe('saving as one types', () => {
     api.answer(`POST ${api.at}`, () => {
       if (refused) return theirs;
       refused = true;
-      return refuse('stale', 'Someone else has saved this record meanwhile.', undefined, theirs.form);
+      return refuse('stale', 'Someone else saved this record in the meantime.', undefined, theirs.form);
     });
     await type(user, hdhp, /^EE Employer/, '500');
     await waitFor(() => expect(api.saves()).toHaveLength(2));
@@ -310,7 +310,7 @@ describe('pages instead of the form', () => {
       'href',
       `/api/portal/renewal/${renewalKey}/document/77/file`,
     );
-    expect(screen.getByText(/no longer counts/)).toHaveTextContent(/^Hoosier Castings Plant Renewal first/);
+    expect(screen.getByText(/no longer valid/)).toHaveTextContent(/^Hoosier Castings Plant Renewal first/);
     expect(screen.queryByRole('gridcell')).toBeNull();
   });
 });
