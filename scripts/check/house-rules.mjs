@@ -126,6 +126,28 @@ const rolesHaveNames = (files) =>
     .filter(({ path, text }) => packageOf(path) && !isTest(path) && roleNumbers.some((form) => form.test(text)))
     .map(({ path }) => `${path}: takes roles and sets of roles by their names in packages/shared/src/permissions.ts`);
 
+/** Who speaks SQL: the servers. Tests and what serves them may ask the database what they like. */
+const sqlRooms = /^(packages\/core|apps\/(api|worker))\/src\/(?!generated\/|safety\/)/;
+/** The one place that hands declared statements to pg and Prisma. */
+const sqlRunners = ['packages/core/src/platform/statement.ts', 'packages/core/src/platform/prepared-query.ts'];
+/** SQL that is given to Prisma or pg where it is run; a COPY is a stream, whose rows have no columns to declare. */
+const rawSql = /\$(?:query|execute)Raw|\bPrisma\.(?:sql|raw|join|Sql)\b|\.query(?:<|\((?!(?:to|from)\())/;
+const declaresSql = ['statement', 'variants', 'jsonList'];
+
+/** @type {Rule} only of a declared statement does PostgreSQL say in a test whether its answer is what the code takes it for */
+export const sqlIsDeclared = (files) =>
+  files
+    .filter(({ path }) => sqlRooms.test(path) && !isTest(path) && !sqlRunners.includes(path))
+    .flatMap((file) => {
+      const declaresOutside =
+        !file.path.startsWith('packages/core/') &&
+        localImports(file).some(({ names }) => names.some((name) => declaresSql.includes(name)));
+      if (declaresOutside) return [`${file.path}: SQL is declared in core, where a test has PostgreSQL describe it`];
+      return rawSql.test(file.text)
+        ? [`${file.path}: declares its SQL with statement() of packages/core/src/platform/statement.ts`]
+        : [];
+    });
+
 const dateField = 'apps/web/src/ui/fields/date-field.tsx';
 
 /** @type {Rule} a second date field would read, mask and refuse dates in its own way */

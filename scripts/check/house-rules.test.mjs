@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { houseRules } from './house-rules.mjs';
+import { houseRules, sqlIsDeclared } from './house-rules.mjs';
 
 const modulesMeetAtPublicFiles = /** @type {import('./house-rules.mjs').Rule} */ (
   houseRules['modules meet at their public files']
@@ -136,5 +136,38 @@ describe('roles have names', () => {
 
   test('tests may say numbers: they are what the names are held to', () => {
     expect(breaches('[1, 7].includes(roleId)', 'packages/core/src/x.policy.test.ts')).toEqual([]);
+  });
+});
+
+describe('SQL is declared', () => {
+  const breaches = (/** @type {string} */ text, path = 'packages/core/src/notes/note.queries.ts') =>
+    sqlIsDeclared([{ path, text }]).length;
+
+  test.each([
+    'await db.$queryRaw<Row[]>`select 1`',
+    'await db.$executeRawUnsafe(text)',
+    "const part = Prisma.join(parts, ' and ')",
+    "await pool.query('select 1')",
+    'await client.query<Row>(text, [id])',
+  ])('%s', (text) => {
+    expect(breaches(text)).toBe(1);
+    expect(breaches(text, 'apps/worker/src/jobs/x.job.ts')).toBe(1);
+    for (const free of ['core/src/notes/note.test.ts', 'core/src/testing/x.ts', 'core/src/platform/statement.ts'])
+      expect(breaches(text, `packages/${free}`)).toBe(0);
+    for (const free of ['tools/bench/src/x.ts', 'scripts/db/x.ts', 'prisma/seed/x.ts', 'apps/api/src/safety/x.ts'])
+      expect(breaches(text, free)).toBe(0);
+  });
+
+  test.each([
+    `await run(db, lockNote, [id])`,
+    `client.query(to('copy note to stdout'))`,
+    `const route = request.query as Query`,
+  ])('%s is none', (text) => expect(breaches(text)).toBe(0));
+
+  test('programs run statements, and declare none', () => {
+    const from = `from '@worksmart/core/platform/statement.ts';`;
+    expect(breaches(`import { statement } ${from}`, 'apps/api/src/x.ts')).toBe(1);
+    expect(breaches(`import { run } ${from}`, 'apps/api/src/x.ts')).toBe(0);
+    expect(breaches(`import { statement } ${from}`)).toBe(0);
   });
 });

@@ -1,11 +1,15 @@
 import type { PublicContext, Services } from '../platform/context.ts';
+import { kind } from '../platform/row-kind.ts';
+import { statement } from '../platform/statement.ts';
 
 /**
  * The newest committed change of a list's tables, by its transaction's number, and which older transactions were still
  * under way: one of those can yet commit a change with a smaller number, and is then no longer among them. Numbers begin
  * anew where a backup is restored: those that are still to come do not count, and the server's start stands before all.
  */
-const text = `
+const version = statement(
+  'customers-version',
+  `
   select concat_ws('.', (extract(epoch from pg_postmaster_start_time()) * 1000000)::bigint, newest.xid, (
     select string_agg(x::text, '-' order by x) from pg_snapshot_xip(pg_current_snapshot()) x
     where x::text::bigint < newest.xid
@@ -13,7 +17,9 @@ const text = `
   from (
     select coalesce(max(xid), 0) as xid from list_change
     where xid < pg_snapshot_xmax(pg_current_snapshot())::text::bigint
-  ) newest`;
+  ) newest`,
+  { version: kind.text },
+);
 
 /**
  * The version of everything that customers' lists show: another one as soon as a change is committed, by whichever
@@ -22,14 +28,14 @@ const text = `
  * Read it before the rows: a change in between makes them newer than their version, which costs one more reading.
  */
 export const readListVersion = async (ctx: PublicContext): Promise<string> => {
-  const [row] = await ctx.readShared<{ version: string }>({ name: 'customers-version', text, values: [] });
+  const [row] = await ctx.readShared(version);
   return row?.version ?? '';
 };
 
 /** The same, asked by whoever has a connection of its own. */
 export const listVersionOf = async (
   query: (text: string) => Promise<{ rows: { version: string }[] }>,
-): Promise<string> => (await query(text)).rows[0]?.version ?? '';
+): Promise<string> => (await query(version.text)).rows[0]?.version ?? '';
 
 /**
  * Only the newest change says anything. One with a number that is still to come was restored from another server: it

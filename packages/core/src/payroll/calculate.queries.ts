@@ -2,16 +2,15 @@ import { feeType } from '@worksmart/shared/lookups/constants.ts';
 import type { CycleHeadcount, FeeRow } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import { visibility, visibleSql } from '../customers/customer.policy.ts';
 import type { Context } from '../platform/context.ts';
+import { kind } from '../platform/row-kind.ts';
+import { type RowOf, statement } from '../platform/statement.ts';
 
 /** What admin rates are computed from. Decimals travel as text, so that no binary float touches them. */
-export interface CalculateInputs {
-  year: number;
-  payCycles: CycleHeadcount[];
-  /** Of that year. */
-  fees: FeeRow[];
-}
+export type CalculateInputs = Omit<RowOf<typeof inputs>, 'place'>;
 
-const text = `
+const inputs = statement(
+  'calculate-inputs',
+  `
   select asked.place::int, found.year, found.cycles as "payCycles",
     (select coalesce(json_agg(json_build_object('id', f.id, 'year', f.year, 'feeTypeId', f.fee_type_id,
         'payCycleId', f.pay_cycle_id, 'employeeRangeId', f.employee_range_id, 'feeAmount', f.fee_amount::text)), '[]')
@@ -27,7 +26,15 @@ const text = `
         from pay_cycle y where y.customer_id = c.id) as cycles
     from customer c left join rfp r on r.customer_id = c.id
     where c.id = asked.id and c.deleted_at is null and ${visibleSql('asked.opens', 'asked.agent')}
-  ) found`;
+  ) found`,
+  {
+    place: kind.int,
+    year: kind.int,
+    payCycles: kind.json<CycleHeadcount[]>(),
+    /** Of that year. */
+    fees: kind.json<FeeRow[]>(),
+  },
+);
 
 /**
  * A customer's pay cycles, and the fees of a year or else of its rfp: the screen asks with every figure that is typed.
@@ -37,9 +44,4 @@ export const readCalculateInputs = (
   ctx: Context,
   customerId: number,
   year: number | undefined,
-): Promise<CalculateInputs | undefined> =>
-  ctx.readKeyed<CalculateInputs>({ name: 'calculate-inputs', text }, [
-    customerId,
-    year ?? null,
-    ...visibility(ctx.actor),
-  ]);
+): Promise<CalculateInputs | undefined> => ctx.readKeyed(inputs, [customerId, year ?? null, ...visibility(ctx.actor)]);

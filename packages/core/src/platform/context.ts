@@ -5,7 +5,14 @@ import { type AuditEntry, writeAudit } from './audit.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
 import type { Mailer } from './mail.ts';
-import { type KeyedRead, keyedReadOf, preparedQueryOf, type RunQuery, sharedReadOf } from './prepared-query.ts';
+import {
+  type KeyedRead,
+  keyedReadOf,
+  preparedQueryOf,
+  type RunQuery,
+  type SharedRead,
+  sharedReadOf,
+} from './prepared-query.ts';
 import type { JobQueue } from './queue.ts';
 import type { Storage } from './storage.ts';
 import { inTransactionScope } from './transaction-scope.ts';
@@ -29,7 +36,7 @@ export interface PublicContext {
   /** Hot reads, one SQL statement each, outside any transaction. */
   read: RunQuery;
   /** The same for what is no caller's own: a statement without values, read for many callers at once. */
-  readShared: RunQuery;
+  readShared: SharedRead;
   /** The same for what is asked for in bursts: one statement reads for all who ask at a time, each by a key of its own. */
   readKeyed: KeyedRead;
   actor: Actor | null;

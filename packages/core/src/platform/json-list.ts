@@ -1,10 +1,31 @@
 import type { PublicContext } from './context.ts';
 import { JsonText } from './db.ts';
 import type { PreparedQuery } from './prepared-query.ts';
+import { kind } from './row-kind.ts';
+import { type Statement, statement } from './statement.ts';
 
-/** Reads a JSON array of `Item`s, which a statement returns as its only row's `json`, and counts them. */
-export const readJsonList = async <Item>(ctx: PublicContext, statement: PreparedQuery): Promise<JsonText<Item[]>> => {
-  const text = `select json::text, json_array_length(json::json) as total from (${statement.text}) answer`;
-  const [row] = await ctx.read<{ json: string; total: number }>({ ...statement, text });
+interface ListRow {
+  json: string;
+  total: number;
+}
+
+/** The answer of a list's statement. */
+export const listRow = { json: kind.text, total: kind.int };
+
+/** SQL of a list's answer. @param text SQL whose only row has a JSON array as `json` */
+export const listText = (text: string): string =>
+  `select json::text, json_array_length(json::json) as total from (${text}) answer`;
+
+/** Declares the statement of a list, as `statement` does. @param text as of `listText` */
+export const jsonList = (name: string, text: string): Statement<ListRow> => statement(name, listText(text), listRow);
+
+/** Reads a JSON array of `Item`s, and counts them. */
+export const readJsonList = async <Item>(
+  ctx: Pick<PublicContext, 'read'>,
+  list: Statement<ListRow> | PreparedQuery,
+  values: readonly unknown[] = [],
+): Promise<JsonText<Item[]>> => {
+  const [row] =
+    'columns' in list ? await ctx.read(list, values) : await ctx.read<ListRow>({ ...list, text: listText(list.text) });
   return new JsonText(row?.json ?? '[]', row?.total ?? 0);
 };

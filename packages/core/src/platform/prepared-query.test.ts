@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { type Database, databaseErrorCode, openDatabase } from './db.ts';
 import { keyedReadOf, preparedQueryOf } from './prepared-query.ts';
+import { kind } from './row-kind.ts';
 
 let database: Database;
 let watcher: pg.Client;
@@ -22,7 +23,7 @@ afterAll(async () => {
 });
 
 /** Ends by itself before the database's own limit for a statement would cut it off. */
-const slow = { name: 'slow', text: 'select pg_sleep(4)', values: [] };
+const slow = { name: 'slow', text: 'select pg_sleep(4)', columns: {} };
 
 const sleeping = async (): Promise<number> => {
   const { rows } = await watcher.query<{ count: number }>(
@@ -47,7 +48,7 @@ test('a statement that nobody waits for any more is cancelled in the database, a
   // The caller is told a moment before the session is idle again.
   await expect.poll(sleeping).toBe(0);
   const both = [1, 2].map((value) =>
-    preparedQueryOf(database)({ name: 'echo', text: 'select $1::int as v', values: [value] }),
+    preparedQueryOf(database)({ name: 'echo', text: 'select $1::int as v', columns: { v: kind.int } }, [value]),
   );
   expect(await Promise.all(both)).toEqual([[{ v: 1 }], [{ v: 2 }]]);
 });
@@ -74,10 +75,11 @@ test('rows are read by key: each asker gets the row of its own key, of many keys
     name: 'halves',
     text: `select place::int, (key->>0)::int / 2 as half from json_array_elements($1::json) with ordinality as k (key, place)
       where (key->>0)::int % 2 = 0`,
+    columns: { place: kind.int, half: kind.int },
   };
   const asked = vi.spyOn(database.pool, 'query');
   const read = keyedReadOf(database);
-  const halves = await Promise.all([4, 5, 6, 8, 4].map((number) => read<{ half: number }>(statement, [number])));
+  const halves = await Promise.all([4, 5, 6, 8, 4].map((number) => read(statement, [number])));
   expect(halves.map((row) => row?.half)).toEqual([2, undefined, 3, 4, 2]);
   expect(asked).toHaveBeenCalledTimes(2);
 });

@@ -2,6 +2,7 @@ import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type pg from 'pg';
 import { coalesceReads } from './coalesced-read.ts';
 import { coded, type Database, type Db } from './db.ts';
+import type { Statement } from './statement.ts';
 
 type Connections = Pick<Database, 'pool' | 'cancel'>;
 
@@ -12,7 +13,14 @@ export interface PreparedQuery {
   values: unknown[];
 }
 
-export type RunQuery = <Row extends pg.QueryResultRow>(statement: PreparedQuery) => Promise<Row[]>;
+/** Reads the rows of a declared statement; the second form is left only until every statement is declared. */
+export interface RunQuery {
+  <Row>(statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
+  <Row extends pg.QueryResultRow>(statement: PreparedQuery): Promise<Row[]>;
+}
+
+type Asked = PreparedQuery | (Statement<unknown> & { values?: undefined });
+const noValues: readonly unknown[] = [];
 
 /**
  * Reads by one statement, outside any transaction.
@@ -20,7 +28,8 @@ export type RunQuery = <Row extends pg.QueryResultRow>(statement: PreparedQuery)
  */
 export const preparedQueryOf =
   (database: Connections, gone?: AbortSignal): RunQuery =>
-  async <Row extends pg.QueryResultRow>(statement: PreparedQuery) => {
+  async <Row extends pg.QueryResultRow>(asked: Asked, values = asked.values ?? noValues) => {
+    const statement = { name: asked.name, text: asked.text, values: values as unknown[] };
     try {
       const { rows } = await (gone
         ? queryWhileWanted<Row>(database, statement, gone)
@@ -34,25 +43,28 @@ export const preparedQueryOf =
 /** The same statements in a transaction: they see what it holds locked, and need no second connection meanwhile. */
 export const readWithin =
   (db: Db): RunQuery =>
-  <Row extends pg.QueryResultRow>({ text, values }: PreparedQuery) =>
-    db.$queryRawUnsafe<Row[]>(text, ...values);
+  <Row>(asked: Asked, values = asked.values ?? noValues) =>
+    db.$queryRawUnsafe<Row[]>(asked.text, ...values);
 
-const sharedReads = new WeakMap<pg.Pool, RunQuery>();
+/** The rows of a declared statement without values. */
+export type SharedRead = <Row>(statement: Statement<Row>) => Promise<Row[]>;
+
+const sharedReads = new WeakMap<pg.Pool, SharedRead>();
 
 /**
  * Reads what is the same for every caller: those who ask while it is being read share the next reading, which begins
  * after they asked. It is cancelled for nobody.
  */
-export const sharedReadOf = (database: Connections): RunQuery => {
+export const sharedReadOf = (database: Connections): SharedRead => {
   const known = sharedReads.get(database.pool);
   if (known) return known;
   const read = preparedQueryOf(database);
-  const statements = new Map<string, PreparedQuery>();
+  const statements = new Map<string, Statement<unknown>>();
   const readByName = coalesceReads(async (names: string[]) => {
-    const readOne = async (name: string) => [name, await read(statements.get(name) as PreparedQuery)] as const;
-    return new Map<string, pg.QueryResultRow[]>(await Promise.all(names.map(readOne)));
+    const readOne = async (name: string) => [name, await read(statements.get(name) as Statement<unknown>)] as const;
+    return new Map<string, unknown[]>(await Promise.all(names.map(readOne)));
   });
-  const shared: RunQuery = async <Row extends pg.QueryResultRow>(statement: PreparedQuery) => {
+  const shared: SharedRead = async <Row>(statement: Statement<Row>) => {
     statements.set(statement.name, statement);
     return ((await readByName(statement.name)) ?? []) as Row[];
   };
@@ -61,18 +73,19 @@ export const sharedReadOf = (database: Connections): RunQuery => {
 };
 
 /**
- * A statement over many keys at once: `$1::json` is an array of them, each an array of values. It answers a row for
- * each that it finds, with `place`, the key's number from 1.
+ * The row of one key; undefined where there is none. The statement is over many keys at once: `$1::json` is an array of
+ * them, each an array of values. It answers a row for each that it finds, with `place`, the key's number from 1.
  */
-export type KeyedStatement = Omit<PreparedQuery, 'values'>;
-
-/** The row of one key; undefined where there is none. */
-export type KeyedRead = <Row extends pg.QueryResultRow>(
-  statement: KeyedStatement,
+export type KeyedRead = <Row extends Placed>(
+  statement: Statement<Row>,
   key: readonly (number | string | boolean | null)[],
 ) => Promise<Row | undefined>;
 
-type AskByKey = (key: string) => Promise<pg.QueryResultRow | undefined>;
+interface Placed {
+  place: number;
+}
+
+type AskByKey = (key: string) => Promise<Placed | undefined>;
 
 const keyedReads = new WeakMap<pg.Pool, Map<string, AskByKey>>();
 
@@ -81,12 +94,12 @@ export const keyedReadOf = (database: Connections): KeyedRead => {
   const read = preparedQueryOf(database);
   const byName = keyedReads.get(database.pool) ?? new Map<string, AskByKey>();
   keyedReads.set(database.pool, byName);
-  const gathering = (statement: KeyedStatement): AskByKey =>
+  const gathering = (statement: Statement<Placed>): AskByKey =>
     coalesceReads(async (keys: string[]) => {
-      const rows = await read<{ place: number }>({ ...statement, values: [`[${keys.join()}]`] });
+      const rows = await read(statement, [`[${keys.join()}]`]);
       return new Map(rows.map((row) => [keys[row.place - 1] as string, row]));
     });
-  return async <Row extends pg.QueryResultRow>(statement: KeyedStatement, key: readonly unknown[]) => {
+  return async <Row extends Placed>(statement: Statement<Row>, key: readonly unknown[]) => {
     const ask = byName.get(statement.name) ?? gathering(statement);
     byName.set(statement.name, ask);
     return (await ask(JSON.stringify(key))) as Row | undefined;

@@ -156,11 +156,11 @@ describe('POST /customers/search/extract', () => {
     let most = 0;
     const { id: userId, ...facts } = t.userOf(admin);
     const plain = t.context();
-    const read: typeof plain.read = async (statement) => {
-      const rows = await plain.read<never>(statement);
+    const read = (async (...asked: Parameters<typeof plain.read>) => {
+      const rows = await plain.read(...asked);
       most = Math.max(most, JSON.stringify(rows).length);
       return rows;
-    };
+    }) as typeof plain.read;
     const actor = { ...facts, userId, name: '', sessionId: 0 };
     const { url } = await extractCustomers(
       { ...plain, actor, read },

@@ -174,8 +174,8 @@ describe('a list by its version', () => {
     const ctx = {
       ...t.context(),
       actor: { ...t.userOf(admin), userId: t.userOf(admin).id, name: '', sessionId: 0 },
-      read: async (statement: PreparedQuery) => {
-        statements.set(statement.name, statement);
+      read: async (statement: Pick<PreparedQuery, 'name' | 'text'>, values?: readonly unknown[]) => {
+        statements.set(statement.name, { values: [...(values ?? [])], ...statement });
         return [];
       },
     };

@@ -2,17 +2,8 @@ import type { ErrorCode } from '@worksmart/shared/errors.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import { inTransaction, type PublicContext } from '../context.ts';
 import type { Db } from '../db.ts';
-
-/** The row of a run that has just been claimed. */
-export interface ClaimedJob {
-  id: number;
-  name: string;
-  params: unknown;
-  /** The fence: this run's number. */
-  attempt: number;
-  requestId: string | null;
-  createdById: number | null;
-}
+import { kind } from '../row-kind.ts';
+import { type RowOf, run, statement } from '../statement.ts';
 
 /** Thrown in a run whose row went on to another attempt; it must stop and may write nothing. */
 export class OutdatedRunError extends Error {
@@ -42,20 +33,46 @@ export interface JobCounts {
   failed?: number;
 }
 
+/** `$2`: after how many seconds without a sign of life. */
+const claim = statement(
+  'job-claim',
+  `
+    update job set state = 'running', attempt = attempt + 1, heartbeat_at = now(),
+      started_at = coalesce(started_at, now())
+    where id = $1 and (state = 'queued'
+      or (state = 'running' and heartbeat_at < now() - make_interval(secs => $2::float8)))
+    returning id, name, params, attempt, request_id as "requestId", created_by_id as "createdById"`,
+  {
+    id: kind.int,
+    name: kind.text,
+    params: kind.json<unknown>(),
+    /** The fence: this run's number. */
+    attempt: kind.int,
+    requestId: kind.text.orNull,
+    createdById: kind.int.orNull,
+  },
+);
+
+/** The row of a run that has just been claimed. */
+export type ClaimedJob = RowOf<typeof claim>;
+
 /**
  * Takes a waiting row, or one whose run gave no sign of life for `takeoverAfterMs`, and makes it this caller's:
  * the attempt number rises, which shuts out every earlier run.
  * @returns null when the row is done, or somebody lives on it
  */
 export const claimJob = async (db: Db, id: number, takeoverAfterMs: number): Promise<ClaimedJob | null> => {
-  const [row] = await db.$queryRaw<ClaimedJob[]>`
-    update job set state = 'running', attempt = attempt + 1, heartbeat_at = now(),
-      started_at = coalesce(started_at, now())
-    where id = ${id} and (state = 'queued'
-      or (state = 'running' and heartbeat_at < now() - make_interval(secs => ${takeoverAfterMs / 1000}::float8)))
-    returning id, name, params, attempt, request_id as "requestId", created_by_id as "createdById"`;
+  const [row] = await run(db, claim, [id, takeoverAfterMs / 1000]);
   return row ?? null;
 };
+
+const beat = statement(
+  'job-heartbeat',
+  `
+    update job set heartbeat_at = now() where id = $1 and attempt = $2 and state = 'running'
+    returning cancel_asked as "cancelAsked"`,
+  { cancelAsked: kind.boolean },
+);
 
 /**
  * A sign of life.
@@ -65,11 +82,19 @@ export const heartbeat = async (
   db: Db,
   { id, attempt }: RunId,
 ): Promise<{ current: boolean; cancelAsked: boolean }> => {
-  const [row] = await db.$queryRaw<{ cancelAsked: boolean }[]>`
-    update job set heartbeat_at = now() where id = ${id} and attempt = ${attempt} and state = 'running'
-    returning cancel_asked as "cancelAsked"`;
+  const [row] = await run(db, beat, [id, attempt]);
   return { current: row !== undefined, cancelAsked: row?.cancelAsked ?? false };
 };
+
+const report = statement(
+  'job-report',
+  `
+    update job set done = $1, total = $2, failed = $3,
+      percent = greatest(percent, $4), heartbeat_at = now()
+    where id = $5 and attempt = $6 and state = 'running'
+    returning cancel_asked as "cancelAsked"`,
+  { cancelAsked: kind.boolean },
+);
 
 /**
  * Writes counts and percent; the percent never falls and stays under 100 until the result is ready.
@@ -77,14 +102,18 @@ export const heartbeat = async (
  */
 export const reportJob = async (db: Db, { id, attempt }: RunId, counts: JobCounts): Promise<void> => {
   const percent = counts.total > 0 ? Math.min(99, Math.floor((counts.done / counts.total) * 100)) : 0;
-  const [row] = await db.$queryRaw<{ cancelAsked: boolean }[]>`
-    update job set done = ${counts.done}, total = ${counts.total}, failed = ${counts.failed ?? 0},
-      percent = greatest(percent, ${percent}), heartbeat_at = now()
-    where id = ${id} and attempt = ${attempt} and state = 'running'
-    returning cancel_asked as "cancelAsked"`;
+  const [row] = await run(db, report, [counts.done, counts.total, counts.failed ?? 0, percent, id, attempt]);
   if (!row) throw new OutdatedRunError(id, attempt);
   if (row.cancelAsked) throw new CancelledRunError(id);
 };
+
+const lock = statement(
+  'job-lock',
+  `
+      select cancel_asked as "cancelAsked" from job
+      where id = $1 and attempt = $2 and state = 'running' for update`,
+  { cancelAsked: kind.boolean },
+);
 
 /**
  * One transaction of a run: the row is locked and must still carry this attempt, so that an outdated run
@@ -93,9 +122,7 @@ export const reportJob = async (db: Db, { id, attempt }: RunId, counts: JobCount
  */
 export const commitInRun = <C extends PublicContext, T>(ctx: C, key: RunId, work: (ctx: C) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (inner) => {
-    const [row] = await inner.db.$queryRaw<{ cancelAsked: boolean }[]>`
-      select cancel_asked as "cancelAsked" from job
-      where id = ${key.id} and attempt = ${key.attempt} and state = 'running' for update`;
+    const [row] = await run(inner.db, lock, [key.id, key.attempt]);
     if (!row) throw new OutdatedRunError(key.id, key.attempt);
     if (row.cancelAsked) throw new CancelledRunError(key.id);
     return work(inner);
@@ -123,11 +150,17 @@ export const endJob = async (db: Db, { id, attempt }: RunId, ending: JobEnding):
   });
 };
 
+const stale = statement(
+  'jobs-stale',
+  `
+    select id from job where state in ('queued', 'running')
+      and coalesce(heartbeat_at, created_at) < now() - make_interval(secs => $1::float8)
+    order by id limit 500`,
+  { id: kind.int },
+);
+
 /** Rows that wait or run without a sign of life for `forMs`, oldest first, 500 at most. */
 export const staleJobs = async (db: Db, forMs: number): Promise<number[]> => {
-  const rows = await db.$queryRaw<{ id: number }[]>`
-    select id from job where state in ('queued', 'running')
-      and coalesce(heartbeat_at, created_at) < now() - make_interval(secs => ${forMs / 1000}::float8)
-    order by id limit 500`;
+  const rows = await run(db, stale, [forMs / 1000]);
   return rows.map(({ id }) => id);
 };

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CheckStatement, statementChecker } from '../testing/check-statement.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { type Kind, kind } from './row-kind.ts';
+import { type AnyStatement, declarations } from './statement.ts';
+
+const root = join(import.meta.dirname, '..');
+const importing = /import \{[^}]*\b(?:statement|variants|jsonList)\b[^}]*\} from '[^']*\/(?:statement|json-list)\.ts'/;
+/** Every call that declares a statement, with its name where that is written there. */
+const declaration = /\b(?:statement|variants|jsonList)\((?:\s*'([^']*)')?/g;
+
+/** The declarations in core's files. */
+const declaring = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^(generated|testing)\//.test(path))
+  .filter((path) => path !== 'platform/json-list.ts')
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8').replaceAll(/^\s*(\*|\/\/).*$/gm, '') }))
+  .filter(({ text }) => importing.test(text))
+  .flatMap(({ path, text }) => [...text.matchAll(declaration)].map(([, name]) => ({ path, name })));
+
+const repeated = (names: readonly unknown[]) => names.filter((name, index) => names.indexOf(name) < index);
+
+let client: pg.Client;
+let check: CheckStatement;
+let drop: () => Promise<void>;
+
+beforeAll(async () => {
+  const created = await createTestDatabase();
+  drop = created.drop;
+  client = new pg.Client(created.url);
+  await client.connect();
+  check = await statementChecker(client);
+});
+afterAll(async () => {
+  await client.end();
+  await drop();
+});
+
+/** What is wrong with statements. Some rest on a table of their transaction, which is made first. */
+const problemsOf = async (statements: readonly AnyStatement[]): Promise<string[]> => {
+  const problems: string[] = [];
+  await client.query('begin');
+  for (const { text } of statements.filter(({ text }) => /^\s*create temp table/.test(text))) await client.query(text);
+  await client.query('savepoint made');
+  for (const one of statements) {
+    const found = await check(one).catch(async (error: Error) => {
+      await client.query('rollback to savepoint made');
+      return [error.message];
+    });
+    problems.push(...found.map((problem) => `${one.name}: ${problem}`));
+  }
+  await client.query('rollback');
+  return problems;
+};
+
+test('every declared statement answers what it declares, in all its variants', async () => {
+  for (const path of new Set(declaring.map((file) => file.path))) await import(pathToFileURL(join(root, path)).href);
+  const statements = declarations().flatMap((declaration) => declaration.variants());
+  expect(await problemsOf(statements)).toEqual([]);
+  const names = statements.map(({ name }) => name);
+  expect(repeated(names)).toEqual([]);
+  // The server cuts longer names off.
+  expect(names.filter((name) => name.length > 63)).toEqual([]);
+  // One that is made when a function runs would be missing here.
+  const loaded = new Set(declarations().map(({ name }) => name));
+  expect(declaring.filter(({ name }) => !name || !loaded.has(name))).toEqual([]);
+  expect(repeated(declaring.map(({ name }) => name))).toEqual([]);
+});
+
+const problemOf = async (text: string, columns: Readonly<Record<string, Kind<unknown>>> | null) =>
+  problemsOf([{ name: 'one', text, columns } as AnyStatement]);
+
+test.each([
+  ['a renamed column', 'select id as "userId" from app_user', { id: kind.int }, ['answers "userId"', 'declares "id"']],
+  ['a count that arrives as text', 'select count(*) as total from note', { total: kind.int }, ['answers bigint']],
+  ['an amount that pg and Prisma hand over differently', 'select 1.5 as fee', { fee: kind.float }, ['answers numeric']],
+  ['a value that may be missing', 'select phone from app_user', { phone: kind.text }, ['may be null']],
+  ['an answer that nobody declared', 'delete from note returning id', null, ['answers "id" (integer)']],
+  ['a column that stands there twice', 'select 1 as id, 2 as id', { id: kind.int }, ['answers "id" twice']],
+  ['a column that the schema does not have', 'select nobody from note', { nobody: kind.int }, ['does not exist']],
+])('the check finds %s', async (_, text, columns, told) => {
+  const found = await problemOf(text, columns);
+  expect(found.map((problem, index) => problem.includes(told[index] ?? 'nothing more'))).toEqual(told.map(() => true));
+});
+
+test('the check lets pass what is right, a command that only waits for a lock too', async () => {
+  expect(
+    await problemOf('select phone, first_name as "firstName" from app_user', {
+      phone: kind.text.orNull,
+      firstName: kind.text,
+    }),
+  ).toEqual([]);
+  expect(await problemOf(`select pg_advisory_xact_lock(hashtext('any'))`, null)).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import type pg from 'pg';
+import type { Kind } from './row-kind.ts';
+
+/** The columns of an answer by their names, in any order. */
+export type Columns<Row> = { readonly [Name in keyof Row]: Kind<Row[Name]> };
+
+/** SQL with an answer; `name` makes it a prepared statement where it is read through `ctx.read`. */
+export interface Statement<Row> {
+  readonly name: string;
+  readonly text: string;
+  readonly columns: Columns<Row>;
+}
+
+/** SQL without an answer. */
+export interface Command {
+  readonly name: string;
+  readonly text: string;
+  readonly columns: null;
+}
+
+export type AnyStatement = Statement<unknown> | Command;
+
+export type RowOf<S> = S extends Statement<infer Row> ? Row : never;
+
+interface Declaration {
+  name: string;
+  variants: () => AnyStatement[];
+}
+
+const declared: Declaration[] = [];
+
+/** What the files that are loaded have declared: for the test that asks PostgreSQL about every statement. */
+export const declarations = (): readonly Declaration[] => declared;
+
+/**
+ * Declares a statement, at the top of a file. A test asks PostgreSQL whether its answer has just these columns.
+ * @param text its values are `$1`, `$2` …
+ * @param columns none for a statement without an answer
+ */
+export function statement(name: string, text: string): Command;
+export function statement<Row>(name: string, text: string, columns: Columns<Row>): Statement<Row>;
+export function statement(name: string, text: string, columns: Columns<unknown> | null = null): AnyStatement {
+  const made = { name, text, columns } as AnyStatement;
+  declared.push({ name, variants: () => [made] });
+  return made;
+}
+
+type Choice = string | number | boolean | null;
+/** What can be chosen, by name. */
+type Choices<Chosen> = { readonly [Name in keyof Chosen]: readonly Chosen[Name][] };
+
+const combinations = <Chosen>(choices: Choices<Chosen>): Chosen[] =>
+  Object.entries<readonly Choice[]>(choices as Record<string, readonly Choice[]>).reduce<object[]>(
+    (all, [name, values]) => all.flatMap((chosen) => values.map((value) => ({ ...chosen, [name]: value }))),
+    [{}],
+  ) as Chosen[];
+
+/**
+ * Declares a statement whose text depends on choices made at run time. Each text is put together once, at its first use.
+ * The test goes through every combination of the choices.
+ * @param choices all values that can be chosen, by name. A variant is named after them: after the choice that is true,
+ *   after any other value itself; false and null add nothing
+ */
+export function variants<const Chosen extends Record<string, Choice>>(
+  name: string,
+  choices: Choices<Chosen>,
+  text: (chosen: Chosen) => string,
+): (chosen: Chosen) => Command;
+export function variants<const Chosen extends Record<string, Choice>, Row>(
+  name: string,
+  choices: Choices<Chosen>,
+  text: (chosen: Chosen) => string,
+  columns: Columns<Row>,
+): (chosen: Chosen) => Statement<Row>;
+export function variants<Chosen extends Record<string, Choice>>(
+  name: string,
+  choices: Choices<Chosen>,
+  text: (chosen: Chosen) => string,
+  columns: Columns<unknown> | null = null,
+): (chosen: Chosen) => AnyStatement {
+  const known = new Map<string, AnyStatement>();
+  const names = Object.keys(choices);
+  const variant = (chosen: Chosen): AnyStatement => {
+    let key = name;
+    for (const choice of names) {
+      const value = chosen[choice];
+      if (value !== false && value !== null) key += `-${value === true ? choice : value}`;
+    }
+    let made = known.get(key);
+    if (!made) {
+      for (const choice of names) assertDeclared(name, choice, choices[choice], chosen[choice]);
+      made = { name: key, text: text(chosen), columns } as AnyStatement;
+      known.set(key, made);
+    }
+    return made;
+  };
+  declared.push({ name, variants: () => combinations(choices).map(variant) });
+  return variant;
+}
+
+/** A value that is not among those declared would make a text that the test has not seen. */
+const assertDeclared = (name: string, choice: string, values: readonly unknown[] = [], value: unknown): void => {
+  if (!values.includes(value)) throw new Error(`${name} has no variant with ${choice} = ${value}.`);
+};
+
+/** Prisma's client, or one transaction of it. */
+interface RawClient {
+  $queryRawUnsafe<Rows>(text: string, ...values: unknown[]): PromiseLike<Rows>;
+  $executeRawUnsafe(text: string, ...values: unknown[]): PromiseLike<number>;
+}
+
+/**
+ * Runs a statement through Prisma, in the transaction if `db` is one.
+ * @returns its rows; of a command how many rows it changed
+ */
+export function run(db: RawClient, command: Command, values?: readonly unknown[]): Promise<number>;
+export function run<Row>(db: RawClient, statement: Statement<Row>, values?: readonly unknown[]): Promise<Row[]>;
+export async function run(db: RawClient, { text, columns }: AnyStatement, values: readonly unknown[] = []) {
+  return columns ? db.$queryRawUnsafe(text, ...values) : db.$executeRawUnsafe(text, ...values);
+}
+
+/** The same on a connection of pg, unprepared. */
+export function runOn(source: pg.Pool | pg.ClientBase, command: Command, values?: readonly unknown[]): Promise<number>;
+export function runOn<Row>(
+  source: pg.Pool | pg.ClientBase,
+  statement: Statement<Row>,
+  values?: readonly unknown[],
+): Promise<Row[]>;
+export async function runOn(
+  source: pg.Pool | pg.ClientBase,
+  { text, columns }: AnyStatement,
+  values?: readonly unknown[],
+) {
+  const { rows, rowCount } = await source.query(text, values as unknown[]);
+  return columns ? rows : (rowCount ?? 0);
+}
