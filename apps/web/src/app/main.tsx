@@ -1,5 +1,3 @@
-// Before all else is even set up.
-import './ask-ahead.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.css';
 import './global.css';
@@ -7,8 +5,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { holdBackButton } from './hold-back-button.ts';
+import { prefetchPage } from './prefetch-page.ts';
 import { Providers } from './providers.tsx';
 import { AppRouter } from './router.tsx';
+
+prefetchPage(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lost its #root');

@@ -23,7 +23,7 @@ const signedIn = (roleId: number, more: object = {}) => {
 const shell = () => screen.findByRole('button', { name: 'Logout' });
 
 /** Every section, built or not: what the routing rules say does not depend on what is built. */
-const page = (path: string) => ({ path, label: path, load: async () => ({ default: () => null }) });
+const page = (path: string) => ({ path, label: path, lazy: async () => ({ default: () => null }) });
 const all = [
   { name: 'sales', label: 'Sales', pages: [page('/main/sales'), page('/main/sales/rfp')] },
   { name: 'clients', label: 'Clients', pages: [page('/main/clients')] },

@@ -5,8 +5,8 @@ import { useSession } from '../features/auth/session.api.ts';
 import { useAppInfo } from '../lib/app-info.ts';
 import { paths } from '../lib/paths.ts';
 import { Waiting } from '../ui/waiting.tsx';
-import { loadShell } from './ahead.ts';
 import { AppGate } from './app-gate.tsx';
+import { loadShell } from './prefetch-page.ts';
 
 const Shell = lazy(loadShell);
 const SecondStepPage = lazy(() => import('../features/auth/pages/second-step.page.tsx'));

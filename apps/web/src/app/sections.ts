@@ -23,14 +23,11 @@ import {
 } from '@tabler/icons-react';
 import type { SectionName } from '@worksmart/shared/permissions.ts';
 import type { AppInfo } from '../lib/app-info.ts';
-import { paths } from '../lib/paths.ts';
-import { type LoadPage, pageLoads } from './page-loads.ts';
+import { type PageRoute, pageRoutes } from './routes.ts';
 
-export interface PageEntry {
-  path: string;
+export interface PageEntry extends PageRoute {
   label: string;
   icon: Icon;
-  load: LoadPage;
   /** Absent where the page is always there. */
   exists?: (info: AppInfo) => boolean;
 }
@@ -49,30 +46,10 @@ export const sections: readonly SectionEntry[] = [
     label: 'Sales',
     icon: IconTrendingUp,
     pages: [
-      {
-        path: paths.leads,
-        label: 'Leads',
-        icon: IconUserPlus,
-        load: pageLoads.leads,
-      },
-      {
-        path: paths.rfps,
-        label: 'RFP List',
-        icon: IconFileText,
-        load: pageLoads.rfps,
-      },
-      {
-        path: paths.prospects,
-        label: 'Prospects',
-        icon: IconTargetArrow,
-        load: pageLoads.prospects,
-      },
-      {
-        path: paths.archived,
-        label: 'Archived',
-        icon: IconArchive,
-        load: pageLoads.archived,
-      },
+      { ...pageRoutes.leads, label: 'Leads', icon: IconUserPlus },
+      { ...pageRoutes.rfps, label: 'RFP List', icon: IconFileText },
+      { ...pageRoutes.prospects, label: 'Prospects', icon: IconTargetArrow },
+      { ...pageRoutes.archived, label: 'Archived', icon: IconArchive },
     ],
   },
   {
@@ -80,18 +57,8 @@ export const sections: readonly SectionEntry[] = [
     label: 'Clients',
     icon: IconBuildingStore,
     pages: [
-      {
-        path: paths.clients,
-        label: 'Clients',
-        icon: IconBuildingStore,
-        load: pageLoads.clients,
-      },
-      {
-        path: paths.renewals,
-        label: 'Renewals',
-        icon: IconCalendarRepeat,
-        load: pageLoads.renewals,
-      },
+      { ...pageRoutes.clients, label: 'Clients', icon: IconBuildingStore },
+      { ...pageRoutes.renewals, label: 'Renewals', icon: IconCalendarRepeat },
     ],
   },
   {
@@ -99,87 +66,29 @@ export const sections: readonly SectionEntry[] = [
     label: 'Operations',
     icon: IconDatabase,
     pages: [
-      {
-        path: paths.tiers,
-        label: 'Tiers',
-        icon: IconStairs,
-        load: pageLoads.tiers,
-      },
-      {
-        path: paths.plans,
-        label: 'Plans',
-        icon: IconClipboardHeart,
-        load: pageLoads.plans,
-      },
-      {
-        path: paths.rates,
-        label: 'Rates',
-        icon: IconPercentage,
-        load: pageLoads.rates,
-      },
-      {
-        path: paths.fees,
-        label: 'Fees',
-        icon: IconReceipt2,
-        load: pageLoads.fees,
-      },
-      {
-        path: paths.files,
-        label: 'Files',
-        icon: IconFileImport,
-        load: pageLoads.files,
-      },
-      {
-        path: paths.procedures,
-        label: 'Procedures',
-        icon: IconPlayerPlay,
-        load: pageLoads.procedures,
-      },
+      { ...pageRoutes.tiers, label: 'Tiers', icon: IconStairs },
+      { ...pageRoutes.plans, label: 'Plans', icon: IconClipboardHeart },
+      { ...pageRoutes.rates, label: 'Rates', icon: IconPercentage },
+      { ...pageRoutes.fees, label: 'Fees', icon: IconReceipt2 },
+      { ...pageRoutes.files, label: 'Files', icon: IconFileImport },
+      { ...pageRoutes.procedures, label: 'Procedures', icon: IconPlayerPlay },
     ],
   },
   {
     name: 'reports',
     label: 'Reports',
     icon: IconReportAnalytics,
-    pages: [
-      {
-        path: paths.reports,
-        label: 'Reports',
-        icon: IconReportAnalytics,
-        load: pageLoads.reports,
-      },
-    ],
+    pages: [{ ...pageRoutes.reports, label: 'Reports', icon: IconReportAnalytics }],
   },
   {
     name: 'administration',
     label: 'Administration',
     icon: IconSettings,
     pages: [
-      {
-        path: paths.users,
-        label: 'Users',
-        icon: IconUsers,
-        load: pageLoads.users,
-      },
-      {
-        path: paths.auditLog,
-        label: 'Audit Log',
-        icon: IconHistory,
-        load: pageLoads.auditLog,
-      },
-      {
-        path: paths.outbox,
-        label: 'Outbox',
-        icon: IconMailbox,
-        load: pageLoads.outbox,
-        exists: (info) => info.embedded,
-      },
-      {
-        path: paths.deleted,
-        label: 'Deleted Customers',
-        icon: IconTrash,
-        load: pageLoads.deleted,
-      },
+      { ...pageRoutes.users, label: 'Users', icon: IconUsers },
+      { ...pageRoutes.auditLog, label: 'Audit Log', icon: IconHistory },
+      { ...pageRoutes.outbox, label: 'Outbox', icon: IconMailbox, exists: (info) => info.embedded },
+      { ...pageRoutes.deleted, label: 'Deleted Customers', icon: IconTrash },
     ],
   },
 ];

@@ -2,24 +2,24 @@ import type { Icon } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { useGo } from '../navigation.ts';
-import type { LoadPage } from '../page-loads.ts';
+import type { LoadPage } from '../routes.ts';
 import classes from './shell.module.css';
 
 interface Props {
   to: string;
   label: string;
   icon: Icon;
-  /** Fetched ahead when the pointer or the focus comes near. */
-  load: LoadPage;
+  /** Loads the page's code when the pointer or the focus comes near. */
+  lazy: LoadPage;
   current: boolean;
   /** One stands somewhere inside this section. */
   inside?: boolean;
   nested?: boolean;
 }
 
-export const NavigationLink = ({ to, label, icon: LinkIcon, load, current, inside, nested }: Props) => {
+export const NavigationLink = ({ to, label, icon: LinkIcon, lazy, current, inside, nested }: Props) => {
   const go = useGo();
-  const fetchAhead = () => void load().catch(() => undefined);
+  const preload = () => void lazy().catch(() => undefined);
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -34,8 +34,8 @@ export const NavigationLink = ({ to, label, icon: LinkIcon, load, current, insid
       data-nested={nested || undefined}
       aria-current={current ? 'page' : undefined}
       title={label}
-      onMouseEnter={fetchAhead}
-      onFocus={fetchAhead}
+      onMouseEnter={preload}
+      onFocus={preload}
       onClick={follow}
     >
       <LinkIcon size={nested ? 16 : 18} aria-hidden />

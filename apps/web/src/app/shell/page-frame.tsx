@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect
 import { useLocation, useNavigate } from 'react-router';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import type { LoadPage } from '../page-loads.ts';
+import type { LoadPage } from '../routes.ts';
 import type { PageEntry } from '../sections.ts';
 
 const lazies = new Map<LoadPage, LazyExoticComponent<ComponentType>>();
@@ -29,7 +29,7 @@ const useEntryToComeBackTo = () => {
 
 /** A page in its own chunk; when it fails, the shell stays usable. */
 export const PageFrame = ({ page }: { page: PageEntry }) => {
-  const LazyPage = lazyPage(page.load);
+  const LazyPage = lazyPage(page.lazy);
   useEntryToComeBackTo();
   return (
     <ErrorBoundary title={`${page.label} could not be shown`}>

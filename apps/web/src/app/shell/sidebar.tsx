@@ -35,7 +35,7 @@ export const Sidebar = ({ sections, home, onSearch }: Props) => {
                 to={first.path}
                 label={label}
                 icon={icon}
-                load={first.load}
+                lazy={first.lazy}
                 current={inside && pages.length === 1}
                 inside={inside}
               />
@@ -47,7 +47,7 @@ export const Sidebar = ({ sections, home, onSearch }: Props) => {
                         to={page.path}
                         label={page.label}
                         icon={page.icon}
-                        load={page.load}
+                        lazy={page.lazy}
                         current={pathname === page.path}
                         nested
                       />

@@ -1,4 +1,4 @@
-import { readListAhead } from '../components/read-ahead.ts';
+import { prefetchSalesList } from '../components/prefetch-sales-list.ts';
 import { SalesList } from '../components/sales-list.tsx';
 import { salesLists } from '../components/sales-lists.ts';
 
@@ -6,4 +6,4 @@ const ArchivePage = () => <SalesList list={salesLists.archived} />;
 
 export default ArchivePage;
 
-export const readAhead = readListAhead(salesLists.archived);
+export const prefetch = prefetchSalesList(salesLists.archived);

@@ -9,6 +9,6 @@ const ClientsPage = () => <ClientList />;
 
 export default ClientsPage;
 
-export const readAhead = ({ role }: UserProfile): void => {
+export const prefetch = ({ role }: UserProfile): void => {
   if (mayOpen(role.id, 'clients')) void queryClient.prefetchQuery(clientListQuery(businessToday()));
 };

@@ -1,4 +1,4 @@
-import { readListAhead } from '../components/read-ahead.ts';
+import { prefetchSalesList } from '../components/prefetch-sales-list.ts';
 import { SalesList } from '../components/sales-list.tsx';
 import { salesLists } from '../components/sales-lists.ts';
 
@@ -6,4 +6,4 @@ const ProspectsPage = () => <SalesList list={salesLists.prospects} />;
 
 export default ProspectsPage;
 
-export const readAhead = readListAhead(salesLists.prospects);
+export const prefetch = prefetchSalesList(salesLists.prospects);

@@ -1,4 +1,4 @@
-import { readListAhead } from '../components/read-ahead.ts';
+import { prefetchSalesList } from '../components/prefetch-sales-list.ts';
 import { SalesList } from '../components/sales-list.tsx';
 import { salesLists } from '../components/sales-lists.ts';
 
@@ -6,4 +6,4 @@ const RfpPage = () => <SalesList list={salesLists.rfps} />;
 
 export default RfpPage;
 
-export const readAhead = readListAhead(salesLists.rfps);
+export const prefetch = prefetchSalesList(salesLists.rfps);

@@ -6,8 +6,8 @@ import { openingAddress } from '../../saved-views/saved-views.parts.ts';
 import type { SalesList } from './sales-lists.ts';
 import { listScopeAt } from './use-list-scope.ts';
 
-/** Asks for a list's rows as its page will, before that is drawn. */
-export const readListAhead =
+/** Requests the rows of a list before its page is drawn. */
+export const prefetchSalesList =
   ({ stageId, key }: SalesList) =>
   (user: UserProfile): void => {
     const address = openingAddress(key, user.id);

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '../lib/query-client.ts';
 import { appInfo, profile, refusal, signedOut, stubServer } from '../testing/stub-server.ts';
-import { askAhead, loadShell } from './ahead.ts';
+import { loadShell, prefetchPage } from './prefetch-page.ts';
 
 const server = (more: object = {}) =>
   stubServer({
@@ -14,7 +14,7 @@ const server = (more: object = {}) =>
 
 const open = (address: string) => {
   window.history.replaceState(null, '', address);
-  askAhead(window.location.pathname);
+  prefetchPage(window.location.pathname);
 };
 
 /** Nothing is under way any more. */

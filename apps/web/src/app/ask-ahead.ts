@@ -1,3 +1,0 @@
-import { askAhead } from './ahead.ts';
-
-askAhead(window.location.pathname);
