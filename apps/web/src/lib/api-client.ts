@@ -1,12 +1,13 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { RouteAnswer, RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
 import { readError, serverAway } from './api-error.ts';
-import { keepAnswer, knownAnswer } from './known-answers.ts';
 
 export interface CallOptions {
   /** A poll, timer or refresh: does not keep the session alive. */
   background?: boolean;
   signal?: AbortSignal;
+  /** The answer that the caller has already: a versioned route answers this object again if nothing has changed. */
+  previous?: unknown;
   /** Repeats of one act send the same key, so that it happens once. A POST gets its own when none is given. */
   idempotencyKey?: string;
   /** Answer a job's id to poll rather than wait for its result. */
@@ -52,6 +53,19 @@ export const onSessionEnd = (handler: SignInAgain | undefined): void => {
   signInAgain = handler;
 };
 
+/** The version of each answer of a versioned route, for as long as somebody holds the answer. */
+const etags = new WeakMap<object, string>();
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const etagOf = (answer: unknown): string | undefined => (isObject(answer) ? etags.get(answer) : undefined);
+
+/** Gives the version of an answer to the object that is kept in its place. */
+export const copyEtag = (answer: unknown, kept: unknown): void => {
+  const etag = etagOf(answer);
+  if (etag && isObject(kept)) etags.set(kept, etag);
+};
+
 /** A server that takes a call and never answers counts as away then; what takes this long is a job. */
 const patienceMs = 60_000;
 
@@ -61,8 +75,8 @@ const send = async (route: RouteDeclaration, request: LooseRequest, options: Cal
   if (key) headers['Idempotency-Key'] = key;
   if (options.respondAsync) headers.Prefer = 'respond-async';
   const url = urlOf(route, request);
-  const known = route.versioned ? knownAnswer(url) : undefined;
-  if (known) headers['If-None-Match'] = known.etag;
+  const known = etagOf(options.previous);
+  if (known) headers['If-None-Match'] = known;
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), patienceMs);
   try {
@@ -73,11 +87,11 @@ const send = async (route: RouteDeclaration, request: LooseRequest, options: Cal
       signal: options.signal ? AbortSignal.any([options.signal, patience.signal]) : patience.signal,
       body: request.body === undefined ? undefined : JSON.stringify(request.body),
     });
-    if (known && response.status === 304) return known.answer;
+    if (known && response.status === 304) return options.previous;
     if (!response.ok) throw await readError(response);
-    const answer = response.status === 204 ? undefined : await response.json();
+    const answer: unknown = response.status === 204 ? undefined : await response.json();
     const etag = route.versioned && response.headers.get('ETag');
-    if (etag) keepAnswer(url, { etag, answer });
+    if (etag && isObject(answer)) etags.set(answer, etag);
     return answer;
   } catch (cause) {
     if (cause instanceof AppError || options.signal?.aborted) throw cause;
@@ -98,7 +112,7 @@ export const call = async <R extends RouteDeclaration>(
 ): Promise<RouteAnswer<R>> => {
   const key =
     options.idempotencyKey ?? (route.method === 'POST' && !options.signingIn ? crypto.randomUUID() : undefined);
-  const once = () => send(route, request as LooseRequest, options, key);
+  const once = () => send(route, request as LooseRequest, options, key) as Promise<RouteAnswer<R>>;
   return options.signingIn ? once() : signingInAgain(once);
 };
 

@@ -1,7 +1,9 @@
 import { onlineManager } from '@tanstack/react-query';
+import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { makeQueryClient } from './query-client.ts';
+import { stubServer } from '../testing/stub-server.ts';
+import { makeQueryClient, routeQuery } from './query-client.ts';
 
 test('without a network calls fail and can be told of; they never wait for it without a word', async () => {
   onlineManager.setOnline(false);
@@ -12,4 +14,34 @@ test('without a network calls fail and can be told of; they never wait for it wi
   const saving = client.getMutationCache().build(client, { mutationFn: send });
   await expect(saving.execute(undefined)).rejects.toThrow('Away.');
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+test('a list keeps its unchanged rows over a change, and is then asked for by its new version', async () => {
+  const client = makeQueryClient();
+  const list = routeQuery(customerRoutes.search, { query: { typeId: 1 } });
+  const read = async () => {
+    await client.prefetchQuery({ ...list, staleTime: 0 });
+    return client.getQueryData(list.queryKey);
+  };
+  const page = (names: string[], version: string) => ({
+    body: { results: names.map((companyName) => ({ companyName })), lastSyncOn: null },
+    headers: { ETag: version },
+  });
+  const server = stubServer({ 'GET /customers/search': page(['A', 'B'], 'W/"one"') });
+  const first = await read();
+  server.change('GET /customers/search', page(['A', 'C'], 'W/"two"'));
+  const second = await read();
+  expect(second?.results[0]).toBe(first?.results[0]);
+  expect(second?.results[1]).toMatchObject({ companyName: 'C' });
+  server.change('GET /customers/search', { status: 304 });
+  expect(await read()).toBe(second);
+  client.clear();
+  server.change('GET /customers/search', page(['A', 'C'], 'W/"two"'));
+  await read();
+  expect(server.calls.map(({ headers }) => headers['If-None-Match'])).toEqual([
+    undefined,
+    'W/"one"',
+    'W/"two"',
+    undefined,
+  ]);
 });

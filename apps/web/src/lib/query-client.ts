@@ -1,7 +1,7 @@
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { QueryClient, queryOptions, replaceEqualDeep } from '@tanstack/react-query';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { RouteAnswer, RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
-import { call } from './api-client.ts';
+import { call, copyEtag } from './api-client.ts';
 
 const mayPass = (thrown: unknown) => thrown instanceof AppError && thrown.code === 'unavailable';
 
@@ -28,6 +28,13 @@ export const queryClient = makeQueryClient();
 export const routeKey = (route: Pick<RouteDeclaration, 'id'>, request?: object): readonly unknown[] =>
   request === undefined ? [route.id] : [route.id, request];
 
+/** Keeps the parts of the previous answer that did not change, as React Query does, and the version with them. */
+const mergeAnswer = (previous: unknown, answer: unknown): unknown => {
+  const merged: unknown = replaceEqualDeep(previous, answer);
+  copyEtag(answer, merged);
+  return merged;
+};
+
 /**
  * Options for useQuery, prefetch and setQueryData of one declared GET.
  * Reading again what is on the screen already counts as a refresh and does not keep the session alive.
@@ -35,6 +42,9 @@ export const routeKey = (route: Pick<RouteDeclaration, 'id'>, request?: object):
 export const routeQuery = <R extends RouteDeclaration>(route: R, request: RouteRequest<R>) =>
   queryOptions<RouteAnswer<R>, Error>({
     queryKey: routeKey(route, request),
-    queryFn: ({ signal, client, queryKey }) =>
-      call(route, request, { signal, background: client.getQueryData(queryKey) !== undefined }),
+    queryFn: ({ signal, client, queryKey }) => {
+      const previous = client.getQueryData(queryKey);
+      return call(route, request, { signal, background: previous !== undefined, previous });
+    },
+    structuralSharing: mergeAnswer,
   });

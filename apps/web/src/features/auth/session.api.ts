@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { useRef } from 'react';
-import { forgetAnswers } from '../../lib/known-answers.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { closeDrafts, forgetDrafts, openDrafts, prepareDrafts } from '../../ui/form/drafts.ts';
 import { logout, readOwnProfile, readProfile, type SignInAnswer } from './auth.api.ts';
@@ -82,7 +81,6 @@ export const hearOtherTabs = (): (() => void) => {
 /** Forgets who was signed in here and all they saw; the pages follow. */
 const dropSession = (): void => {
   closeDrafts();
-  forgetAnswers();
   void queryClient.cancelQueries();
   queryClient.removeQueries({
     predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'system.info',
