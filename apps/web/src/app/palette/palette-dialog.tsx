@@ -8,7 +8,7 @@ import type { SectionEntry } from '../sections.ts';
 import classes from './palette.module.css';
 import type { Entry } from './palette-entries.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
-import { takeTypedAhead } from './typed-ahead.ts';
+import { takePendingQuery } from './pending-query.ts';
 import { usePaletteGroups } from './use-palette-groups.ts';
 
 interface Props {
@@ -61,7 +61,7 @@ export const PaletteDialog = ({ sections, recordsOnly, onChoose, onClose }: Prop
   };
 
   const takeAhead = () => {
-    const ahead = takeTypedAhead();
+    const ahead = takePendingQuery();
     if (ahead.text) type(typed + ahead.text);
     if (ahead.entered) setEntered(true);
   };

@@ -10,13 +10,13 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx';
 import { useGo } from '../navigation.ts';
 import type { SectionEntry } from '../sections.ts';
 import { type Entry, listPaths, type RecordTarget } from './palette-entries.ts';
+import { dropPendingQuery, startPendingQuery } from './pending-query.ts';
 import { keepRecent } from './recent-targets.ts';
-import { forgetTypedAhead, keepTypedAhead } from './typed-ahead.ts';
 
 /** Its keys are those of whoever reads that it could not be opened. */
 export const PaletteDialog = lazyDialog(
   async () => (await import('./palette-dialog.tsx')).PaletteDialog,
-  forgetTypedAhead,
+  dropPendingQuery,
 );
 
 /** The page on the screen has what it needs by then. */
@@ -64,7 +64,7 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
   }, []);
 
   useEffect(() => {
-    if (!opened) forgetTypedAhead();
+    if (!opened) dropPendingQuery();
   }, [opened]);
 
   // By whatever it was opened: what lies beneath is looked at before its own dialog is there.
@@ -75,7 +75,7 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
   }
   const open = () => {
     if (dialogsOpen().blocked) return;
-    keepTypedAhead();
+    startPendingQuery();
     onOpen();
   };
   // In fields too: that is where one mostly is.
