@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { hearOtherTabs, sessionQuery } from '../features/auth/session.api.ts';
+import { sessionQuery, syncSessionAcrossTabs } from '../features/auth/session.api.ts';
 import { infoQuery, reloadForVersion } from '../lib/app-info.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { Waiting } from '../ui/waiting.tsx';
@@ -18,7 +18,7 @@ export const AppGate = ({ children }: { children: ReactNode }) => {
   useEffect(() => {
     if (version !== undefined && reloadForVersion(version)) setReloading(true);
   }, [version]);
-  useEffect(() => hearOtherTabs(), []);
+  useEffect(() => syncSessionAcrossTabs(), []);
 
   if (reloading || info.isPending) return <Waiting />;
   if (info.isError) {

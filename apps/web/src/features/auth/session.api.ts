@@ -67,8 +67,8 @@ const announce = (what: SessionNews['what']): void => {
   channel.close();
 };
 
-/** Hears of sign-in and logout in other tabs, until the returned function is called. */
-export const hearOtherTabs = (): (() => void) => {
+/** Follows sign-in and logout in other tabs. Returns a function that stops it. */
+export const syncSessionAcrossTabs = (): (() => void) => {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<SessionNews>) => {
     if (data.tab === thisTab) return;
