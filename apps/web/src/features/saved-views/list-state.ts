@@ -4,11 +4,11 @@ import { paths } from '../../lib/paths.ts';
 /** In the address of a link that opens a view. */
 export const viewParam = 'view';
 
-/** What history keeps of an address that a view's link led to: an empty one is meant so, too. */
-export const asTheViewSays = { asTheViewSays: true } as const;
+/** History state of a list opened by the link of a saved view, so that a view without filters is not taken for a plain list. */
+export const matchesSavedView = { matchesSavedView: true } as const;
 
 export const cameFromView = (historyState: unknown): boolean =>
-  typeof historyState === 'object' && historyState !== null && 'asTheViewSays' in historyState;
+  typeof historyState === 'object' && historyState !== null && 'matchesSavedView' in historyState;
 
 /** Where one stands in the list is no part of how it looks. */
 const passing = new Set([viewParam, 'page']);

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { toast, toastError } from '../../../ui/toasts.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
-import { asTheViewSays, pathOfView } from '../list-state.ts';
+import { matchesSavedView, pathOfView } from '../list-state.ts';
 import { linkedViewQuery } from '../saved-views.api.ts';
 
 const goneText = 'This view is not there any more. You see the list as you left it.';
@@ -17,7 +17,7 @@ export const LinkedView = ({ list, viewKey }: { list: SavedList; viewKey: string
 
   useEffect(() => {
     if (data?.list === list) {
-      setParams(new URLSearchParams(data.state), { replace: true, state: asTheViewSays });
+      setParams(new URLSearchParams(data.state), { replace: true, state: matchesSavedView });
       toast(data.mine ? `This is your view “${data.name}”.` : `This is the view “${data.name}” of ${data.owner}.`);
     }
     if (error) {
