@@ -12,7 +12,7 @@ const notSent: Readonly<Record<NonNullable<ResentCode['reason']>, string>> = {
   over: 'This sign-in has taken too long. Please go back to Login.',
 };
 
-const inWords = (seconds: number): string => (seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`);
+const remainingText = (seconds: number): string => (seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`);
 
 /** Counts each second down to the moment when another code can be sent. */
 const useCountdown = () => {
@@ -60,7 +60,7 @@ export const ResendButton = ({ userName, onFailure }: { userName: string; onFail
       fullWidth
       onClick={resend}
       disabled={sent || busy || seconds > 0}
-      rightSection={!sent && seconds > 0 && <span aria-hidden>{inWords(seconds)}</span>}
+      rightSection={!sent && seconds > 0 && <span aria-hidden>{remainingText(seconds)}</span>}
     >
       {sent ? 'Code Sent!' : 'Resend Code'}
     </Button>

@@ -1,7 +1,7 @@
 import { type AmountLike, formatMoney, Money } from '@worksmart/shared/money.ts';
+import { CalculationTrigger } from './calculation-trigger.tsx';
 import classes from './explained-amount.module.css';
 import type { Explains } from './explanation.ts';
-import { WhyFigure } from './why-figure.tsx';
 
 interface Props {
   /** Null where it is not known. */
@@ -14,13 +14,13 @@ interface Props {
 export const ExplainedAmount = ({ amount, explains, format = formatMoney }: Props) => {
   const shown = amount === null ? '–' : format(amount);
   return (
-    <WhyFigure
+    <CalculationTrigger
       name={amount === null ? 'no figure' : shown}
       explains={explains}
       className={classes.amount}
       data-negative={(amount !== null && new Money(amount).isNegative()) || undefined}
     >
       {shown}
-    </WhyFigure>
+    </CalculationTrigger>
   );
 };

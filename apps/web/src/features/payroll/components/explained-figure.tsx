@@ -1,8 +1,8 @@
 import { Input, Text } from '@mantine/core';
 import { useId } from 'react';
+import { CalculationTrigger } from './calculation-trigger.tsx';
 import classes from './explained-figure.module.css';
 import type { Explains } from './explanation.ts';
-import { WhyFigure } from './why-figure.tsx';
 
 interface Props {
   label: string;
@@ -21,7 +21,7 @@ export const ExplainedFigure = ({ label, value, explains, negative }: Props) => 
       <Input.Label id={labelId} component="div">
         {label}
       </Input.Label>
-      <WhyFigure
+      <CalculationTrigger
         name={value === null ? `no ${label}` : `${label} ${value}`}
         explains={explains}
         className={classes.figure}
@@ -30,7 +30,7 @@ export const ExplainedFigure = ({ label, value, explains, negative }: Props) => 
         <Text id={valueId} component="span" className="tabular" c={negative ? 'var(--mantine-color-error)' : undefined}>
           {value ?? '–'}
         </Text>
-      </WhyFigure>
+      </CalculationTrigger>
     </div>
   );
 };

@@ -27,7 +27,7 @@ export const explanationOf = (explains: Explains): Explanation =>
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** The whole of it on one line, as a tooltip and a screen reader tell it. */
-export const inWords = (explains: Explains): string => {
+export const explanationText = (explains: Explains): string => {
   const { formula, rows } = explanationOf(explains);
   if (rows.length === 0) return formula;
   return [asSentence(formula), ...rows.map(({ text }) => text)].join(' ');

@@ -1,11 +1,13 @@
 import { Popover, Tooltip, UnstyledButton, type UnstyledButtonProps } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
-import { type Explains, inWords } from './explanation.ts';
+import { type Explains, explanationText } from './explanation.ts';
 
-const WhyCard = lazy(() => import('./why-card.tsx').then((module) => ({ default: module.WhyCard })));
+const CalculationPopover = lazy(() =>
+  import('./calculation-popover.tsx').then((module) => ({ default: module.CalculationPopover })),
+);
 
 interface Props extends UnstyledButtonProps {
-  /** As the card's title names it. */
+  /** As the popover's title names it. */
   name: string;
   explains: Explains;
   children: ReactNode;
@@ -13,11 +15,11 @@ interface Props extends UnstyledButtonProps {
   'data-negative'?: true | undefined;
 }
 
-/** A figure that tells on hover and focus how it came about, and opens a card with the rows that it rests on. */
-export const WhyFigure = ({ name, explains, children, ...button }: Props) => {
+/** A figure whose tooltip says how it was calculated; a click opens a popover with the rows that it rests on. */
+export const CalculationTrigger = ({ name, explains, children, ...button }: Props) => {
   const [opened, setOpened] = useState(false);
   const figure = useRef<HTMLButtonElement>(null);
-  const words = inWords(explains);
+  const words = explanationText(explains);
 
   const close = () => {
     setOpened(false);
@@ -42,7 +44,7 @@ export const WhyFigure = ({ name, explains, children, ...button }: Props) => {
             {...button}
             aria-description={words}
             onClick={() => setOpened(!opened)}
-            // Esc is the card's, before it is the dialog's that the figure stands in.
+            // Esc closes the popover first, and only then the dialog around it.
             onKeyDown={(event) => event.key === 'Escape' && setOpened(false)}
             data-mantine-stop-propagation={opened || undefined}
           >
@@ -52,7 +54,7 @@ export const WhyFigure = ({ name, explains, children, ...button }: Props) => {
       </Tooltip>
       {opened && (
         <Suspense>
-          <WhyCard name={name} explains={explains} onClose={close} />
+          <CalculationPopover name={name} explains={explains} onClose={close} />
         </Suspense>
       )}
     </Popover>

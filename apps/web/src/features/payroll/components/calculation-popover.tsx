@@ -6,8 +6,8 @@ import { type KeyboardEvent, useId } from 'react';
 import { shownMoment } from '../../../lib/business-day.ts';
 import { useUser } from '../../auth/session.api.ts';
 import { useRowOrigin } from '../../reference/reference.api.ts';
+import classes from './calculation-popover.module.css';
 import { type Explains, explanationOf, type ReferenceRow } from './explanation.ts';
-import classes from './why-card.module.css';
 
 interface Props {
   name: string;
@@ -15,11 +15,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Keeps Esc from closing the dialog beneath: it is the card's alone. */
+/** Keeps Esc from closing the dialog beneath: it closes the popover only. */
 const ownEscape = { 'data-mantine-stop-propagation': true } as const;
 
-/** How a figure came about: its formula, the rows of Operations that it rests on, who changed them, where they are. */
-export const WhyCard = ({ name, explains, onClose }: Props) => {
+/** How a figure was calculated: its formula, and the rows of Operations that it rests on with their last change and a link. */
+export const CalculationPopover = ({ name, explains, onClose }: Props) => {
   const titleId = useId();
   const { formula, rows } = explanationOf(explains);
   const mayOpenOperations = mayOpen(useUser().role.id, 'operations');
