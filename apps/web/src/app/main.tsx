@@ -4,7 +4,7 @@ import './global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepFocus } from '../ui/keep-focus.ts';
-import { holdBackButton } from './hold-back-button.ts';
+import { blockAccidentalBack } from './block-accidental-back.ts';
 import { prefetchPage } from './prefetch-page.ts';
 import { Providers } from './providers.tsx';
 import { AppRouter } from './router.tsx';
@@ -19,7 +19,7 @@ if (!root) throw new Error('index.html lost its #root');
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 // Before the router, whose own listener must not see what this one holds back.
-holdBackButton();
+blockAccidentalBack();
 keepFocus();
 
 createRoot(root).render(

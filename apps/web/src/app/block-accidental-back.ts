@@ -3,28 +3,28 @@ const inside = (path: string) => path === '/main' || path.startsWith('/main/');
 /** react-router numbers its history entries in `state.idx`. */
 const indexOf = (state: unknown): number => (state as { idx?: number } | null)?.idx ?? 0;
 
-interface Standing {
+interface Entry {
   path: string;
   index: number;
 }
 
-let standing: Standing;
+let current: Entry;
 
-const noteStanding = (): void => {
-  standing = { path: window.location.pathname, index: indexOf(window.history.state) };
+const recordEntry = (): void => {
+  current = { path: window.location.pathname, index: indexOf(window.history.state) };
 };
 
 /**
- * Where the app stands is known from the moment that the address changes: a page is drawn later, and a press in between
- * would be measured from the page before.
+ * Records the entry as soon as the address changes. The page is drawn later, and a press of the back button in between
+ * would otherwise be compared with the page before.
  */
-const noteEachEntry = (): void => {
-  noteStanding();
+const recordEveryChange = (): void => {
+  recordEntry();
   for (const name of ['pushState', 'replaceState'] as const) {
     const write = window.history[name].bind(window.history);
     window.history[name] = (...entry) => {
       write(...entry);
-      noteStanding();
+      recordEntry();
     };
   }
 };
@@ -33,13 +33,13 @@ const noteEachEntry = (): void => {
  * Inside /main the browser's back moves forward again, as documented. The router never hears of it,
  * so that an open form stays mounted. Call once, before the router starts listening.
  */
-export const holdBackButton = (): void => {
-  noteEachEntry();
+export const blockAccidentalBack = (): void => {
+  recordEveryChange();
   window.addEventListener(
     'popstate',
     (event) => {
-      const moved = indexOf(event.state) - standing.index;
-      if (moved > 0 || !inside(standing.path)) return noteStanding();
+      const moved = indexOf(event.state) - current.index;
+      if (moved > 0 || !inside(current.path)) return recordEntry();
       event.stopImmediatePropagation();
       if (moved < 0) window.history.go(-moved);
     },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { holdBackButton } from './hold-back-button.ts';
+import { blockAccidentalBack } from './block-accidental-back.ts';
 
-holdBackButton();
+blockAccidentalBack();
 const routerHears = vi.fn();
 window.addEventListener('popstate', routerHears);
 
