@@ -14,7 +14,7 @@ import { ComparedPlanTable } from './compared-plan.tsx';
 import type { ComparisonForm } from './comparison-form.ts';
 import { CustomerPlans } from './customer-plans.tsx';
 import { MedicalTier } from './medical-tier.tsx';
-import { PlanPapers } from './plan-papers.tsx';
+import { PlanDocuments } from './plan-documents.tsx';
 import { PlanYear } from './plan-year.tsx';
 import { ProviderPlans } from './provider-plans.tsx';
 import { RateCalculation } from './rate-calculation.tsx';
@@ -47,7 +47,7 @@ export const ComparisonTab = ({ customer, form, onSave }: Props) => {
             {sandbox && <PlanYear customerId={customer.id} year={rfpYear} disabled={!mayEdit} />}
           </Group>
           {mayOpen(role.id, 'sales') && (
-            <PlanPapers
+            <PlanDocuments
               customerId={customer.id}
               tierID={tierID}
               canGenerate={mayGenerateComparison(plans.data ?? [], tierID ?? null)}

@@ -13,12 +13,12 @@ interface Props {
   tierID: number | undefined;
   /** A customer plan is selected and a medical tier chosen. */
   canGenerate: boolean;
-  /** Saves what is not saved yet: papers are made of what is. */
+  /** Saves pending changes first: the documents are made from the saved plans. */
   onSave: () => Promise<boolean>;
 }
 
-/** The papers of the tab: the comparison of the selected plans, and the sheet of all premiums at the tier. */
-export const PlanPapers = ({ customerId, tierID, canGenerate, onSave }: Props) => {
+/** The documents of the tab: the comparison of the selected plans, and the sheet of all premiums at the tier. */
+export const PlanDocuments = ({ customerId, tierID, canGenerate, onSave }: Props) => {
   const comparison = useFileJob({
     key: `comparisonJob.${customerId}`,
     waitingFor: 'The comparison is being made...',
