@@ -58,6 +58,6 @@ export const ContributionsTab = memo(function ContributionsTab({ store, title, o
 }, isSame);
 
 const Told = ({ store }: { store: GridStore }) => {
-  const told = useGrid(store, (state) => state.told);
-  return <VisuallyHidden role="status">{told}</VisuallyHidden>;
+  const announcement = useGrid(store, (state) => state.announcement);
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 };

@@ -7,10 +7,10 @@ import { cellId, type GridContent, mayType, shownText, typedInto } from './secti
 const mostUndone = 200;
 
 /** The state with other content, which can be undone. */
-export const changed = (state: GridState, content: GridContent, told = ''): GridState => {
+export const changed = (state: GridState, content: GridContent, announcement = ''): GridState => {
   const { section, refused } = state.content;
-  if (content.section === section && content.refused === refused) return { ...state, told };
-  return { ...state, content, past: [...state.past, state.content].slice(-mostUndone), future: [], told };
+  if (content.section === section && content.refused === refused) return { ...state, announcement };
+  return { ...state, content, past: [...state.past, state.content].slice(-mostUndone), future: [], announcement };
 };
 
 export const mayTypeIn =
@@ -111,24 +111,24 @@ export const pasted = (state: GridState, block: readonly (readonly string[])[]):
 
 export const undone = (state: GridState): GridState => {
   const content = state.past.at(-1);
-  if (!content) return { ...state, told: 'Nothing to undo.' };
+  if (!content) return { ...state, announcement: 'Nothing to undo.' };
   return {
     ...state,
     content,
     past: state.past.slice(0, -1),
     future: [...state.future, state.content],
-    told: 'Undone.',
+    announcement: 'Undone.',
   };
 };
 
 export const redone = (state: GridState): GridState => {
   const content = state.future.at(-1);
-  if (!content) return { ...state, told: 'Nothing to redo.' };
+  if (!content) return { ...state, announcement: 'Nothing to redo.' };
   return {
     ...state,
     content,
     past: [...state.past, state.content],
     future: state.future.slice(0, -1),
-    told: 'Redone.',
+    announcement: 'Redone.',
   };
 };

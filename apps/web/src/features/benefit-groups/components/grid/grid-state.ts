@@ -25,8 +25,8 @@ export interface GridState {
   edit: CellEdit | null;
   past: readonly GridContent[];
   future: readonly GridContent[];
-  /** What a screen reader is told of the last act. */
-  told: string;
+  /** What a screen reader announces after the last action. */
+  announcement: string;
 }
 
 export type GridAction =
@@ -59,5 +59,5 @@ export const initialState = (section: GroupSection, facts: GridFacts): GridState
   edit: null,
   past: [],
   future: [],
-  told: '',
+  announcement: '',
 });

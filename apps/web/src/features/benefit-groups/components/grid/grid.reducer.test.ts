@@ -123,7 +123,7 @@ describe('blocks', () => {
     );
     expect(planOf(state)).toMatchObject({ eE_Employer: 500, eS_Employer: 800, eC_Employer: 700, eF_Employer: 1000 });
     expect(planOf(state)).toMatchObject({ eE_HSA: 50, eF_HSA: 80 });
-    expect(state.told).toBe('7 cells pasted.');
+    expect(state.announcement).toBe('7 cells pasted.');
     const back = run(state, { type: 'undo' });
     expect(back.content.section.plans).toEqual(twoPlans().plans);
     expect(planOf(run(back, { type: 'redo' })).eF_Employer).toBe(1000);
@@ -145,7 +145,7 @@ describe('blocks', () => {
   test('what a rule refuses stays in its cell; what has no place is counted', () => {
     const state = open(undefined, select(at('employer', 'eF')), paste(['2000', '5']));
     expect(refusals(state)).toEqual(['Employer contribution may not exceed premium.']);
-    expect(state.told).toBe('1 cell pasted. 1 cell left out.');
+    expect(state.announcement).toBe('1 cell pasted. 1 cell left out.');
   });
 
   test('one cell fills a selection, and Delete clears one', () => {

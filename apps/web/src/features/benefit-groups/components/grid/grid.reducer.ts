@@ -121,7 +121,7 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
         edit: null,
         past: [],
         future: [],
-        told: '',
+        announcement: '',
       };
     }
     case 'facts':

@@ -88,6 +88,6 @@ const PlanWithCosts = ({ store, at, view }: { store: GridStore; at: number; view
 };
 
 const Told = ({ store }: { store: GridStore }) => {
-  const told = useGrid(store, (state) => state.told);
-  return <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>;
+  const announcement = useGrid(store, (state) => state.announcement);
+  return <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>;
 };
