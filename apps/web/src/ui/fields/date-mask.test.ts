@@ -3,35 +3,35 @@ import { describe, expect, test } from 'vitest';
 import { type Box, isDrawn, maskDate, type Selected } from './date-mask.ts';
 import { parseTyped } from './typed-date.ts';
 
-type Deed = { kind: 'type'; text: string } | { kind: 'backspace' | 'delete' };
+type Keystroke = { kind: 'type'; text: string } | { kind: 'backspace' | 'delete' };
 
 /** What a browser makes of a key or a paste before the mask sees it. */
-const edited = ({ text, start, end }: Selected, deed: Deed): Box => {
-  if (deed.kind === 'type')
-    return { text: text.slice(0, start) + deed.text + text.slice(end), caret: start + deed.text.length };
+const edited = ({ text, start, end }: Selected, keystroke: Keystroke): Box => {
+  if (keystroke.kind === 'type')
+    return { text: text.slice(0, start) + keystroke.text + text.slice(end), caret: start + keystroke.text.length };
   if (start !== end) return { text: text.slice(0, start) + text.slice(end), caret: start };
-  if (deed.kind === 'delete') return { text: text.slice(0, start) + text.slice(start + 1), caret: start };
+  if (keystroke.kind === 'delete') return { text: text.slice(0, start) + text.slice(start + 1), caret: start };
   const caret = Math.max(0, start - 1);
   return { text: text.slice(0, caret) + text.slice(start), caret };
 };
 
-const step = (box: Selected, deed: Deed) => maskDate(box, edited(box, deed));
+const step = (box: Selected, keystroke: Keystroke) => maskDate(box, edited(box, keystroke));
 const at = ({ text, caret }: Box): Selected => ({ text, start: caret, end: caret });
 const typed = (text: string, from: Box = { text: '', caret: 0 }): Box =>
   [...text].reduce<Box>((box, sign) => step(at(box), { kind: 'type', text: sign }), from);
 
-const anyDeed: fc.Arbitrary<Deed> = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(...'0123456789/-. x').map((text): Deed => ({ kind: 'type', text })) },
-  { weight: 2, arbitrary: fc.constantFrom<Deed>({ kind: 'backspace' }, { kind: 'delete' }) },
+const anyKeystroke: fc.Arbitrary<Keystroke> = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom(...'0123456789/-. x').map((text): Keystroke => ({ kind: 'type', text })) },
+  { weight: 2, arbitrary: fc.constantFrom<Keystroke>({ kind: 'backspace' }, { kind: 'delete' }) },
   {
     weight: 1,
     arbitrary: fc
       .oneof(fc.constantFrom('3/15/26', '2026-03-15', '2026', '1/2', 'soon', ' 12 '), fc.string({ maxLength: 14 }))
-      .map((text): Deed => ({ kind: 'type', text })),
+      .map((text): Keystroke => ({ kind: 'type', text })),
   },
 );
-/** A deed and where the person has put the caret or drawn a selection. */
-const anyStep = fc.record({ deed: anyDeed, from: fc.nat(10), to: fc.nat(10), moves: fc.boolean() });
+/** A keystroke and where the person has put the caret or drawn a selection. */
+const anyStep = fc.record({ keystroke: anyKeystroke, from: fc.nat(10), to: fc.nat(10), moves: fc.boolean() });
 const selected = (box: Box, { from, to, moves }: { from: number; to: number; moves: boolean }): Selected => {
   const [start, end] = [from, to].map((place) => Math.min(place, box.text.length)).sort((a, b) => a - b) as [
     number,
@@ -40,14 +40,14 @@ const selected = (box: Box, { from, to, moves }: { from: number; to: number; mov
   return moves ? { text: box.text, start, end } : at(box);
 };
 const walk = (
-  steps: readonly Parameters<typeof selected>[1][] & readonly { deed: Deed }[],
-  see: (before: Selected, after: Box, deed: Deed) => void,
+  steps: readonly Parameters<typeof selected>[1][] & readonly { keystroke: Keystroke }[],
+  see: (before: Selected, after: Box, keystroke: Keystroke) => void,
 ) => {
   let box: Box = { text: '', caret: 0 };
   for (const one of steps) {
     const before = selected(box, one);
-    box = step(before, one.deed);
-    see(before, box, one.deed);
+    box = step(before, one.keystroke);
+    see(before, box, one.keystroke);
   }
 };
 
@@ -131,7 +131,7 @@ test('every date can be typed by its digits, with separators, short, or year fir
   );
 });
 
-test.each<[string, Selected, Deed, Box & { refused?: boolean }]>([
+test.each<[string, Selected, Keystroke, Box & { refused?: boolean }]>([
   [
     'Backspace steps over a slash',
     { text: '03/15/2026', start: 3, end: 3 },
@@ -199,6 +199,6 @@ test.each<[string, Selected, Deed, Box & { refused?: boolean }]>([
     { kind: 'type', text: '2027' },
     { text: '03/15/2027', caret: 10 },
   ],
-])('%s', (_what, before, deed, after) => {
-  expect(step(before, deed)).toEqual({ refused: false, ...after });
+])('%s', (_what, before, keystroke, after) => {
+  expect(step(before, keystroke)).toEqual({ refused: false, ...after });
 });

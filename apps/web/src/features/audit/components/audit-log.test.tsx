@@ -78,7 +78,7 @@ test('narrowed by what the address says, by a choice, and to one record; Reset s
   await waitFor(() => expect(api.callsOf('GET', '/audit').at(-1)?.query).toEqual({}));
 });
 
-test('each deed in words; a user leads to the users’ table; a deleted record to nothing', async () => {
+test('each action in words; a user leads to the users’ table; a deleted record to nothing', async () => {
   const about = entry(3, { entity: 'user', entityId: '12', customer: null, userName: 'Bo Lee', action: 'users.save' });
   const prepared = entry(4, { action: 'renewal-run', entity: 'renewal' });
   const gone = entry(2, { customer: { id: 31, name: 'Gone Foods', stageId: 4, isDeleted: true } });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { fieldName } from '../../../lib/field-name.ts';
 import { RangeDate } from '../../../ui/fields/range-date.tsx';
 import { TextField } from '../../../ui/fields/text-fields.tsx';
-import { deedOf } from '../../history/history-log.parts.ts';
+import { actionLabel } from '../../history/history-log.parts.ts';
 import { useLogOptions } from '../audit.api.ts';
 import type { LogFilterValues, useLogFilter } from './use-log-filter.ts';
 
@@ -23,7 +23,7 @@ export const LogFilters = ({ values, change }: Props) => {
   );
   const calls = data?.actions.map((action) => ({
     value: action,
-    label: `${deedOf({ action, entity: '' })} (${action})`,
+    label: `${actionLabel({ action, entity: '' })} (${action})`,
   }));
   const kinds = data?.entities.map((entity) => ({ value: entity, label: fieldName(entity) }));
   const common = { searchable: true, clearable: true, size: 'xs', nothingFoundMessage: 'Nothing found' } as const;

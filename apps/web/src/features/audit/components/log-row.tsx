@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { shownMoment } from '../../../lib/business-day.ts';
 import { fieldName } from '../../../lib/field-name.ts';
 import { paths } from '../../../lib/paths.ts';
-import { ChangesTable, deedOf } from '../../history/history-log.parts.ts';
+import { actionLabel, ChangesTable } from '../../history/history-log.parts.ts';
 import classes from './audit-log.module.css';
 import type { useLogFilter } from './use-log-filter.ts';
 
@@ -46,7 +46,7 @@ export const LogRow = ({ entry, nameOf, onOpenCustomer, narrow }: Props) => {
   const [open, setOpen] = useState(false);
   const { customer, userName, entity, entityId, requestId } = entry;
   const count = Object.keys(entry.changes).length;
-  const deed = deedOf(entry);
+  const label = actionLabel(entry);
   const changed = count === 0 ? 'Details' : `${count} ${count === 1 ? 'field' : 'fields'}: details`;
   return (
     <>
@@ -58,7 +58,7 @@ export const LogRow = ({ entry, nameOf, onOpenCustomer, narrow }: Props) => {
           {entry.actorName}
         </Table.Td>
         <Table.Td className={classes.cut} title={entry.action}>
-          {deed}
+          {label}
         </Table.Td>
         <Table.Td
           className={classes.cut}
@@ -71,7 +71,7 @@ export const LogRow = ({ entry, nameOf, onOpenCustomer, narrow }: Props) => {
             size="compact-xs"
             variant="subtle"
             aria-expanded={open}
-            aria-label={`${changed} of ${deed}, ${shownMoment(entry.at)}`}
+            aria-label={`${changed} of ${label}, ${shownMoment(entry.at)}`}
             onClick={() => setOpen(!open)}
           >
             {count === 0 ? 'Details' : `${count} ${count === 1 ? 'field' : 'fields'}`}

@@ -5,10 +5,10 @@ import { CustomerDialog, LeadDialog, SteppedRecord } from '../../customer-record
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { DeleteCustomerDialog } from './delete-customer-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
-import type { RowDeed } from './sales-row-actions.tsx';
+import type { RowCommand } from './sales-row-actions.tsx';
 
 interface Opened {
-  deed: RowDeed;
+  command: RowCommand;
   row: SalesRow;
   /** The list that the row is one of, as it stood then. */
   ids: readonly number[];
@@ -30,8 +30,8 @@ export const OpenedRows = ({ ref, stageId }: { ref: Ref<RowOpener>; stageId: num
   return opened && <OpenedRow {...opened} stageId={stageId} onClose={() => setOpened(undefined)} />;
 };
 
-const OpenedRow = ({ deed, row, ids, stageId, onClose }: Props) => {
-  switch (deed) {
+const OpenedRow = ({ command, row, ids, stageId, onClose }: Props) => {
+  switch (command) {
     case 'archive':
       return <ArchiveDialog row={row} stageId={stageId} onClose={onClose} />;
     case 'restore':

@@ -13,7 +13,7 @@ import { ListView } from '../../saved-views/saved-views.parts.ts';
 import { OpenedRows, type RowOpener } from './opened-row.tsx';
 import { salesColumns } from './sales-columns.tsx';
 import type { SalesList as Listed } from './sales-lists.ts';
-import { type RowDeed, SalesRowActions } from './sales-row-actions.tsx';
+import { type RowCommand, SalesRowActions } from './sales-row-actions.tsx';
 import { SalesToolbar } from './sales-toolbar.tsx';
 import { SalesTools } from './sales-tools.tsx';
 import { useListScope } from './use-list-scope.ts';
@@ -40,8 +40,8 @@ const LoadedList = ({ list }: { list: Listed }) => {
   const abilities = data?.abilities;
   const archived = stageId === stage.archived;
   const start = useCallback(
-    (deed: RowDeed, row: SalesRow, listed: readonly SalesRow[]) =>
-      opener.current?.open({ deed, row, ids: listed.map(({ id }) => id) }),
+    (command: RowCommand, row: SalesRow, listed: readonly SalesRow[]) =>
+      opener.current?.open({ command, row, ids: listed.map(({ id }) => id) }),
     [],
   );
   const actions = useCallback(
@@ -50,7 +50,7 @@ const LoadedList = ({ list }: { list: Listed }) => {
         row={row}
         abilities={abilities}
         archived={archived}
-        onDo={(deed) => start(deed, row, listed())}
+        onCommand={(command) => start(command, row, listed())}
       />
     ),
     [abilities, archived, start],

@@ -2,31 +2,42 @@ import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icon
 import type { ListAbilities, SalesRow } from '@worksmart/shared/customers/routes.ts';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 
-export type RowDeed = 'edit' | 'archive' | 'restore' | 'delete';
+export type RowCommand = 'edit' | 'archive' | 'restore' | 'delete';
 
 interface Props {
   row: SalesRow;
   abilities: ListAbilities | undefined;
   archived: boolean;
-  onDo: (deed: RowDeed) => void;
+  onCommand: (command: RowCommand) => void;
 }
 
 /** Edit, archive and delete; of an archived record, restore and delete only. */
-export const SalesRowActions = ({ row, abilities, archived, onDo }: Props) => {
+export const SalesRowActions = ({ row, abilities, archived, onCommand }: Props) => {
   const name = row.companyName;
   return (
     <>
       {!archived && abilities?.edit && (
-        <RowAction icon={IconPencil} label={`Edit ${name}`} tip="Edit" onClick={() => onDo('edit')} />
+        <RowAction icon={IconPencil} label={`Edit ${name}`} tip="Edit" onClick={() => onCommand('edit')} />
       )}
       {!archived && abilities?.archive && (
-        <RowAction icon={IconArchive} label={`Archive ${name}`} tip="Archive" onClick={() => onDo('archive')} />
+        <RowAction icon={IconArchive} label={`Archive ${name}`} tip="Archive" onClick={() => onCommand('archive')} />
       )}
       {archived && abilities?.unarchive && (
-        <RowAction icon={IconArchiveOff} label={`Unarchive ${name}`} tip="Unarchive" onClick={() => onDo('restore')} />
+        <RowAction
+          icon={IconArchiveOff}
+          label={`Unarchive ${name}`}
+          tip="Unarchive"
+          onClick={() => onCommand('restore')}
+        />
       )}
       {abilities?.delete && (
-        <RowAction icon={IconTrash} label={`Delete ${name}`} tip="Delete" destructive onClick={() => onDo('delete')} />
+        <RowAction
+          icon={IconTrash}
+          label={`Delete ${name}`}
+          tip="Delete"
+          destructive
+          onClick={() => onCommand('delete')}
+        />
       )}
     </>
   );

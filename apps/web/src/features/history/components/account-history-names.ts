@@ -1,6 +1,6 @@
 /** Users and signing in, as the audit log tells of them. */
 
-export const accountDeeds: Readonly<Record<string, string>> = {
+export const accountActions: Readonly<Record<string, string>> = {
   'users.save': 'User saved',
   'users.remove': 'User deleted',
   'user:create': 'User made at the command line',

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import type { AuditEntry } from '@worksmart/shared/audit/schema.ts';
 import classes from './customer-history.module.css';
-import { deedOf, labelOf, shown } from './customer-history-names.ts';
+import { actionLabel, labelOf, shown } from './customer-history-names.ts';
 
 interface Props {
   entry: Pick<AuditEntry, 'action' | 'entity' | 'changes'>;
@@ -13,7 +13,7 @@ interface Props {
 export const ChangesTable = ({ entry, nameOf }: Props) => (
   <Table
     className={classes.changes}
-    aria-label={`Changed fields: ${deedOf(entry)}`}
+    aria-label={`Changed fields: ${actionLabel(entry)}`}
     layout="fixed"
     fz="sm"
     verticalSpacing={4}

@@ -3,7 +3,7 @@ import type { AuditEntry } from '@worksmart/shared/audit/schema.ts';
 import { shownMoment } from '../../../lib/business-day.ts';
 import { ChangesTable } from './changes-table.tsx';
 import classes from './customer-history.module.css';
-import { deedOf } from './customer-history-names.ts';
+import { actionLabel } from './customer-history-names.ts';
 
 interface Props {
   entry: AuditEntry;
@@ -14,7 +14,7 @@ interface Props {
 export const CustomerHistoryEntry = ({ entry, nameOf }: Props) => (
   <li className={classes.entry}>
     <Group justify="space-between" gap="sm">
-      <Text fw={600}>{deedOf(entry)}</Text>
+      <Text fw={600}>{actionLabel(entry)}</Text>
       <Text c="dimmed" size="sm">
         {entry.actorName}, <time dateTime={entry.at}>{shownMoment(entry.at)}</time>
       </Text>

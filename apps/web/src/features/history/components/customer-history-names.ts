@@ -6,13 +6,13 @@ import { shownMoment } from '../../../lib/business-day.ts';
 import { fieldName } from '../../../lib/field-name.ts';
 import type { FieldSources } from '../../../lib/lookup-names.ts';
 import { formatFein, formatPhone } from '../../../ui/fields/digit-masks.ts';
-import { accountDeeds, accountLabels } from './account-history-names.ts';
+import { accountActions, accountLabels } from './account-history-names.ts';
 import { groupHistoryLabels, groupHistorySources, isPlanAmount, planFieldLabel } from './group-history-names.ts';
-import { officeDeeds } from './office-history-names.ts';
+import { officeActions } from './office-history-names.ts';
 
-const deeds: Readonly<Record<string, string>> = {
-  ...accountDeeds,
-  ...officeDeeds,
+const actionLabels: Readonly<Record<string, string>> = {
+  ...accountActions,
+  ...officeActions,
   'customers.promote': 'Promoted',
   'customers.archive': 'Archived',
   'customers.unarchive': 'Restored from the archive',
@@ -79,8 +79,8 @@ const deeds: Readonly<Record<string, string>> = {
 const entities: Readonly<Record<string, string>> = { customer: 'Record', contact: 'Contact', location: 'Location' };
 
 /** What was done, in words. A save of the whole record says which part of it changed. */
-export const deedOf = ({ action, entity }: Pick<AuditEntry, 'action' | 'entity'>): string =>
-  deeds[action] ??
+export const actionLabel = ({ action, entity }: Pick<AuditEntry, 'action' | 'entity'>): string =>
+  actionLabels[action] ??
   (['customers.save', 'portal.save'].includes(action)
     ? `${entities[entity] ?? fieldName(entity)} saved`
     : fieldName(action));

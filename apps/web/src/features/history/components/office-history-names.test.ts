@@ -1,7 +1,7 @@
 import { contract } from '@worksmart/shared/contract.ts';
 import { expect, test } from 'vitest';
 import { fieldName } from '../../../lib/field-name.ts';
-import { deedOf } from './customer-history-names.ts';
+import { actionLabel } from './customer-history-names.ts';
 
 /** Calls that keep nothing. */
 const silent = [
@@ -19,9 +19,9 @@ test('every call that changes something, and every report, is told in words', ()
     .map(({ id }) => id)
     .filter((id) => !silent.includes(id));
   expect(told.length).toBeGreaterThan(80);
-  expect(told.filter((action) => deedOf({ action, entity: 'customer' }) === fieldName(action))).toEqual([]);
+  expect(told.filter((action) => actionLabel({ action, entity: 'customer' }) === fieldName(action))).toEqual([]);
 });
 
 test('so is a user who was made without a call', () => {
-  expect(deedOf({ action: 'user:create', entity: 'user' })).toBe('User made at the command line');
+  expect(actionLabel({ action: 'user:create', entity: 'user' })).toBe('User made at the command line');
 });

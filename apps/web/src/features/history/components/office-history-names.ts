@@ -1,6 +1,6 @@
 import { reports } from '@worksmart/shared/reports/reports.ts';
 
-const reportDeeds = Object.fromEntries(
+const reportActions = Object.fromEntries(
   reports.flatMap(({ name, makes, offers }) => [
     [`reports.${makes}`, `${name} asked for`],
     ...(offers ? [[`reports.${offers}`, `${name} asked for as CSV`]] : []),
@@ -8,8 +8,8 @@ const reportDeeds = Object.fromEntries(
 );
 
 /** Files, reports, procedures and lists, as the audit log tells of them. */
-export const officeDeeds: Readonly<Record<string, string>> = {
-  ...reportDeeds,
+export const officeActions: Readonly<Record<string, string>> = {
+  ...reportActions,
   'documents.resultFile': 'Generated file opened',
   'documents.file': 'Document opened',
   'dashboard.extract': 'Chart exported',
