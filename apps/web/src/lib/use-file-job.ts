@@ -37,11 +37,11 @@ interface FileJob {
   /** What the window says that waits for the file. */
   waitingFor: string;
   /** The file is there; `shown` where its window shows it, and no link is needed. */
-  onMade?: (shown: boolean) => void;
+  onReady?: (shown: boolean) => void;
 }
 
 /** The making of one file by a job: its start, its progress, and the window that shows it. */
-export const useFileJob = ({ key, waitingFor, onMade }: FileJob) => {
+export const useFileJob = ({ key, waitingFor, onReady }: FileJob) => {
   const start = useMutation<Started, Error, () => Promise<Started>>({ mutationFn: (begin) => begin() });
   const [jobId, setJobId] = useSessionStorage<number | null>({
     key: `ws.${key}`,
@@ -50,8 +50,8 @@ export const useFileJob = ({ key, waitingFor, onMade }: FileJob) => {
   });
   const [readyUrl, setReadyUrl] = useState<string>();
   const waiting = useRef<ResultWindow | undefined>(undefined);
-  const made = useRef(onMade);
-  made.current = onMade;
+  const ready = useRef(onReady);
+  ready.current = onReady;
   const { data: job, isError } = useJobProgress(jobId ?? undefined);
 
   const state = ((): FileJobState => {
@@ -70,7 +70,7 @@ export const useFileJob = ({ key, waitingFor, onMade }: FileJob) => {
   useEffect(() => {
     if (url) {
       waiting.current?.show(url);
-      if (waiting.current) made.current?.(!waiting.current.blocked);
+      if (waiting.current) ready.current?.(!waiting.current.blocked);
     } else if (failed) waiting.current?.close();
     else return;
     waiting.current = undefined;

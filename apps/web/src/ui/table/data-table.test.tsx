@@ -131,13 +131,13 @@ test('a row that was just made is shown: its page is turned to, and filters that
   window.history.replaceState(null, '', '/main/sales?f.city=Muncie&from=2026-01-01');
   const added = { id: 99, name: 'Zebra', city: 'Kokomo', wages: 1 };
   const { rerender } = renderPart(<Sample />);
-  rerender(<Sample made={99} />);
+  rerender(<Sample createdRow={99} />);
   // The list has not been read again yet.
   expect(query().get('f.city')).toBe('Muncie');
-  rerender(<Sample rows={[...make(30), added]} made={99} />);
+  rerender(<Sample rows={[...make(30), added]} createdRow={99} />);
   await waitFor(() => expect(names()).toEqual(['Zebra']));
   expect(Object.fromEntries(query())).toEqual({ page: '4', from: '2026-01-01' });
-  expect(rows()[0]).toHaveAttribute('data-made');
+  expect(rows()[0]).toHaveAttribute('data-created');
   // Shown once: the person may go on to another page.
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
   expect(names()).toHaveLength(10);

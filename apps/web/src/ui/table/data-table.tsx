@@ -9,7 +9,7 @@ import { TableBody } from './table-body.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
 import { useLatest } from './use-latest.ts';
-import { type RowId, useMadeRow } from './use-made-row.ts';
+import { type RowId, useRevealCreatedRow } from './use-reveal-created-row.ts';
 import { useTicks } from './use-ticks.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 import { actionWidths, minWidthOf, tickWidths } from './widths.ts';
@@ -45,8 +45,8 @@ export interface DataTableProps<Row> {
   tickName?: (row: Row) => string;
   /** Stands over the table; it gives the filters in force their place. */
   tools?: (shown: ShownRows<Row>) => ReactNode;
-  /** The row that was just made here: the table turns to it and marks it. */
-  made?: RowId | undefined;
+  /** Id of the row that was just created here: the table turns to its page and marks it. */
+  createdRow?: RowId | undefined;
   /** Marks a row: an inactive client is drawn quietly. */
   quiet?: (row: Row) => boolean;
 }
@@ -72,7 +72,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const viewport = useRef<HTMLDivElement>(null);
   const visible = useVisibleRows<Row>(rows ?? none, columns, state);
   const { listed } = visible;
-  useMadeRow({ made: props.made, rows, listed, rowId: props.rowId, state, page: visible.page });
+  useRevealCreatedRow({ createdRow: props.createdRow, rows, listed, rowId: props.rowId, state, page: visible.page });
   const ticks = useTicks(listed, props.rowId);
   const actionsWidth = actions && actionWidths(props.mostActions ?? 3);
   const minWidth = minWidthOf([...columns, ...(tickName ? [tickWidths] : []), ...(actionsWidth ? [actionsWidth] : [])]);

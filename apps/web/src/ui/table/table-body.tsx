@@ -5,7 +5,7 @@ import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { TableRow } from './table-row.tsx';
 import { useLatest } from './use-latest.ts';
-import type { RowId } from './use-made-row.ts';
+import type { RowId } from './use-reveal-created-row.ts';
 import type { Ticks } from './use-ticks.ts';
 
 export const rowHeight = 40;
@@ -19,7 +19,7 @@ interface BodyProps<Row> {
   /** All rows that pass the filters at the time. */
   listed: () => readonly Row[];
   quiet?: (row: Row) => boolean;
-  made?: RowId | undefined;
+  createdRow?: RowId | undefined;
   tickName?: (row: Row) => string;
   ticks: Ticks<Row>;
   /** Place of the first row in the whole list, for screen readers. */
@@ -58,7 +58,8 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
     );
   });
 
-  const madeAt = props.made === undefined ? -1 : (rows ?? []).findIndex((row) => rowId(row) === props.made);
+  const createdAt =
+    props.createdRow === undefined ? -1 : (rows ?? []).findIndex((row) => rowId(row) === props.createdRow);
   const show = useLatest((index: number) => {
     if (virtual) virtualizer.scrollToIndex(index);
     requestAnimationFrame(() =>
@@ -66,8 +67,8 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
     );
   });
   useEffect(() => {
-    if (madeAt >= 0) show(madeAt);
-  }, [madeAt, show]);
+    if (createdAt >= 0) show(createdAt);
+  }, [createdAt, show]);
 
   if (rows === undefined) {
     return (
@@ -109,7 +110,7 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
             columns={columns}
             reachable={index === current}
             quiet={props.quiet?.(row) ?? false}
-            made={rowId(row) === props.made}
+            created={rowId(row) === props.createdRow}
             onFocus={setActive}
             onMove={moveTo}
             opens={props.onOpen !== undefined}

@@ -11,8 +11,8 @@ interface RowProps<Row> {
   /** The one row that Tab reaches; arrows go on from there. */
   reachable: boolean;
   quiet: boolean;
-  /** It was just made here. */
-  made: boolean;
+  /** It was just created here. */
+  created: boolean;
   onFocus: (index: number) => void;
   onMove: (index: number) => void;
   /** A click or Enter does nothing without it. */
@@ -118,7 +118,7 @@ const DrawnRow = <Row,>(props: RowProps<Row>) => {
       data-index={index}
       data-opens={opens || undefined}
       data-quiet={props.quiet || undefined}
-      data-made={props.made || undefined}
+      data-created={props.created || undefined}
       data-ticked={(tickName !== undefined && props.ticked) || undefined}
       aria-rowindex={props.ariaIndex}
       tabIndex={props.reachable ? 0 : -1}

@@ -33,7 +33,7 @@ const LoadedList = ({ list }: { list: Listed }) => {
   const state = useTableState(newestFirst);
   const query = useQuery({ ...salesListQuery({ stageId, ...scope }), placeholderData: keepPreviousData });
   const [creating, setCreating] = useState(false);
-  const [made, setMade] = useState<number>();
+  const [created, setCreated] = useState<number>();
   const opener = useRef<RowOpener>(null);
 
   const { data, error, isFetching, isPending, isPlaceholderData } = query;
@@ -82,14 +82,14 @@ const LoadedList = ({ list }: { list: Listed }) => {
         onRefresh={() => void query.refetch()}
         refreshing={isFetching}
         onOpen={archived || !abilities?.edit ? undefined : (row, listed) => start('edit', row, listed)}
-        made={made}
+        createdRow={created}
         mostActions={archived ? 2 : 3}
         actions={actions}
         tickName={(row) => row.companyName}
         tools={(shown) => <SalesTools list={list} abilities={abilities} {...shown} />}
       />
       <OpenedRows ref={opener} stageId={stageId} />
-      {creating && <LeadDialog customerId={null} onMade={setMade} onClose={() => setCreating(false)} />}
+      {creating && <LeadDialog customerId={null} onCreated={setCreated} onClose={() => setCreating(false)} />}
     </Page>
   );
 };

@@ -10,7 +10,7 @@ export const useProposalJob = (customerId: number) => {
   const { generate, ...job } = useFileJob({
     key: `proposalJob.${customerId}`,
     waitingFor: 'The proposal is being made...',
-    onMade: () => void client.invalidateQueries({ queryKey: routeKey(customerRoutes.get) }),
+    onReady: () => void client.invalidateQueries({ queryKey: routeKey(customerRoutes.get) }),
   });
   return {
     ...job,

@@ -36,12 +36,12 @@ interface Props {
   /** Absent for a new one. */
   row: Fee | undefined;
   /** Told of a new one once it is saved. */
-  onMade: (id: number) => void;
+  onCreated: (id: number) => void;
   onClose: () => void;
 }
 
 /** Administrative Fee (49) and Implementation Fee (50), which has no payroll cycle. */
-export const FeeDialog = ({ scope, row, onMade, onClose }: Props) => {
+export const FeeDialog = ({ scope, row, onCreated, onClose }: Props) => {
   const { typeId, year } = scope;
   const [initial] = useState(() => (row ? valuesOf(row) : newFee(scope)));
   const form = useContractForm(feeSave, initial, { draftKey: `fee.${initial.id}.${typeId}.${year}` });
@@ -49,7 +49,7 @@ export const FeeDialog = ({ scope, row, onMade, onClose }: Props) => {
   const isAdministrative = typeId === feeType.administrative;
   const send = async (body: FeeSave) => {
     const { id } = await save.mutateAsync({ body });
-    if (!row) onMade(id);
+    if (!row) onCreated(id);
     toast('Fee saved!');
   };
   const payCycleId = form.values.payCycle?.id ?? 0;

@@ -54,18 +54,18 @@ interface Props {
   /** Absent for a new one. */
   row: Plan | undefined;
   /** Told of a new one once it is saved. */
-  onMade: (id: number) => void;
+  onCreated: (id: number) => void;
   onClose: () => void;
 }
 
 /** Titled Medical Plan for every type of plan, as documented. */
-export const PlanDialog = ({ scope, row, onMade, onClose }: Props) => {
+export const PlanDialog = ({ scope, row, onCreated, onClose }: Props) => {
   const [initial] = useState(() => (row ? valuesOf(row) : newPlan(scope)));
   const form = useContractForm(planSave, initial, { draftKey: `plan.${initial.id}.${scope.typeId}.${scope.year}` });
   const save = useSavePlan();
   const send = async (body: PlanSave) => {
     const { id } = await save.mutateAsync({ body });
-    if (!row) onMade(id);
+    if (!row) onCreated(id);
     toast('Plan saved!');
   };
   return (

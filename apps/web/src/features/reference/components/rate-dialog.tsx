@@ -48,11 +48,11 @@ interface Props {
   /** States that have a SUTA rate already. */
   usedStates: readonly string[];
   /** Told of a new one once it is saved. */
-  onMade: (id: number) => void;
+  onCreated: (id: number) => void;
   onClose: () => void;
 }
 
-export const RateDialog = ({ scope, row, usedStates, onMade, onClose }: Props) => {
+export const RateDialog = ({ scope, row, usedStates, onCreated, onClose }: Props) => {
   const { typeId, year } = scope;
   const [initial] = useState(() => (row ? valuesOf(row) : newRate(scope)));
   const form = useContractForm(rateSave, initial, { draftKey: `rate.${initial.id}.${typeId}.${year}` });
@@ -65,7 +65,7 @@ export const RateDialog = ({ scope, row, usedStates, onMade, onClose }: Props) =
 
   const send = async (body: RateSave) => {
     const { id } = await save.mutateAsync({ body });
-    if (!row) onMade(id);
+    if (!row) onCreated(id);
     toast('Rate saved!');
   };
   const shown = (path: string, value: unknown): string | undefined => {

@@ -29,7 +29,7 @@ interface Props<Row> {
 export const ReferenceList = <Row extends { id: number }>(props: Props<Row>) => {
   const { title, noun, filter, resettable = false, columns, answer, editing, children } = props;
   const state = useTableState();
-  const { actions, dialogs, made, add, edit } = useReferenceDialogs(editing);
+  const { actions, dialogs, created, add, edit } = useReferenceDialogs(editing);
   const { mayAdd, addBlocked } = editing;
   const [copying, setCopying] = useState(false);
   return (
@@ -73,7 +73,7 @@ export const ReferenceList = <Row extends { id: number }>(props: Props<Row>) => 
         actions={actions}
         actionsHeader="Edit/Remove"
         onOpen={edit}
-        made={made}
+        createdRow={created}
       />
       {dialogs}
       {copying && <CopyYearDialog kind={editing.kind} noun={noun} filter={filter} onClose={() => setCopying(false)} />}

@@ -27,18 +27,18 @@ interface Props {
   /** Absent for a new one. */
   row: Tier | undefined;
   /** Told of a new one once it is saved. */
-  onMade: (id: number) => void;
+  onCreated: (id: number) => void;
   onClose: () => void;
 }
 
-export const TierDialog = ({ scope, row, onMade, onClose }: Props) => {
+export const TierDialog = ({ scope, row, onCreated, onClose }: Props) => {
   const [initial] = useState(() => (row ? valuesOf(row) : newTier(scope)));
   const form = useContractForm(tierSave, initial, { draftKey: `tier.${initial.id}.${scope.typeId}.${scope.year}` });
   const save = useSaveTier();
   const isMedical = scope.typeId === tierType.medical;
   const send = async (body: TierSave) => {
     const { id } = await save.mutateAsync({ body });
-    if (!row) onMade(id);
+    if (!row) onCreated(id);
     toast('Tier saved!');
   };
   return (

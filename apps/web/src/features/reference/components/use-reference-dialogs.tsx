@@ -15,7 +15,7 @@ export interface ReferenceEditing<Row> {
   /** Why none can be added just now. */
   addBlocked?: string | undefined;
   /** The dialog of a row, or of a new one. */
-  dialog: (row: Row | undefined, told: { onMade: (id: number) => void; onClose: () => void }) => ReactNode;
+  dialog: (row: Row | undefined, told: { onCreated: (id: number) => void; onClose: () => void }) => ReactNode;
 }
 
 type Open<Row> = { what: 'edit' | 'remove' | 'history'; row: Row } | { what: 'new' };
@@ -24,9 +24,9 @@ type Open<Row> = { what: 'edit' | 'remove' | 'history'; row: Row } | { what: 'ne
 export const useReferenceDialogs = <Row extends { id: number }>(editing: ReferenceEditing<Row>) => {
   const { kind, noun, nameOf, mayAdd, dialog } = editing;
   const [open, setOpen] = useState<Open<Row>>();
-  const [made, setMade] = useState<number>();
+  const [created, setCreated] = useState<number>();
   const close = () => setOpen(undefined);
-  const told = { onMade: setMade, onClose: close };
+  const told = { onCreated: setCreated, onClose: close };
 
   const actions = (row: Row) => (
     <>
@@ -66,5 +66,5 @@ export const useReferenceDialogs = <Row extends { id: number }>(editing: Referen
   );
   const add = () => setOpen({ what: 'new' });
   const edit = (row: Row) => setOpen({ what: 'edit', row });
-  return { actions, dialogs, made, add, edit };
+  return { actions, dialogs, created, add, edit };
 };

@@ -22,7 +22,7 @@ const useReportJob = (report: ReportKey, onClose: () => void) => {
   const job = useFileJob({
     key: `report.${report}`,
     waitingFor: reportMessages.generating,
-    onMade: (shown) => {
+    onReady: (shown) => {
       if (!shown) return;
       job.forget();
       onClose();

@@ -44,11 +44,11 @@ interface Props {
   /** Absent for a new one. */
   user: UserAccount | undefined;
   /** Told of a new one once it is saved. */
-  onMade: (id: number) => void;
+  onCreated: (id: number) => void;
   onClose: () => void;
 }
 
-export const UserDialog = ({ user, onMade, onClose }: Props) => {
+export const UserDialog = ({ user, onCreated, onClose }: Props) => {
   const [initial] = useState(() => (user ? userValues(user) : newUser));
   const minLength = useAppInfo()?.passwordMinLength ?? 8;
   const isOwn = useUser().id === user?.id;
@@ -66,7 +66,7 @@ export const UserDialog = ({ user, onMade, onClose }: Props) => {
   };
   const send = async (values: typeof form.values) => {
     const saved = await save.mutateAsync({ body: bodyOf(values) });
-    if (!user) onMade(saved.id);
+    if (!user) onCreated(saved.id);
     toast(`${saved.firstName} ${saved.lastName} was ${user ? 'saved' : 'created'}.`);
   };
 

@@ -23,7 +23,7 @@ export const UserList = () => {
   const state = useTableState({ column: 'id', descending: false });
   /** 0 is a new one. */
   const [openId, setOpenId] = useState<number>();
-  const [made, setMade] = useState<number>();
+  const [created, setCreated] = useState<number>();
   const [removing, setRemoving] = useState<UserAccount>();
   const open = ({ id }: UserAccount) => setOpenId(id);
   const opened = data?.find(({ id }) => id === openId);
@@ -54,12 +54,12 @@ export const UserList = () => {
         onRefresh={() => void refetch()}
         refreshing={isFetching}
         onOpen={open}
-        made={made}
+        createdRow={created}
         mostActions={3}
         actionsHeader="Edit/Remove"
         actions={(user) => <UserActions user={user} onOpen={open} onRemove={setRemoving} />}
       />
-      {isOpen && <UserDialog key={openId} user={opened} onMade={setMade} onClose={() => setOpenId(undefined)} />}
+      {isOpen && <UserDialog key={openId} user={opened} onCreated={setCreated} onClose={() => setOpenId(undefined)} />}
       {removing && <DeleteUserDialog user={removing} onClose={() => setRemoving(undefined)} />}
     </Page>
   );

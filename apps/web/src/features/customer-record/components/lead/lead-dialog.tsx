@@ -19,22 +19,22 @@ interface Props {
   /** Null makes a new lead. */
   customerId: number | null;
   /** Told of a new lead once it is saved. */
-  onMade?: (id: number) => void;
+  onCreated?: (id: number) => void;
   onClose: () => void;
 }
 
 /** The Lead Profile: creates a lead, or edits one that is read afresh, whatever is cached. */
-export const LeadDialog = ({ customerId, onMade, onClose }: Props) =>
+export const LeadDialog = ({ customerId, onCreated, onClose }: Props) =>
   customerId === null ? (
-    <NewLead onMade={onMade} onClose={onClose} />
+    <NewLead onCreated={onCreated} onClose={onClose} />
   ) : (
     <LoadedLead customerId={customerId} onClose={onClose} />
   );
 
-const NewLead = ({ onMade, onClose }: { onMade: Props['onMade']; onClose: () => void }) => {
+const NewLead = ({ onCreated, onClose }: { onCreated: Props['onCreated']; onClose: () => void }) => {
   const user = useUser();
   const initial = useMemo(() => newLead(user), [user]);
-  return <LeadFormDialog customer={undefined} initial={initial} onMade={onMade} onClose={onClose} />;
+  return <LeadFormDialog customer={undefined} initial={initial} onMade={onCreated} onClose={onClose} />;
 };
 
 const LoadedLead = ({ customerId, onClose }: { customerId: number; onClose: () => void }) => {

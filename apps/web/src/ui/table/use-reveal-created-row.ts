@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import type { TableControl } from './column.ts';
+
+export type RowId = number | string;
+
+interface CreatedRow<Row> {
+  /** Id of the row that was just created here; undefined where there is none. */
+  createdRow: RowId | undefined;
+  rows: readonly Row[] | undefined;
+  /** All rows that pass the filters, sorted. */
+  listed: readonly Row[];
+  rowId: (row: Row) => RowId;
+  state: TableControl;
+  /** The page that is shown. */
+  page: number;
+}
+
+/** Brings a row that was just created into view once the list has it: clears filters that hide it and turns to its page. */
+export const useRevealCreatedRow = <Row>({ createdRow, rows, listed, rowId, state, page }: CreatedRow<Row>): void => {
+  const shown = useRef<RowId>(undefined);
+  const { change, size } = state;
+  const isThere =
+    createdRow !== undefined && createdRow !== shown.current && rows?.some((row) => rowId(row) === createdRow);
+  const place = isThere ? listed.findIndex((row) => rowId(row) === createdRow) : -1;
+  const itsPage = place < 0 || size === 'all' ? 1 : Math.floor(place / size) + 1;
+  useEffect(() => {
+    if (!isThere) return;
+    if (place < 0) change({ filters: {} });
+    else if (itsPage !== page) change({ page: itsPage });
+    else shown.current = createdRow;
+  }, [isThere, place, itsPage, page, createdRow, change]);
+};
