@@ -35,7 +35,7 @@ export interface EntryGroup {
   entries: readonly Entry[];
 }
 
-const mostPlans = 5;
+const maxPlans = 5;
 
 const stageNames: Readonly<Record<number, string>> = {
   [stage.lead]: 'Lead',
@@ -93,7 +93,7 @@ export const reportEntries = (typed: string): Entry[] =>
 export const planEntries = (plans: readonly Plan[], typed: string): Entry[] =>
   plans
     .filter((plan) => typed.length > 1 && matches(`${plan.name} ${plan.code} ${plan.vendor}`, typed))
-    .slice(0, mostPlans)
+    .slice(0, maxPlans)
     .map((plan) => ({
       key: `plan ${plan.id}`,
       icon: IconClipboardHeart,

@@ -26,7 +26,7 @@ export const useSubmitRenewal = () => {
 };
 
 /** Tells the server once that a person has the open renewal before their eyes: not a page that waits in a tab. */
-export const useTellOpened = (key: string, tells: boolean): void => {
+export const useReportOpened = (key: string, tells: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {
     if (!tells) return;

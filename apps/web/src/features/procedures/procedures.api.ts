@@ -9,18 +9,18 @@ import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 export const useProcedures = () => useQuery({ ...routeQuery(procedureRoutes.list, {}), staleTime: 0 });
 
 /** Who is left out of a run: customer ids, and single groups by benefitGroupRecordID. */
-export interface LeftOut {
+export interface RunExclusions {
   clients: readonly number[];
   groups: readonly number[];
 }
 
-const queryOf = ({ clients, groups }: LeftOut) => ({
+const queryOf = ({ clients, groups }: RunExclusions) => ({
   customerIds: clients.join(','),
   ...(groups.length > 0 && { omittedGroupIds: groups.join(',') }),
 });
 
 /** What a run would do now. */
-export const useRenewalPreview = (leftOut: LeftOut) =>
+export const useRenewalPreview = (leftOut: RunExclusions) =>
   useQuery({
     ...routeQuery(procedureRoutes.previewRenewal, { query: queryOf(leftOut) }),
     staleTime: 0,
@@ -30,7 +30,7 @@ export const useRenewalPreview = (leftOut: LeftOut) =>
 /** Starts the bulk renewal, or joins the one that is under way. */
 export const useRunRenewal = () => {
   const run = useRouteMutation(procedureRoutes.runRenewal, { refreshes: [procedureRoutes.list] });
-  return { ...run, start: (leftOut: LeftOut) => run.mutateAsync({ query: queryOf(leftOut) }) };
+  return { ...run, start: (leftOut: RunExclusions) => run.mutateAsync({ query: queryOf(leftOut) }) };
 };
 
 /** Whose answers a run changes. */

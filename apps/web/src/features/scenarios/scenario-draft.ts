@@ -39,8 +39,8 @@ export const shareProblem = (share: number | null): string | undefined =>
 export const feeProblem = (fee: number | null): string | undefined =>
   optionalMoney.safeParse(fee).error?.issues[0]?.message;
 
-/** True when a draft cannot be kept: one of its fields shows why. */
-export const isWrong = (draft: ScenarioDraft): boolean =>
+/** True when a draft cannot be kept: one of its fields shows the error. */
+export const isInvalid = (draft: ScenarioDraft): boolean =>
   [draft.employerShare, draft.employerShareToday].some(shareProblem) ||
   payrollCycles.some(({ field }) => feeProblem(draft[field]));
 

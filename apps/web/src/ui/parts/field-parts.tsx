@@ -5,7 +5,7 @@ import { CountField, MoneyField, RateField } from '../fields/number-fields.tsx';
 import { type Chosen, FlagField, OptionSelect, StateSelect } from '../fields/select-fields.tsx';
 import { TextAreaField, TextField } from '../fields/text-fields.tsx';
 import { Hint } from '../hint.tsx';
-import { ReadValue } from '../read-value.tsx';
+import { ReadOnlyValue } from '../read-only-value.tsx';
 import { Part, PartGroup } from './part.tsx';
 
 interface HeldProps<V> {
@@ -81,8 +81,8 @@ export const FieldParts = () => (
     <Part state="FlagField">
       <Held<boolean> start>{(value, set) => <FlagField label="Indiana Domiciled" value={value} onChange={set} />}</Held>
     </Part>
-    <Part state="ReadValue, empty">
-      <ReadValue label="Submitted on" value={null} />
+    <Part state="ReadOnlyValue, empty">
+      <ReadOnlyValue label="Submitted on" value={null} />
     </Part>
   </PartGroup>
 );

@@ -4,7 +4,7 @@ import { FlagField } from '../fields/select-fields.tsx';
 import { TextField } from '../fields/text-fields.tsx';
 import { FormSection } from '../form-section.tsx';
 import { LockedUnless } from '../locked-unless.tsx';
-import { ReadValue } from '../read-value.tsx';
+import { ReadOnlyValue } from '../read-only-value.tsx';
 import { SubTabs } from '../sub-tabs.tsx';
 import { Part, PartGroup } from './part.tsx';
 
@@ -13,7 +13,7 @@ const Fields = () => (
     <TextField label="Company" required value="Hoosier Tool & Die" />
     <TextField label="City" required value="Muncie" />
     <FlagField label="Indiana Domiciled" value />
-    <ReadValue label="Operating Year" value={2026} />
+    <ReadOnlyValue label="Operating Year" value={2026} />
   </>
 );
 

@@ -40,7 +40,7 @@ export interface DataTableProps<Row> {
   /** Names their column: Edit/Remove. Actions unless told. */
   actionsHeader?: string;
   /** At most so many, for the width of their column; 3 unless told. */
-  mostActions?: number;
+  maxActions?: number;
   /** What a row is called: gives each row a box to tick, and the head one for all that pass the filters. */
   tickName?: (row: Row) => string;
   /** Stands over the table; it gives the filters in force their place. */
@@ -74,7 +74,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { listed } = visible;
   useRevealCreatedRow({ createdRow: props.createdRow, rows, listed, rowId: props.rowId, state, page: visible.page });
   const ticks = useTicks(listed, props.rowId);
-  const actionsWidth = actions && actionWidths(props.mostActions ?? 3);
+  const actionsWidth = actions && actionWidths(props.maxActions ?? 3);
   const minWidth = minWidthOf([...columns, ...(tickName ? [tickWidths] : []), ...(actionsWidth ? [actionsWidth] : [])]);
   const onOpen = props.onOpen;
   const currentlyListed = useLatest(() => listed);

@@ -33,11 +33,11 @@ const manyColumns = 8;
 const unbroken = /\S{20}/;
 
 /** Longer than three lines of a narrow column: whole it would make one row as high as the screen. */
-const mostLetters = 60;
+const maxLetters = 60;
 
 const Content = ({ children }: { children: ReactNode }) => {
   if (typeof children !== 'string') return children;
-  if (children.length <= mostLetters && !unbroken.test(children)) return children;
+  if (children.length <= maxLetters && !unbroken.test(children)) return children;
   return (
     <div className={classes.breaks} title={children}>
       {children}

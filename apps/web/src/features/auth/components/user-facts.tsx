@@ -56,7 +56,7 @@ export const UserFacts = ({ user }: { user: UserProfile }) => {
 };
 
 /** In the popup; a dialog has room for all. */
-const mostInPopup = 3;
+const maxInPopup = 3;
 
 const Sessions = () => {
   const [showsAll, setShowsAll] = useState(false);
@@ -70,8 +70,8 @@ const Sessions = () => {
       <Text size="sm" fw={600}>
         Signed in on
       </Text>
-      <SessionList sessions={newest.slice(0, mostInPopup)} />
-      {data.length > mostInPopup && (
+      <SessionList sessions={newest.slice(0, maxInPopup)} />
+      {data.length > maxInPopup && (
         <Button size="compact-xs" variant="subtle" onClick={() => setShowsAll(true)}>
           {`All ${data.length} sessions`}
         </Button>

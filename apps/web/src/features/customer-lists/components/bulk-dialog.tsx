@@ -6,7 +6,7 @@ import { routeKey } from '../../../lib/query-client.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { BulkResultDialog } from './bulk-result-dialog.tsx';
-import { runInBulk, type SendSome } from './bulk-run.ts';
+import { runInBulk, type SendBatch } from './bulk-run.ts';
 import { countOf, type SalesList } from './sales-lists.ts';
 
 export interface BulkDialogProps {
@@ -24,7 +24,7 @@ interface Props extends BulkDialogProps {
   title: string;
   confirm: string;
   confirmDisabled: boolean;
-  send: SendSome;
+  send: SendBatch;
   /** Goes on from "12 leads": "were archived". */
   done: string;
   /** What is asked. */

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Thousands would take long to draw, and nobody reads them. */
-const mostShown = 100;
+const maxShown = 100;
 
 const be = (count: number) => (count === 1 ? 'was' : 'were');
 
@@ -47,7 +47,7 @@ export const BulkResultDialog = ({ rows, list, ticked, result: { done: through, 
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {failed.slice(0, mostShown).map(({ id, message }) => (
+              {failed.slice(0, maxShown).map(({ id, message }) => (
                 <Table.Tr key={id}>
                   <Table.Td>{names.get(id)}</Table.Td>
                   <Table.Td>{message}</Table.Td>
@@ -56,8 +56,8 @@ export const BulkResultDialog = ({ rows, list, ticked, result: { done: through, 
             </Table.Tbody>
           </Table>
         </ScrollArea.Autosize>
-        {failed.length > mostShown && (
-          <Text size="sm" c="dimmed">{`And ${countOf(failed.length - mostShown, list)} more.`}</Text>
+        {failed.length > maxShown && (
+          <Text size="sm" c="dimmed">{`And ${countOf(failed.length - maxShown, list)} more.`}</Text>
         )}
         <Group justify="flex-end">
           <Button onClick={onClose} data-autofocus>

@@ -13,11 +13,11 @@ const notReachedText = 'Not done: the server could not be reached any more.';
 const unknownText = 'It is not known whether this was done: the server did not answer.';
 
 /** Sends some of the ids; the same key means the same call. */
-export type SendSome = (some: number[], idempotencyKey: string) => Promise<BulkAnswer>;
+export type SendBatch = (some: number[], idempotencyKey: string) => Promise<BulkAnswer>;
 
 interface Run {
   ids: readonly number[];
-  send: SendSome;
+  send: SendBatch;
   /** How many are through. */
   onProgress: (through: number) => void;
   /** Asked before each call but the first. */

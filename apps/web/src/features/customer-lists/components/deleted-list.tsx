@@ -67,7 +67,7 @@ export const DeletedList = () => {
         errorTitle="The deleted customers could not be loaded"
         onRefresh={refetch}
         refreshing={isFetching}
-        mostActions={2}
+        maxActions={2}
         actions={(row) => (
           <>
             <RowAction

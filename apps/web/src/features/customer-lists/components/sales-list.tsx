@@ -83,7 +83,7 @@ const LoadedList = ({ list }: { list: Listed }) => {
         refreshing={isFetching}
         onOpen={archived || !abilities?.edit ? undefined : (row, listed) => start('edit', row, listed)}
         createdRow={created}
-        mostActions={archived ? 2 : 3}
+        maxActions={archived ? 2 : 3}
         actions={actions}
         tickName={(row) => row.companyName}
         tools={(shown) => <SalesTools list={list} abilities={abilities} {...shown} />}

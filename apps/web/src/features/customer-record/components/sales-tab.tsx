@@ -3,7 +3,7 @@ import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import { shownDay } from '../../../lib/business-day.ts';
 import { LookupSelect } from '../../../ui/fields/select-fields.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
-import { ReadValue } from '../../../ui/read-value.tsx';
+import { ReadOnlyValue } from '../../../ui/read-only-value.tsx';
 import type { RecordForm } from './record-form.ts';
 import { SalesFields } from './sales-fields.tsx';
 import { withName } from './with-name.ts';
@@ -11,15 +11,15 @@ import { withName } from './with-name.ts';
 export const SalesTab = ({ customer, form }: { customer: CustomerDetail; form: RecordForm }) => (
   <FormSection title="Sales">
     <SalesFields customer={customer} form={form} />
-    <ReadValue label="Status Date" value={shownDay(customer.statusDate)} />
-    <ReadValue label="Source" value={customer.source?.name} />
+    <ReadOnlyValue label="Status Date" value={shownDay(customer.statusDate)} />
+    <ReadOnlyValue label="Source" value={customer.source?.name} />
     <LookupSelect
       label="How They Heard of WorkSmart"
       from={{ type: lookupType.marketingTypes }}
       {...form.getInputProps('profile.wsMarketing')}
       value={withName(form.values.profile.wsMarketing, customer.profile.wsMarketing)}
     />
-    <ReadValue label="Assignment Date" value={shownDay(customer.customerStage.date)} />
-    <ReadValue label="Operating Year" value={customer.operatingYear} />
+    <ReadOnlyValue label="Assignment Date" value={shownDay(customer.customerStage.date)} />
+    <ReadOnlyValue label="Operating Year" value={customer.operatingYear} />
   </FormSection>
 );

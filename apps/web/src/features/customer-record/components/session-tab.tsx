@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { businessToday, shownDay } from '../../../lib/business-day.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
-import { ReadValue } from '../../../ui/read-value.tsx';
+import { ReadOnlyValue } from '../../../ui/read-only-value.tsx';
 import { useUnlockSubmission } from '../../customers/customers.api.ts';
 import { ExtendDialog } from './extend-dialog.tsx';
 
@@ -98,14 +98,14 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
   return (
     <>
       <FormSection title="Session Info" columns={1}>
-        <ReadValue label="Session Key" value={rfpKey ?? none} />
-        <ReadValue label="RFP URL" value={url ? <UrlActions url={url} customer={customer} /> : none} />
+        <ReadOnlyValue label="Session Key" value={rfpKey ?? none} />
+        <ReadOnlyValue label="RFP URL" value={url ? <UrlActions url={url} customer={customer} /> : none} />
       </FormSection>
       <FormSection title="Progress">
-        <ReadValue label="Created On" value={shownDay(createdOn) || none} />
-        <ReadValue label="Created By" value={createdBy ?? none} />
-        <ReadValue label="Submitted On" value={shownDay(submittedOn) || none} />
-        <ReadValue
+        <ReadOnlyValue label="Created On" value={shownDay(createdOn) || none} />
+        <ReadOnlyValue label="Created By" value={createdBy ?? none} />
+        <ReadOnlyValue label="Submitted On" value={shownDay(submittedOn) || none} />
+        <ReadOnlyValue
           label="Expiration Date"
           value={
             <Group gap="sm">
@@ -123,9 +123,9 @@ export const SessionTab = ({ customer }: { customer: CustomerDetail }) => {
             </Group>
           }
         />
-        <ReadValue label="Expired" value={expiration === null ? none : isOver(expiration) ? 'Yes' : 'No'} />
+        <ReadOnlyValue label="Expired" value={expiration === null ? none : isOver(expiration) ? 'Yes' : 'No'} />
         {isRfp && (
-          <ReadValue
+          <ReadOnlyValue
             label="Submission Status"
             value={<SubmissionStatus customer={customer} onUnlock={() => setAsked('unlock')} />}
           />

@@ -1,7 +1,7 @@
 import type { ClientRow, ListAbilities, SalesRow } from '@worksmart/shared/customers/routes.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 
-export const everything: ListAbilities = {
+export const allAbilities: ListAbilities = {
   create: true,
   edit: true,
   archive: true,
@@ -46,7 +46,7 @@ export const clientRow = (id: number, more: Partial<ClientRow> = {}): ClientRow 
 export const searchAnswer = (results: readonly SalesRow[], abilities: Partial<ListAbilities> = {}) => ({
   results,
   lastSyncOn: null,
-  abilities: { ...everything, ...abilities },
+  abilities: { ...allAbilities, ...abilities },
 });
 
 const ref = (id: number, name: string) => ({ id, name, description: name });

@@ -88,7 +88,7 @@ const FilesPage = () => {
         refreshing={files.isFetching}
         onOpen={(row) => row.state !== 'queued' && setOpen({ kind: 'import', id: row.id })}
         actionsHeader="Remove"
-        mostActions={2}
+        maxActions={2}
         actions={(row) => (
           <>
             <RowAction

@@ -6,7 +6,7 @@ import type { CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
 import { useState } from 'react';
 import { MoneyField } from '../../../ui/fields/number-fields.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
-import { ReadValue } from '../../../ui/read-value.tsx';
+import { ReadOnlyValue } from '../../../ui/read-only-value.tsx';
 import { AdminRateField } from './admin-rate-field.tsx';
 import type { PayrollForm } from './payroll-form.ts';
 import { RateNotesDialog } from './rate-notes-dialog.tsx';
@@ -48,7 +48,7 @@ export const AdminRateFields = ({ form, rates, editable }: Props) => {
             {...form.getInputProps('rfp.adminRates.rate')}
           />
         ) : (
-          <ReadValue
+          <ReadOnlyValue
             label="Current Monthly Rate"
             value={typeof typed.rate === 'number' ? formatMoney(typed.rate) : null}
           />

@@ -8,14 +8,14 @@ import type {
 import type { Explanation } from './explanation.ts';
 
 export type Row = 'current' | 'provider' | 'profit';
-export type Whose = keyof Comparison;
+export type ComparedSide = keyof Comparison;
 export type Period = keyof PeriodCells;
 
 export const periods: readonly Period[] = ['perPayroll', 'monthly', 'annual'];
 
 interface Cell {
   row: Row;
-  whose: Whose;
+  whose: ComparedSide;
   period: Period;
   line: CycleLine;
   /** Per employee and month today. */
@@ -53,7 +53,7 @@ export const explainCell = ({ row, whose, period, line, rate, fee, feeExplained 
   return { formula: difference(line, whose, period), rows };
 };
 
-const difference = (line: ComparisonLine, whose: Whose, period: Period): string => {
+const difference = (line: ComparisonLine, whose: ComparedSide, period: Period): string => {
   const provider = line.provider?.[whose][period];
   const current = line.current?.[whose][period];
   if (!provider || !current) return 'Known once both the current and the provider rate are.';

@@ -2,7 +2,14 @@ import { Table } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { ComparisonGrid, ComparisonLine } from '@worksmart/shared/payroll/comparison-grid.rules.ts';
 import type { CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
-import { explainCell, explainTotalCell, type Period, periods, type Row, type Whose } from './cell-explanation.ts';
+import {
+  type ComparedSide,
+  explainCell,
+  explainTotalCell,
+  type Period,
+  periods,
+  type Row,
+} from './cell-explanation.ts';
 import classes from './comparison-table.module.css';
 import { ExplainedAmount } from './explained-amount.tsx';
 import { ExplainedFigure } from './explained-figure.tsx';
@@ -20,11 +27,11 @@ const rows: readonly (readonly [row: Row, name: string])[] = [
   ['profit', 'Profit'],
 ];
 
-const whose: readonly Whose[] = ['perEmployee', 'allEmployees'];
+const whose: readonly ComparedSide[] = ['perEmployee', 'allEmployees'];
 const periodNames: Record<Period, string> = { perPayroll: 'Per Payroll', monthly: 'Monthly', annual: 'Annual' };
 
 /** The line between the halves stands before the second one's first column. */
-const halfOf = (one: Whose, period: Period) =>
+const halfOf = (one: ComparedSide, period: Period) =>
   one === 'allEmployees' && period === periods[0] ? classes.half : undefined;
 
 /** Current, provider and profit, for one employee and for all, per payroll, month and year. */
@@ -101,7 +108,7 @@ export const ComparisonTable = ({ grid, rates }: Props) => {
 interface LineProps {
   title: string;
   line: ComparisonLine;
-  explain: (row: Row, whose: Whose, period: Period) => Explanation;
+  explain: (row: Row, whose: ComparedSide, period: Period) => Explanation;
 }
 
 const LineRows = ({ title, line, explain }: LineProps) => (

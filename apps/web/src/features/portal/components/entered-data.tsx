@@ -4,7 +4,7 @@ import { formatMoney } from '@worksmart/shared/money.ts';
 import type { PortalForm } from '@worksmart/shared/portal/schema.ts';
 import { formatFein } from '../../../ui/fields/digit-masks.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
-import { ReadValue } from '../../../ui/read-value.tsx';
+import { ReadOnlyValue } from '../../../ui/read-only-value.tsx';
 import { cycleName } from '../../payroll/payroll-fields.parts.ts';
 import { ContactList } from './contacts-part.tsx';
 import { ItemList } from './item-list.tsx';
@@ -17,16 +17,16 @@ const amount = (value: number | null) => (value === null ? '' : formatMoney(valu
 
 const CompanyData = ({ form }: { form: PortalForm }) => (
   <FormSection title="Company" columns={2}>
-    <ReadValue label="Company Name" value={form.name} />
-    <ReadValue
+    <ReadOnlyValue label="Company Name" value={form.name} />
+    <ReadOnlyValue
       label="Address"
       value={[form.address, form.address2, form.city, `${form.state} ${form.zip}`].filter(Boolean).join(', ')}
     />
-    <ReadValue label="FEIN" value={formatFein(form.profile.fein ?? '')} />
-    <ReadValue label="Type of Corporation" value={form.profile.companyType?.name} />
-    <ReadValue label="Date of Incorporation" value={formatDate(form.profile.dateOfCorp)} />
-    <ReadValue label="Domiciled in Indiana" value={yesNo(form.profile.indianaDomiciled)} />
-    <ReadValue label="Description of Business" value={form.profile.description} />
+    <ReadOnlyValue label="FEIN" value={formatFein(form.profile.fein ?? '')} />
+    <ReadOnlyValue label="Type of Corporation" value={form.profile.companyType?.name} />
+    <ReadOnlyValue label="Date of Incorporation" value={formatDate(form.profile.dateOfCorp)} />
+    <ReadOnlyValue label="Domiciled in Indiana" value={yesNo(form.profile.indianaDomiciled)} />
+    <ReadOnlyValue label="Description of Business" value={form.profile.description} />
   </FormSection>
 );
 
@@ -34,10 +34,10 @@ const cyclesOf = (count: number | null) => (count === null ? '' : cycleName(coun
 
 const PayrollData = ({ payRoll }: { payRoll: PortalForm['payRoll'] }) => (
   <FormSection title="Payroll" columns={2}>
-    <ReadValue label="Payroll Service" value={payRoll.usesService ? payRoll.vendor || 'Yes' : 'No'} />
-    <ReadValue label="Conversion Fee" value={amount(payRoll.conversionFee)} />
-    <ReadValue label="Contractors" value={payRoll.contractors ? (payRoll.contractorCount ?? 'Yes') : 'No'} />
-    <ReadValue
+    <ReadOnlyValue label="Payroll Service" value={payRoll.usesService ? payRoll.vendor || 'Yes' : 'No'} />
+    <ReadOnlyValue label="Conversion Fee" value={amount(payRoll.conversionFee)} />
+    <ReadOnlyValue label="Contractors" value={payRoll.contractors ? (payRoll.contractorCount ?? 'Yes') : 'No'} />
+    <ReadOnlyValue
       label="Contractor Service"
       value={
         payRoll.usesContractorService
@@ -47,12 +47,12 @@ const PayrollData = ({ payRoll }: { payRoll: PortalForm['payRoll'] }) => (
           : 'No'
       }
     />
-    <ReadValue label="Timeclocks" value={payRoll.usesTimeclock ? (payRoll.timeclockCount ?? 'Yes') : 'No'} />
-    <ReadValue label="Charge per Timeclock and Month" value={amount(payRoll.timeclockCharge)} />
-    <ReadValue label="Nonprofit Organization" value={yesNo(payRoll.taxInfo.isNFP)} />
-    <ReadValue label="Subject to Federal Unemployment Tax" value={yesNo(payRoll.taxInfo.subjectToFUTA)} />
-    <ReadValue label="Unemployment Claims" value={yesNo(payRoll.taxInfo.unemploymentClaim)} />
-    <ReadValue label="Taxes Are Current" value={yesNo(payRoll.taxInfo.isTaxCurrent)} />
+    <ReadOnlyValue label="Timeclocks" value={payRoll.usesTimeclock ? (payRoll.timeclockCount ?? 'Yes') : 'No'} />
+    <ReadOnlyValue label="Charge per Timeclock and Month" value={amount(payRoll.timeclockCharge)} />
+    <ReadOnlyValue label="Nonprofit Organization" value={yesNo(payRoll.taxInfo.isNFP)} />
+    <ReadOnlyValue label="Subject to Federal Unemployment Tax" value={yesNo(payRoll.taxInfo.subjectToFUTA)} />
+    <ReadOnlyValue label="Unemployment Claims" value={yesNo(payRoll.taxInfo.unemploymentClaim)} />
+    <ReadOnlyValue label="Taxes Are Current" value={yesNo(payRoll.taxInfo.isTaxCurrent)} />
   </FormSection>
 );
 
@@ -62,7 +62,7 @@ const planText = (sponsors: boolean, vendor: string | null, renewal: string | nu
 const BenefitsData = ({ benefits }: { benefits: PortalForm['benefits'] }) => {
   const { medical, dental, vision, life, disability, retirement, ancillary } = benefits;
   const plan = (label: string, { sponsorsPlan, planVendor, renewalDate }: typeof dental) => (
-    <ReadValue label={label} value={planText(sponsorsPlan, planVendor, renewalDate)} />
+    <ReadOnlyValue label={label} value={planText(sponsorsPlan, planVendor, renewalDate)} />
   );
   return (
     <FormSection title="Benefits" columns={2}>
@@ -70,17 +70,17 @@ const BenefitsData = ({ benefits }: { benefits: PortalForm['benefits'] }) => {
       {plan('Dental', dental)}
       {plan('Vision', vision)}
       {plan('Life', life)}
-      <ReadValue
+      <ReadOnlyValue
         label="Short-Term Disability"
         value={planText(disability.stD_SponsorsPlan, disability.stD_PlanVendor, disability.stD_RenewalDate)}
       />
-      <ReadValue
+      <ReadOnlyValue
         label="Long-Term Disability"
         value={planText(disability.ltD_SponsorsPlan, disability.ltD_PlanVendor, disability.ltD_RenewalDate)}
       />
       {plan('Retirement', retirement)}
-      <ReadValue label="COBRA" value={medical.extendsCobra ? medical.cobraVendor || 'Yes' : 'No'} />
-      <ReadValue label="Ancillary" value={ancillary.hasBenefits ? ancillary.description || 'Yes' : 'No'} />
+      <ReadOnlyValue label="COBRA" value={medical.extendsCobra ? medical.cobraVendor || 'Yes' : 'No'} />
+      <ReadOnlyValue label="Ancillary" value={ancillary.hasBenefits ? ancillary.description || 'Yes' : 'No'} />
     </FormSection>
   );
 };

@@ -9,7 +9,7 @@ import classes from './portal.module.css';
 import { PortalHeader } from './portal-header.tsx';
 
 /** Whom to turn to. */
-export const AskAgent = ({ agent, provider }: Pick<PortalView, 'agent' | 'provider'>) => {
+export const ContactAgent = ({ agent, provider }: Pick<PortalView, 'agent' | 'provider'>) => {
   if (!agent) return <Text>Please ask your contact at {provider}.</Text>;
   return (
     <Text>

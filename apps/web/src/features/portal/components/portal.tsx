@@ -10,7 +10,7 @@ import { portalQuery } from '../portal.api.ts';
 import { forgetUnsent, hasUnsent } from '../unsent-typing.ts';
 import { EnteredData } from './entered-data.tsx';
 import { PortalEditor } from './portal-editor.tsx';
-import { AskAgent, PortalAnswer, PortalMessage } from './portal-message.tsx';
+import { ContactAgent, PortalAnswer, PortalMessage } from './portal-message.tsx';
 import { useForgottenStep } from './use-step.ts';
 
 const Submitted = ({ portalKey, view }: { portalKey: string; view: FilledPortal }) => {
@@ -22,7 +22,7 @@ const Submitted = ({ portalKey, view }: { portalKey: string; view: FilledPortal 
         about one week after information is received.
       </Text>
       <Text>It can be read here, but no longer changed. Is something not right?</Text>
-      <AskAgent {...view} />
+      <ContactAgent {...view} />
       <div>
         <EnteredData form={view.form} />
       </div>
@@ -54,7 +54,7 @@ const Shut = ({ portalKey, view }: { portalKey: string; view: PortalView }) => {
           : `Thank you: ${view.provider} has your information and is working with it.`}
       </Text>
       {lost && <Text>What you typed last on this device did not arrive before it was closed.</Text>}
-      <AskAgent {...view} />
+      <ContactAgent {...view} />
     </PortalMessage>
   );
 };

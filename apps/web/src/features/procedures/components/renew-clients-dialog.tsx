@@ -2,7 +2,7 @@ import { useSessionStorage } from '@mantine/hooks';
 import { useState } from 'react';
 import { useJobProgress } from '../../../lib/use-file-job.ts';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
-import { type LeftOut, useRunRenewal } from '../procedures.api.ts';
+import { type RunExclusions, useRunRenewal } from '../procedures.api.ts';
 import { RenewalForm } from './renewal-form.tsx';
 import { RenewalProgress } from './renewal-progress.tsx';
 
@@ -20,7 +20,7 @@ export const RenewClientsDialog = ({ processId, onClose }: Props) => {
     defaultValue: null,
     getInitialValueInEffect: false,
   });
-  const [leftOut, setLeftOut] = useState<LeftOut>({ clients: [], groups: [] });
+  const [leftOut, setLeftOut] = useState<RunExclusions>({ clients: [], groups: [] });
   const run = useRunRenewal();
   const jobId = processId ?? ownId;
   const { data: job, error } = useJobProgress(jobId ?? undefined);

@@ -3,13 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { useLookup } from '../../../lib/lookups.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { type LeftOut, useRenewalPreview } from '../procedures.api.ts';
+import { type RunExclusions, useRenewalPreview } from '../procedures.api.ts';
 import { OmittedBefore } from './omitted-before.tsx';
 import { RenewalPreviewPanel } from './renewal-preview.tsx';
 
 interface Props {
-  leftOut: LeftOut;
-  onLeftOutChange: (leftOut: LeftOut) => void;
+  leftOut: RunExclusions;
+  onLeftOutChange: (leftOut: RunExclusions) => void;
   starting: boolean;
   failure: Error | null;
   onRenew: () => Promise<void>;

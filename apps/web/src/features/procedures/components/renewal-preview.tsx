@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { RenewalPreview } from '@worksmart/shared/procedures/routes.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import { ReadValue } from '../../../ui/read-value.tsx';
+import { ReadOnlyValue } from '../../../ui/read-only-value.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../ui/table/simple-table.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 
@@ -56,11 +56,11 @@ const Warnings = ({ preview }: { preview: RenewalPreview }) => (
 const Figures = ({ preview, stale }: { preview: RenewalPreview; stale: boolean }) => (
   <Stack gap="sm" aria-busy={stale} opacity={stale ? 0.6 : 1}>
     <Group gap="xl">
-      <ReadValue label="Clients" value={number(preview.clients)} />
-      <ReadValue label="Groups to prepare" value={number(preview.groups)} />
-      <ReadValue label="Omitted groups" value={number(preview.omittedGroups)} />
-      <ReadValue label="Prepared before" value={number(preview.preparedBefore)} />
-      <ReadValue label="Premium change a month" value={changeOf(preview)} />
+      <ReadOnlyValue label="Clients" value={number(preview.clients)} />
+      <ReadOnlyValue label="Groups to prepare" value={number(preview.groups)} />
+      <ReadOnlyValue label="Omitted groups" value={number(preview.omittedGroups)} />
+      <ReadOnlyValue label="Prepared before" value={number(preview.preparedBefore)} />
+      <ReadOnlyValue label="Premium change a month" value={changeOf(preview)} />
     </Group>
     <Text size="xs" c="dimmed">
       Premiums of the offered plans, the four tiers added up. Plans without a successor count with the expected

@@ -17,7 +17,7 @@ import { TextAreaField, TextField } from '../../../ui/fields/text-fields.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useEmailPreview, useSendEmail } from '../proposals.api.ts';
-import { EmailAsRead } from './email-as-read.tsx';
+import { EmailPreviewPane } from './email-preview-pane.tsx';
 
 /** An archived proposal, or the one that a job has just made. */
 export type ProposalToSend = { documentID: number } | { jobID: number };
@@ -133,7 +133,7 @@ const EmailDialog = ({ customer, proposal, onClose }: Props) => {
             </Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 7 }}>
-            <EmailAsRead preview={preview.data} error={preview.error} />
+            <EmailPreviewPane preview={preview.data} error={preview.error} />
           </Grid.Col>
           <Grid.Col span={12}>
             {failure !== undefined && <ErrorPanel error={failure} />}

@@ -18,7 +18,7 @@ const dollars = (amount: number): string =>
 const percent = (share: number | null): string => (share === null ? 'n/a' : `${share.toFixed(1)}%`);
 const choices = driverDimensions.map(({ key, name }) => ({ value: key, label: name }));
 /** Bars that the card has room for; the table has all. */
-const mostBars = 9;
+const maxBars = 9;
 
 /** What claims were paid for, in groups that nobody can be recognised in. */
 export const DriversCard = ({ scope, asTable, onToggle, dimension, onDimension }: Props) => {
@@ -70,14 +70,14 @@ export const DriversCard = ({ scope, asTable, onToggle, dimension, onDimension }
       <Bars
         label={`Paid by ${name}`}
         color="var(--chart-prospect)"
-        bars={drivers.slice(0, mostBars).map((driver) => ({
+        bars={drivers.slice(0, maxBars).map((driver) => ({
           name: driver.name,
           value: driver.paid,
           text: `${dollars(driver.paid)} (${percent(driver.share)})`,
         }))}
       />
-      {drivers.length > mostBars && (
-        <p className={classes.note}>{`And ${drivers.length - mostBars} more in the table.`}</p>
+      {drivers.length > maxBars && (
+        <p className={classes.note}>{`And ${drivers.length - maxBars} more in the table.`}</p>
       )}
     </ChartCard>
   );

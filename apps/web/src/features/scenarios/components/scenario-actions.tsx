@@ -3,7 +3,7 @@ import { IconDeviceFloppy, IconFileText, IconRestore } from '@tabler/icons-react
 import type { Scenario } from '@worksmart/shared/scenarios/schema.ts';
 import { useState } from 'react';
 import { toast, toastError } from '../../../ui/toasts.ts';
-import { bodyOf, isWrong, type ScenarioDraft } from '../scenario-draft.ts';
+import { bodyOf, isInvalid, type ScenarioDraft } from '../scenario-draft.ts';
 import { useSaveScenario } from '../scenarios.api.ts';
 import { ScenarioNameDialog } from './scenario-name-dialog.tsx';
 import classes from './what-if.module.css';
@@ -26,7 +26,7 @@ export const ScenarioActions = (props: Props) => {
   const { customerId, draft, open, moved, changed, onReset, onKept, onChoose } = props;
   const [naming, setNaming] = useState(false);
   const save = useSaveScenario();
-  const wrong = isWrong(draft);
+  const wrong = isInvalid(draft);
 
   const keepChange = async () => {
     if (!open) return;

@@ -55,7 +55,7 @@ export const UserList = () => {
         refreshing={isFetching}
         onOpen={open}
         createdRow={created}
-        mostActions={3}
+        maxActions={3}
         actionsHeader="Edit/Remove"
         actions={(user) => <UserActions user={user} onOpen={open} onRemove={setRemoving} />}
       />

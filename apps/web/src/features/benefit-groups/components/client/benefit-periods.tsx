@@ -4,7 +4,7 @@ import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import { useState } from 'react';
 import { LookupSelect } from '../../../../ui/fields/select-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
-import { ReadValue } from '../../../../ui/read-value.tsx';
+import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
 import { toast, toastError } from '../../../../ui/toasts.ts';
 import { useSavePeriods } from '../../benefit-groups.api.ts';
 import { useIsSandbox } from '../../benefit-source.ts';
@@ -35,7 +35,7 @@ export const BenefitPeriods = ({ customer, benefit }: Props) => {
             onSave={(chosen) => save({ customer, benefit, field: period.field, chosen })}
           />
         ) : (
-          <ReadValue key={period.field} label={period.label} value={benefit[period.field]?.name} />
+          <ReadOnlyValue key={period.field} label={period.label} value={benefit[period.field]?.name} />
         ),
       )}
     </FormSection>

@@ -4,13 +4,13 @@ import { type Block, blockOf, type CellPlace, placesIn, rowsOf } from './grid-pl
 import type { GridState } from './grid-state.ts';
 import { cellId, type GridContent, mayType, shownText, typedInto } from './section-cells.ts';
 
-const mostUndone = 200;
+const maxUndoSteps = 200;
 
 /** The state with other content, which can be undone. */
 export const changed = (state: GridState, content: GridContent, announcement = ''): GridState => {
   const { section, refused } = state.content;
   if (content.section === section && content.refused === refused) return { ...state, announcement };
-  return { ...state, content, past: [...state.past, state.content].slice(-mostUndone), future: [], announcement };
+  return { ...state, content, past: [...state.past, state.content].slice(-maxUndoSteps), future: [], announcement };
 };
 
 export const mayTypeIn =

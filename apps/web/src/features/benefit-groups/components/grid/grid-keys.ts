@@ -1,8 +1,8 @@
 import type { Direction } from './grid-place.ts';
 import type { GridAction } from './grid-state.ts';
 
-/** What of a key press counts. */
-export interface Pressed {
+/** The parts of a key press that the grid looks at. */
+export interface KeyPress {
   key: string;
   shiftKey: boolean;
   ctrlKey: boolean;
@@ -20,7 +20,7 @@ const directions: Readonly<Record<string, Direction>> = {
 /** What an amount is written with. */
 const startsAmount = /^[\d.,$]$/;
 
-const withCommand = ({ key, shiftKey }: Pressed): GridAction | undefined => {
+const withCommand = ({ key, shiftKey }: KeyPress): GridAction | undefined => {
   const direction = directions[key];
   if (direction) return { type: 'jump', to: direction, extend: shiftKey };
   switch (key.toLowerCase()) {
@@ -39,7 +39,7 @@ const withCommand = ({ key, shiftKey }: Pressed): GridAction | undefined => {
   }
 };
 
-const bare = ({ key, shiftKey }: Pressed): GridAction | undefined => {
+const bare = ({ key, shiftKey }: KeyPress): GridAction | undefined => {
   const direction = directions[key];
   if (direction) return { type: 'step', to: direction, extend: shiftKey };
   switch (key) {
@@ -63,13 +63,13 @@ const bare = ({ key, shiftKey }: Pressed): GridAction | undefined => {
 };
 
 /** What a key does on a cell that is not being edited; undefined leaves it to the browser. */
-export const actionOnCell = (pressed: Pressed): GridAction | undefined => {
+export const actionOnCell = (pressed: KeyPress): GridAction | undefined => {
   if (pressed.altKey) return undefined;
   return pressed.ctrlKey || pressed.metaKey ? withCommand(pressed) : bare(pressed);
 };
 
 /** What a key does while a cell is edited. Arrows move on from a cell that is typed over, and the caret in one opened by F2. */
-export const actionWhileEditing = ({ key, shiftKey }: Pressed, typedOver: boolean): GridAction | undefined => {
+export const actionWhileEditing = ({ key, shiftKey }: KeyPress, typedOver: boolean): GridAction | undefined => {
   const direction = directions[key];
   if (direction) return typedOver ? { type: 'step', to: direction, extend: false } : undefined;
   switch (key) {

@@ -2,7 +2,7 @@ import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { ReactNode } from 'react';
 import type { LookupSource } from '../../../../lib/lookups.ts';
 import { LookupSelect } from '../../../../ui/fields/select-fields.tsx';
-import { ReadValue } from '../../../../ui/read-value.tsx';
+import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
 import type { GroupForm } from './group-form.ts';
 
 /** What each tab of a group is given. */
@@ -21,8 +21,8 @@ interface ReadProps {
 }
 
 /** A field, or its value as text where the group is only read. */
-export const TextOr = ({ readOnly, label, value, children }: ReadProps) =>
-  readOnly ? <ReadValue label={label} value={value} /> : children;
+export const FieldOrText = ({ readOnly, label, value, children }: ReadProps) =>
+  readOnly ? <ReadOnlyValue label={label} value={value} /> : children;
 
 interface Props {
   form: GroupForm;
@@ -39,7 +39,7 @@ interface Props {
 
 /** One value of a list, or its name where the group is only read. */
 export const GroupSelect = ({ form, readOnly, path, label, from, stored, onChange }: Props) => {
-  if (readOnly) return <ReadValue label={label} value={stored?.name} />;
+  if (readOnly) return <ReadOnlyValue label={label} value={stored?.name} />;
   const { value, ...input } = form.getInputProps(path);
   const chosen = value as { id?: number | null } | null;
   return (

@@ -7,11 +7,11 @@ import { FlagField, OptionSelect } from '../../../../ui/fields/select-fields.tsx
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
 import { LockedUnless } from '../../../../ui/locked-unless.tsx';
-import { ReadValue } from '../../../../ui/read-value.tsx';
+import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
 import { useMedicalTiers } from '../../benefit-groups.api.ts';
 import { type GridStore, useGrid } from '../grid/grid-store.ts';
 import { Frequencies } from './frequencies.tsx';
-import { type GroupPart, TextOr } from './group-part.tsx';
+import { FieldOrText, type GroupPart } from './group-part.tsx';
 import classes from './info-tab.module.css';
 import type { GridStores } from './use-grid-stores.ts';
 
@@ -30,14 +30,14 @@ export const InfoTab = ({ group, form, readOnly, stores, onSave }: Props) => {
     <>
       <LockedUnless allowed={!readOnly}>
         <FormSection title="Group Info">
-          <TextOr readOnly={readOnly} label="Benefit Group Name" value={group.benefitGroup.name}>
+          <FieldOrText readOnly={readOnly} label="Benefit Group Name" value={group.benefitGroup.name}>
             <TextField
               label="Benefit Group Name"
               required
               maxLength={255}
               {...form.getInputProps('benefitGroup.name')}
             />
-          </TextOr>
+          </FieldOrText>
           <MedicalTierField group={group} form={form} readOnly={readOnly} />
           <Stack gap="sm" className={classes.flags}>
             {mayHaveBenefitDollars(medicalTier?.id) && (
@@ -51,14 +51,14 @@ export const InfoTab = ({ group, form, readOnly, stores, onSave }: Props) => {
       <LockedUnless allowed={!readOnly}>
         <FormSection title="Minimum Contribution a Month">
           {planSectionNames.map((name) => (
-            <TextOr
+            <FieldOrText
               key={name}
               readOnly={readOnly}
               label={sectionLabels[name]}
               value={formatMoney(group[name].minContribution)}
             >
               <MinimumField label={sectionLabels[name]} store={stores[name]} />
-            </TextOr>
+            </FieldOrText>
           ))}
         </FormSection>
       </LockedUnless>
@@ -69,7 +69,7 @@ export const InfoTab = ({ group, form, readOnly, stores, onSave }: Props) => {
 const MedicalTierField = ({ group, form, readOnly }: GroupPart) => {
   const { data = [], isError } = useMedicalTiers(group.year);
   const stored = group.medicalTier;
-  if (readOnly) return <ReadValue label="MedicalTier" value={stored?.description} />;
+  if (readOnly) return <ReadOnlyValue label="MedicalTier" value={stored?.description} />;
   const options = data.map(({ id, description }) => ({ id, name: description }));
   const isListed = !stored || options.some(({ id }) => id === stored.id);
   const { error, ...input } = form.getInputProps('medicalTier');

@@ -6,7 +6,7 @@ import { shownDay } from '../../../../lib/business-day.ts';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
-import { ReadValue } from '../../../../ui/read-value.tsx';
+import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
 import { type SimpleColumn, SimpleTable } from '../../../../ui/table/simple-table.tsx';
 import { InstructionBox } from '../renewal/instruction-box.tsx';
 import { RenewalActions, RenewalUrl, ReviewButton } from '../renewal/renewal-actions.tsx';
@@ -50,11 +50,11 @@ const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readO
   return (
     <>
       <FormSection title="Renewal">
-        <ReadValue label="Renewal Status" value={status?.description ?? 'No renewal has begun.'} />
-        {isHandedIn && submissionDate && <ReadValue label="Submission Date" value={shownDay(submissionDate)} />}
-        {isHandedIn && renewal.signedName && <ReadValue label="Signed By" value={renewal.signedName} />}
-        {renewal.unlockNote && <ReadValue label="Reason of the Unlock" value={renewal.unlockNote} />}
-        {renewalStatusDate && <ReadValue label={dateLabel} value={shownDay(renewalStatusDate)} />}
+        <ReadOnlyValue label="Renewal Status" value={status?.description ?? 'No renewal has begun.'} />
+        {isHandedIn && submissionDate && <ReadOnlyValue label="Submission Date" value={shownDay(submissionDate)} />}
+        {isHandedIn && renewal.signedName && <ReadOnlyValue label="Signed By" value={renewal.signedName} />}
+        {renewal.unlockNote && <ReadOnlyValue label="Reason of the Unlock" value={renewal.unlockNote} />}
+        {renewalStatusDate && <ReadOnlyValue label={dateLabel} value={shownDay(renewalStatusDate)} />}
       </FormSection>
       {missing.length > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md" title="Plans without a successor">
@@ -91,8 +91,8 @@ export const RenewalTab = ({ group, form, readOnly, customerId, onSave }: Props)
       <FormSection title="Last Contact">
         {readOnly ? (
           <>
-            <ReadValue label="Date" value={shownDay(contactDate)} />
-            <ReadValue label="Initials" value={contactInitial} />
+            <ReadOnlyValue label="Date" value={shownDay(contactDate)} />
+            <ReadOnlyValue label="Initials" value={contactInitial} />
           </>
         ) : (
           <>

@@ -6,7 +6,7 @@ import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { RateField } from '../../../../ui/fields/number-fields.tsx';
 import { TextAreaField, TextField } from '../../../../ui/fields/text-fields.tsx';
 import { FormSection } from '../../../../ui/form-section.tsx';
-import { type GroupPart, GroupSelect, TextOr } from './group-part.tsx';
+import { FieldOrText, type GroupPart, GroupSelect } from './group-part.tsx';
 
 type Retirement = GroupPart['group']['retirement'];
 type SelectField = Exclude<keyof Retirement & keyof typeof groupLookups, 'planType' | 'vestingType' | 'serviceType'>;
@@ -40,9 +40,9 @@ export const RetirementTab = (part: GroupPart) => {
     />
   );
   const text = (label: string, value: string | null, field: ReactNode) => (
-    <TextOr readOnly={readOnly} label={label} value={value}>
+    <FieldOrText readOnly={readOnly} label={label} value={value}>
       {field}
-    </TextOr>
+    </FieldOrText>
   );
   const note = (field: 'testing' | (typeof notes)[number][0], label: string) => (
     <Fragment key={field}>
@@ -129,14 +129,14 @@ const Explained = ({ group, form, readOnly, field, label, explains }: ExplainedP
         }
       />
       {explains(chosen?.id) && (
-        <TextOr readOnly={readOnly} label={`Explain ${label}`} value={group.retirement[field]?.other}>
+        <FieldOrText readOnly={readOnly} label={`Explain ${label}`} value={group.retirement[field]?.other}>
           <TextField
             label="Explain"
             aria-label={`Explain ${label}`}
             maxLength={255}
             {...form.getInputProps(`retirement.${field}.other`)}
           />
-        </TextOr>
+        </FieldOrText>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Button, CopyButton, Group, Text, Tooltip } from '@m
 import { IconCheck, IconColumns, IconCopy, IconLockOpen, IconSend, IconX } from '@tabler/icons-react';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { useState } from 'react';
-import { ReadValue } from '../../../../ui/read-value.tsx';
+import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
 import { ApproveDialog, SendDialog, TermDialog, UnlockDialog } from './renewal-dialogs.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
@@ -73,7 +73,7 @@ export const ReviewButton = ({ group }: { group: OpenedGroup }) => {
 
 /** The portal's link, for whoever may act on the renewal. */
 export const RenewalUrl = ({ url }: { url: string }) => (
-  <ReadValue
+  <ReadOnlyValue
     label="Renewal URL"
     value={
       <Group gap="xs" wrap="nowrap">

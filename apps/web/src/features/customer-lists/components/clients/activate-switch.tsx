@@ -5,10 +5,10 @@ import { useActivate, useInactivate } from '../../../customers/customers.api.ts'
 import classes from './activate-switch.module.css';
 
 /** Settles once the change is stored and the list read again. */
-export type Turn = (row: ClientRow) => Promise<unknown>;
+export type ToggleActive = (row: ClientRow) => Promise<unknown>;
 
 /** Stores that a client is active, or no longer: once for the list, and the same function for as long as it is there. */
-export const useTurn = (): Turn => {
+export const useToggleActive = (): ToggleActive => {
   const activate = useLatest(useActivate().mutateAsync);
   const inactivate = useLatest(useInactivate().mutateAsync);
   return useCallback(
@@ -18,12 +18,12 @@ export const useTurn = (): Turn => {
 };
 
 /** Activates and inactivates at once. A failure is not told, as documented: the switch shows the stored state again. */
-export const ActivateSwitch = ({ row, onTurn }: { row: ClientRow; onTurn: Turn }) => {
+export const ActivateSwitch = ({ row, onToggle }: { row: ClientRow; onToggle: ToggleActive }) => {
   const [changing, setChanging] = useState(false);
-  const turn = async () => {
+  const toggle = async () => {
     if (changing) return;
     setChanging(true);
-    await onTurn(row).catch(() => undefined);
+    await onToggle(row).catch(() => undefined);
     setChanging(false);
   };
   return (
@@ -35,7 +35,7 @@ export const ActivateSwitch = ({ row, onTurn }: { row: ClientRow; onTurn: Turn }
       checked={changing !== row.isActive}
       aria-checked={changing !== row.isActive}
       aria-busy={changing}
-      onChange={() => void turn()}
+      onChange={() => void toggle()}
     />
   );
 };

@@ -5,7 +5,7 @@ import { formatDate } from '@worksmart/shared/dates.ts';
 import { businessZone } from '../../../../lib/business-day.ts';
 import type { Column } from '../../../../ui/table/column.ts';
 import { useTip } from '../../../../ui/use-tip.tsx';
-import { ActivateSwitch, type Turn } from './activate-switch.tsx';
+import { ActivateSwitch, type ToggleActive } from './activate-switch.tsx';
 import classes from './client-columns.module.css';
 
 const primaryTip = 'Primary client of the group';
@@ -48,10 +48,11 @@ const drawn: Readonly<Record<(typeof clientListColumns)[number]['id'], Drawn>> =
 };
 
 /** The clients list's columns; those who may not activate read the state instead of a switch. */
-export const clientColumns = (onTurn: Turn | undefined): readonly Column<ClientRow>[] =>
+export const clientColumns = (onToggle: ToggleActive | undefined): readonly Column<ClientRow>[] =>
   clientListColumns.map((column: ListColumn<ClientRow>) => ({
     ...drawn[column.id as keyof typeof drawn],
-    ...(column.id === 'active' && onTurn && { cell: (row: ClientRow) => <ActivateSwitch row={row} onTurn={onTurn} /> }),
+    ...(column.id === 'active' &&
+      onToggle && { cell: (row: ClientRow) => <ActivateSwitch row={row} onToggle={onToggle} /> }),
     id: column.id,
     header: column.header,
     text: (row) => column.text(row, businessZone()),

@@ -14,7 +14,7 @@ import { CustomerDialog, SteppedRecord } from '../../../customer-record/customer
 import { clientListQuery } from '../../../customers/customers.api.ts';
 import { ListView } from '../../../saved-views/saved-views.parts.ts';
 import { ListTools } from '../list-tools.tsx';
-import { useTurn } from './activate-switch.tsx';
+import { useToggleActive } from './activate-switch.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientRowActions } from './client-row-actions.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
@@ -90,8 +90,8 @@ const LoadedList = () => {
     [data, showInactive],
   );
   const mayActivate = abilities?.activate === true;
-  const turn = useTurn();
-  const columns = useMemo(() => clientColumns(mayActivate ? turn : undefined), [mayActivate, turn]);
+  const toggleActive = useToggleActive();
+  const columns = useMemo(() => clientColumns(mayActivate ? toggleActive : undefined), [mayActivate, toggleActive]);
 
   return (
     <Page name="Clients" title={<ListTitle title="Clients" noun="clients" loading={isPending && !error} />}>
@@ -112,7 +112,7 @@ const LoadedList = () => {
         refreshing={isFetching}
         quiet={(row) => !row.isActive}
         onOpen={view}
-        mostActions={2}
+        maxActions={2}
         actions={actions}
         tickName={(row) => row.companyName}
         tools={(shown) => <ListTools list="clients" stageId={stage.client} {...shown} />}

@@ -3,7 +3,7 @@ import { explainsService, explainsVesting, hasSubType } from '@worksmart/shared/
 import type { FilledRenewal, RenewalForm } from '@worksmart/shared/renewals/portal.schema.ts';
 import { shownDay } from '../../../../lib/business-day.ts';
 import { FormSection } from '../../../../ui/form-section.tsx';
-import { ReadValue } from '../../../../ui/read-value.tsx';
+import { ReadOnlyValue } from '../../../../ui/read-only-value.tsx';
 
 type Fact = readonly [label: string, value: string | null | undefined];
 type Chosen = { id: number; description: string; other?: string | null } | null;
@@ -42,7 +42,7 @@ const factsOf = (form: RenewalForm): Fact[] => [
 export const OtherBenefits = ({ view: { form, provider, year } }: { view: FilledRenewal }) => (
   <FormSection title={`Life, disability and retirement ${year}`}>
     {factsOf(form).map(([label, value]) => (
-      <ReadValue key={label} label={label} value={value} />
+      <ReadOnlyValue key={label} label={label} value={value} />
     ))}
     <Text size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
       These go on as they are, without a signature. To change one, please ask {provider}.

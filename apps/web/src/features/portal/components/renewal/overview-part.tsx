@@ -1,7 +1,7 @@
 import { List, Stack, Text } from '@mantine/core';
 import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
 import { FormSection } from '../../../../ui/form-section.tsx';
-import { AskAgent } from '../portal-message.tsx';
+import { ContactAgent } from '../portal-message.tsx';
 import { DroppedPlans } from './dropped-plans.tsx';
 import { sectionNames, sectionsIn } from './sections.ts';
 import { StaffNotes } from './staff-notes.tsx';
@@ -31,7 +31,7 @@ export const OverviewPart = ({ view }: { view: FilledRenewal }) => {
             })}
             <List.Item>Life, disability and retirement: they go on as they are, as shown before you sign</List.Item>
           </List>
-          <AskAgent {...view} />
+          <ContactAgent {...view} />
         </Stack>
       </FormSection>
     </>

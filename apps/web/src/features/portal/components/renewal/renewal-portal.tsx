@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { FilledRenewal, RenewalPortalView } from '@worksmart/shared/renewals/portal.schema.ts';
 import { useEffect } from 'react';
 import { keepBusinessZone, shownMoment } from '../../../../lib/business-day.ts';
-import { renewalQuery, signedCopyUrl, useTellOpened } from '../../renewal-portal.api.ts';
+import { renewalQuery, signedCopyUrl, useReportOpened } from '../../renewal-portal.api.ts';
 import { forgetUnsent } from '../../unsent-typing.ts';
-import { AskAgent, PortalAnswer, PortalMessage } from '../portal-message.tsx';
+import { ContactAgent, PortalAnswer, PortalMessage } from '../portal-message.tsx';
 import { useForgottenStep } from '../use-step.ts';
 import { RenewalEditor } from './renewal-editor.tsx';
 import { RenewalSummary } from './renewal-summary.tsx';
@@ -36,7 +36,7 @@ const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal 
       ))}
       {signature && documents.length === 0 && <Text role="status">Your signed copy is being made.</Text>}
       <Text>It can be read here, but no longer changed. Is something not right?</Text>
-      <AskAgent {...view} />
+      <ContactAgent {...view} />
       <div>
         <RenewalSummary view={view} plansOf={(section) => view.form[section].plans} />
       </div>
@@ -60,7 +60,7 @@ const Shut = ({ portalKey, view }: { portalKey: string; view: RenewalPortalView 
           ? `There is nothing to fill in here any more for ${view.year}.`
           : `${view.provider} is preparing your benefits for ${view.year}. You get an e-mail as soon as you can look at them here.`}
       </Text>
-      <AskAgent {...view} />
+      <ContactAgent {...view} />
     </PortalMessage>
   );
 };
@@ -76,7 +76,7 @@ export const RenewalPortal = ({ portalKey }: { portalKey: string }) => {
     refetchInterval: ({ state }) => untilPaper(state.data),
   });
   const { data: view } = answer;
-  useTellOpened(portalKey, view?.state === 'open' && !view.preview);
+  useReportOpened(portalKey, view?.state === 'open' && !view.preview);
   useDocumentTitle(view ? `${view.company} · Renewal ${view.year}` : 'Your benefits renewal');
   return (
     <PortalAnswer answer={answer}>

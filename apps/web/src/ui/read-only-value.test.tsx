@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderPage } from '../testing/render-page.tsx';
-import { ReadValue } from './read-value.tsx';
+import { ReadOnlyValue } from './read-only-value.tsx';
 
 test('text of several lines keeps them, and nothing shows the dash', () => {
   renderPage(
     <>
-      <ReadValue label="Testing Concerns" value={'Top-heavy.\nWatch it.'} />
-      <ReadValue label="Owners" value="" />
+      <ReadOnlyValue label="Testing Concerns" value={'Top-heavy.\nWatch it.'} />
+      <ReadOnlyValue label="Owners" value="" />
     </>,
   );
   expect(screen.getByText(/Watch it\./)).toHaveStyle({ whiteSpace: 'pre-line' });

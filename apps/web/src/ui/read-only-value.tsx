@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A labelled value that is only read: no box around it, so that nobody tries to type. */
-export const ReadValue = ({ label, value }: Props) => {
+export const ReadOnlyValue = ({ label, value }: Props) => {
   const labelId = useId();
   return (
     <Box role="group" aria-labelledby={labelId} miw={0}>

@@ -3,7 +3,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import type { EmailPreview } from '@worksmart/shared/proposals/email.schema.ts';
 import { fileSizeText } from '../../../lib/file-size.ts';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
-import classes from './email-as-read.module.css';
+import classes from './email-preview-pane.module.css';
 
 interface Props {
   preview: EmailPreview | undefined;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The letter as the server writes it, both ways in which a mail program may show it. */
-export const EmailAsRead = ({ preview, error }: Props) => {
+export const EmailPreviewPane = ({ preview, error }: Props) => {
   if (error) return <ErrorPanel error={error} title="The preview could not be made" />;
   if (!preview) return <Skeleton h={420} />;
   return (
