@@ -107,5 +107,5 @@ test('nothing found, and a failure with Retry', async () => {
   expect(await screen.findByText('The audit log could not be loaded')).toBeVisible();
   api.answer('GET /audit', () => ({ results: [], hasMore: false }));
   await user.click(button('Retry'));
-  expect(await screen.findByText('Nothing was done that these filters show.')).toBeVisible();
+  expect(await screen.findByText('No entries match these filters.')).toBeVisible();
 });

@@ -40,7 +40,7 @@ export const AuditLog = () => {
         {!error && !entries && <Skeleton h={320} m="md" w="auto" />}
         {entries?.length === 0 && (
           <Text c="dimmed" p="md" role="status">
-            Nothing was done that these filters show.
+            No entries match these filters.
           </Text>
         )}
         {entries !== undefined && entries.length > 0 && (

@@ -61,7 +61,7 @@ const OutboxPage = () => {
         rows={data}
         rowId={(mail) => mail.id}
         state={state}
-        emptyText="No mail was written yet."
+        emptyText="No email has been sent yet."
         error={error}
         errorTitle="The outbox could not be loaded"
         onRefresh={refetch}

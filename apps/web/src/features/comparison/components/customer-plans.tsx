@@ -29,7 +29,7 @@ const columnsFor = (customer: CustomerDetail, comparison: ComparisonAnswer): Sim
     return (
       <ExplainedAmount
         amount={compared?.monthly[figure] ?? null}
-        explains={compared ? explain(compared) : 'Not worked out yet.'}
+        explains={compared ? explain(compared) : 'Not calculated yet.'}
       />
     );
   };

@@ -6,7 +6,7 @@ import { feeRow } from './reference-row.ts';
 
 /** Which fee row a rate came from, or why there is none. */
 export const explainRate = (explanation: AdminRateExplanation | undefined): Explanation => {
-  if (!explanation) return { formula: 'Not worked out yet.', rows: [] };
+  if (!explanation) return { formula: 'Not calculated yet.', rows: [] };
   const { field, overridden, amount, feeId, year, employees, employeeRange } = explanation;
   if (employeeRange === null) {
     return { formula: 'Add pay cycles with employees: the fee depends on how many there are.', rows: [] };

@@ -54,7 +54,7 @@ export const ReportFields = ({ asks, form, disabled }: Props) => {
       {has('redacted') && (
         <FlagField
           label="Redacted"
-          description="No names, ids or birthdays: members are numbered, ages and diagnoses told in groups"
+          description="No names, ids or birthdays: members are numbered, ages and diagnoses in bands"
           disabled={disabled}
           {...form.getInputProps('redacted')}
         />

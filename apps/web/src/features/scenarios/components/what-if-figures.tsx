@@ -44,7 +44,7 @@ export const WhatIfFigures = ({ before, after, shares }: Props) => {
         />
         <Headline
           label="Provider Profit a Year"
-          note="Internal: on no paper and in no email"
+          note="Internal only: never printed or emailed"
           before={before.profit.total}
           after={profit.total}
           scale={scale}
