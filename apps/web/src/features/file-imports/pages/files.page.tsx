@@ -1,25 +1,20 @@
 import { Button, Group } from '@mantine/core';
-import { IconEye, IconPlus, IconTrash } from '@tabler/icons-react';
-import { fileTypesLookup, importMessages, isFileType } from '@worksmart/shared/file-imports/constants.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { fileTypesLookup, isFileType } from '@worksmart/shared/file-imports/constants.ts';
 import type { FileImportRow } from '@worksmart/shared/file-imports/schema.ts';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../../lib/api-error.ts';
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx';
 import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { LookupSelect } from '../../../ui/fields/select-fields.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { DataTable } from '../../../ui/table/data-table.tsx';
-import { RowAction } from '../../../ui/table/row-action.tsx';
-import { useTableState } from '../../../ui/table/use-table-state.ts';
-import { fileColumns } from '../components/file-columns.tsx';
-import { useFileImports, useRemoveImport } from '../file-imports.api.ts';
+import { FileTable } from '../components/file-table.tsx';
+import { RemoveImportDialog } from '../components/remove-import-dialog.tsx';
+import { useFileImports } from '../file-imports.api.ts';
 
 const FileDialog = lazyDialog(async () => (await import('../components/file-dialog.tsx')).FileDialog);
 const ImportDialog = lazyDialog(async () => (await import('../components/import-dialog.tsx')).ImportDialog);
-
-const none: FileImportRow[] = [];
 
 type Open = { kind: 'upload' } | { kind: 'import'; id: number } | { kind: 'remove'; row: FileImportRow };
 
@@ -35,8 +30,6 @@ const useFileType = () => {
 const FilesPage = () => {
   const { typeId, choose } = useFileType();
   const files = useFileImports(typeId);
-  const remove = useRemoveImport();
-  const state = useTableState();
   const [open, setOpen] = useState<Open>();
   const [failure, setFailure] = useState<unknown>();
   /** What was just uploaded: it is shown once it was read. */
@@ -75,38 +68,11 @@ const FilesPage = () => {
           onChange={(chosen) => chosen && choose(chosen.id)}
         />
       </Group>
-      <DataTable
-        label="File Administration"
-        columns={fileColumns}
-        rows={typeId === undefined ? none : files.data}
-        rowId={(row) => row.id}
-        state={state}
-        emptyText={typeId === undefined ? 'Choose a type to see its files.' : 'No files found.'}
-        error={files.error}
-        errorTitle="The files could not be loaded"
-        onRefresh={() => void files.refetch()}
-        refreshing={files.isFetching}
-        onOpen={(row) => row.state !== 'queued' && setOpen({ kind: 'import', id: row.id })}
-        actionsHeader="Remove"
-        maxActions={2}
-        actions={(row) => (
-          <>
-            <RowAction
-              icon={IconEye}
-              label={`View ${row.label}`}
-              tip="View"
-              disabled={row.state === 'queued'}
-              onClick={() => setOpen({ kind: 'import', id: row.id })}
-            />
-            <RowAction
-              icon={IconTrash}
-              label={`Remove ${row.label}`}
-              tip="Remove"
-              destructive
-              onClick={() => setOpen({ kind: 'remove', row })}
-            />
-          </>
-        )}
+      <FileTable
+        files={files}
+        chosen={typeId !== undefined}
+        onView={({ id }) => setOpen({ kind: 'import', id })}
+        onRemove={(row) => setOpen({ kind: 'remove', row })}
       />
       {uploading && (
         <FileDialog
@@ -121,18 +87,7 @@ const FilesPage = () => {
         />
       )}
       {open?.kind === 'import' && <ImportDialog id={open.id} onClose={close} />}
-      {open?.kind === 'remove' && (
-        <ConfirmDialog
-          opened
-          title={`Remove ${open.row.label}?`}
-          confirm="Remove"
-          destructive
-          onConfirm={() => remove.mutateAsync({ params: { id: open.row.id } })}
-          onClose={close}
-        >
-          {importMessages.remove}
-        </ConfirmDialog>
-      )}
+      {open?.kind === 'remove' && <RemoveImportDialog row={open.row} onClose={close} />}
       <NoticeDialog opened={failure !== undefined} title="API Error" ok="Close" onClose={() => setFailure(undefined)}>
         {failure === undefined ? '' : messageOf(failure)}
       </NoticeDialog>

@@ -1,0 +1,54 @@
+import { IconEye, IconTrash } from '@tabler/icons-react';
+import type { FileImportRow } from '@worksmart/shared/file-imports/schema.ts';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { RowAction } from '../../../ui/table/row-action.tsx';
+import { useTableState } from '../../../ui/table/use-table-state.ts';
+import type { useFileImports } from '../file-imports.api.ts';
+import { fileColumns } from './file-columns.tsx';
+
+const none: FileImportRow[] = [];
+
+interface Props {
+  files: ReturnType<typeof useFileImports>;
+  /** Whether a type was chosen; without one there are no files to show. */
+  chosen: boolean;
+  onView: (row: FileImportRow) => void;
+  onRemove: (row: FileImportRow) => void;
+}
+
+/** The uploaded files of one type. */
+export const FileTable = ({ files, chosen, onView, onRemove }: Props) => (
+  <DataTable
+    label="File Administration"
+    columns={fileColumns}
+    rows={chosen ? files.data : none}
+    rowId={(row) => row.id}
+    state={useTableState()}
+    emptyText={chosen ? 'No files found.' : 'Choose a type to see its files.'}
+    error={files.error}
+    errorTitle="The files could not be loaded"
+    onRefresh={() => void files.refetch()}
+    refreshing={files.isFetching}
+    onOpen={(row) => row.state !== 'queued' && onView(row)}
+    actionsHeader="Remove"
+    maxActions={2}
+    actions={(row) => (
+      <>
+        <RowAction
+          icon={IconEye}
+          label={`View ${row.label}`}
+          tip="View"
+          disabled={row.state === 'queued'}
+          onClick={() => onView(row)}
+        />
+        <RowAction
+          icon={IconTrash}
+          label={`Remove ${row.label}`}
+          tip="Remove"
+          destructive
+          onClick={() => onRemove(row)}
+        />
+      </>
+    )}
+  />
+);
