@@ -34,6 +34,41 @@ type Asking = { what: 'name' | 'delete'; scenario: Scenario };
 const isInPart = ({ total, notCounted: { administration, workersCompRows } }: Profit): boolean =>
   total !== null && (administration || workersCompRows > 0);
 
+const columnsOf = (openId: number | undefined, onOpen: (scenario: Scenario) => void): readonly SimpleColumn<Row>[] => [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ scenario }) => (
+      <UnstyledButton
+        className={classes.name}
+        fz="sm"
+        c="var(--mantine-color-anchor)"
+        fw={scenario.id === openId ? 600 : undefined}
+        aria-current={scenario.id === openId || undefined}
+        aria-label={`Open ${scenario.name}`}
+        onClick={() => onOpen(scenario)}
+      >
+        {scenario.name}
+      </UnstyledButton>
+    ),
+  },
+  {
+    id: 'saving',
+    header: 'Customer Saving',
+    numeric: true,
+    cell: ({ figures: { summary } }) =>
+      `${dollars(summary.compared?.saving ?? null)}${summary.compared?.leftOut ? ' of the lines known' : ''}`,
+  },
+  {
+    id: 'profit',
+    header: 'Provider Profit',
+    numeric: true,
+    cell: ({ figures: { profit } }) => `${dollars(profit.total)}${isInPart(profit) ? ' in part' : ''}`,
+  },
+  { id: 'by', header: 'Kept By', cell: ({ scenario }) => scenario.createdBy },
+  { id: 'on', header: 'Kept On', width: 104, cell: ({ scenario }) => shownDay(scenario.createdOn) },
+];
+
 /** Every kept scenario with what it comes to now: side by side, to open, rename, delete or propose. */
 export const KeptScenarios = ({ customerId, scenarios, read, openId, onOpen, onChoose, onRemoved }: Props) => {
   const [asking, setAsking] = useState<Asking>();
@@ -47,40 +82,6 @@ export const KeptScenarios = ({ customerId, scenarios, read, openId, onOpen, onC
       })),
     [scenarios, read],
   );
-  const columns: readonly SimpleColumn<Row>[] = [
-    {
-      id: 'name',
-      header: 'Name',
-      cell: ({ scenario }) => (
-        <UnstyledButton
-          className={classes.name}
-          fz="sm"
-          c="var(--mantine-color-anchor)"
-          fw={scenario.id === openId ? 600 : undefined}
-          aria-current={scenario.id === openId || undefined}
-          aria-label={`Open ${scenario.name}`}
-          onClick={() => onOpen(scenario)}
-        >
-          {scenario.name}
-        </UnstyledButton>
-      ),
-    },
-    {
-      id: 'saving',
-      header: 'Customer Saving',
-      numeric: true,
-      cell: ({ figures: { summary } }) =>
-        `${dollars(summary.compared?.saving ?? null)}${summary.compared?.leftOut ? ' of the lines known' : ''}`,
-    },
-    {
-      id: 'profit',
-      header: 'Provider Profit',
-      numeric: true,
-      cell: ({ figures: { profit } }) => `${dollars(profit.total)}${isInPart(profit) ? ' in part' : ''}`,
-    },
-    { id: 'by', header: 'Kept By', cell: ({ scenario }) => scenario.createdBy },
-    { id: 'on', header: 'Kept On', width: 104, cell: ({ scenario }) => shownDay(scenario.createdOn) },
-  ];
   return (
     <section aria-labelledby={headingId}>
       <Title order={2} id={headingId} size="h4" mb="xs">
@@ -89,7 +90,7 @@ export const KeptScenarios = ({ customerId, scenarios, read, openId, onOpen, onC
       <Box mah={280} style={{ overflowY: 'auto' }}>
         <SimpleTable
           label="Kept scenarios"
-          columns={columns}
+          columns={columnsOf(openId, onOpen)}
           rows={rows}
           rowId={({ scenario }) => scenario.id}
           emptyText="No scenarios kept yet."
