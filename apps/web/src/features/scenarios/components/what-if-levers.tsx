@@ -1,4 +1,4 @@
-import { Input, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Input, type InputWrapperProps, SegmentedControl, Stack, Text } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { wcTiers } from '@worksmart/shared/payroll/schema.ts';
 import { useId, useState } from 'react';
@@ -14,58 +14,16 @@ interface Props {
   onChange: (more: Partial<ScenarioDraft>) => void;
 }
 
+const descriptionBelow: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description'];
+
 /** What can be moved. A term at the record's own value follows the record. */
 export const WhatIfLevers = ({ read, draft, onChange }: Props) => {
-  const { basis, record, tiers, rates, recordTier } = read;
-  const tierLabel = useId();
-  const wcTier = draft.wcTier ?? record.wcTier;
-  const tierId = draft.medicalTier?.id ?? recordTier?.id;
-  const listed = tiers.map(({ id, description, rate }) => ({ id, name: `${description} (× ${rate.toFixed(2)})` }));
-  const chosen = [draft.medicalTier, recordTier].find((tier) => tier?.id === tierId);
-  const kept = chosen?.name && !listed.some(({ id }) => id === tierId) ? [{ id: chosen.id, name: chosen.name }] : [];
+  const { rates } = read;
   const cycles = cyclesInUse(rates);
-  const hasWorkersComp = basis.workersComp.length > 0;
-  const hasMedical = basis.plans.some(({ kind }) => kind === 'medical');
-
   return (
     <Stack component="section" aria-label="Terms" gap="md" className={classes.levers}>
-      <Input.Wrapper
-        label="Risk Tier"
-        labelElement="div"
-        labelProps={{ id: tierLabel }}
-        description={
-          hasWorkersComp
-            ? basis.includeWorkersComp
-              ? undefined
-              : 'Workers’ comp is not included in the proposal: it counts in no total.'
-            : 'The record has no workers’ comp rows.'
-        }
-        inputWrapperOrder={['label', 'input', 'description']}
-      >
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-labelledby={tierLabel}
-          disabled={!hasWorkersComp}
-          data={wcTiers.map((tier) => ({ value: String(tier), label: `${tier}%` }))}
-          value={String(wcTier)}
-          onChange={(value) =>
-            onChange({ wcTier: wcTiers.find((tier) => String(tier) === value && tier !== record.wcTier) ?? null })
-          }
-        />
-      </Input.Wrapper>
-      <OptionSelect
-        label="Medical Tier"
-        placeholder="Choose a tier"
-        clearable={false}
-        options={[...listed, ...kept]}
-        value={tierId ? { id: tierId } : null}
-        description={hasMedical ? undefined : 'No medical plan is selected and included.'}
-        inputWrapperOrder={['label', 'input', 'description']}
-        onChange={(next) =>
-          onChange({ medicalTier: next && next.id !== recordTier?.id ? tierNamed(next.id, tiers) : null })
-        }
-      />
+      <RiskTierLever read={read} draft={draft} onChange={onChange} />
+      <MedicalTierLever read={read} draft={draft} onChange={onChange} />
       {cycles.map(({ field, name }) => (
         <FeeField
           key={field}
@@ -80,29 +38,91 @@ export const WhatIfLevers = ({ read, draft, onChange }: Props) => {
           Admin fees: add pay cycles with employees under Payroll first.
         </Text>
       )}
-      <RateField
+      <ShareField
         label="Employer Share Today"
-        suffix="%"
-        decimalScale={2}
         description="Of the premiums that are paid now"
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={draft.employerShareToday}
-        error={shareProblem(draft.employerShareToday)}
         onChange={(employerShareToday) => onChange({ employerShareToday })}
       />
-      <RateField
+      <ShareField
         label="Employer Share with WorkSmart"
-        suffix="%"
-        decimalScale={2}
         description="Of the provider’s premiums; the employees pay the rest"
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={draft.employerShare}
-        error={shareProblem(draft.employerShare)}
         onChange={(employerShare) => onChange({ employerShare })}
       />
     </Stack>
   );
 };
+
+const workersCompNote = ({ workersComp, includeWorkersComp }: WhatIfRead['basis']): string | undefined => {
+  if (workersComp.length === 0) return 'The record has no workers’ comp rows.';
+  return includeWorkersComp ? undefined : 'Workers’ comp is not included in the proposal: it counts in no total.';
+};
+
+const RiskTierLever = ({ read: { basis, record }, draft, onChange }: Props) => {
+  const labelId = useId();
+  return (
+    <Input.Wrapper
+      label="Risk Tier"
+      labelElement="div"
+      labelProps={{ id: labelId }}
+      description={workersCompNote(basis)}
+      inputWrapperOrder={descriptionBelow}
+    >
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-labelledby={labelId}
+        disabled={basis.workersComp.length === 0}
+        data={wcTiers.map((tier) => ({ value: String(tier), label: `${tier}%` }))}
+        value={String(draft.wcTier ?? record.wcTier)}
+        onChange={(value) =>
+          onChange({ wcTier: wcTiers.find((tier) => String(tier) === value && tier !== record.wcTier) ?? null })
+        }
+      />
+    </Input.Wrapper>
+  );
+};
+
+const MedicalTierLever = ({ read: { basis, tiers, recordTier }, draft, onChange }: Props) => {
+  const tierId = draft.medicalTier?.id ?? recordTier?.id;
+  const listed = tiers.map(({ id, description, rate }) => ({ id, name: `${description} (× ${rate.toFixed(2)})` }));
+  const chosen = [draft.medicalTier, recordTier].find((tier) => tier?.id === tierId);
+  const kept = chosen?.name && !listed.some(({ id }) => id === tierId) ? [{ id: chosen.id, name: chosen.name }] : [];
+  const hasMedical = basis.plans.some(({ kind }) => kind === 'medical');
+  return (
+    <OptionSelect
+      label="Medical Tier"
+      placeholder="Choose a tier"
+      clearable={false}
+      options={[...listed, ...kept]}
+      value={tierId ? { id: tierId } : null}
+      description={hasMedical ? undefined : 'No medical plan is selected and included.'}
+      inputWrapperOrder={descriptionBelow}
+      onChange={(next) =>
+        onChange({ medicalTier: next && next.id !== recordTier?.id ? tierNamed(next.id, tiers) : null })
+      }
+    />
+  );
+};
+
+interface ShareProps {
+  label: string;
+  description: string;
+  value: number | null;
+  onChange: (share: number | null) => void;
+}
+
+const ShareField = ({ value, ...props }: ShareProps) => (
+  <RateField
+    suffix="%"
+    decimalScale={2}
+    inputWrapperOrder={descriptionBelow}
+    value={value}
+    error={shareProblem(value)}
+    {...props}
+  />
+);
 
 interface FeeProps {
   label: string;
@@ -119,7 +139,7 @@ const FeeField = ({ label, recorded, initial, onChange }: FeeProps) => {
     <MoneyField
       label={label}
       description={`Record: ${inRecord} per employee and payroll`}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      inputWrapperOrder={descriptionBelow}
       error={feeProblem(fee)}
       value={fee}
       onChange={(typed) => {
