@@ -18,49 +18,22 @@ interface Props {
   onClose: () => void;
 }
 
+type FileForm = ReturnType<typeof useFileForm>;
+
+const errorOf = ({ problems, touched }: FileForm, name: keyof FileForm['problems']): string | undefined =>
+  touched[name] ? problems[name] : undefined;
+
 /** Takes a file of one type; of claims with its dates and version. While it is on its way nothing can be pressed. */
 export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) => {
   const form = useFileForm(typeId, { onUploaded, onFailure, onClose });
-  const { values, change, problems, touched, touch, percent, uploading, done } = form;
+  const { values, change, problems, touch, percent, uploading, done } = form;
   const isClaims = typeId === fileTypes.claims;
   const formats = formatsOfType(typeId).filter(({ id }) => !isClaims || id === (values.version ?? 1));
-  const errorOf = (name: keyof typeof problems) => (touched[name] ? problems[name] : undefined);
   const missing = Object.values(problems);
   return (
     <Dialog opened title={isClaims ? 'Claims File' : 'File'} onClose={onClose} busy={uploading} size="lg">
       <Stack gap="md">
-        {isClaims && (
-          <Group grow align="flex-start">
-            <DateField
-              label="Invoiced Date"
-              required
-              value={values.invoicedDate}
-              onChange={(invoicedDate) => change({ invoicedDate })}
-              onBlur={() => touch('invoicedDate')}
-              error={errorOf('invoicedDate')}
-              disabled={uploading}
-            />
-            <DateField
-              label="Paid Date"
-              required
-              value={values.paidDate}
-              onChange={(paidDate) => change({ paidDate })}
-              onBlur={() => touch('paidDate')}
-              error={errorOf('paidDate')}
-              disabled={uploading}
-            />
-            <OptionSelect
-              label="Version"
-              required
-              options={claimsVersions}
-              value={values.version ? { id: values.version } : null}
-              onChange={(chosen) => change({ version: chosen?.id === 2 ? 2 : 1 })}
-              onBlur={() => touch('version')}
-              error={errorOf('version')}
-              disabled={uploading}
-            />
-          </Group>
-        )}
+        {isClaims && <ClaimsFields form={form} />}
         <FileInput
           label="File"
           withAsterisk
@@ -73,7 +46,7 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
             touch('file');
             change({ file });
           }}
-          error={errorOf('file')}
+          error={errorOf(form, 'file')}
           disabled={uploading}
         />
         <Group grow align="flex-start">
@@ -99,16 +72,7 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
             <FormatColumns key={format.id} format={format} />
           ))}
         </Spoiler>
-        {uploading && (
-          <Stack gap={4}>
-            <Text fz="sm" aria-live="polite" className="tabular">
-              {percent === 99 && !done ? 'Checking…' : `${percent}%`}
-            </Text>
-            <Progress.Root size="md">
-              <Progress.Section value={percent} color={done ? 'green' : undefined} aria-label="Upload" />
-            </Progress.Root>
-          </Stack>
-        )}
+        {uploading && <UploadProgress percent={percent} done={done} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={uploading}>
             Cancel
@@ -124,3 +88,52 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
     </Dialog>
   );
 };
+
+/** What is asked of a claims file besides the file itself. */
+const ClaimsFields = ({ form }: { form: FileForm }) => {
+  const { values, change, touch, uploading } = form;
+  return (
+    <Group grow align="flex-start">
+      <DateField
+        label="Invoiced Date"
+        required
+        value={values.invoicedDate}
+        onChange={(invoicedDate) => change({ invoicedDate })}
+        onBlur={() => touch('invoicedDate')}
+        error={errorOf(form, 'invoicedDate')}
+        disabled={uploading}
+      />
+      <DateField
+        label="Paid Date"
+        required
+        value={values.paidDate}
+        onChange={(paidDate) => change({ paidDate })}
+        onBlur={() => touch('paidDate')}
+        error={errorOf(form, 'paidDate')}
+        disabled={uploading}
+      />
+      <OptionSelect
+        label="Version"
+        required
+        options={claimsVersions}
+        value={values.version ? { id: values.version } : null}
+        onChange={(chosen) => change({ version: chosen?.id === 2 ? 2 : 1 })}
+        onBlur={() => touch('version')}
+        error={errorOf(form, 'version')}
+        disabled={uploading}
+      />
+    </Group>
+  );
+};
+
+/** The server reads the file before it answers: at 99% that is what is waited for. */
+const UploadProgress = ({ percent, done }: Pick<FileForm, 'percent' | 'done'>) => (
+  <Stack gap={4}>
+    <Text fz="sm" aria-live="polite" className="tabular">
+      {percent === 99 && !done ? 'Checking…' : `${percent}%`}
+    </Text>
+    <Progress.Root size="md">
+      <Progress.Section value={percent} color={done ? 'green' : undefined} aria-label="Upload" />
+    </Progress.Root>
+  </Stack>
+);
