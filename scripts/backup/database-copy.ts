@@ -50,7 +50,7 @@ export const migrationsOf = async (client: pg.Client): Promise<string[]> => {
 
 /**
  * Writes every row as of one moment into files in `folder`, while others go on working. The queue's own tables are
- * left out: the jobs' rows are the truth, and the sweeper wakes what waits.
+ * left out: the jobs' rows are the truth, and a worker wakes what waits.
  */
 export const copyOut = async (client: pg.Client, folder: string): Promise<DatabaseCopy> => {
   await client.query('begin isolation level repeatable read read only');

@@ -7,9 +7,9 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { answerStrays, routeUnreadable } from './plugins/addresses.ts';
 import { limitBodyTime, longestUploadMs } from './plugins/body-time.ts';
 import { checkInput } from './plugins/check-input.ts';
+import { scheduleCleanup } from './plugins/cleanup.ts';
 import { clientErrorAnswer } from './plugins/client-errors.ts';
 import { handleErrors } from './plugins/errors.ts';
-import { keepHouse } from './plugins/housekeeping.ts';
 import { honourIdempotencyKeys } from './plugins/idempotency.ts';
 import { callLog } from './plugins/log.ts';
 import { documentApi } from './plugins/openapi.ts';
@@ -69,7 +69,7 @@ export const composeApp = async (
   answerStrays(app);
   await limitCalls(app, config);
   limitBodyTime(app, answerClientError);
-  keepHouse(app, services);
+  scheduleCleanup(app, config);
   if (config.API_DOCS) await documentApi(app, config, appVersion);
   await app.register(
     async (api) => {

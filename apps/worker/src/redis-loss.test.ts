@@ -28,7 +28,7 @@ describe.skipIf(missing)(`T33 Redis loses what it held${missing ? ' (skipped: no
   };
   const allDone = (seen: string[]) => seen.every((state) => state === 'done');
 
-  test('flushed while jobs wait: the sweeper wakes every accepted one', async () => {
+  test('flushed while jobs wait: every accepted one is woken again', async () => {
     await accept(5);
     redis.flush();
     expect(await states()).toEqual(Array(5).fill('queued'));

@@ -9,7 +9,7 @@ import { claimJob, commitInRun, OutdatedRunError } from '@worksmart/core/platfor
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runJob } from './run-job.ts';
 import { startWorker } from './start-worker.ts';
-import { sweep } from './sweeper.ts';
+import { requeueStaleJobs } from './tasks.ts';
 import { queueBackends } from './testing/queue-backends.ts';
 import type { RedisServer } from './testing/redis-server.ts';
 import { stepJob, stepTable } from './testing/step-job.ts';
@@ -178,11 +178,11 @@ for (const backend of queueBackends)
       expect(await count('step')).toBe(1);
     });
 
-    test('a row whose wake-up was lost is found by the sweeper', async () => {
+    test('a row whose wake-up was lost is found and woken again', async () => {
       const id = await start({});
       const woken: number[] = [];
       const queue = { wake: async (jobId: number) => void woken.push(jobId), close: async () => {} };
-      await sweep({ ...t.services, queue }, { every: 0, forgotten: 60_000 });
+      await requeueStaleJobs({ ...t.services, queue }, 60_000);
       expect(woken).toEqual([]);
       await t.services.database.prisma
         .$executeRaw`update job set created_at = now() - interval '61 seconds' where id = ${id}`;

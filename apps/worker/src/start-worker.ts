@@ -1,17 +1,16 @@
 import type { Services } from '@worksmart/core/platform/context.ts';
+import { every } from '@worksmart/core/platform/every.ts';
 import { listenForJobs, type QueueTimings, queueTimings } from '@worksmart/core/platform/jobs/queue-backend.ts';
-import { startClaimSums } from './claim-sums-rounds.ts';
-import { startCustomerPurge } from './customer-purge.ts';
-import { startDashboardRounds } from './dashboard-rounds.ts';
-import { startFills } from './fills.ts';
 import type { JobTable } from './job-handler.ts';
-import { startOrphanSweep } from './orphan-sweep.ts';
 import { type RunTimings, runJob } from './run-job.ts';
-import { type SweepTimings, startSweeper } from './sweeper.ts';
-import { startYearTurn } from './year-rollover.ts';
+import { requeueStaleJobs, startTask, tasks } from './tasks.ts';
 
 /** All in milliseconds; `silent` is shorter than `lock`, so that a stalled run can be taken over when it is handed out. */
-export interface WorkerTimings extends RunTimings, SweepTimings {
+export interface WorkerTimings extends RunTimings {
+  /** Between two looks for stale jobs. */
+  every: number;
+  /** A row that waits or runs without a sign of life for so long is woken again. */
+  forgotten: number;
   queue: QueueTimings;
 }
 
@@ -24,7 +23,7 @@ export const workerTimings: WorkerTimings = {
   queue: queueTimings,
 };
 
-/** Listens for jobs and sweeps. `stop` hands the runs under way back, to be taken on by the next worker. */
+/** Listens for jobs and runs the scheduled tasks. `stop` hands the runs under way back, to be taken on by the next worker. */
 export const startWorker = async (
   services: Services,
   table: JobTable,
@@ -37,20 +36,15 @@ export const startWorker = async (
     (jobId) => runJob(services, table, jobId, { timings, stopping: stopping.signal }),
     { timings: timings.queue },
   );
-  const sweeper = startSweeper(services, timings);
-  const rounds = [
-    startOrphanSweep,
-    startCustomerPurge,
-    startYearTurn,
-    startFills,
-    startClaimSums,
-    startDashboardRounds,
-  ].map((start) => start(services));
+  const requeue = { name: 'requeue stale jobs', firstAfter: 0, every: timings.every };
+  const running = [
+    every(services.log, requeue, () => requeueStaleJobs(services, timings.forgotten)),
+    ...tasks.map((task) => startTask(services, task)),
+  ];
   return {
     stop: async () => {
       stopping.abort();
-      await sweeper.stop();
-      await Promise.all(rounds.map((one) => one.stop()));
+      await Promise.all(running.map((one) => one.stop()));
       await listener.close();
     },
   };

@@ -35,7 +35,7 @@ const purgeCustomer = (ctx: PublicContext, id: number, before: Date): Promise<bo
     const { name, stageId, deletedAt } = customer;
     const changes = removedFields({ name, stageId, deletedAt });
     await tx.audit({ entity: 'customer', entityId: id, customerId: id, changes });
-    // A file that a killed process leaves behind has no row any more: the sweep of orphans takes it.
+    // A file that a killed process leaves behind has no row any more: the clean-up of files without a row removes it.
     tx.afterCommit(async () => {
       for (const key of keys) await tx.storage.remove(key);
     });

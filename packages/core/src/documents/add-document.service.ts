@@ -84,7 +84,7 @@ const writeRow = async <C extends PublicContext>(
   }
 };
 
-/** A commit whose answer was lost may have happened: then the file stays. The sweep takes what cannot be asked about. */
+/** A commit whose answer was lost may have happened: then the file stays. The worker removes it later if it has no row. */
 const removeUnlessKept = async (ctx: PublicContext, storageKey: string): Promise<void> => {
   const kept = await ctx.db.document.count({ where: { storageKey } }).catch(() => undefined);
   if (kept === 0) await ctx.storage.remove(storageKey).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Wakes workers up. The job's row is the truth; a lost wake-up is found again by the sweeper. */
+/** Wakes workers up. The job's row is the truth; a worker finds the row of a lost wake-up later. */
 export interface JobQueue {
   /** Tells a worker that the row waits. Never throws: the row is already committed. */
   wake(jobId: number): Promise<void>;

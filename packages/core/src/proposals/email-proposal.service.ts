@@ -109,7 +109,7 @@ export const emailProposal = async (
   }
 };
 
-/** A commit whose answer was lost may have happened: then the copy stays. The sweep takes what cannot be asked about. */
+/** A commit whose answer was lost may have happened: then the copy stays. The worker removes it later if it has no row. */
 const removeUnlessSent = async (ctx: Context, storageKey: string): Promise<void> => {
   const sent = await ctx.db.mailAttachment.count({ where: { storageKey } }).catch(() => undefined);
   if (sent === 0) await ctx.storage.remove(storageKey).catch(() => undefined);

@@ -1,4 +1,5 @@
 import { openResultFile } from '@worksmart/core/documents/open-result.service.ts';
+import { removeExpiredFiles } from '@worksmart/core/platform/files/result-file.service.ts';
 import { readJobProgress, waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { startProposal } from '@worksmart/core/proposals/proposal.service.ts';
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
@@ -7,7 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRegistry } from '../../registry.ts';
 import { runJob } from '../../run-job.ts';
 import { startWorker } from '../../start-worker.ts';
-import { sweep } from '../../sweeper.ts';
 import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
 import { quickTimings } from '../../testing/timings.ts';
 
@@ -90,7 +90,7 @@ test('a result whose time is over is removed, file and row', async () => {
   const later = () => new Date(Date.now() + 16 * 60_000);
   await expect(openResultFile({ ...t.ctx, clock: later }, keyOf(url))).rejects.toMatchObject({ code: 'not_found' });
   const [kept] = await t.ctx.db.resultFile.findMany({ orderBy: { id: 'desc' }, take: 1 });
-  await sweep({ ...t.services, clock: later }, quickTimings);
+  await removeExpiredFiles({ ...t.services, clock: later });
   expect(await t.ctx.db.resultFile.count()).toBe(0);
   await expect(t.services.storage.open(kept?.storageKey ?? '')).rejects.toMatchObject({ code: 'not_found' });
   expect((await readJobProgress(t.ctx, id)).url).toBeUndefined();

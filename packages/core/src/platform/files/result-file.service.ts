@@ -95,7 +95,7 @@ export const documentUrl = (id: number): string => `/api/document/${id}/file`;
 
 /**
  * Removes what nobody can fetch any more: first the row, so that a run which is just keeping its file finds none, then
- * the file. Should the file stay, the sweep of files without a row takes it.
+ * the file. Should the file stay, the clean-up of files without a row takes it.
  */
 export const removeExpiredFiles = async ({ database, storage, clock }: Services): Promise<void> => {
   const expired = await database.prisma.resultFile.findMany({

@@ -81,8 +81,8 @@ const closeWithin = async (close: () => Promise<void>, log: Logger): Promise<voi
 };
 
 /**
- * Opens the waking side. A Redis that is away does not keep the api from starting: rows are accepted, and the sweeper
- * wakes them later; the log says so.
+ * Opens the waking side. A Redis that is away does not keep the api from starting: rows are accepted, and a
+ * worker wakes them later; the log says so.
  * @throws when the queue cannot be set up in PostgreSQL
  */
 export const openQueue = async (config: Config, log: Logger): Promise<JobQueue> => {
@@ -110,7 +110,7 @@ export const openQueue = async (config: Config, log: Logger): Promise<JobQueue> 
           },
         );
       } catch (error) {
-        log.warn({ err: error, jobId }, 'wake-up lost; the sweeper finds the row');
+        log.warn({ err: error, jobId }, 'A job was not woken; a worker will find its row.');
       }
     },
     close: () => closeWithin(() => queue.close(), log),

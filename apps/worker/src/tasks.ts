@@ -1,0 +1,58 @@
+import { purgeExpired } from '@worksmart/core/auth/purge.ts';
+import { refreshClaimTotals } from '@worksmart/core/claims/claim-sums.service.ts';
+import { trimListChanges } from '@worksmart/core/customer-lists/list-version.queries.ts';
+import { purgeDeletedCustomers } from '@worksmart/core/customers/purge-deleted.service.ts';
+import { refreshDashboard } from '@worksmart/core/dashboard/refresh-figures.service.ts';
+import { fillClassCodes } from '@worksmart/core/payroll/class-code-fill.service.ts';
+import type { Services } from '@worksmart/core/platform/context.ts';
+import { every, type RunningTask, type Task } from '@worksmart/core/platform/every.ts';
+import { removeOrphanFiles } from '@worksmart/core/platform/files/orphan-files.service.ts';
+import { removeExpiredFiles } from '@worksmart/core/platform/files/result-file.service.ts';
+import { staleJobs } from '@worksmart/core/platform/jobs/job-row.ts';
+import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
+import { beginAdded } from '@worksmart/core/renewals/season/begin-added.service.ts';
+import { rollOverYears } from '@worksmart/core/renewals/season/roll-over-years.service.ts';
+
+export interface ScheduledTask extends Task {
+  /** Several workers may run it at once. */
+  run(services: Services): Promise<unknown>;
+}
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** What every worker does at its times, beside the jobs. To add a task, add a line. */
+export const tasks: readonly ScheduledTask[] = [
+  // Rows that the last release wrote, brought to the form that this one writes; a migration fills none. A fill stays
+  // for as long as processes of the last release may run, and goes with the release that needs it no more.
+  { name: 'fill class codes', firstAfter: 0, every: hour, run: fillClassCodes },
+  // A year begins at midnight; nobody minds a few minutes.
+  {
+    ...{ name: 'roll over benefit years', firstAfter: 0, every: 5 * minute },
+    run: async (services) => {
+      await rollOverYears(services);
+      await beginAdded(services);
+    },
+  },
+  { name: 'remove expired result files', firstAfter: 0, every: 15 * second, run: removeExpiredFiles },
+  { name: 'refresh dashboard figures', firstAfter: 2 * second, every: 10 * second, run: refreshDashboard },
+  {
+    ...{ name: 'refresh claim totals', firstAfter: 20 * second, every: 30 * second },
+    run: ({ config, database }) => refreshClaimTotals({ config, read: preparedQueryOf(database) }),
+  },
+  { name: 'remove deleted customers', firstAfter: minute, every: hour, run: purgeDeletedCustomers },
+  // Not at once: a worker that starts has better to do.
+  { name: 'remove files without a row', firstAfter: 5 * minute, every: 6 * hour, run: removeOrphanFiles },
+  { name: 'remove expired rows', firstAfter: hour, every: hour, run: purgeExpired },
+  { name: 'remove outdated list versions', firstAfter: hour, every: hour, run: trimListChanges },
+];
+
+/** Runs a task at its times until stopped. */
+export const startTask = (services: Services, task: ScheduledTask): RunningTask =>
+  every(services.log, task, () => task.run(services));
+
+/** Wakes rows whose wake-up was lost or whose worker died: those that gave no sign of life for `forgotten` milliseconds. */
+export const requeueStaleJobs = async ({ database, queue }: Services, forgotten: number): Promise<void> => {
+  for (const id of await staleJobs(database.prisma, forgotten)) await queue.wake(id);
+};
