@@ -17,7 +17,7 @@ import { rejectLate } from './late-rejects.service.ts';
 import { summarize } from './preview.queries.ts';
 import { openRejectsFile, type Reason, type RejectsFile } from './rejects-file.ts';
 import { type CheckSetting, copyColumns, createRowChecker } from './row-checker.ts';
-import { lockRun, type Outcome, writeOutcome } from './write-outcome.queries.ts';
+import { lockImport, type Outcome, writeOutcome } from './write-outcome.queries.ts';
 
 /** What a run needs of the job that carries it. */
 export interface ImportRunning {
@@ -156,7 +156,7 @@ const loadOnce = async (running: ImportRunning, row: FileImport, format: ImportF
     const state: Outcome['state'] = error !== null ? 'refused' : row.preview ? 'ready' : 'published';
     const notices =
       ignored.length > 0 ? [`Columns that are not part of the format were ignored: ${ignored.length}.`] : [];
-    await lockRun(client, row.id, { id: running.jobId, attempt: running.attempt });
+    await lockImport(client, row.id, { id: running.jobId, attempt: running.attempt });
     await writeOutcome(ctx, client, row.id, { state, tally, notices, summary, error, rejects: stored });
     await client.query('commit');
     return error;

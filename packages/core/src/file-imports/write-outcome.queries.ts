@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { auditRow } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
-import { CancelledRunError, OutdatedRunError, type RunId } from '../platform/jobs/job-row.ts';
+import { CancelledRunError, lockRun, type RunId } from '../platform/jobs/job-row.ts';
+import { runOn } from '../platform/statement.ts';
 import type { Issue, Tally } from './import-tally.ts';
 
 export interface Outcome {
@@ -14,23 +15,18 @@ export interface Outcome {
 }
 
 /**
- * The fence of a run on its own connection: until the commit nobody takes the job over, and an outdated or cancelled run
- * stops here.
+ * Locks an import and its run on the import's own connection, until the commit.
  * @throws OutdatedRunError, CancelledRunError
  */
-export const lockRun = async (client: pg.Client, importId: number, { id, attempt }: RunId): Promise<void> => {
+export const lockImport = async (client: pg.Client, importId: number, run: RunId): Promise<void> => {
   // From here it holds the job's row: one that stands still would keep it from whoever takes over.
   await client.query(`set local idle_in_transaction_session_timeout = '10s'`);
   const { rows: imports } = await client.query<{ state: string }>(
     'select state from file_import where id = $1 for update',
     [importId],
   );
-  const { rows: jobs } = await client.query<{ cancelAsked: boolean }>(
-    `select cancel_asked as "cancelAsked" from job where id = $1 and attempt = $2 and state = 'running' for update`,
-    [id, attempt],
-  );
-  if (!jobs[0]) throw new OutdatedRunError(id, attempt);
-  if (jobs[0].cancelAsked || imports[0]?.state !== 'queued') throw new CancelledRunError(id);
+  await lockRun((statement, values) => runOn(client, statement, values), run);
+  if (imports[0]?.state !== 'queued') throw new CancelledRunError(run.id);
 };
 
 const writeIssues = async (client: pg.Client, importId: number, issues: readonly Issue[]): Promise<void> => {

@@ -116,15 +116,26 @@ const lock = statement(
 );
 
 /**
+ * Locks the row of a run until the transaction of `read` ends, so that no other worker can take over the job.
+ * @throws OutdatedRunError when another attempt has taken over, CancelledRunError
+ */
+export const lockRun = async (
+  read: (statement: typeof lock, values: number[]) => Promise<RowOf<typeof lock>[]>,
+  { id, attempt }: RunId,
+): Promise<void> => {
+  const [row] = await read(lock, [id, attempt]);
+  if (!row) throw new OutdatedRunError(id, attempt);
+  if (row.cancelAsked) throw new CancelledRunError(id);
+};
+
+/**
  * One transaction of a run: the row is locked and must still carry this attempt, so that an outdated run
  * commits nothing, however late it wakes.
  * @throws OutdatedRunError, CancelledRunError
  */
 export const commitInRun = <C extends PublicContext, T>(ctx: C, key: RunId, work: (ctx: C) => Promise<T>): Promise<T> =>
   inTransaction(ctx, async (inner) => {
-    const [row] = await run(inner.db, lock, [key.id, key.attempt]);
-    if (!row) throw new OutdatedRunError(key.id, key.attempt);
-    if (row.cancelAsked) throw new CancelledRunError(key.id);
+    await lockRun((statement, values) => run(inner.db, statement, values), key);
     return work(inner);
   });
 
