@@ -1,4 +1,5 @@
 import type { benefitsSave } from '@worksmart/shared/customers/benefits.schema.ts';
+import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
 import type { customerSave } from '@worksmart/shared/customers/schema.ts';
 import type { AdminRatesSave } from '@worksmart/shared/payroll/schema.ts';
 import type { z } from 'zod';
@@ -13,7 +14,8 @@ type RfpInput = NonNullable<CustomerInput['rfp']>;
 const dayOf = (date: string | null | undefined): Date | null | undefined =>
   date ? new Date(`${date.slice(0, 10)}T00:00:00Z`) : (date as null | undefined);
 
-export const customerColumns = (input: CustomerInput) => ({
+/** @param companyTypeBefore the stored type of corporation: W-2 wages are kept with some types only */
+export const companyColumns = (input: CustomerInput, companyTypeBefore: number | null) => ({
   name: input.name,
   address: input.address,
   address2: input.address2,
@@ -24,7 +26,9 @@ export const customerColumns = (input: CustomerInput) => ({
   statusId: input.customerStatus,
   description: input.profile?.description,
   companyTypeId: input.profile?.companyType,
-  w2Wages: input.profile?.w2Wages,
+  w2Wages: hasW2Wages(input.profile?.companyType === undefined ? companyTypeBefore : input.profile.companyType)
+    ? input.profile?.w2Wages
+    : false,
   dateOfCorp: dayOf(input.profile?.dateOfCorp),
   fein: input.profile?.fein,
   indianaDomiciled: input.profile?.indianaDomiciled,

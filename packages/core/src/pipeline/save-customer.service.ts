@@ -6,15 +6,16 @@ import { mayOpen } from '@worksmart/shared/permissions.ts';
 import { canSave } from '../customers/customer.policy.ts';
 import { currentCustomer, getCustomer } from '../customers/customer.service.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
+import { newLead } from '../customers/new-lead.service.ts';
 import { businessYear } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import type { JsonText } from '../platform/db.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
 import { checkCustomer } from './check-customer.ts';
-import { type CustomerInput, customerColumns } from './customer-fields.ts';
+import { type CustomerInput, companyColumns } from './customer-fields.ts';
 import { refuseForbiddenChanges } from './forbidden-changes.ts';
-import { writeCustomer } from './write-customer.ts';
+import { writeCompany, writeParts } from './write-customer.ts';
 
 export type { CustomerInput };
 
@@ -38,37 +39,25 @@ export const saveCustomer = async (ctx: Context, input: CustomerInput): Promise<
   return getCustomer(ctx, input.id);
 };
 
+/** What these columns of a new record hold where nothing was entered; the audit names what differs. */
+const unset = { w2Wages: false, indianaDomiciled: false };
+
 const createLead = async (ctx: Context, sent: CustomerInput): Promise<number> => {
   if (!mayOpen(ctx.actor.roleId, 'sales')) throw forbidden();
   // A program that does not know statuses may leave it out; one that sends none is told to choose.
   const input = { ...sent, customerStatus: sent.customerStatus === undefined ? leadStatus.new : sent.customerStatus };
   refuse(missingForSave(input));
-  const now = ctx.clock();
   const year = input.operatingYear ?? businessYear(ctx);
+  const sourceId = input.source ?? source.manual;
   const nothing = { salesAgentId: null, stageId: stage.lead, statusId: null, isActive: false };
-  await checkCustomer(ctx, input, { ...nothing, sourceId: input.source ?? source.manual, operatingYear: year });
-  const { name = '', address = '', city = '', state = '', zip = '', ...columns } = customerColumns(input);
-  const customer = await ctx.db.customer.create({
-    data: {
-      ...{ name, address, city, state, zip, salesAgentId: columns.salesAgentId, statusId: columns.statusId },
-      sourceId: input.source ?? source.manual,
-      operatingYear: year,
-      stageId: stage.lead,
-      stageDate: now,
-      statusDate: now,
-      createdAt: now,
-      createdById: ctx.actor.userId,
-      clientYears: { create: { year } },
-      rfp: { create: { rfpYear: year } },
-      payroll: { create: {} },
-      adminRates: { create: {} },
-      benefits: { create: {} },
-    },
-  });
+  await checkCustomer(ctx, input, { ...nothing, sourceId, operatingYear: year });
+  const { name = '', address = '', city = '', state = '', zip = '', ...profile } = companyColumns(input, null);
+  const data = { ...newLead(ctx, year), ...{ name, address, city, state, zip, sourceId }, ...profile };
+  const customer = await ctx.db.customer.create({ data });
   await refuseForbiddenChanges(ctx, customer, input);
-  const { sourceId, operatingYear, stageId, salesAgentId, statusId } = customer;
-  const base = { name, address, city, state, zip, sourceId, operatingYear, stageId, salesAgentId, statusId };
-  const changes = { ...differing({}, base).changes, ...(await writeCustomer(ctx, customer, input)) };
+  const { operatingYear, stageId } = customer;
+  const company = { name, address, city, state, zip, sourceId, operatingYear, stageId, ...profile };
+  const changes = { ...differing(unset, company).changes, ...(await writeParts(ctx, customer, input)) };
   await ctx.audit({ entity: 'customer', entityId: customer.id, customerId: customer.id, changes });
   return customer.id;
 };
@@ -83,7 +72,7 @@ export const changeCustomer = async (ctx: Context, input: CustomerInput): Promis
   assertCurrentVersion(input.rowVersion, customer.rowVersion);
   await refuseForbiddenChanges(ctx, customer, input);
   await checkCustomer(ctx, input, customer);
-  const changes = await writeCustomer(ctx, customer, input);
+  const changes = { ...(await writeCompany(ctx, customer, input)), ...(await writeParts(ctx, customer, input)) };
   if (!hasChanges(changes)) return;
   await ctx.db.customer.update({ where: { id }, data: { rowVersion: { increment: 1 } } });
   await ctx.audit({ entity: 'customer', entityId: id, customerId: id, changes });

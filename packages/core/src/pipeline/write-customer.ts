@@ -1,5 +1,4 @@
 import { rfpPortalOf } from '@worksmart/shared/customers/rfp-status.rules.ts';
-import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
 import { type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { checkPeriods } from '../benefit-groups/benefit-periods.service.ts';
@@ -10,17 +9,17 @@ import type { ClientYear, Customer } from '../generated/prisma/client.ts';
 import { type Changes, changesBetween } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
-import { type CustomerInput, clientColumns, customerColumns, pageColumns } from './customer-fields.ts';
+import { type CustomerInput, clientColumns, companyColumns, pageColumns } from './customer-fields.ts';
 import { writeRfp } from './write-rfp.ts';
 
 /**
- * Writes what a save sends and what differs, part by part, on a record that the caller holds locked and checked.
- * @returns the changed fields of all parts but the rows of lists, which have audit rows of their own
+ * Writes the parts of a record beside the company itself: what a save sends and what differs, on a record that the
+ * caller holds locked and checked.
+ * @returns the changed fields of the parts but the rows of lists, which have audit rows of their own
  * @throws AppError validation; forbidden for periods of benefits that are read only; not_found and stale for a row
  */
-export const writeCustomer = async (ctx: Context, customer: Customer, input: CustomerInput): Promise<Changes> => {
+export const writeParts = async (ctx: Context, customer: Customer, input: CustomerInput): Promise<Changes> => {
   const changes = {
-    ...(await writeCompany(ctx, customer, input)),
     ...(await writeClientYears(ctx, customer, input)),
     ...(await writeRfp(ctx, customer, input.rfp)),
   };
@@ -29,12 +28,11 @@ export const writeCustomer = async (ctx: Context, customer: Customer, input: Cus
   return changes;
 };
 
-const writeCompany = async (ctx: Context, customer: Customer, input: CustomerInput): Promise<Changes> => {
-  const columns = customerColumns(input);
-  const companyTypeId = columns.companyTypeId === undefined ? customer.companyTypeId : columns.companyTypeId;
+/** Writes what differs of the company itself, on a record that the caller holds locked and checked. */
+export const writeCompany = async (ctx: Context, customer: Customer, input: CustomerInput): Promise<Changes> => {
+  const columns = companyColumns(input, customer.companyTypeId);
   const { data, changes } = differing(customer, {
     ...columns,
-    w2Wages: hasW2Wages(companyTypeId) ? columns.w2Wages : false,
     // An archived record keeps the status that it goes back to.
     statusId: customer.stageId === stage.archived ? undefined : columns.statusId,
   });

@@ -1,5 +1,6 @@
-import { leadStatus, stage } from '@worksmart/shared/lookups/constants.ts';
+import { leadStatus } from '@worksmart/shared/lookups/constants.ts';
 import { type ContactInput, writeContact } from '../customers/contact.service.ts';
+import { newLead } from '../customers/new-lead.service.ts';
 import type { Prisma } from '../generated/prisma/client.ts';
 import { businessYear } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
@@ -16,26 +17,14 @@ const json = (values: object) => values as Prisma.InputJsonObject;
  * @returns the customer's id
  */
 export const createLead = async (ctx: Context, { externalId, values }: IncomingLead): Promise<number> => {
-  const now = ctx.clock();
-  const year = businessYear(ctx);
   const { name, address, city, state, zip } = values;
   const { address2, description, sourceId, salesAgentId } = customerPart(values);
   const { id } = await ctx.db.customer.create({
     data: {
+      ...newLead(ctx, businessYear(ctx)),
       ...{ name, address, city, state, zip, address2, description, salesAgentId, externalId },
       sourceId: Number(sourceId),
-      operatingYear: year,
-      stageId: stage.lead,
-      stageDate: now,
       statusId: leadStatus.new,
-      statusDate: now,
-      createdAt: now,
-      createdById: ctx.actor.userId || null,
-      clientYears: { create: { year } },
-      rfp: { create: { rfpYear: year } },
-      payroll: { create: {} },
-      adminRates: { create: {} },
-      benefits: { create: {} },
       contacts: { create: newContact(values) },
     },
     select: { id: true },
