@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../platform/db.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { expect, test } from 'vitest';
+import { databaseForTests } from '../testing/database-for-tests.ts';
 import { purgeExpired } from './purge.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 2);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
+const database = databaseForTests();
 
 const now = new Date('2026-06-15T12:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);

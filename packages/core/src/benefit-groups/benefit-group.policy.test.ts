@@ -2,11 +2,10 @@ import { renewalStatus, renewalStatusOrder } from '@worksmart/shared/benefit-gro
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { role } from '@worksmart/shared/permissions.ts';
 import { keptBecause } from '@worksmart/shared/renewals/status.rules.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../platform/db.ts';
+import { expect, test } from 'vitest';
 import { addRenewal } from '../testing/add-renewal.ts';
 import { addCustomer } from '../testing/builders.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { databaseForTests } from '../testing/database-for-tests.ts';
 import {
   type BenefitYearFacts,
   canDeleteGroupSql,
@@ -16,18 +15,7 @@ import {
   statusesFor,
 } from './benefit-group.policy.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 3);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
+const database = databaseForTests(3);
 
 type Status = number | null;
 type Sharing = 'none' | 'primary' | 'another’s' | 'a deleted one’s';

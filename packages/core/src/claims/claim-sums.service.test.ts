@@ -1,34 +1,24 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { icd10Chapters } from '@worksmart/shared/reports/icd10-chapters.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PublicContext } from '../platform/context.ts';
-import { type Database, openDatabase } from '../platform/db.ts';
 import { preparedQueryOf } from '../platform/prepared-query.ts';
 import { claimSummarySql } from '../reports/claim-summary.queries.ts';
 import { highClaimantsSql, reinsuredSql } from '../reports/claimants.queries.ts';
 import { addClaims, type ClaimToAdd } from '../testing/add-claims.ts';
 import { addCustomer } from '../testing/builders.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { databaseForTests } from '../testing/database-for-tests.ts';
 import { scopeCte } from './claim-months.sql.ts';
 import { refreshClaimTotals } from './claim-sums.service.ts';
 import { chapterOf, memberSums, monthSums } from './claim-sums.sql.ts';
 import { medicalLossSql } from './medical-loss.queries.ts';
 
-let database: Database;
-let url: string;
-let drop: () => Promise<void>;
+const database = databaseForTests(3);
 let clients: number[] = [];
 
 beforeAll(async () => {
-  const made = await createTestDatabase();
-  ({ url, drop } = made);
-  database = openDatabase(url, 3);
   const client = () => addCustomer(database.prisma, { stageId: stage.client });
   clients = [(await client()).id, (await client()).id];
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
 });
 beforeEach(async () => {
   for (const table of ['claim', 'file_import']) await database.prisma.$executeRawUnsafe(`delete from ${table}`);
@@ -36,7 +26,10 @@ beforeEach(async () => {
 });
 
 const bring = () =>
-  refreshClaimTotals({ config: { DATABASE_URL: url }, read: preparedQueryOf(database) } as unknown as PublicContext);
+  refreshClaimTotals({
+    config: { DATABASE_URL: database.url },
+    read: preparedQueryOf(database),
+  } as unknown as PublicContext);
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await database.pool.query(text, values)).rows as Row[];
 

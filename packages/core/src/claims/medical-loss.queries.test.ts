@@ -1,28 +1,16 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { PublicContext } from '../platform/context.ts';
-import { type Database, openDatabase } from '../platform/db.ts';
 import { preparedQueryOf } from '../platform/prepared-query.ts';
 import { addClaims, addPremiums } from '../testing/add-claims.ts';
 import { addCustomer } from '../testing/builders.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { databaseForTests } from '../testing/database-for-tests.ts';
 import { refreshClaimTotals } from './claim-sums.service.ts';
 import { type MedicalLossRow, medicalLossSql } from './medical-loss.queries.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
-let url: string;
+const database = databaseForTests();
 let [one, two]: [number, number] = [0, 0];
 
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  ({ url, drop } = made);
-  database = openDatabase(url, 2);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
 beforeEach(async () => {
   const { prisma: db } = database;
   for (const table of ['claim', 'premium', 'file_import']) await db.$executeRawUnsafe(`delete from ${table}`);
@@ -119,7 +107,7 @@ test('claims count as incurred in the month of their service, whenever they were
   };
   await expectEach();
   await refreshClaimTotals({
-    config: { DATABASE_URL: url },
+    config: { DATABASE_URL: database.url },
     read: preparedQueryOf(database),
   } as unknown as PublicContext);
   await expectEach();

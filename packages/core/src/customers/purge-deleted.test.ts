@@ -3,32 +3,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '../platform/context.ts';
-import { type Database, openDatabase } from '../platform/db.ts';
 import { openLocalStorage } from '../platform/files/local-storage.ts';
 import { newStorageKey } from '../platform/files/storage-key.ts';
 import type { Storage } from '../platform/storage.ts';
 import { addCustomer } from '../testing/builders.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { databaseForTests } from '../testing/database-for-tests.ts';
 import { purgeDeletedCustomers } from './purge-deleted.service.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
+const database = databaseForTests(4);
 let storage: Storage;
 const errors: unknown[] = [];
 const now = new Date('2026-11-20T18:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 4);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
 beforeEach(async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'purge-'));
   storage = openLocalStorage(dir);

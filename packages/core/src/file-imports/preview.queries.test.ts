@@ -1,32 +1,23 @@
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { refreshClaimTotals } from '../claims/claim-sums.service.ts';
 import type { PublicContext } from '../platform/context.ts';
-import { type Database, openDatabase } from '../platform/db.ts';
 import { preparedQueryOf } from '../platform/prepared-query.ts';
 import { addClaims, addPremiums, type ClaimToAdd } from '../testing/add-claims.ts';
 import { addCustomer } from '../testing/builders.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { databaseForTests } from '../testing/database-for-tests.ts';
 import { type Ask, lookAhead } from './preview.queries.ts';
 
-let database: Database;
-let url: string;
-let drop: () => Promise<void>;
+const database = databaseForTests(3);
 let clients: number[] = [];
 
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  ({ url, drop } = made);
-  database = openDatabase(url, 3);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
 const bring = () =>
-  refreshClaimTotals({ config: { DATABASE_URL: url }, read: preparedQueryOf(database) } as unknown as PublicContext);
+  refreshClaimTotals({
+    config: { DATABASE_URL: database.url },
+    read: preparedQueryOf(database),
+  } as unknown as PublicContext);
 beforeEach(async () => {
   for (const table of ['claim', 'premium', 'file_import']) {
     await database.prisma.$executeRawUnsafe(`delete from ${table}`);

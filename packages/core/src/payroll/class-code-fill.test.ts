@@ -1,22 +1,10 @@
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../platform/db.ts';
+import { expect, test } from 'vitest';
 import { addCustomer } from '../testing/builders.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { databaseForTests } from '../testing/database-for-tests.ts';
 import { fillClassCodes } from './class-code-fill.service.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 3);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
+const database = databaseForTests(3);
 
 const addLines = async (codes: readonly string[]): Promise<number> => {
   const { id: customerId } = await addCustomer(database.prisma, { stageId: 3 });

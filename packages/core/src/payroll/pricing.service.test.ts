@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../platform/db.ts';
+import { expect, test } from 'vitest';
 import { addCustomer } from '../testing/builders.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { databaseForTests } from '../testing/database-for-tests.ts';
 import { repriceCustomer, repriceCustomers } from './pricing.service.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 3);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
+const database = databaseForTests(3);
 
 const addPriced = (ftCount: number, operatingYear: number) =>
   addCustomer(database.prisma, {

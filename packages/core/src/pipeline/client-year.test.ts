@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Context } from '../platform/context.ts';
-import { type Database, openDatabase } from '../platform/db.ts';
 import { addCustomer } from '../testing/builders.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { databaseForTests } from '../testing/database-for-tests.ts';
 import { ensureClientYear } from './client-year.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 2);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
+const database = databaseForTests();
 
 test('a new year begins with the stop-loss contract of the one before, its lasers too', async () => {
   const db = database.prisma;

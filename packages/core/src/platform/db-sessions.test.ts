@@ -1,24 +1,19 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { type Database, databaseErrorCode, openDatabase, preparationLimits } from './db.ts';
+import { databaseForTests } from '../testing/database-for-tests.ts';
+import { databaseErrorCode, openDatabase, preparationLimits } from './db.ts';
 
-let copy: Awaited<ReturnType<typeof createTestDatabase>>;
-let database: Database;
+const database = databaseForTests();
 let other: pg.Client;
 beforeAll(async () => {
-  copy = await createTestDatabase();
-  other = new pg.Client(copy.url);
+  other = new pg.Client(database.url);
   await other.connect();
   await other.query(
     `do $$ begin execute format('alter database %I set timezone to ''Asia/Kolkata''', current_database()); end $$`,
   );
-  database = openDatabase(copy.url, 2);
 });
 afterAll(async () => {
-  await database.close();
   await other.end();
-  await copy.drop();
 });
 
 test('T40 a database server of another zone: instants are stored and read as they are', async () => {
@@ -50,7 +45,7 @@ test('a program that prepares data has no limits, whatever the server gives its 
     execute format('alter database %I set statement_timeout to ''1s''', current_database());
     execute format('alter database %I set idle_in_transaction_session_timeout to ''1s''', current_database());
   end $$`);
-  const preparing = openDatabase(copy.url, 1, preparationLimits);
+  const preparing = openDatabase(database.url, 1, preparationLimits);
   try {
     const { rows } = await preparing.pool.query(
       `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,

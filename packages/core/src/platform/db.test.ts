@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { databaseErrorCode, openDatabase } from './db.ts';
+import { databaseForTests } from '../testing/database-for-tests.ts';
+import { databaseErrorCode } from './db.ts';
+
+const database = databaseForTests(3);
 
 const codeOf = (work: Promise<unknown>): Promise<string | undefined> => work.then(() => 'no error', databaseErrorCode);
 
 test('whatever way a connection is lost, the error has a code: during a statement, after it, in a transaction', async () => {
-  const { url, drop } = await createTestDatabase();
-  const database = openDatabase(url, 3);
-  const other = new pg.Client(url);
+  const other = new pg.Client(database.url);
   await other.connect();
   const killOthers = () =>
     other.query(
@@ -38,7 +38,5 @@ test('whatever way a connection is lost, the error has a code: during a statemen
     expect(await codeOf(database.prisma.$queryRaw`select 1 / 0`)).toBe('22012');
   } finally {
     await other.end();
-    await database.close();
-    await drop();
   }
 });

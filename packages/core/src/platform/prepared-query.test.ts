@@ -1,25 +1,19 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestDatabase } from '../testing/test-database.ts';
-import { type Database, databaseErrorCode, openDatabase } from './db.ts';
+import { databaseForTests } from '../testing/database-for-tests.ts';
+import { databaseErrorCode } from './db.ts';
 import { keyedReadOf, preparedQueryOf } from './prepared-query.ts';
 import { kind } from './row-kind.ts';
 
-let database: Database;
+const database = databaseForTests();
 let watcher: pg.Client;
-let drop: () => Promise<void>;
 
 beforeAll(async () => {
-  const created = await createTestDatabase();
-  drop = created.drop;
-  database = openDatabase(created.url, 2);
-  watcher = new pg.Client(created.url);
+  watcher = new pg.Client(database.url);
   await watcher.connect();
 });
 afterAll(async () => {
   await watcher.end();
-  await database.close();
-  await drop();
 });
 
 /** Ends by itself before the database's own limit for a statement would cut it off. */

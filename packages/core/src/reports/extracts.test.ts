@@ -5,10 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Context } from '../platform/context.ts';
 import { withValues } from '../platform/csv/csv-sql.ts';
-import { type Database, openDatabase } from '../platform/db.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { csvPayloads } from '../testing/csv-payloads.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { databaseForTests } from '../testing/database-for-tests.ts';
 import { unzip } from '../testing/unzip.ts';
 import { entities, writeAnnualExtract } from './annual-extract/annual-extract.report.ts';
 import { writeClaimUploadAudit } from './claim-upload-audit.report.ts';
@@ -16,9 +15,8 @@ import type { ReportRun } from './report-writer.ts';
 
 type Row = Record<string, string>;
 
-let database: Database;
+const database = databaseForTests();
 let source: pg.Client;
-let drop: () => Promise<void>;
 const clients: number[] = [];
 const ctx = {
   config: { BUSINESS_ZONE: 'America/Indiana/Indianapolis' },
@@ -27,18 +25,13 @@ const ctx = {
 const told: number[] = [];
 
 beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 2);
-  source = new pg.Client({ connectionString: made.url, options: '-c TimeZone=UTC' });
+  source = new pg.Client({ connectionString: database.url, options: '-c TimeZone=UTC' });
   source.on('error', () => {});
   await source.connect();
   await addClients();
 });
 afterAll(async () => {
   await source.end();
-  await database.close();
-  await drop();
 });
 
 /** A client for each payload that a spreadsheet might take for a formula, in every text that is the client's own. */

@@ -2,20 +2,18 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { stopLossBases } from '@worksmart/shared/stop-loss/constants.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../platform/db.ts';
 import { addClaims } from '../testing/add-claims.ts';
 import { addCustomer } from '../testing/builders.ts';
+import { databaseForTests } from '../testing/database-for-tests.ts';
 import { inAll, openStopLossReports } from '../testing/stop-loss-reports.ts';
 import { type ClaimMade, dueByRule, type Terms, usualTerms } from '../testing/stop-loss-rule.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
 
 /** `pnpm fuzz` compares a thousand ranges; `npm test` some of the same kind. */
 const ranges = process.env.FUZZ === 'full' ? 1_000 : 24;
 const millisecondsEach = 5_000;
 
-let database: Database;
+const database = databaseForTests();
 let reports: Awaited<ReturnType<typeof openStopLossReports>>;
-let drop: () => Promise<void>;
 /** In 2025 the second shares the first one's benefits; the third is always on its own. */
 let clients: number[] = [];
 const deductibles = [
@@ -25,10 +23,7 @@ const deductibles = [
 ];
 
 beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 2);
-  reports = await openStopLossReports(made.url);
+  reports = await openStopLossReports(database.url);
   const { prisma: db } = database;
   clients = [];
   for (const years of deductibles) {
@@ -47,8 +42,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await reports.close();
-  await database.close();
-  await drop();
 });
 beforeEach(async () => {
   for (const table of ['claim', 'file_import']) await database.prisma.$executeRawUnsafe(`delete from ${table}`);

@@ -1,27 +1,20 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Prisma } from '../generated/prisma/client.ts';
-import { type Database, openDatabase } from '../platform/db.ts';
 import { addClaims } from '../testing/add-claims.ts';
 import { addCustomer } from '../testing/builders.ts';
+import { databaseForTests } from '../testing/database-for-tests.ts';
 import { openStopLossReports } from '../testing/stop-loss-reports.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
 
-let database: Database;
+const database = databaseForTests();
 let reports: Awaited<ReturnType<typeof openStopLossReports>>;
-let drop: () => Promise<void>;
 let client = 0;
 
 beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 2);
-  reports = await openStopLossReports(made.url);
+  reports = await openStopLossReports(database.url);
 });
 afterAll(async () => {
   await reports.close();
-  await database.close();
-  await drop();
 });
 beforeEach(async () => {
   for (const table of ['claim', 'file_import', 'customer'])

@@ -1,21 +1,16 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../platform/db.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addCustomer } from '../testing/builders.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { databaseForTests } from '../testing/database-for-tests.ts';
 import { refreshCrossings } from './refresh-crossings.service.ts';
 
 const full = process.env.FUZZ === 'full';
 
-let database: Database;
-let url: string;
-let drop: () => Promise<void>;
+const database = databaseForTests();
 /** The first is the primary client of a group, the second shares its benefits in 2026; the third is on its own. */
 let clients: number[];
 
 beforeAll(async () => {
-  ({ url, drop } = await createTestDatabase());
-  database = openDatabase(url, 2);
   const db = database.prisma;
   clients = [];
   for (const specificDeductible of [1_000, null, 400]) {
@@ -39,10 +34,6 @@ beforeAll(async () => {
     where: { id: { in: [primary.id, shares.id] } },
     data: { subsidiaryGroupId: group.id },
   });
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
 });
 beforeEach(async () => {
   await database.prisma.$executeRaw`delete from claim`;
@@ -204,7 +195,7 @@ test(
               where: { id },
               data: { state: isOut ? 'published' : 'ready', publishedAt },
             });
-            await refreshCrossings({ DATABASE_URL: url }, { importId: id });
+            await refreshCrossings({ DATABASE_URL: database.url }, { importId: id });
             const found = await stored();
             expect(found).toEqual(await reckoned(published));
           }
@@ -222,12 +213,14 @@ test('many at a time come to the same as one; another deductible moves the marks
     claims: [{ client: 2, member: 1, claim: 1, type: 'M', year: 2026, paid: 300 }],
   });
   await database.prisma.fileImport.update({ where: { id }, data: { state: 'published', publishedAt: new Date() } });
-  await Promise.all(Array.from({ length: 5 }, () => refreshCrossings({ DATABASE_URL: url }, { importId: id })));
+  await Promise.all(
+    Array.from({ length: 5 }, () => refreshCrossings({ DATABASE_URL: database.url }, { importId: id })),
+  );
   expect((await stored()).map(({ threshold }) => threshold)).toEqual([50, 75]);
   const [, , customerId = 0] = clients;
   const setDeductible = async (specificDeductible: number) => {
     await database.prisma.clientYear.updateMany({ where: { customerId, year: 2026 }, data: { specificDeductible } });
-    await refreshCrossings({ DATABASE_URL: url }, { customerId, year: 2026 });
+    await refreshCrossings({ DATABASE_URL: database.url }, { customerId, year: 2026 });
     return (await stored()).map(({ threshold }) => threshold);
   };
   expect(await setDeductible(300)).toEqual([100, 50, 75]);
@@ -247,7 +240,7 @@ test('a contract’s own days count, also those of the year before; a laser move
   const year = await database.prisma.clientYear.findFirstOrThrow({ where: { customerId, year: 2025 } });
   const marksOf = async (data: object) => {
     await database.prisma.clientYear.update({ where: { id: year.id }, data });
-    await refreshCrossings({ DATABASE_URL: url }, { importId: id });
+    await refreshCrossings({ DATABASE_URL: database.url }, { importId: id });
     return (await stored()).flatMap((row) => (row.year === 2025 ? [[row.memberKey, row.threshold, row.paid]] : []));
   };
   expect(await marksOf({})).toEqual([]);

@@ -3,26 +3,21 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { csvPayloads } from '../../testing/csv-payloads.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { databaseForTests } from '../../testing/database-for-tests.ts';
 import { csvLine, csvStart } from './csv.ts';
 import { copyCsv } from './csv-extract.ts';
 import { withValues } from './csv-sql.ts';
 import { crlfLines } from './line-ends.ts';
 
-let url: string;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  ({ url, drop } = await createTestDatabase());
-});
-afterAll(() => drop());
+const database = databaseForTests();
 
 /** With its mark, which `text()` would take off. */
 const text = async (content: Readable): Promise<string> => (await buffer(content)).toString();
 
 const within = async <T>(work: (source: pg.Client) => Promise<T>): Promise<T> => {
-  const source = new pg.Client({ connectionString: url, options: '-c TimeZone=UTC' });
+  const source = new pg.Client({ connectionString: database.url, options: '-c TimeZone=UTC' });
   source.on('error', () => {});
   await source.connect();
   try {

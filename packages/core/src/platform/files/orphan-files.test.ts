@@ -4,31 +4,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addCustomer } from '../../testing/builders.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { databaseForTests } from '../../testing/database-for-tests.ts';
 import type { Services } from '../context.ts';
-import { type Database, openDatabase } from '../db.ts';
 import type { Storage } from '../storage.ts';
 import { openLocalStorage } from './local-storage.ts';
 import { removeOrphanFiles } from './orphan-files.service.ts';
 import { newStorageKey } from './storage-key.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
+const database = databaseForTests();
 let dir: string;
 let storage: Storage;
 const errors: unknown[] = [];
 
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 2);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'orphans-'));
   storage = openLocalStorage(dir);

@@ -1,14 +1,12 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { databaseForTests } from '../../testing/database-for-tests.ts';
 import type { Services } from '../context.ts';
-import { type Database, openDatabase } from '../db.ts';
 import type { Storage } from '../storage.ts';
 import { removeExpiredFiles } from './result-file.service.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
+const database = databaseForTests();
 let ownerId: number;
 const kept = new Map<string, Buffer>();
 
@@ -18,15 +16,8 @@ const storage = {
 } as unknown as Storage;
 
 beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 2);
   const owner = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.test', roleId: 1, passwordHash: 'none' };
   ownerId = (await database.prisma.user.create({ data: owner })).id;
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
 });
 
 const now = new Date('2026-06-01T12:00:00Z');

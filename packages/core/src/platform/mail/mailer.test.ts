@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { databaseForTests } from '../../testing/database-for-tests.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createContext, inTransaction, type PublicContext, type Services } from '../context.ts';
 import { type Database, openDatabase } from '../db.ts';
@@ -24,9 +24,7 @@ const letter = {
   html: '<b>canary</b>',
 };
 
-let url: string;
-let drop: () => Promise<void>;
-let database: Database;
+const database = databaseForTests(4);
 let config: Config;
 const sent: OutgoingMail[] = [];
 const log = pino({ level: 'silent' });
@@ -49,19 +47,20 @@ const contextWith = (mail: Services['mail'], clock = () => new Date()): PublicCo
 const rows = () => database.prisma.mailMessage.findMany({ orderBy: { id: 'asc' } });
 
 beforeAll(async () => {
-  ({ url, drop } = await createTestDatabase());
-  config = readConfig({ DATABASE_URL: url, APP_SECRET: secret, API_KEYS: 'k', SMTP_URL: 'smtp://mail.test:25' });
+  config = readConfig({
+    DATABASE_URL: database.url,
+    APP_SECRET: secret,
+    API_KEYS: 'k',
+    SMTP_URL: 'smtp://mail.test:25',
+  });
   dataDir = await mkdtemp(join(tmpdir(), 'worksmart-mail-'));
   storage = await openStorage({ ...config, DATA_DIR: dataDir });
-  database = openDatabase(url, 4);
 });
 beforeEach(async () => {
   sent.length = 0;
   await database.prisma.mailMessage.deleteMany();
 });
 afterAll(async () => {
-  await database.close();
-  await drop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -93,7 +92,7 @@ describe('outbox', () => {
   });
 
   test('several processes never send one mail twice', async () => {
-    const others = [openDatabase(url, 2), openDatabase(url, 2)];
+    const others = [openDatabase(database.url, 2), openDatabase(database.url, 2)];
     const slow: Send = async (outgoing) => {
       await new Promise((resolve) => setImmediate(resolve));
       sent.push(outgoing);
@@ -117,7 +116,7 @@ describe('outbox', () => {
     await mail.post(contextWith(mail), letter);
     const delivering = mail.deliver();
     await busy.promise;
-    const other = openDatabase(url, 2);
+    const other = openDatabase(database.url, 2);
     const { rows: open } = await other.pool.query(
       `select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
     );

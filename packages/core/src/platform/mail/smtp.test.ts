@@ -4,10 +4,9 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { databaseForTests } from '../../testing/database-for-tests.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createContext, type Services } from '../context.ts';
-import { type Database, openDatabase } from '../db.ts';
 import type { Storage } from '../storage.ts';
 import { openMailer } from './mailer.ts';
 
@@ -19,8 +18,7 @@ interface Received {
 
 const received: Received[] = [];
 let server: Server;
-let database: Database;
-let drop: () => Promise<void>;
+const database = databaseForTests();
 let config: Config;
 
 /** The little of SMTP that one delivery needs. */
@@ -51,21 +49,16 @@ const startServer = (): Promise<Server> =>
 
 beforeAll(async () => {
   server = await startServer();
-  const { url, drop: dropDatabase } = await createTestDatabase();
-  drop = dropDatabase;
-  database = openDatabase(url, 2);
   const { port } = server.address() as AddressInfo;
   config = readConfig({
-    DATABASE_URL: url,
+    DATABASE_URL: database.url,
     APP_SECRET: 'x'.repeat(32),
     API_KEYS: 'k',
     SMTP_URL: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
     MAIL_FROM: 'Bench & Sons <no-reply@example.test>',
   });
 });
-afterAll(async () => {
-  await database.close();
-  await drop();
+afterAll(() => {
   server.close();
 });
 

@@ -1,30 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { databaseForTests } from '../../testing/database-for-tests.ts';
 import { readConfig } from '../config.ts';
-import { type Database, openDatabase } from '../db.ts';
+import { openDatabase } from '../db.ts';
 import { openLog } from '../log.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 
-let copy: Awaited<ReturnType<typeof createTestDatabase>>;
-let database: Database;
+const database = databaseForTests(3);
 const lines: string[] = [];
 
 const settings = (more: Record<string, string> = {}) =>
-  readConfig({ DATABASE_URL: copy.url, API_KEYS: 'k', APP_SECRET: 'x'.repeat(32), ...more });
+  readConfig({ DATABASE_URL: database.url, API_KEYS: 'k', APP_SECRET: 'x'.repeat(32), ...more });
 const log = () => openLog(settings(), 'test', {}, { write: (line) => lines.push(line) });
 
 beforeAll(async () => {
-  copy = await createTestDatabase();
-  database = openDatabase(copy.url, 3);
   await database.pool.query(`insert into job (name, params, state, created_at, finished_at) values
     ('a', '{}', 'queued', now() - interval '90 seconds', null), ('a', '{}', 'queued', now(), null),
     ('a', '{}', 'running', now(), null), ('a', '{}', 'failed', now(), now()),
     ('a', '{}', 'done', now() - interval '9 days', now() - interval '9 days')`);
-});
-afterAll(async () => {
-  await database.close();
-  await copy.drop();
 });
 
 test('there are no figures unless a port is set', async () => {

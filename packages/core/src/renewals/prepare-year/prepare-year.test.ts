@@ -5,28 +5,16 @@ import type { Adjustment, GroupPlan } from '@worksmart/shared/benefit-groups/sch
 import { providerAmounts } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import { successorOf } from '@worksmart/shared/comparison/plan-successor.rules.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { BenefitGroupPlan, BenefitGroupYear, Plan } from '../../generated/prisma/client.ts';
 import { systemActor } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { type Database, openDatabase } from '../../platform/db.ts';
 import { addClientWithGroups, type GroupToAdd, type PlanToAdd } from '../../testing/add-benefit-groups.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { databaseForTests } from '../../testing/database-for-tests.ts';
 import { planRun } from '../bulk/plan-run.queries.ts';
 import { prepareNextYear } from './prepare-year.service.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 3);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
+const database = databaseForTests(3);
 
 beforeEach(async () => {
   await database.prisma.customer.deleteMany();

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Services } from '../../platform/context.ts';
-import { type Database, openDatabase } from '../../platform/db.ts';
 import { addRenewal } from '../../testing/add-renewal.ts';
 import { addCustomer } from '../../testing/builders.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { databaseForTests } from '../../testing/database-for-tests.ts';
 import { beginAdded } from './begin-added.service.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
-
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 3);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
+const database = databaseForTests(3);
 
 const now = new Date('2026-11-20T18:00:00Z');
 const begin = () => beginAdded({ database, clock: () => now } as unknown as Services);

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '../../platform/context.ts';
-import { type Database, openDatabase } from '../../platform/db.ts';
 import { addClientWithGroups } from '../../testing/add-benefit-groups.ts';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { databaseForTests } from '../../testing/database-for-tests.ts';
 import { rollOverYears } from './roll-over-years.service.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
+const database = databaseForTests(3);
 
-beforeAll(async () => {
-  const made = await createTestDatabase();
-  drop = made.drop;
-  database = openDatabase(made.url, 3);
-});
-afterAll(async () => {
-  await database.close();
-  await drop();
-});
 beforeEach(async () => {
   await database.prisma.customer.deleteMany();
 });
