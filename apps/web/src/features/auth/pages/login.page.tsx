@@ -1,26 +1,19 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { invalidCredentials } from '@worksmart/shared/auth/constants.ts';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { startActivity } from '../../../lib/activity.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAppInfo } from '../../../lib/app-info.ts';
-import { authenticate } from '../auth.api.ts';
 import { AuthPage } from '../components/auth-page.tsx';
 import { DemoAccounts } from '../components/demo-accounts.tsx';
-import { rememberAttempt } from '../second-step.ts';
-import { openSession } from '../session.api.ts';
+import { useSignIn } from '../components/use-sign-in.ts';
 
 const ResetPasswordDialog = lazy(() => import('../components/reset-password-dialog.tsx'));
 
-/** `onNear` fetches ahead what comes after a sign-in. */
+/** `onNear` loads the code that is needed after a sign-in. */
 const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
-  const navigate = useNavigate();
-  const location = useLocation();
   const info = useAppInfo();
+  const { signIn, busy, failed, clearFailure } = useSignIn();
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
   const [resetting, setResetting] = useState(false);
 
   // When the page stands and the browser rests, not before.
@@ -30,38 +23,10 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
     return () => window.clearTimeout(timer);
   }, [onNear]);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // Read from the form itself: a browser that fills it in by itself tells nobody.
-    const entered = new FormData(event.currentTarget);
-    const name = String(entered.get('username')).trim();
-    const secret = String(entered.get('password'));
-    if (!name || !secret) {
-      event.currentTarget.querySelector<HTMLInputElement>(`[name="${name ? 'password' : 'username'}"]`)?.focus();
-      return;
-    }
-    setBusy(true);
-    setFailed(false);
-    try {
-      const answer = await authenticate(name, secret);
-      if (answer.valid && !answer.token) {
-        rememberAttempt(name);
-        void navigate('/twoAuth', { state: location.state });
-        return;
-      }
-      if (!answer.valid) return setFailed(true);
-      startActivity();
-      await openSession(answer);
-    } catch {
-      setFailed(true);
-    } finally {
-      setBusy(false);
-    }
-  };
   const fill = (email: string, demoPassword: string) => {
     setUserName(email);
     setPassword(demoPassword);
-    setFailed(false);
+    clearFailure();
   };
 
   return (
@@ -71,7 +36,7 @@ const LoginPage = ({ onNear }: { onNear?: () => unknown }) => {
       failure={failed && invalidCredentials}
       aside={info && info.demoAccounts.length > 0 && <DemoAccounts accounts={info.demoAccounts} onChoose={fill} />}
     >
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={(event) => void signIn(event)} noValidate>
         <Stack gap="sm">
           <TextInput
             label="E-mail Address"
