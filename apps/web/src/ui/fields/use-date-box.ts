@@ -1,5 +1,13 @@
 import { formatDate, readCalendarDate } from '@worksmart/shared/dates.ts';
-import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Box, maskDate, type Selected } from './date-mask.ts';
 import { parseTyped } from './typed-date.ts';
 
@@ -41,30 +49,35 @@ const useHistory = () => {
   };
 };
 
+/** The text and selection of the box just before the browser changes it; undefined while no change is under way. */
+const useBoxBeforeInput = (input: RefObject<HTMLInputElement | null>) => {
+  const before = useRef<Selected | undefined>(undefined);
+  useEffect(() => {
+    const box = input.current;
+    if (!box) return;
+    // The browser's own event: React's event of this name is another one.
+    const remember = (event: InputEvent) => {
+      if (!event.isComposing) before.current = boxOf(box);
+    };
+    box.addEventListener('beforeinput', remember);
+    return () => box.removeEventListener('beforeinput', remember);
+  }, [input]);
+  return before;
+};
+
 /**
  * The text of a date field: masks what is typed, and tells each change of its meaning at once, so that nobody saves a
  * date that is no longer in the box.
  */
 export const useDateBox = (value: Value, onChange: (value: Value) => void) => {
   const input = useRef<HTMLInputElement>(null);
-  const before = useRef<Selected | undefined>(undefined);
+  const before = useBoxBeforeInput(input);
   const history = useHistory();
   const [shown, setShown] = useState({ value, text: written(value) });
   const [isTyping, setIsTyping] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   // A value from elsewhere (a picked day, a reset form) takes the place of what was typed.
   if (shown.value !== value) setShown({ value, text: written(value) });
-
-  useEffect(() => {
-    const box = input.current;
-    if (!box) return;
-    // React's own event of this name is another one.
-    const remember = (event: InputEvent) => {
-      if (!event.isComposing) before.current = boxOf(box);
-    };
-    box.addEventListener('beforeinput', remember);
-    return () => box.removeEventListener('beforeinput', remember);
-  }, []);
 
   const show = (text: string) => {
     const next = meant(text);
