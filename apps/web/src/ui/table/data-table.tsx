@@ -1,6 +1,5 @@
 import { Box, Text } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
-import { dialogsOpen } from '../dialogs/dialog-stack.ts';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { ErrorPanel } from '../error-panel.tsx';
 import type { Column, TableControl } from './column.ts';
 import classes from './data-table.module.css';
@@ -8,6 +7,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
+import { useFilterShortcut } from './use-filter-shortcut.ts';
 import { useLatest } from './use-latest.ts';
 import { type RowId, useRevealCreatedRow } from './use-reveal-created-row.ts';
 import { useTicks } from './use-ticks.ts';
@@ -70,6 +70,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     props;
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
+  useFilterShortcut(root);
   const visible = useVisibleRows<Row>(rows ?? none, columns, state);
   const { listed } = visible;
   useRevealCreatedRow({ createdRow: props.createdRow, rows, listed, rowId: props.rowId, state, page: visible.page });
@@ -83,20 +84,6 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const firstIndex = (visible.page - 1) * (state.size === 'all' ? 0 : state.size);
   const failed = error !== undefined && error !== null && rows === undefined;
   const empty = !failed && rows !== undefined && listed.length === 0;
-
-  useEffect(() => {
-    const focusFilter = (event: KeyboardEvent) => {
-      const { target } = event;
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!(target instanceof Element) || target.matches('input, textarea, select')) return;
-      // From anywhere on the page; while a dialog is open, its keys are its own.
-      if (dialogsOpen().count > 0 && !root.current?.contains(target)) return;
-      event.preventDefault();
-      viewport.current?.querySelector<HTMLElement>('thead input:not([type="checkbox"])')?.focus();
-    };
-    document.addEventListener('keydown', focusFilter);
-    return () => document.removeEventListener('keydown', focusFilter);
-  }, []);
 
   return (
     <Box ref={root} className={classes.root}>
