@@ -30,10 +30,27 @@ interface BodyProps<Row> {
 
 const virtualBeyond = 50;
 
+/** Which row the keyboard is on. `scrollTo` brings a row of a long page into the document. */
+const useRowFocus = (viewport: RefObject<HTMLElement | null>, count: number, scrollTo: (index: number) => void) => {
+  const [active, setActive] = useState(0);
+  const rowAt = (index: number) => viewport.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
+  const moveTo = useLatest((index: number) => {
+    const next = Math.max(0, Math.min(count - 1, index));
+    setActive(next);
+    scrollTo(next);
+    // The row may only be drawn after the scroll.
+    requestAnimationFrame(() => requestAnimationFrame(() => rowAt(next)?.focus()));
+  });
+  const show = useLatest((index: number) => {
+    scrollTo(index);
+    requestAnimationFrame(() => rowAt(index)?.scrollIntoView?.({ block: 'nearest' }));
+  });
+  return { active, setActive, moveTo, show };
+};
+
 /** The rows; of a long page only those in sight are in the document. */
 export const TableBody = <Row,>(props: BodyProps<Row>) => {
-  const { columns, rows, rowId, actions, viewport, firstIndex, skeletons, tickName, ticks } = props;
-  const [active, setActive] = useState(0);
+  const { columns, rows, rowId, actions, viewport, firstIndex, tickName, ticks } = props;
   const count = rows?.length ?? 0;
   const virtual = count > virtualBeyond;
   const virtualizer = useVirtualizer({
@@ -45,49 +62,19 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
     initialRect: { width: 1000, height: 600 },
   });
 
+  const { active, setActive, moveTo, show } = useRowFocus(viewport, count, (index) => {
+    if (virtual) virtualizer.scrollToIndex(index);
+  });
   const open = useLatest((row: Row) => props.onOpen?.(row));
   const tick = useLatest(ticks.tick);
   const tickAll = useLatest(ticks.tickAll);
-  const moveTo = useLatest((index: number) => {
-    const next = Math.max(0, Math.min(count - 1, index));
-    setActive(next);
-    if (virtual) virtualizer.scrollToIndex(next);
-    // The row may only be drawn after the scroll.
-    requestAnimationFrame(() =>
-      requestAnimationFrame(() => viewport.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus()),
-    );
-  });
-
   const createdAt =
     props.createdRow === undefined ? -1 : (rows ?? []).findIndex((row) => rowId(row) === props.createdRow);
-  const show = useLatest((index: number) => {
-    if (virtual) virtualizer.scrollToIndex(index);
-    requestAnimationFrame(() =>
-      viewport.current?.querySelector(`[data-index="${index}"]`)?.scrollIntoView?.({ block: 'nearest' }),
-    );
-  });
   useEffect(() => {
     if (createdAt >= 0) show(createdAt);
   }, [createdAt, show]);
 
-  if (rows === undefined) {
-    return (
-      <tbody>
-        {Array.from({ length: skeletons }, (_one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
-          <tr key={at} className={classes.row} aria-hidden>
-            {tickName && <td />}
-            {columns.map(({ id }) => (
-              <td key={id}>
-                <Skeleton height={12} width={`${70 - ((at * 13) % 40)}%`} />
-              </td>
-            ))}
-            {actions && <td className={classes.actions} />}
-          </tr>
-        ))}
-      </tbody>
-    );
-  }
+  if (rows === undefined) return <SkeletonRows {...props} />;
 
   const items = virtual ? virtualizer.getVirtualItems() : undefined;
   const shown = items ? items.map(({ index }) => index) : rows.map((_row, index) => index);
@@ -128,6 +115,24 @@ export const TableBody = <Row,>(props: BodyProps<Row>) => {
     </tbody>
   );
 };
+
+/** Stands for the rows until they are there. */
+const SkeletonRows = <Row,>({ columns, skeletons, tickName, actions }: BodyProps<Row>) => (
+  <tbody>
+    {Array.from({ length: skeletons }, (_one, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+      <tr key={at} className={classes.row} aria-hidden>
+        {tickName && <td />}
+        {columns.map(({ id }) => (
+          <td key={id}>
+            <Skeleton height={12} width={`${70 - ((at * 13) % 40)}%`} />
+          </td>
+        ))}
+        {actions && <td className={classes.actions} />}
+      </tr>
+    ))}
+  </tbody>
+);
 
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
