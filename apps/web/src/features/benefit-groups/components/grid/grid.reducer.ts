@@ -53,6 +53,18 @@ const switched = (
 const kept = (place: CellPlace | null, { plans }: GroupSection): CellPlace | null =>
   place && plans[place.plan] ? place : null;
 
+/** Another state of the group from the server: nothing of the former one can be undone. */
+const loaded = (state: GridState, section: GroupSection): GridState => ({
+  ...state,
+  content: contentOf(section),
+  active: kept(state.active, section),
+  anchor: null,
+  edit: null,
+  past: [],
+  future: [],
+  announcement: '',
+});
+
 /** The one place where a tab of contributions changes. */
 export const gridReducer = (state: GridState, action: GridAction): GridState => {
   const { plans } = state.content.section;
@@ -110,20 +122,8 @@ export const gridReducer = (state: GridState, action: GridAction): GridState => 
       return switched(state, (section) => ({ ...section, minContribution: action.amount }));
     case 'reset':
       return switched(state, resetSection);
-    case 'load': {
-      const { section } = action;
-      const active = kept(state.active, section);
-      return {
-        ...state,
-        content: contentOf(section),
-        active,
-        anchor: null,
-        edit: null,
-        past: [],
-        future: [],
-        announcement: '',
-      };
-    }
+    case 'load':
+      return loaded(state, action.section);
     case 'facts':
       return { ...state, facts: action.facts };
   }
