@@ -43,6 +43,27 @@ interface Opened {
   view: boolean;
 }
 
+interface ActionsProps {
+  group: BenefitGroup;
+  onOpen: (view: boolean) => void;
+  onRemove: () => void;
+}
+
+const GroupActions = ({ group: { benefitGroup, abilities }, onOpen, onRemove }: ActionsProps) => {
+  const { name } = benefitGroup;
+  return (
+    <>
+      <RowAction icon={IconEye} label={`View ${name}`} tip="View" onClick={() => onOpen(true)} />
+      {abilities.save && (
+        <RowAction icon={IconPencil} label={`Edit ${name}`} tip="Edit" onClick={() => onOpen(false)} />
+      )}
+      {abilities.delete && (
+        <RowAction icon={IconTrash} label={`Remove ${name}`} tip="Remove" destructive onClick={onRemove} />
+      )}
+    </>
+  );
+};
+
 /** The groups of people that are offered the same, in one year. */
 export const GroupTable = ({ customer, benefit }: Props) => {
   const clientYear = { id: customer.id, clientId: benefit.id };
@@ -51,34 +72,6 @@ export const GroupTable = ({ customer, benefit }: Props) => {
   const [opened, setOpened] = useState<Opened>();
   const [removing, setRemoving] = useState<BenefitGroup>();
   const [adding, setAdding] = useState(false);
-
-  const actions = ({ id, benefitGroup: { name }, abilities }: BenefitGroup) => (
-    <>
-      <RowAction
-        icon={IconEye}
-        label={`View ${name}`}
-        tip="View"
-        onClick={() => setOpened({ groupId: id, view: true })}
-      />
-      {abilities.save && (
-        <RowAction
-          icon={IconPencil}
-          label={`Edit ${name}`}
-          tip="Edit"
-          onClick={() => setOpened({ groupId: id, view: false })}
-        />
-      )}
-      {abilities.delete && (
-        <RowAction
-          icon={IconTrash}
-          label={`Remove ${name}`}
-          tip="Remove"
-          destructive
-          onClick={() => setRemoving(data?.find((group) => group.id === id))}
-        />
-      )}
-    </>
-  );
 
   return (
     <FormSection
@@ -104,7 +97,13 @@ export const GroupTable = ({ customer, benefit }: Props) => {
           rowId={({ id }) => id}
           emptyText="No rows found"
           actionsHeader={benefit.abilities.addGroup ? 'Edit/Remove' : 'View'}
-          actions={actions}
+          actions={(group) => (
+            <GroupActions
+              group={group}
+              onOpen={(view) => setOpened({ groupId: group.id, view })}
+              onRemove={() => setRemoving(group)}
+            />
+          )}
         />
       )}
       {adding && <NewGroupDialog clientYear={clientYear} groups={data ?? []} onClose={() => setAdding(false)} />}
