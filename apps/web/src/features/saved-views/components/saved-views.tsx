@@ -68,48 +68,15 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
           </Button>
         </Popover.Target>
         <Popover.Dropdown p="xs">
-          <Stack gap={4}>
-            {views.length === 0 && (
-              <Text size="sm" c="dimmed" px={8} py={4}>
-                {error ? 'Your views could not be loaded.' : isPending ? 'Loading...' : 'No views saved yet.'}
-              </Text>
-            )}
-            <ScrollArea.Autosize mah={320} type="auto" scrollbars="y">
-              <ul className={classes.views}>
-                {views.map((view) => (
-                  <ViewRow
-                    key={view.id}
-                    view={view}
-                    current={view === current}
-                    onShow={() => show(view.state)}
-                    onChange={() => void change(view)}
-                    onRename={() => ask({ what: 'name', view })}
-                    onDelete={() => ask({ what: 'delete', view })}
-                  />
-                ))}
-              </ul>
-            </ScrollArea.Autosize>
-            <Divider />
-            <Button
-              variant="subtle"
-              size="xs"
-              justify="flex-start"
-              leftSection={<IconDeviceFloppy size={14} aria-hidden />}
-              onClick={() => ask({ what: 'name', view: undefined })}
-            >
-              Save this view...
-            </Button>
-            <Button
-              variant="subtle"
-              size="xs"
-              justify="flex-start"
-              leftSection={<IconRestore size={14} aria-hidden />}
-              disabled={state === ''}
-              onClick={() => show('')}
-            >
-              Reset the list
-            </Button>
-          </Stack>
+          <ViewMenu
+            views={views}
+            current={current}
+            canReset={state !== ''}
+            emptyText={error ? 'Your views could not be loaded.' : isPending ? 'Loading...' : 'No views saved yet.'}
+            onShow={show}
+            onChange={(view) => void change(view)}
+            onAsk={ask}
+          />
         </Popover.Dropdown>
       </Popover>
       {asking?.what === 'name' && (
@@ -119,3 +86,58 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
     </>
   );
 };
+
+interface MenuProps {
+  views: readonly SavedView[];
+  current: SavedView | undefined;
+  canReset: boolean;
+  emptyText: string;
+  onShow: (state: string) => void;
+  onChange: (view: SavedView) => void;
+  onAsk: (next: Asking) => void;
+}
+
+const ViewMenu = ({ views, current, canReset, emptyText, onShow, onChange, onAsk }: MenuProps) => (
+  <Stack gap={4}>
+    {views.length === 0 && (
+      <Text size="sm" c="dimmed" px={8} py={4}>
+        {emptyText}
+      </Text>
+    )}
+    <ScrollArea.Autosize mah={320} type="auto" scrollbars="y">
+      <ul className={classes.views}>
+        {views.map((view) => (
+          <ViewRow
+            key={view.id}
+            view={view}
+            current={view === current}
+            onShow={() => onShow(view.state)}
+            onChange={() => onChange(view)}
+            onRename={() => onAsk({ what: 'name', view })}
+            onDelete={() => onAsk({ what: 'delete', view })}
+          />
+        ))}
+      </ul>
+    </ScrollArea.Autosize>
+    <Divider />
+    <Button
+      variant="subtle"
+      size="xs"
+      justify="flex-start"
+      leftSection={<IconDeviceFloppy size={14} aria-hidden />}
+      onClick={() => onAsk({ what: 'name', view: undefined })}
+    >
+      Save this view...
+    </Button>
+    <Button
+      variant="subtle"
+      size="xs"
+      justify="flex-start"
+      leftSection={<IconRestore size={14} aria-hidden />}
+      disabled={!canReset}
+      onClick={() => onShow('')}
+    >
+      Reset the list
+    </Button>
+  </Stack>
+);
