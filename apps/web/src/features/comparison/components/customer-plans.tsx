@@ -14,25 +14,25 @@ import { SelectPlan } from './select-plan.tsx';
 const percentOf = ({ monthly: { percent } }: Pick<ComparedPlan, 'monthly'>): string =>
   percent === null ? '' : `, ${percent.toFixed(2)}% of today`;
 
+interface AmountProps {
+  compared: ComparedPlan | undefined;
+  figure: 'customer' | 'provider' | 'difference';
+  explain: (compared: ComparedPlan) => Explains;
+}
+
+const MonthlyAmount = ({ compared, figure, explain }: AmountProps) => (
+  <ExplainedAmount
+    amount={compared?.monthly[figure] ?? null}
+    explains={compared ? explain(compared) : 'Not calculated yet.'}
+  />
+);
+
 const columnsFor = (customer: CustomerDetail, comparison: ComparisonAnswer): SimpleColumn<CustomerPlan>[] => {
   const { plans, total } = comparison;
   const sumOfSelected = plans.some(({ selected }) => selected)
     ? 'The sum of the selected plans'
     : 'No plan is selected';
   const comparedOf = (plan: CustomerPlan) => plans.find(({ planId }) => planId === plan.id);
-  const amount = (
-    plan: CustomerPlan,
-    figure: 'customer' | 'provider' | 'difference',
-    explain: (compared: ComparedPlan) => Explains,
-  ) => {
-    const compared = comparedOf(plan);
-    return (
-      <ExplainedAmount
-        amount={compared?.monthly[figure] ?? null}
-        explains={compared ? explain(compared) : 'Not calculated yet.'}
-      />
-    );
-  };
   return [
     {
       id: 'selected',
@@ -68,26 +68,36 @@ const columnsFor = (customer: CustomerDetail, comparison: ComparisonAnswer): Sim
       id: 'customer',
       header: 'Today / Month',
       numeric: true,
-      cell: (plan) => amount(plan, 'customer', explainToday),
+      cell: (plan) => <MonthlyAmount compared={comparedOf(plan)} figure="customer" explain={explainToday} />,
       total: <ExplainedAmount amount={total.monthly.customer} explains={`${sumOfSelected}.`} />,
     },
     {
       id: 'provider',
       header: 'WorkSmart / Month',
       numeric: true,
-      cell: (plan) =>
-        amount(plan, 'provider', (one) => ({ formula: explainProvider(one), rows: providerRows(one, comparison) })),
+      cell: (plan) => (
+        <MonthlyAmount
+          compared={comparedOf(plan)}
+          figure="provider"
+          explain={(one) => ({ formula: explainProvider(one), rows: providerRows(one, comparison) })}
+        />
+      ),
       total: <ExplainedAmount amount={total.monthly.provider} explains={`${sumOfSelected}.`} />,
     },
     {
       id: 'difference',
       header: 'Saving / Month',
       numeric: true,
-      cell: (plan) =>
-        amount(plan, 'difference', (one) => ({
-          formula: `${explainDifference(one.monthly)}${percentOf(one)}`,
-          rows: providerRows(one, comparison),
-        })),
+      cell: (plan) => (
+        <MonthlyAmount
+          compared={comparedOf(plan)}
+          figure="difference"
+          explain={(one) => ({
+            formula: `${explainDifference(one.monthly)}${percentOf(one)}`,
+            rows: providerRows(one, comparison),
+          })}
+        />
+      ),
       total: (
         <ExplainedAmount
           amount={total.monthly.difference}
