@@ -1,0 +1,33 @@
+import type { withholdingSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import { unemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
+
+/** The cost of the row in the form at the state's SUTA rate, and the two ways to override it. */
+export const pricedWithholding = (form: ContractForm<typeof withholdingSave>, rate: ReferenceRate | null) => {
+  const { state, override = false } = form.values;
+  const row = { state, override, employeeCount: form.values.employeeCount ?? 0, taxRate: form.values.taxRate ?? 0 };
+  const typed = {
+    proposedTaxRate: form.values.proposedTaxRate ?? null,
+    currentSUTA: form.values.currentSUTA ?? null,
+    proposedSUTA: form.values.proposedSUTA ?? null,
+  };
+  return {
+    row,
+    cost: unemploymentCost({ ...row, ...typed }, rate),
+    /** Typing starts from the figures that it replaces; switched off, the rates count again. */
+    switchOverride: (on: boolean) => {
+      const computed = unemploymentCost({ ...row, ...typed, override: false }, rate);
+      form.setFieldValue('override', on);
+      form.setFieldValue('proposedTaxRate', on ? (computed.proposedTaxRate?.toNumber() ?? null) : null);
+      form.setFieldValue('currentSUTA', on ? (computed.currentSUTA?.toNumber() ?? null) : null);
+      form.setFieldValue('proposedSUTA', on ? (computed.proposedSUTA?.toNumber() ?? null) : null);
+    },
+    /** The cost follows a typed rate, until it is typed itself. */
+    typeRate: (proposedTaxRate: number | null) => {
+      form.setFieldValue('proposedTaxRate', proposedTaxRate);
+      const { proposedSUTA } = unemploymentCost({ ...row, ...typed, proposedTaxRate, proposedSUTA: null }, rate);
+      form.setFieldValue('proposedSUTA', proposedTaxRate === null ? null : (proposedSUTA?.toNumber() ?? null));
+    },
+  };
+};
