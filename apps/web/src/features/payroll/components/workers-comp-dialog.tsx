@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { CountField, MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import { StateSelect } from '../../../ui/fields/select-fields.tsx';
-import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { Hint } from '../../../ui/hint.tsx';
 import { useSaveWorkersComp } from '../payroll.api.ts';
 import { useWorkersCompRates } from './use-state-rates.ts';
@@ -42,8 +42,6 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
   const { state, code } = form.values;
   const rates = ratesOf(state);
   const known = rates.find((rate) => rate.code === code);
-  const monthly = form.getInputProps('monthlyWages');
-  const annual = form.getInputProps('annualWages');
   const missing = Boolean(code) && !known && loaded;
 
   const missingText = (lacking: string) =>
@@ -89,24 +87,7 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
           {...form.getInputProps('code')}
         />
         <RateField label={labels.rate} required {...form.getInputProps('rate')} />
-        <MoneyField
-          label={labels.monthlyWages}
-          required
-          {...monthly}
-          onChange={(value) => {
-            monthly.onChange(value);
-            annual.onChange(value === null ? null : annualFromMonthly(value).toNumber());
-          }}
-        />
-        <MoneyField
-          label={labels.annualWages}
-          required
-          {...annual}
-          onChange={(value) => {
-            annual.onChange(value);
-            monthly.onChange(value === null ? null : monthlyFromAnnual(value).toNumber());
-          }}
-        />
+        <WagesFields form={form} />
       </SimpleGrid>
       {missing && <Hint>{missingText(code)}</Hint>}
       {isMonopolistic(state) && (
@@ -120,5 +101,33 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
         mayOverride={workersComp !== undefined}
       />
     </RowDialog>
+  );
+};
+
+/** Each of the two follows the other. */
+const WagesFields = ({ form }: { form: ContractForm<typeof workersCompSave> }) => {
+  const monthly = form.getInputProps('monthlyWages');
+  const annual = form.getInputProps('annualWages');
+  return (
+    <>
+      <MoneyField
+        label={labels.monthlyWages}
+        required
+        {...monthly}
+        onChange={(value) => {
+          monthly.onChange(value);
+          annual.onChange(value === null ? null : annualFromMonthly(value).toNumber());
+        }}
+      />
+      <MoneyField
+        label={labels.annualWages}
+        required
+        {...annual}
+        onChange={(value) => {
+          annual.onChange(value);
+          monthly.onChange(value === null ? null : monthlyFromAnnual(value).toNumber());
+        }}
+      />
+    </>
   );
 };

@@ -1,11 +1,11 @@
 import { SimpleGrid, Switch } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { workersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
-import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
 import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { OverrideFigure } from './override-figure.tsx';
+import { pricedWorkersComp } from './priced-workers-comp.ts';
 import { explainWorkersComp, wcRate } from './workers-comp-explanation.ts';
 import { workersCompLabels as labels } from './workers-comp-values.ts';
 
@@ -18,38 +18,11 @@ interface Props {
   mayOverride: boolean;
 }
 
-/** What a workers' comp row costs, worked out as it is typed, or typed under override. */
+/** What a workers' comp row costs, calculated while it is typed, or typed under override. */
 export const WorkersCompFigures = ({ form, rate: table, tier, year, mayOverride }: Props) => {
-  const rate = table ?? null;
-  const { state, code, override = false } = form.values;
-  const row = {
-    state,
-    code,
-    override,
-    rate: form.values.rate ?? 0,
-    annualWages: form.values.annualWages ?? 0,
-    proposedRate: form.values.proposedRate ?? null,
-    currentCost: form.values.currentCost ?? null,
-    proposedCost: form.values.proposedCost ?? null,
-  };
-  const cost = workersCompCost(row, rate, tier);
+  const { row, cost, switchOverride, typeRate } = pricedWorkersComp(form, table ?? null, tier);
+  const { code, override } = row;
   const explains = explainWorkersComp(row, cost, { tier, year, table });
-
-  // Typing starts from the figures that it replaces; switched off, the rates count again.
-  const switchOverride = (on: boolean) => {
-    const computed = workersCompCost({ ...row, override: false }, rate, tier);
-    form.setFieldValue('override', on);
-    form.setFieldValue('proposedRate', on ? (computed.tieredRate?.toNumber() ?? null) : null);
-    form.setFieldValue('currentCost', on ? computed.currentCost.toNumber() : null);
-    form.setFieldValue('proposedCost', on ? (computed.proposedCost?.toNumber() ?? null) : null);
-  };
-
-  // The cost follows a typed rate, until it is typed itself.
-  const typeRate = (proposedRate: number | null) => {
-    form.setFieldValue('proposedRate', proposedRate);
-    const { proposedCost } = workersCompCost({ ...row, proposedRate, proposedCost: null }, rate, tier);
-    form.setFieldValue('proposedCost', proposedRate === null ? null : (proposedCost?.toNumber() ?? null));
-  };
 
   return (
     <>

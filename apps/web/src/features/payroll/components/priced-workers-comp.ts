@@ -1,0 +1,41 @@
+import type { workersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
+import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
+import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
+
+/** The cost of the row in the form at the rate of its state and code, and the two ways to override it. */
+export const pricedWorkersComp = (
+  form: ContractForm<typeof workersCompSave>,
+  rate: ReferenceRate | null,
+  tier: number,
+) => {
+  const { state, code, override = false } = form.values;
+  const row = {
+    state,
+    code,
+    override,
+    rate: form.values.rate ?? 0,
+    annualWages: form.values.annualWages ?? 0,
+    proposedRate: form.values.proposedRate ?? null,
+    currentCost: form.values.currentCost ?? null,
+    proposedCost: form.values.proposedCost ?? null,
+  };
+  return {
+    row,
+    cost: workersCompCost(row, rate, tier),
+    /** Typing starts from the figures that it replaces; switched off, the rates count again. */
+    switchOverride: (on: boolean) => {
+      const computed = workersCompCost({ ...row, override: false }, rate, tier);
+      form.setFieldValue('override', on);
+      form.setFieldValue('proposedRate', on ? (computed.tieredRate?.toNumber() ?? null) : null);
+      form.setFieldValue('currentCost', on ? computed.currentCost.toNumber() : null);
+      form.setFieldValue('proposedCost', on ? (computed.proposedCost?.toNumber() ?? null) : null);
+    },
+    /** The cost follows a typed rate, until it is typed itself. */
+    typeRate: (proposedRate: number | null) => {
+      form.setFieldValue('proposedRate', proposedRate);
+      const { proposedCost } = workersCompCost({ ...row, proposedRate, proposedCost: null }, rate, tier);
+      form.setFieldValue('proposedCost', proposedRate === null ? null : (proposedCost?.toNumber() ?? null));
+    },
+  };
+};
