@@ -1,14 +1,10 @@
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { startTask, tasks } from './tasks.ts';
-import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
+import { workerForTests } from './testing/test-worker.ts';
 
-let t: TestWorker;
-beforeAll(async () => {
-  t = await openTestWorker('');
-});
-afterAll(() => t.close());
+const t = workerForTests('');
 afterEach(() => {
   vi.useRealTimers();
 });

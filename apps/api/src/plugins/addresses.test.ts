@@ -1,14 +1,12 @@
 import { type AddressInfo, connect } from 'node:net';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appForTests, createTestApp } from '../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests({ config: { CALLS_PER_MINUTE: '1000' } });
 beforeAll(async () => {
-  t = await createTestApp({ config: { CALLS_PER_MINUTE: '1000' } });
   await t.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => t.close());
 
 const secret = 'Hunter2-is-my-password';
 

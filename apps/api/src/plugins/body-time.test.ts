@@ -1,16 +1,14 @@
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 import { longestUploadMs } from './body-time.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1);
   await t.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => t.close());
 afterEach(() => {
   vi.useRealTimers();
 });

@@ -1,15 +1,13 @@
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1);
   await t.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => t.close());
 
 /** Sends bytes and reads until the server hangs up. */
 const exchange = (bytes: string): Promise<string> =>

@@ -1,14 +1,9 @@
 import { createMetrics } from '@worksmart/core/platform/metrics/metrics.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildServer } from '../app.ts';
-import { openTestServices, type TestServices } from '../testing/test-services.ts';
+import { servicesForTests } from '../testing/test-services.ts';
 
-let opened: TestServices;
-
-beforeAll(async () => {
-  opened = await openTestServices();
-});
-afterAll(() => opened.close());
+const opened = servicesForTests();
 
 interface Line {
   msg?: string;

@@ -1,14 +1,9 @@
 import { createMetrics } from '@worksmart/core/platform/metrics/metrics.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildServer } from '../app.ts';
-import { openTestServices, type TestServices, testKey } from '../testing/test-services.ts';
+import { servicesForTests, testKey } from '../testing/test-services.ts';
 
-let opened: TestServices;
-
-beforeAll(async () => {
-  opened = await openTestServices();
-});
-afterAll(() => opened.close());
+const opened = servicesForTests();
 
 test('calls are counted by route id and status, never by address', async () => {
   const metrics = createMetrics(opened.services, 'api');

@@ -1,10 +1,10 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { appForTests } from '../testing/test-app.ts';
 
 type Security = Record<string, string[]>[];
 
-let t: TestApp;
+const t = appForTests({ config: { API_DOCS: 'true' } });
 interface Operation {
   security?: Security;
   parameters?: { name: string; in: string }[];
@@ -15,12 +15,10 @@ let info: { description: string };
 let paths: Record<string, Record<string, Operation>>;
 let schemes: Record<string, { in: string; name: string }>;
 beforeAll(async () => {
-  t = await createTestApp({ config: { API_DOCS: 'true' } });
   const described = (await t.app.inject({ method: 'GET', url: '/api/docs/json' })).json();
   ({ paths, info } = described);
   schemes = described.components.securitySchemes;
 });
-afterAll(() => t.close());
 
 const securityOf = ({ method, path }: { method: string; path: string }): Security | undefined =>
   paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.security;

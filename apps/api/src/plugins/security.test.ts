@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { appForTests } from '../testing/test-app.ts';
 
-let t: TestApp;
-
-beforeAll(async () => {
-  t = await createTestApp({ config: { PUBLIC_URL: 'https://cms.worksmart.test', TRUST_PROXY: 'true' } });
-});
-afterAll(() => t.close());
+const t = appForTests({ config: { PUBLIC_URL: 'https://cms.worksmart.test', TRUST_PROXY: 'true' } });
 
 describe('where the address is https', () => {
   test.each(['/api/health', '/api/ready', '/api/READY/?x=1'])('%s answers a proxy over plain HTTP', async (url) => {

@@ -1,17 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 
 // `pnpm torture --only=slow-clients` does the same with thousands, and waits until they are cut off.
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let port: number;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1);
   await t.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = t.app.server.address() as AddressInfo);
@@ -19,7 +18,6 @@ beforeAll(async () => {
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
-afterAll(() => t.close());
 
 const headerLines = () =>
   Object.entries(admin)

@@ -2,25 +2,23 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf, type Part } from '../testing/form.ts';
 import { importText, keptOfImports } from '../testing/imports.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 
 const key = 'k'.repeat(43);
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let customer: number;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1);
   customer = (await addCustomer(t.db, { stageId: 2, statusId: 14 })).id;
   const expiration = new Date(Date.now() + 86_400_000);
   await t.db.rfp.update({ where: { customerId: customer }, data: { rfpKey: key, expiration } });
 });
-afterAll(() => t.close());
 
 const document = (): Part => ({ name: 'file', filename: 'Return.pdf', content: sampleFiles.pdf });
 const table = (format: FormatId) => (): Part => ({ name: 'file', filename: 'July.csv', content: importText(format) });

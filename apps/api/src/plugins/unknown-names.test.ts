@@ -2,18 +2,16 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { allRoutes } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import { otherNames } from '@worksmart/shared/sent-names.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fieldsOf, withValue } from '../safety/write-fields.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1);
 });
-afterAll(() => t.close());
 
 const urlOf = ({ path }: RouteDeclaration): string =>
   `/api${path

@@ -1,8 +1,8 @@
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
 import { allRoutes, contract } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 import { accessTable } from './access-table.ts';
 import { databaseDigest } from './database-digest.ts';
 
@@ -33,20 +33,17 @@ const verdictFor = (routeId: string, caller: Caller): Verdict => {
   return entry.includes(String(caller)) ? 'passes' : 403;
 };
 
-let app: TestApp;
+const app = appForTests();
 let target: { customer: number; contact: number };
 let headersOf: (caller: Caller) => TestHeaders;
 
 beforeAll(async () => {
-  app = await createTestApp();
   const byRole = new Map<Caller, TestHeaders>();
   for (const role of roles) byRole.set(role, await app.signInAs(role, { isSalesAgent: true }));
   const spoiled = await spoiledHeaders();
   headersOf = (caller) => (typeof caller === 'number' ? byRole.get(caller) : spoiled[caller]) ?? {};
   target = await createLead(headersOf(1));
 });
-
-afterAll(() => app.close());
 
 const createLead = async (headers: TestHeaders) => {
   const created = await app.app.inject({

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { createUser } from '@worksmart/core/users/users.service.ts';
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { codeIn, mailsTo, tokenIn, waitForMail } from '../testing/mailbox.ts';
 import { cookieOf, get, signIn } from '../testing/sign-in.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { appForTests } from '../testing/test-app.ts';
 
 const first = 'Zebra/Canary+4711~ü';
 const second = 'Ocelot?Canary 4712>é';
 const email = 'canary@example.test';
 
-let t: TestApp;
+const t = appForTests();
 const secrets = { codes: new Set<string>(), tokens: new Set<string>() };
 
 /** A database server that was told to write down all it is asked, with every value: nobody of ours sets that. */
@@ -26,12 +26,10 @@ let serverLog = { file: '', from: 0 };
 const hasServerLog = !process.env.DATABASE_URL_TEST;
 
 beforeAll(async () => {
-  t = await createTestApp();
   await makeTelltale();
   await findServerLog();
   await liveThroughEverything();
 });
-afterAll(() => t.close());
 
 /** Of this test's own database; it counts for connections that are opened from now on. */
 const makeTelltale = async (): Promise<void> => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fileForm } from '../testing/form.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 import type { DocumentedCall } from './documented-call.ts';
 import { documentedCalls } from './documented-calls.ts';
 import { documentedReferenceCalls } from './documented-reference-calls.ts';
@@ -9,14 +9,13 @@ import { addRecord, addReferenceRow, pathTo, type RecordTarget } from './record-
 const roles = [1, 4, 5, 7, 8] as const;
 type Role = (typeof roles)[number];
 
-let t: TestApp;
+const t = appForTests();
 /** For calls that concern no record, and for those that are refused before one is looked at. */
 let anyRecord: RecordTarget;
 const headers = {} as Record<Role, TestHeaders>;
 const userId = (role: Role) => t.userOf(headers[role]).id;
 
 beforeAll(async () => {
-  t = await createTestApp();
   for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
   const { customer, client, fileImport: importId } = await addRecord(t, { stageId: 4 });
   anyRecord = await addRecord(t);
@@ -25,7 +24,6 @@ beforeAll(async () => {
   const crossed = { customerId: customer, importId, year: 2026, memberKey: 'S1 01', threshold: 50 };
   await t.db.stopLossCrossing.create({ data: { ...crossed, paid: 60, paidNow: 90, deductible: 100 } });
 });
-afterAll(() => t.close());
 
 /** A record as the call needs it; role 5's own. */
 const targetFor = async (one: DocumentedCall, role: Role): Promise<RecordTarget> => {

@@ -8,11 +8,11 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { unzip } from '@worksmart/core/testing/unzip.ts';
 import { dashboardCharts } from '@worksmart/shared/dashboard/constants.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { finishDocumentJob } from '../testing/finish-jobs.ts';
 import { addSampleClients, importText, sendFile } from '../testing/imports.ts';
 import { send } from '../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 import { workOffImports } from '../testing/work-off-import.ts';
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
@@ -22,19 +22,17 @@ const evil = starts.map((start, at) => `${start}1;=${at}",b`);
 const guarded = (text: string): string => `'${text.replace(';', ";'")}`;
 const [year, place] = [2026, { city: 'Carmel', state: 'IN', zip: '46032' }];
 
-let t: TestApp;
+const t = appForTests({ queue: { wake: (jobId) => wake(jobId), close: async () => {} } });
 let admin: TestHeaders;
 let clients: number[];
 let wake: (jobId: number) => Promise<void> = async () => {};
 
 beforeAll(async () => {
-  t = await createTestApp({ queue: { wake: (jobId) => wake(jobId), close: async () => {} } });
   admin = await t.signInAs(1);
   clients = await Promise.all(evil.map(addEvilClient));
   for (const [at, text] of evil.entries()) await addEvilFiles(clients[at] ?? 0, text);
   await refreshDashboard(t.services);
 });
-afterAll(() => t.close());
 
 /** A client of which every text is `text`, with a group, its plan and its renewal. */
 const addEvilClient = async (text: string): Promise<number> => {

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
 import type { DocumentedCall } from './documented-call.ts';
 import { documentedCalls } from './documented-calls.ts';
 import { addRecord, pathTo, type RecordTarget } from './record-targets.ts';
 
-let t: TestApp;
+const t = appForTests();
 let agent: TestHeaders;
 let clientManager: TestHeaders;
 let admin: TestHeaders;
@@ -16,7 +16,6 @@ let foreign: RecordTarget;
 let hidden: Record<string, RecordTarget>;
 
 beforeAll(async () => {
-  t = await createTestApp();
   agent = await t.signInAs(5, { isSalesAgent: true });
   [clientManager, admin] = [await t.signInAs(7), await t.signInAs(1)];
   const salesAgentId = t.userOf(agent).id;
@@ -31,7 +30,6 @@ beforeAll(async () => {
     'never there': sameId(2_000_000_000),
   };
 });
-afterAll(() => t.close());
 
 const sameId = (id: number | string): RecordTarget =>
   Object.fromEntries(Object.keys(own).map((name) => [name, id])) as unknown as RecordTarget;

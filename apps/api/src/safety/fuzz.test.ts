@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../../prisma/seed/demo.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { appForTests } from '../testing/test-app.ts';
 import { fuzzRoutes } from './fuzz.ts';
 import { brokenInvariants } from './invariants.ts';
 
@@ -9,13 +9,11 @@ const full = process.env.FUZZ === 'full';
 const size = full ? { bodies: 1_500, queries: 300 } : { bodies: 25, queries: 10 };
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
-let app: TestApp;
+const app = appForTests();
 beforeAll(async () => {
-  app = await createTestApp();
   // Believable records, so that most ids and filters meet something.
   await seedDemo(app.services.database, new Date());
 });
-afterAll(() => app.close());
 
 describe('bad input of every kind, to every declared route (T16)', () => {
   it('never makes a 5xx, never hangs, answers in our words, and leaves the database whole', {

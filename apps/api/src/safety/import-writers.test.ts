@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addSampleClients, importText, keptOfImports, sendFile, uploadPaths } from '../testing/imports.ts';
 import { send } from '../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 import { workOffImports } from '../testing/work-off-import.ts';
 import { databaseDigest } from './database-digest.ts';
 
-let t: TestApp;
+const t = appForTests();
 let manager: TestHeaders;
 let other: TestHeaders;
 let clients: number[];
 
 beforeAll(async () => {
-  t = await createTestApp();
   [manager, other] = [await t.signInAs(7), await t.signInAs(1)];
   clients = await addSampleClients(t);
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   await t.db.fileImport.deleteMany();
   await t.db.$executeRaw`delete from claim`;

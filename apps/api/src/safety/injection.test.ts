@@ -1,22 +1,20 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
 import { addRecord, type RecordTarget } from './record-targets.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let record: RecordTarget;
 let client: RecordTarget;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1, { isSalesAgent: true });
   record = await addRecord(t);
   client = await addRecord(t, { stageId: 4 });
 });
-afterAll(() => t.close());
 
 /** Closing a text, a number, a list and a like pattern; asking again, waiting, failing aloud, writing. */
 const statements = [

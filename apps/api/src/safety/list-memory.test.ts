@@ -1,6 +1,6 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 
 const rows = 2_000;
 const callers = 64;
@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 /** Some 70 are usual: the answers of all callers are 35, and the reading of them. */
 const mostMegabytes = 128;
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let url: string;
 
@@ -25,14 +25,12 @@ const fillList = async () => {
 };
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1);
   await fillList();
   await t.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = t.app.server.address() as { port: number };
   url = `http://127.0.0.1:${port}/api/customers/search?typeId=1&agentId=0&start=1900-01-01&end=2099-01-01`;
 });
-afterAll(() => t.close());
 
 /** Reads an answer to its end and keeps nothing of it. */
 const readThrough = async (): Promise<{ status: number; size: number }> => {

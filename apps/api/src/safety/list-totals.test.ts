@@ -1,23 +1,21 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { contract } from '@worksmart/shared/contract.ts';
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 import { addRecord, type RecordTarget } from './record-targets.ts';
 
-let t: TestApp;
+const t = appForTests({ config: { EMBEDDED: 'true', SANDBOX: 'true' } });
 let admin: TestHeaders;
 let customerId = 0;
 let clientId = 0;
 let client: RecordTarget;
 beforeAll(async () => {
-  t = await createTestApp({ config: { EMBEDDED: 'true', SANDBOX: 'true' } });
   admin = await t.signInAs(1);
   for (const name of ['Acme', 'Acme Two']) customerId = (await addCustomer(t.db, { name })).id;
   client = await addRecord(t, { stageId: 4 });
   clientId = (await t.db.clientYear.findFirstOrThrow({ where: { customerId } })).id;
 });
-afterAll(() => t.close());
 
 /** What a list needs to be asked; the others are answered as they are. */
 const queries: Readonly<Record<string, string>> = {

@@ -1,16 +1,12 @@
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { businessDay } from '@worksmart/shared/dates.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mailsTo } from '../testing/mailbox.ts';
 import { send } from '../testing/send.ts';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { appForTests, createTestApp } from '../testing/test-app.ts';
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = appForTests();
 
 const addKey = async (key: string, more: CustomerToAdd) => {
   const { id } = await addCustomer(t.db, { stageId: 2, ...more });

@@ -1,8 +1,8 @@
 import { beginAdded } from '@worksmart/core/renewals/season/begin-added.service.ts';
 import { renewalStatus, renewalStatusOrder } from '@worksmart/shared/benefit-groups/constants.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from '../testing/test-app.ts';
+import { describe, expect, test } from 'vitest';
+import { appForTests } from '../testing/test-app.ts';
 import { act, actionNames, type Outcome } from './renewal-model/actions.ts';
 import { brokenRules, endAll } from './renewal-model/invariants.ts';
 import { endWorld, makeWorld, rowsOf, type World } from './renewal-model/world.ts';
@@ -12,11 +12,7 @@ const full = process.env.FUZZ === 'full';
 const [walks, stepsInWalk] = full ? [250, 40] : [10, 30];
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_123);
 
-let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp({ clock: new Date('2026-11-20T18:00:00Z') });
-});
-afterAll(() => t.close());
+const t = appForTests({ clock: new Date('2026-11-20T18:00:00Z') });
 
 /** What leads on is done more often, so that walks come far. */
 const onwards = ['send', 'send', 'openPortal', 'submit', 'submit', 'submit', 'approve', 'approve', 'changeCycles'];

@@ -1,7 +1,7 @@
 import { allRoutes } from '@worksmart/shared/contract.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 import { type BodyField, fieldsOf, otherValue, valueAt, withValue } from './write-fields.ts';
 import type { WriteRoute, WriteTarget } from './write-route.ts';
 import { otherWrites, writeRoutes } from './write-routes.ts';
@@ -12,18 +12,16 @@ const full = process.env.FUZZ === 'full';
 const roles = [1, 4, 5, 7, 8] as const;
 type Role = (typeof roles)[number];
 
-let t: TestApp;
+const t = appForTests({ clock: new Date('2026-11-20T18:00:00Z'), config: { SANDBOX: 'true' } });
 const headers = {} as Record<Role, TestHeaders>;
 let agent: number;
 let lookups: { id: number; typeId: number; parentId: number | null }[];
 
 beforeAll(async () => {
-  t = await createTestApp({ clock: new Date('2026-11-20T18:00:00Z'), config: { SANDBOX: 'true' } });
   for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: true });
   agent = (await t.addUser(4, { isSalesAgent: true })).id;
   lookups = await t.db.lookup.findMany({ where: { isActive: true }, orderBy: { id: 'asc' } });
 });
-afterAll(() => t.close());
 
 const signedInAs = (role: Role): Signed => ({ headers: headers[role], admin: headers[1], agent, lookups });
 

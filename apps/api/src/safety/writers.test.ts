@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
 import { addRecord } from './record-targets.ts';
 
@@ -13,15 +13,13 @@ const full = process.env.FUZZ === 'full';
 const [savers, rounds] = full ? [50, 100] : [8, 3];
 const timeout = full ? 1_800_000 : 60_000;
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let other: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp();
   [admin, other] = [await t.signInAs(1, { isSalesAgent: true }), await t.signInAs(1)];
 });
-afterAll(() => t.close());
 
 const post = (path: string, payload: object, headers: TestHeaders = admin) =>
   t.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });

@@ -3,11 +3,11 @@ import { JsonText } from '@worksmart/core/platform/db.ts';
 import { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
 import { defineRoute, type RouteDeclaration } from '@worksmart/shared/route.ts';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { composeApp } from '../compose-app.ts';
 import { checkAnswers } from './check-answers.ts';
-import { openTestServices, type TestServices } from './test-services.ts';
+import { servicesForTests } from './test-services.ts';
 
 const response = z.object({ id: z.number(), kind: z.union([z.literal('a'), z.object({ name: z.string() })]) });
 const tea = { method: 'GET', access: 'public', keyless: true, summary: '', path: '/tea' } as const;
@@ -15,14 +15,9 @@ const read = defineRoute({ ...tea, id: 'tea.read', response });
 const listed = defineRoute({ ...tea, id: 'tea.read', response, versioned: true });
 const file = defineRoute({ ...tea, id: 'tea.file' });
 
-let opened: TestServices;
+const opened = servicesForTests();
 let app: FastifyInstance;
 let answer: unknown;
-
-beforeAll(async () => {
-  opened = await openTestServices();
-});
-afterAll(() => opened.close());
 
 const serve = async (route: RouteDeclaration): Promise<void> => {
   app = await composeApp(opened.services, { tea: { route } }, { tea: { route: async () => answer } }, checkAnswers);

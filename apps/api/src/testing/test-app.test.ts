@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from './test-app.ts';
+import { expect, test } from 'vitest';
+import { appForTests } from './test-app.ts';
 
-let t: TestApp;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = appForTests();
 
 test('S-AUTH-26 GET /info answers without token and key', async () => {
   const answer = await t.app.inject({ method: 'GET', url: '/api/info' });

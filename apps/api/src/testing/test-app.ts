@@ -2,6 +2,7 @@ import { hashPassword } from '@worksmart/core/auth/password.ts';
 import { hashToken, newToken } from '@worksmart/core/auth/session.service.ts';
 import type { User } from '@worksmart/core/generated/prisma/client.ts';
 import { createContext, type PublicContext, type Services } from '@worksmart/core/platform/context.ts';
+import { openBeforeAll } from '@worksmart/core/testing/open-before-all.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './build-app.ts';
 import { openTestServices, type TestServices, type TestSettings, testKey } from './test-services.ts';
@@ -48,7 +49,14 @@ export interface TestAppOptions {
 /** No password has this hash; signing in by hand never needs one. */
 const noPassword = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAA$AAAAAAAAAAA';
 
-/** The app on a database of its own. Call it once in a test file (`beforeAll`) and `close()` it at the end. */
+/** The app on a database of the file's own, opened before all its tests and closed after them. */
+export const appForTests = (options?: TestAppOptions): TestApp =>
+  openBeforeAll(
+    () => createTestApp(options),
+    (opened) => opened.close(),
+  );
+
+/** The same for a test that opens and closes it itself. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const { config, clock, ...other } = options;
   const opened = await openTestServices(config, clock, other);

@@ -8,6 +8,7 @@ import { openStorage } from '@worksmart/core/platform/files/open-storage.ts';
 import { openLog } from '@worksmart/core/platform/log.ts';
 import { openMailer } from '@worksmart/core/platform/mail/mailer.ts';
 import type { JobQueue } from '@worksmart/core/platform/queue.ts';
+import { openBeforeAll } from '@worksmart/core/testing/open-before-all.ts';
 import { createTestDatabase } from '@worksmart/core/testing/test-database.ts';
 import { requestForLog } from '../plugins/log.ts';
 
@@ -99,3 +100,10 @@ export const openTestServices = async (
   };
   return { services, clock, logLines, woken, close };
 };
+
+/** The same for all tests of a file: opened before them and closed after them. */
+export const servicesForTests = (...given: Parameters<typeof openTestServices>): TestServices =>
+  openBeforeAll(
+    () => openTestServices(...given),
+    (opened) => opened.close(),
+  );

@@ -8,6 +8,7 @@ import type { Actor } from '@worksmart/core/platform/actor.ts';
 import { readConfig } from '@worksmart/core/platform/config.ts';
 import { type Context, createContext, type Services } from '@worksmart/core/platform/context.ts';
 import { openServices } from '@worksmart/core/platform/process/services.ts';
+import { openBeforeAll } from '@worksmart/core/testing/open-before-all.ts';
 import { createTestDatabase } from '@worksmart/core/testing/test-database.ts';
 import { role } from '@worksmart/shared/permissions.ts';
 
@@ -71,6 +72,13 @@ export const openTestWorker = async (redisUrl = '', settings: Record<string, str
     },
   };
 };
+
+/** The same for all tests of a file: opened before them and closed after them. */
+export const workerForTests = (...given: Parameters<typeof openTestWorker>): TestWorker =>
+  openBeforeAll(
+    () => openTestWorker(...given),
+    (opened) => opened.close(),
+  );
 
 const addPerson = async ({ database }: Services): Promise<Actor> => {
   const { id } = await database.prisma.user.create({

@@ -4,19 +4,17 @@ import type { Context } from '@worksmart/core/platform/context.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { AuditLogEntry } from '@worksmart/shared/audit/schema.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
 import { get } from '../../testing/sign-in.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1, { firstName: 'Root', lastName: 'Admin' });
 });
-afterAll(() => t.close());
 
 const read = async (query: string): Promise<{ results: AuditLogEntry[]; hasMore: boolean }> => {
   const answer = await send(t, admin, 'GET', `/audit?${query}`);

@@ -1,17 +1,12 @@
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeIn, mailsTo, tokenIn, waitForMail } from '../../testing/mailbox.ts';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { appForTests } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let count = 0;
 const newPassword = 'battery staple 8';
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
 
 const person = async (more: { twoFactor?: boolean } = {}) => {
   count += 1;

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { codeIn, mailsTo, waitForMail } from '../../testing/mailbox.ts';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { appForTests, createTestApp } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let count = 0;
 const refused = { userID: 0, valid: false, token: '' };
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
 
 /** A person with the first step behind them. */
 const begin = async (remoteAddress = '203.0.113.1') => {

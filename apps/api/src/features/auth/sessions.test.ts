@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { appForTests } from '../../testing/test-app.ts';
 
-let t: TestApp;
-
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
+const t = appForTests();
 
 const send = (method: 'POST' | 'DELETE', url: string, headers: Record<string, string>) =>
   t.app.inject({ method, url, headers });

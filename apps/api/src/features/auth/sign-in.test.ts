@@ -1,18 +1,16 @@
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
-import { createTestApp, type TestApp } from '../../testing/test-app.ts';
+import { appForTests, createTestApp } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 const email = 'ada@example.test';
 const refused = { userID: 0, valid: false, token: '' };
 
 beforeAll(async () => {
-  t = await createTestApp();
   await t.addUser(4, { email, password: testPassword });
 });
-afterAll(() => t.close());
 
 const attempts = (userId: number | string) =>
   t.db.auditEvent.findMany({ where: { entity: 'user', entityId: String(userId) }, orderBy: { id: 'asc' } });

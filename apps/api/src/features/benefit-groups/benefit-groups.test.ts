@@ -8,11 +8,11 @@ import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { clientRow } from '@worksmart/shared/customers/routes.ts';
 import { keptBecause } from '@worksmart/shared/renewals/status.rules.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 /** Signed in, by role. */
 let people: Record<number, TestHeaders>;
@@ -20,13 +20,11 @@ let people: Record<number, TestHeaders>;
 let tiers: Record<string, number>;
 
 beforeAll(async () => {
-  t = await createTestApp();
   people = Object.fromEntries(await Promise.all([1, 4, 5, 7, 8].map(async (role) => [role, await t.signInAs(role)])));
   admin = people[1] as TestHeaders;
   const rows = await t.db.tier.findMany({ where: { typeId: 5, year: 2026 } });
   tiers = Object.fromEntries(rows.map(({ description, id }) => [description, id]));
 });
-afterAll(() => t.close());
 
 /** A client whose operating year is 2026, with its year. */
 const addClient = async (more: { operatingYear?: number } = {}) => {

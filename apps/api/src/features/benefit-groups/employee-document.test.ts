@@ -1,12 +1,12 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { GroupPlan, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests({ queue: { wake: (id) => finishDocumentJob(t.services, id), close: async () => {} } });
 let admin: TestHeaders;
 let group: OpenedGroup;
 let customerId: number;
@@ -15,7 +15,6 @@ const four = (row: 'Employer' | 'HSA', amount: number) =>
   Object.fromEntries(['eE', 'eS', 'eC', 'eF'].map((tier) => [`${tier}_${row}`, amount]));
 
 beforeAll(async () => {
-  t = await createTestApp({ queue: { wake: (id) => finishDocumentJob(t.services, id), close: async () => {} } });
   admin = await t.signInAs(1);
   customerId = (await addCustomer(t.db, { stageId: 4, name: 'Lakeside Marina' })).id;
   const { id: clientId } = await t.db.clientYear.findFirstOrThrow({ where: { customerId } });
@@ -29,7 +28,6 @@ beforeAll(async () => {
   expect(answer.statusCode, answer.body).toBe(200);
   group = answer.json();
 });
-afterAll(() => t.close());
 
 const call = (headers: TestHeaders, groupId: number | string = group.id, cycle: number | string = 52) =>
   send(t, headers, 'GET', `/report/employeebenefitdoc?BenefitGroupID=${groupId}&PayCycleID=${cycle}`);

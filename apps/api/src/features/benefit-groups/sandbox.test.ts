@@ -1,23 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databaseDigest } from '../../safety/database-digest.ts';
 import { documentedCalls } from '../../safety/documented-calls.ts';
 import { addRecord, pathTo, type RecordTarget } from '../../safety/record-targets.ts';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests({ config: { SANDBOX: 'true' } });
 const headers = {} as Record<number, TestHeaders>;
 let target: RecordTarget;
 let tierId: number;
 
 beforeAll(async () => {
-  t = await createTestApp({ config: { SANDBOX: 'true' } });
   for (const role of [1, 4, 5, 7, 8]) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
   tierId = (await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, id: { not: 1263 } } })).id;
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   target = await addRecord(t, { stageId: 4 });
 });

@@ -1,11 +1,11 @@
 import { loadComparison } from '@worksmart/core/comparison/comparison.facts.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { comparePlan, providerAmounts, totalOfPlans } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let clientUser: TestHeaders;
 const tierOf = async (rate: number, year = 2026) =>
@@ -13,10 +13,8 @@ const tierOf = async (rate: number, year = 2026) =>
 const planOf = async (code: string, year = 2026) => (await t.db.plan.findFirstOrThrow({ where: { code, year } })).id;
 
 beforeAll(async () => {
-  t = await createTestApp();
   [admin, clientUser] = [await t.signInAs(1), await t.signInAs(8)];
 });
-afterAll(() => t.close());
 
 const read = (headers: TestHeaders, id: number, query = '') =>
   send(t, headers, 'GET', `/customer/${id}/rfp/medical/comparison${query}`);

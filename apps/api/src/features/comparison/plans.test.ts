@@ -1,10 +1,10 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { PlanSave } from '@worksmart/shared/comparison/schema.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let agent: TestHeaders;
 let clientUser: TestHeaders;
@@ -14,7 +14,6 @@ let group: PlanSave;
 let individual: PlanSave;
 
 beforeAll(async () => {
-  t = await createTestApp();
   [admin, agent, clientUser] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(8)];
   const plans = await t.db.plan.findMany({ where: { year: 2026 } });
   provider = Object.fromEntries(plans.map(({ code, id }) => [code, id]));
@@ -28,7 +27,6 @@ beforeAll(async () => {
     employees: [ada, bo],
   };
 });
-afterAll(() => t.close());
 
 const ada = { id: 0, name: 'Ada King', eE_Amount: 31.5 };
 const bo = { id: 0, name: 'Bo Lee', eF_Amount: 104, active: false };

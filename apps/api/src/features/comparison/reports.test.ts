@@ -1,11 +1,11 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests({ queue: { wake: (jobId) => work(jobId), close: async () => {} } });
 let admin: TestHeaders;
 let customerId: number;
 let tierID: number;
@@ -13,7 +13,6 @@ let tierID: number;
 let work: (jobId: number) => Promise<void>;
 
 beforeAll(async () => {
-  t = await createTestApp({ queue: { wake: (jobId) => work(jobId), close: async () => {} } });
   admin = await t.signInAs(1);
   const find = { where: { typeId: 5, year: 2026, rate: 0.95 }, orderBy: { id: 'asc' } } as const;
   tierID = (await t.db.tier.findFirstOrThrow(find)).id;
@@ -33,7 +32,6 @@ beforeAll(async () => {
   });
   customerId = customer.id;
 });
-afterAll(() => t.close());
 beforeEach(() => {
   work = (jobId) => finishDocumentJob(t.services, jobId);
 });

@@ -1,21 +1,19 @@
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let agent: TestHeaders;
 let clientUser: TestHeaders;
 let agentId: number;
 
 beforeAll(async () => {
-  t = await createTestApp();
   [admin, agent] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true })];
   clientUser = await t.signInAs(8);
   agentId = t.userOf(agent).id;
 });
-afterAll(() => t.close());
 
 const patience = { timeout: 30_000 };
 

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseDigest } from '../../safety/database-digest.ts';
 import { addRecord, pathTo, type RecordTarget } from '../../safety/record-targets.ts';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 const headers = {} as Record<number, TestHeaders>;
 let client: RecordTarget;
 
 beforeAll(async () => {
-  t = await createTestApp();
   for (const role of [1, 4, 5, 7, 8]) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
   client = await addRecord(t, { stageId: 4, salesAgentId: t.userOf(headers[5] as TestHeaders).id });
 });
-afterAll(() => t.close());
 
 type Call = readonly [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object];
 

@@ -1,20 +1,18 @@
 import type { DeletedCustomer } from '@worksmart/shared/customers/routes.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecord } from '../../safety/record-targets.ts';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-let t: TestApp;
+const t = appForTests({ clock: now });
 let admin: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp({ clock: now });
   admin = await t.signInAs(1);
 });
-afterAll(() => t.close());
 
 const deleted = (headers = admin) => send(t, headers, 'GET', '/customers/deleted');
 const restore = (id: number, headers = admin) => send(t, headers, 'PUT', `/customer/${id}/restore`);

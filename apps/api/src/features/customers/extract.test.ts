@@ -1,21 +1,20 @@
 import { extractCustomers } from '@worksmart/core/customer-lists/extract-customers.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-let t: TestApp;
+const t = appForTests({ clock: now });
 let admin: TestHeaders;
 let agent: TestHeaders;
 let clientUser: TestHeaders;
 const ids = {} as Record<'acme' | 'brass' | 'evil' | 'old' | 'client' | 'archived' | 'gone', number>;
 
 beforeAll(async () => {
-  t = await createTestApp({ clock: now });
   [admin, agent] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true })];
   clientUser = await t.signInAs(8);
   const salesAgentId = t.userOf(agent).id;
@@ -29,7 +28,6 @@ beforeAll(async () => {
   ids.archived = await add({ name: 'Archived Co', stageId: 165, stageDate: daysAgo(5) });
   ids.gone = await add({ name: 'Gone', stageDate: daysAgo(1), deletedAt: now });
 });
-afterAll(() => t.close());
 
 const extract = (headers: TestHeaders, body: object) => send(t, headers, 'POST', '/customers/search/extract', body);
 

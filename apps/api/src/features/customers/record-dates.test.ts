@@ -1,19 +1,18 @@
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 // `pnpm torture --only=clocks` does the same with 1,000 dates, and with processes and databases of other zones.
 
 const ownZone = process.env.TZ;
 const days = ['2026-03-08', '2026-11-01', '2026-12-31', '2027-01-01', '2028-02-29', '1900-01-02', '1969-12-31'];
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let id: number;
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1);
   id = await addProspect(t.db);
 });
@@ -21,7 +20,6 @@ afterEach(() => {
   if (ownZone === undefined) delete process.env.TZ;
   else process.env.TZ = ownZone;
 });
-afterAll(() => t.close());
 
 const allDates = (date: string) => ({
   profile: { dateOfCorp: date },

@@ -1,22 +1,20 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const roles = [1, 4, 5, 7, 8] as const;
 type Role = (typeof roles)[number];
 const now = new Date('2026-11-20T18:00:00Z');
 
-let t: TestApp;
+const t = appForTests({ clock: now });
 const headers = {} as Record<Role, TestHeaders>;
 const userId = (role: Role) => t.userOf(headers[role]).id;
 
 beforeAll(async () => {
-  t = await createTestApp({ clock: now });
   for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
 });
-afterAll(() => t.close());
 
 const newLead = (more: object = {}) => ({
   id: 0,

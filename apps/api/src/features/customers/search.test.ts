@@ -2,21 +2,20 @@ import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { strictly } from '@worksmart/core/testing/strictly.ts';
 import { clientRow, salesRow } from '@worksmart/shared/customers/routes.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const roles = [1, 4, 5, 7, 8] as const;
 const stages = [1, 2, 3, 165, 4] as const;
 const now = new Date('2026-11-20T18:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
 
-let t: TestApp;
+const t = appForTests({ clock: now });
 const headers = {} as Record<(typeof roles)[number], TestHeaders>;
 let agentId: number;
 
 beforeAll(async () => {
-  t = await createTestApp({ clock: now });
   for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
   agentId = t.userOf(headers[5]).id;
   const ada = { firstName: 'Ada', lastName: 'King', email: 'ada@acme.test', isPrimary: true };
@@ -39,7 +38,6 @@ beforeAll(async () => {
     await addCustomer(t.db, { stageId, name: 'Gone', stageDate: daysAgo(1), deletedAt: now });
   }
 });
-afterAll(() => t.close());
 
 const search = async (role: (typeof roles)[number], query: string) => {
   const answer = await send(t, headers[role], 'GET', `/customers/search?${query}`);

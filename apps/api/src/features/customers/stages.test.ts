@@ -1,26 +1,24 @@
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { checklistGateText } from '@worksmart/shared/customers/constants.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const instant = '2026-11-20T18:00:00.000Z';
 
-let t: TestApp;
+const t = appForTests({ clock: now });
 let admin: TestHeaders;
 let agent: TestHeaders;
 let salesManager: TestHeaders;
 let clientUser: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp({ clock: now });
   [admin, salesManager] = [await t.signInAs(1), await t.signInAs(4)];
   [agent, clientUser] = [await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(8)];
 });
-afterAll(() => t.close());
 
 const longAgo = new Date('2026-01-01T12:00:00Z');
 const add = (more: CustomerToAdd = {}) => addCustomer(t.db, { stageDate: longAgo, statusDate: longAgo, ...more });

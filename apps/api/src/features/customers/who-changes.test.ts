@@ -1,21 +1,19 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const roles = [1, 4, 5, 7, 8] as const;
 type Role = (typeof roles)[number];
 
-let t: TestApp;
+const t = appForTests();
 const headers = {} as Record<Role, TestHeaders>;
 let agent: number;
 
 beforeAll(async () => {
-  t = await createTestApp();
   for (const role of roles) headers[role] = await t.signInAs(role);
   agent = (await t.addUser(5, { isSalesAgent: true })).id;
 });
-afterAll(() => t.close());
 
 const save = (role: Role, body: object) => send(t, headers[role], 'POST', '/customer', body);
 const userId = (role: Role) => t.userOf(headers[role]).id;

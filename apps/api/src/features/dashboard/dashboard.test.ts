@@ -4,18 +4,16 @@ import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { CostDrivers, MedicalLoss, PipelineMonth, RenewalYear } from '@worksmart/shared/dashboard/schema.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests({ clock: new Date('2026-06-15T16:00:00Z') });
 let admin: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp({ clock: new Date('2026-06-15T16:00:00Z') });
   admin = await t.signInAs(1);
 });
-afterAll(() => t.close());
 
 const read = async <T>(path: string): Promise<T> => {
   const answer = await send(t, admin, 'GET', `/dashboard/${path}`);

@@ -2,22 +2,20 @@ import { Readable } from 'node:stream';
 import { newStorageKey } from '@worksmart/core/platform/files/storage-key.ts';
 import { startProposal } from '@worksmart/core/proposals/proposal.service.ts';
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { finishDocumentJob } from '../../testing/finish-jobs.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let customerId: number;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1);
   customerId = await addProspect(t.db, { name: 'Łódź "Best" / Söhne' });
   const { id: medicalTierId } = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026 } });
   await t.db.rfpBenefits.update({ where: { customerId }, data: { medicalTierId } });
 });
-afterAll(() => t.close());
 
 const get = (url: string, headers: TestHeaders) => t.app.inject({ method: 'GET', url, headers });
 const remove = (id: number | string, headers: TestHeaders) =>

@@ -7,22 +7,20 @@ import { gzipSync } from 'node:zlib';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fileForm, formOf } from '../../testing/form.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let url: string;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1);
   const { id } = await addCustomer(t.db, { stageId: stage.rfp });
   url = `/api/customer/${id}/document/upload?typeId=38`;
   await t.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => t.close());
 
 const port = () => (t.app.server.address() as AddressInfo).port;
 const { pdf } = sampleFiles;

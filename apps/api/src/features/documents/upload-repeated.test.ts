@@ -3,22 +3,20 @@ import path from 'node:path';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileForm } from '../../testing/form.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let customerId: number;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1);
 });
 beforeEach(async () => {
   customerId = (await addCustomer(t.db, { stageId: stage.rfp })).id;
 });
-afterAll(() => t.close());
 
 const { pdf } = sampleFiles;
 /** As long, and still a PDF: a byte of its comment differs. */

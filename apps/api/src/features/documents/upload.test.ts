@@ -9,20 +9,18 @@ import { uploadTypes } from '@worksmart/shared/documents/constants.ts';
 import { uploadMessages } from '@worksmart/shared/documents/file-kinds.ts';
 import { documentRow } from '@worksmart/shared/documents/routes.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fileForm, formOf } from '../../testing/form.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, createTestApp, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let customerId: number;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1);
   customerId = (await addCustomer(t.db, { stageId: stage.rfp })).id;
 });
-afterAll(() => t.close());
 
 const { pdf, png } = sampleFiles;
 

@@ -2,7 +2,7 @@ import { importMessages } from '@worksmart/shared/file-imports/constants.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import { fileImportDetail, uploadAnswer } from '@worksmart/shared/file-imports/schema.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileForm, formOf } from '../../testing/form.ts';
 import {
   addSampleClients,
@@ -12,20 +12,18 @@ import {
   importText as textOf,
 } from '../../testing/imports.ts';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, createTestApp, type TestHeaders } from '../../testing/test-app.ts';
 import { workOffImports } from '../../testing/work-off-import.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let manager: TestHeaders;
 let clientUser: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp();
   [admin, manager, clientUser] = [await t.signInAs(1), await t.signInAs(7), await t.signInAs(8)];
   await addSampleClients(t);
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   await t.db.fileImport.deleteMany();
   await t.db.$executeRaw`delete from claim`;

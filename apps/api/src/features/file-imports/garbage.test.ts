@@ -1,21 +1,19 @@
 import { type AddressInfo, connect } from 'node:net';
 import { deflateRawSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileForm } from '../../testing/form.ts';
 import { addSampleClients, importText, keptOfImports, sendFile } from '../../testing/imports.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 import { workOffImports } from '../../testing/work-off-import.ts';
 
-let t: TestApp;
+const t = appForTests();
 let manager: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp();
   manager = await t.signInAs(7);
   await addSampleClients(t);
   await t.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   await t.db.fileImport.deleteMany();
   await t.db.$executeRaw`delete from claim`;

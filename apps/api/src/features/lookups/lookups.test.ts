@@ -1,14 +1,13 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const roles = [1, 4, 5, 7, 8] as const;
-let t: TestApp;
+const t = appForTests();
 const headers = {} as Record<(typeof roles)[number], TestHeaders>;
 
 beforeAll(async () => {
-  t = await createTestApp();
   for (const role of roles) headers[role] = await t.signInAs(role);
   await t.addUser(4, { firstName: 'Zoe', lastName: 'Agent', isSalesAgent: true });
   await t.addUser(5, { firstName: 'Ann', lastName: 'Agent', isSalesAgent: true });
@@ -20,7 +19,6 @@ beforeAll(async () => {
   await addCustomer(t.db, { stageId: 3, name: 'Prospect' });
   await addCustomer(t.db, { stageId: 4, name: 'Deleted', deletedAt: new Date() });
 });
-afterAll(() => t.close());
 
 const calls = [
   '/lookups?type=35',

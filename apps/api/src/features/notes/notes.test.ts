@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '../../safety/record-targets.ts';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let clientUser: TestHeaders;
 let target: RecordTarget;
 
 beforeAll(async () => {
-  t = await createTestApp();
   [admin, clientUser] = [await t.signInAs(1), await t.signInAs(8)];
   target = await addRecord(t, { stageId: 4 });
 });
-afterAll(() => t.close());
 
 const save = (as: TestHeaders, body: object, { customer } = target) =>
   send(t, as, 'POST', `/note?customerID=${customer}`, { id: 0, type: { id: 114 }, content: 'Called.', ...body });

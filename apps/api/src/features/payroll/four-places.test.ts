@@ -13,19 +13,17 @@ import { annualFromMonthly, workersCompCost } from '@worksmart/shared/payroll/wo
 import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
 import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/routes.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
 let admin: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
   admin = await t.signInAs(1);
 });
-afterAll(() => t.close());
 
 const read = async <Answer>(path: string): Promise<Answer> => {
   const answer = await send(t, admin, 'GET', path);

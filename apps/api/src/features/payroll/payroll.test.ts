@@ -1,18 +1,16 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let agent: TestHeaders;
 let clientUser: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp();
   [admin, agent, clientUser] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(8)];
 });
-afterAll(() => t.close());
 
 const cycle = { id: 0, description: 'Office', cycleCount: 26, ftCount: 40, ptCount: 5, wages: 180_000.5 };
 const save = (headers: TestHeaders, customerId: number, body: object) =>

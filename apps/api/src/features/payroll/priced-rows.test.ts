@@ -1,15 +1,14 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let agent: TestHeaders;
 let clientUser: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp();
   [admin, agent, clientUser] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(8)];
   // formulas.md sections 1 and 2 are worked out with these.
   const price = (typeId: number, where: object, data: object) =>
@@ -18,7 +17,6 @@ beforeAll(async () => {
   await price(7, { state: 'IL' }, { rate: 2.1, value: 14_250 });
   await price(48, { state: 'IN', code: '3632' }, { rate: 1.85 });
 });
-afterAll(() => t.close());
 
 const tax = { id: 0, state: 'IN', employeeCount: 42, sutaNum: '553311', whAccount: '0012345678', taxRate: 2.5 };
 const comp = { id: 0, state: 'IN', employeeCount: 30, code: '3632', rate: 2.2 };

@@ -2,21 +2,19 @@ import { readdir } from 'node:fs/promises';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { sampleFiles } from '@worksmart/core/testing/sample-files.ts';
 import { maxPortalDocuments } from '@worksmart/shared/portal/constants.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { fileForm } from '../../testing/form.ts';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const nobody: TestHeaders = {};
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1);
 });
-afterAll(() => t.close());
 
 let count = 0;
 const addPortal = async (statusId = 14) => {

@@ -1,22 +1,20 @@
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { maxPortalItems, portalListFullText } from '@worksmart/shared/portal/constants.ts';
 import type { PortalView } from '@worksmart/shared/portal/schema.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, createTestApp, type TestHeaders } from '../../testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const later = new Date('2026-12-21T04:59:59.999Z');
 const nobody: TestHeaders = {};
 
-let t: TestApp;
+const t = appForTests({ clock: now });
 let admin: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp({ clock: now });
   admin = await t.signInAs(1);
 });
-afterAll(() => t.close());
 
 let count = 0;
 

@@ -1,26 +1,24 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const instant = now.toISOString();
 const nobody: TestHeaders = {};
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let agent: TestHeaders;
 let otherAgent: TestHeaders;
 let clientUser: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp();
   [admin, agent] = [await t.signInAs(1), await t.signInAs(5, { isSalesAgent: true })];
   [otherAgent, clientUser] = [await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(8)];
 });
 beforeEach(() => t.clock.set(now));
-afterAll(() => t.close());
 
 /** A lead of that agent, promoted by the agent, and the link that its contact got by mail. */
 const invite = async () => {

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let seller: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1);
   seller = await t.signInAs(5);
 });
-afterAll(() => t.close());
 
 const addJob = async (data: { state?: string; done?: number; total?: number; percent?: number; error?: string } = {}) =>
   (await t.db.job.create({ data: { name: 'proposal', createdById: t.userOf(seller).id, ...data } })).id;

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
 let agent: TestHeaders;
 let customerId: number;
 let documentID: number;
@@ -16,7 +16,6 @@ let contactID: number;
 const address = 'marian@heartland.test';
 
 beforeAll(async () => {
-  t = await createTestApp({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
   agent = await t.signInAs(5, { isSalesAgent: true, firstName: 'Dana', lastName: 'Reyes' });
   customerId = await addProspect(t.db, {
     name: 'Heartland Tool & Die',
@@ -30,7 +29,6 @@ beforeAll(async () => {
   await generate({ archive: true });
   documentID = (await t.db.document.findFirstOrThrow({ where: { customerId } })).id;
 });
-afterAll(() => t.close());
 
 /** @returns the job's id */
 const generate = async (payload: object, id = customerId): Promise<number> => {

@@ -3,26 +3,24 @@ import type { ComparisonAnswer } from '@worksmart/shared/comparison/comparison.s
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { payrollCycles, planType } from '@worksmart/shared/lookups/constants.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { type Printed, type PrintedSection, printedSections } from '../../testing/printed-tables.ts';
 import { enterProspect, type RandomProspect, randomProspect, thinOutTables } from '../../testing/random-prospect.ts';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 /** `pnpm fuzz` sets the full size; `npm test` makes a few proposals of the same kind. */
 const full = process.env.FUZZ === 'full';
 const size = { seed: Number(process.env.FUZZ_SEED ?? 20_261_123), numRuns: full ? 200 : 6 };
 
-let t: TestApp;
+const t = appForTests({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
 let admin: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
   admin = await t.signInAs(1);
   await thinOutTables(t);
 });
-afterAll(() => t.close());
 
 interface Sides {
   today: Printed;

@@ -2,24 +2,22 @@ import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { defaultPlanInfo } from '@worksmart/shared/comparison/plan-info.ts';
 import { planType } from '@worksmart/shared/lookups/constants.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { finishDocumentJob } from '../../testing/finish-jobs.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests({
+  queue: { wake: (jobId) => work(jobId), close: async () => {} },
+});
 let admin: TestHeaders;
 let customerId: number;
 /** What a woken job does in this test. */
 let work: (jobId: number) => Promise<void>;
 
 beforeAll(async () => {
-  t = await createTestApp({
-    queue: { wake: (jobId) => work(jobId), close: async () => {} },
-  });
   admin = await t.signInAs(1);
   customerId = await addProspect(t.db, { name: 'Heartland Tool & Die' });
 });
-afterAll(() => t.close());
 beforeEach(() => {
   work = (jobId) => finishDocumentJob(t.services, jobId);
 });

@@ -3,20 +3,18 @@ import { strictly } from '@worksmart/core/testing/strictly.ts';
 import type { CopyPreview } from '@worksmart/shared/reference/copy.schema.ts';
 import type { ImportPreview } from '@worksmart/shared/reference/rate-import.schema.ts';
 import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseDigest } from '../../safety/database-digest.ts';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests({ clock: new Date('2026-06-15T15:00:00Z') });
 let admin: TestHeaders;
 let manager: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp({ clock: new Date('2026-06-15T15:00:00Z') });
   [admin, manager] = [await t.signInAs(1), await t.signInAs(4)];
 });
-afterAll(() => t.close());
 
 const post = (path: string, body: object, as = admin) => send(t, as, 'POST', path, body);
 const auditCount = () => t.db.auditEvent.count();

@@ -1,18 +1,16 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import type { Impact } from '@worksmart/shared/reference/impact.schema.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests({ clock: new Date('2026-06-15T15:00:00Z') });
 let admin: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp({ clock: new Date('2026-06-15T15:00:00Z') });
   admin = await t.signInAs(1);
 });
-afterAll(() => t.close());
 
 const touched = async (query: string, as = admin) => {
   const answer = await send(t, as, 'GET', `/reference/touched?${query}`);

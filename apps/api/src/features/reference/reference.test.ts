@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const roles = [1, 4, 5, 7, 8] as const;
-let t: TestApp;
+const t = appForTests({ clock: new Date('2026-01-01T03:00:00Z') });
 const headers = {} as Record<(typeof roles)[number], TestHeaders>;
 
 beforeAll(async () => {
-  t = await createTestApp({ clock: new Date('2026-01-01T03:00:00Z') });
   for (const role of roles) headers[role] = await t.signInAs(role);
 });
-afterAll(() => t.close());
 
 const calls = [
   ['tiers', 5],

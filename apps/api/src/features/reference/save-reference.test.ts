@@ -1,19 +1,17 @@
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import type { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
 import type { RouteAnswer } from '@worksmart/shared/route.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests({ clock: new Date('2026-06-15T15:00:00Z') });
 let admin: TestHeaders;
 let manager: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp({ clock: new Date('2026-06-15T15:00:00Z') });
   [admin, manager] = [await t.signInAs(1), await t.signInAs(7)];
 });
-afterAll(() => t.close());
 
 const source = 'carrier notice';
 const amounts = { eE_Amount: 500.25, eS_Amount: 1050, eC_Amount: 925.5, eF_Amount: 1475 };

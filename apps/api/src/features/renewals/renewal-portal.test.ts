@@ -6,22 +6,20 @@ import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { frequencies } from '@worksmart/shared/comparison/frequency.rules.ts';
 import type { FilledRenewal, RenewalForm, RenewalPortalSave } from '@worksmart/shared/renewals/portal.schema.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addRenewalPortal, renewedPlans } from '../../testing/renewal-portals.ts';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const nobody: TestHeaders = {};
 
-let t: TestApp;
+const t = appForTests({ clock: now });
 let admin: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp({ clock: now });
   admin = await t.signInAs(1);
 });
-afterAll(() => t.close());
 
 type Added = Awaited<ReturnType<typeof addRenewalPortal>>;
 

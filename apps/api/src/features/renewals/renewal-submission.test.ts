@@ -1,25 +1,23 @@
 import { Readable } from 'node:stream';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { FilledRenewal, RenewalSignature } from '@worksmart/shared/renewals/portal.schema.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { addRenewalPortal } from '../../testing/renewal-portals.ts';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const nobody: TestHeaders = {};
 
-let t: TestApp;
+const t = appForTests({ clock: now });
 let admin: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp({ clock: now });
   admin = await t.signInAs(1);
 });
 beforeEach(() => t.clock.set(now));
-afterAll(() => t.close());
 
 type More = Parameters<typeof addRenewalPortal>[2];
 const add = (more: More = {}) => addRenewalPortal(t, admin, more);

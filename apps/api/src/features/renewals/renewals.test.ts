@@ -5,26 +5,24 @@ import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { reviewOf } from '@worksmart/shared/renewals/review.rules.ts';
 import type { RenewalReview } from '@worksmart/shared/renewals/schema.ts';
 import { nextStatus, type RenewalState, renewalActions } from '@worksmart/shared/renewals/transitions.rules.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const instant = now.toISOString();
 const dana = 'dana@acme.test';
 
-let t: TestApp;
+const t = appForTests({ clock: now });
 let admin: TestHeaders;
 /** Signed in, by role. */
 let people: Record<number, TestHeaders>;
 
 beforeAll(async () => {
-  t = await createTestApp({ clock: now });
   people = Object.fromEntries(await Promise.all([1, 4, 5, 7, 8].map(async (role) => [role, await t.signInAs(role)])));
   admin = people[1] as TestHeaders;
 });
-afterAll(() => t.close());
 
 /** A client with a renewal into 2027 (or `year`), and a primary contact unless `contacts` says otherwise. */
 const add = async (renewalStatusId: number | null, more: Parameters<typeof addRenewal>[2] = {}, email = dana) => {

@@ -1,16 +1,14 @@
 import { addClientWithGroups } from '@worksmart/core/testing/add-benefit-groups.ts';
 import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 const headers = {} as Record<1 | 4 | 5 | 7 | 8, TestHeaders>;
 
 beforeAll(async () => {
-  t = await createTestApp();
   for (const role of [1, 4, 5, 7, 8] as const) headers[role] = await t.signInAs(role);
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   await t.db.customer.deleteMany();
 });

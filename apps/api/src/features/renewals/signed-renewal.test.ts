@@ -3,27 +3,25 @@ import type { GroupSave, OpenedGroup } from '@worksmart/shared/benefit-groups/sc
 import { signedText } from '@worksmart/shared/benefit-groups/signed.rules.ts';
 import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
 import { reviewOf } from '@worksmart/shared/renewals/review.rules.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { mailsTo } from '../../testing/mailbox.ts';
 import { addRenewalPortal } from '../../testing/renewal-portals.ts';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const nobody: TestHeaders = {};
 const reason = 'The family tier was typed wrong.';
 
-let t: TestApp;
+const t = appForTests({ clock: now });
 let people: Record<1 | 7, TestHeaders>;
 let admin: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp({ clock: now });
   people = { 1: await t.signInAs(1), 7: await t.signInAs(7) };
   admin = people[1];
 });
-afterAll(() => t.close());
 
 const view = async (at: string): Promise<FilledRenewal> => (await send(t, nobody, 'GET', at)).json();
 

@@ -1,11 +1,11 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { reports } from '@worksmart/shared/reports/reports.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests({ queue: { wake: (jobId) => work(jobId), close: async () => {} } });
 let admin: TestHeaders;
 /** Active, inactive, termed. */
 let clients: number[];
@@ -16,7 +16,6 @@ let work: (jobId: number) => Promise<void>;
 const leaveIt = async () => {};
 
 beforeAll(async () => {
-  t = await createTestApp({ queue: { wake: (jobId) => work(jobId), close: async () => {} } });
   admin = await t.signInAs(1);
   const add = async (name: string, more = {}) => (await addCustomer(t.db, { stageId: 4, name, ...more })).id;
   clients = [
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await add('Deleted Co', { deletedAt: new Date() });
   prospect = (await addCustomer(t.db, { stageId: 3, name: 'Prospect Co' })).id;
 });
-afterAll(() => t.close());
 beforeEach(() => {
   work = (jobId) => finishDocumentJob(t.services, jobId);
 });

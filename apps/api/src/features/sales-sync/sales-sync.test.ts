@@ -1,22 +1,20 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, createTestApp, type TestHeaders } from '../../testing/test-app.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-let t: TestApp;
+const t = appForTests({
+  clock: now,
+  config: { SALES_SYSTEM_URL: 'http://127.0.0.1:9/feed', SALES_SYSTEM_TOKEN: 's' },
+});
 const headers = {} as Record<1 | 4 | 5 | 7 | 8, TestHeaders>;
 
 beforeAll(async () => {
-  t = await createTestApp({
-    clock: now,
-    config: { SALES_SYSTEM_URL: 'http://127.0.0.1:9/feed', SALES_SYSTEM_TOKEN: 's' },
-  });
   for (const role of [1, 4, 5, 7, 8] as const) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   await t.db.salesSyncRun.deleteMany();
   await t.db.job.deleteMany();

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let manager: TestHeaders;
 let colleague: TestHeaders;
 let clientUser: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp();
   [manager, colleague, clientUser] = [await t.signInAs(4), await t.signInAs(7), await t.signInAs(8)];
 });
-afterAll(() => t.close());
 
 const view = { id: 0, list: 'leads', name: 'Kokomo', state: 'f.name=Kokomo&sort=name.asc' };
 const save = (headers: TestHeaders, more: object = {}) => send(t, headers, 'POST', '/savedView', { ...view, ...more });

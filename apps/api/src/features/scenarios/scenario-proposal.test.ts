@@ -2,12 +2,12 @@ import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { type WhatIfBasis, type WhatIfTerms, whatIf } from '@worksmart/shared/scenarios/what-if.rules.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { finishDocumentJob } from '../../testing/finish-jobs.ts';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
 let manager: TestHeaders;
 let customerId: number;
 let tierId: number;
@@ -20,7 +20,6 @@ const plan = {
 };
 
 beforeAll(async () => {
-  t = await createTestApp({ queue: { wake: (jobId) => finishDocumentJob(t.services, jobId), close: async () => {} } });
   manager = await t.signInAs(4);
   const tierOf = (description: string) => t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026, description } });
   tierId = (await tierOf('Tier 2')).id;
@@ -43,7 +42,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(() => t.close());
 
 const keep = async (body: object): Promise<number> => {
   const answer = await send(t, manager, 'POST', `/customer/${customerId}/scenario`, { id: 0, ...body });

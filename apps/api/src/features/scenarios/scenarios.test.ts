@@ -1,22 +1,20 @@
 import { maxScenarios } from '@worksmart/shared/scenarios/schema.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '../../safety/record-targets.ts';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let agent: TestHeaders;
 let admin: TestHeaders;
 let own: RecordTarget;
 let foreign: RecordTarget;
 
 beforeAll(async () => {
-  t = await createTestApp();
   [agent, admin] = [await t.signInAs(5, { isSalesAgent: true }), await t.signInAs(1)];
   own = await addRecord(t, { salesAgentId: t.userOf(agent).id, stageId: 3 });
   foreign = await addRecord(t, { salesAgentId: (await t.addUser(5, { isSalesAgent: true })).id, stageId: 3 });
 });
-afterAll(() => t.close());
 
 const save = (headers: TestHeaders, body: object, { customer } = own) =>
   send(t, headers, 'POST', `/customer/${customer}/scenario`, { id: 0, ...body });

@@ -1,18 +1,17 @@
 import { search } from '@worksmart/core/search/search.service.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
 const roles = [1, 4, 5, 7, 8] as const;
 type Role = (typeof roles)[number];
 
-let t: TestApp;
+const t = appForTests();
 const headers = {} as Record<Role, TestHeaders>;
 const ids: Record<string, number> = {};
 
 beforeAll(async () => {
-  t = await createTestApp();
   for (const role of roles) headers[role] = await t.signInAs(role, { isSalesAgent: role === 5 });
   const salesAgentId = t.userOf(headers[5]).id;
   const add = async (name: string, more: Parameters<typeof addCustomer>[1] = {}) => {
@@ -33,7 +32,6 @@ beforeAll(async () => {
     data: { customerId: ids['Maple 100% Organic_Foods'] ?? 0, year: 2027, prismId: 'WSC-7' },
   });
 });
-afterAll(() => t.close());
 
 const answer = (role: Role, text: string) => send(t, headers[role], 'GET', `/search?text=${encodeURIComponent(text)}`);
 const names = async (role: Role, text: string): Promise<string[]> =>

@@ -1,10 +1,10 @@
 import { crossing } from '@worksmart/shared/stop-loss/routes.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addRecord } from '../../safety/record-targets.ts';
 import { send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let customerId: number;
 const imports: number[] = [];
@@ -38,7 +38,6 @@ const addCrossing = async (importId: number, rowNo: number, key: string, last: s
 };
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1);
   customerId = (await addRecord(t, { stageId: 4 })).customer;
   const now = Date.now();
@@ -48,7 +47,6 @@ beforeAll(async () => {
   await addCrossing(recent, 3, 'SECRETKEY-2', 'Featherstonehaugh', [50]);
   await addCrossing(await addImport(null), 2, 'SECRETKEY-3', 'Undone', [50]);
 });
-afterAll(() => t.close());
 
 const read = (path: string, as = admin) => send(t, as, 'GET', `/stoploss/crossings${path}`);
 

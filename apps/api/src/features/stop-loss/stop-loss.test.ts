@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addRecord, type RecordTarget } from '../../safety/record-targets.ts';
 import { historyOf, send } from '../../testing/send.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 let target: RecordTarget;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1);
 });
-afterAll(() => t.close());
 
 const url = ({ customer, client }: Pick<RecordTarget, 'customer' | 'client'>) =>
   `/customer/${customer}/client/${client}/deductible`;

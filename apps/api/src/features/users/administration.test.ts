@@ -1,20 +1,18 @@
 import { failuresUntilLock } from '@worksmart/core/auth/lockout.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { codeIn, tokenIn, waitForMail } from '../../testing/mailbox.ts';
 import { send } from '../../testing/send.ts';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
-import { createTestApp, type TestApp, type TestHeaders } from '../../testing/test-app.ts';
+import { appForTests, createTestApp, type TestHeaders } from '../../testing/test-app.ts';
 
-let t: TestApp;
+const t = appForTests();
 let admin: TestHeaders;
 
 beforeAll(async () => {
-  t = await createTestApp();
   admin = await t.signInAs(1, { firstName: 'Root', lastName: 'Admin' });
 });
-afterAll(() => t.close());
 
 let people = 0;
 const newUser = (more: object = {}) => {

@@ -3,32 +3,24 @@ import { openResultFile } from '@worksmart/core/documents/open-result.service.ts
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeRegistry } from '../../registry.ts';
 import { runJob } from '../../run-job.ts';
-import { startWorker } from '../../start-worker.ts';
-import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
+import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 import { quickTimings } from '../../testing/timings.ts';
 
-let t: TestWorker;
-let worker: Awaited<ReturnType<typeof startWorker>>;
+const t = listeningWorkerForTests();
 let customerId: number;
 let tierID: number;
 const sleeping = { wake: async () => {}, close: async () => {} };
 
 beforeAll(async () => {
-  t = await openTestWorker();
-  worker = await startWorker(t.services, makeRegistry(), quickTimings);
   const { db } = t.ctx;
   tierID = (await db.tier.findFirstOrThrow({ where: { typeId: 5, year: 2026 } })).id;
   const { id: opsPlanId } = await db.plan.findFirstOrThrow({ where: { code: 'MED-PPO-1500', year: 2026 } });
   customerId = await addProspect(db, { name: 'Heartland Tool & Die', benefits: { create: { medicalTierId: tierID } } });
   const plan = { opsPlanId, insuranceTypeId: 63, insurancePlanTypeId: 6, planName: 'Lakeshore PPO', selected: true };
   await db.customerPlan.create({ data: { ...plan, customerId, eeAmount: 760, eeQuantity: 12 } });
-});
-afterAll(async () => {
-  await worker.stop();
-  await t.close();
 });
 
 const firstTextOf = async (url: string | undefined) => {

@@ -3,25 +3,15 @@ import { fileImportJob, removeImportJob } from '@worksmart/core/file-imports/fil
 import { startJob, waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeRegistry } from '../../registry.ts';
-import { startWorker } from '../../start-worker.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';
-import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
-import { quickTimings } from '../../testing/timings.ts';
+import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 
-let t: TestWorker;
-let worker: { stop(): Promise<void> };
+const t = listeningWorkerForTests();
 let clients: number[];
 
 beforeAll(async () => {
-  t = await openTestWorker();
   clients = await addSampleClients(t);
-  worker = await startWorker(t.services, makeRegistry(), quickTimings);
-});
-afterAll(async () => {
-  await worker.stop();
-  await t.close();
 });
 const clear = async () => {
   await t.ctx.db.fileImport.deleteMany();

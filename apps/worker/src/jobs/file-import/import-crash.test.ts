@@ -2,19 +2,17 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';
-import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
+import { workerForTests } from '../../testing/test-worker.ts';
 
 /** FUZZ=full kills often and at the full size; `npm test` a few times. */
 const [rows, kills] = process.env.FUZZ === 'full' ? [1_000_000, 20] : [30_000, 3];
 
-let t: TestWorker;
+const t = workerForTests();
 beforeAll(async () => {
-  t = await openTestWorker();
   await addSampleClients(t);
 });
-afterAll(() => t.close());
 
 /** Count, sum and a hash over every column of every row but the import's number. */
 const digest = async () => {

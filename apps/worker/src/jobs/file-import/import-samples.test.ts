@@ -2,28 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeRegistry } from '../../registry.ts';
-import { startWorker } from '../../start-worker.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';
-import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
-import { quickTimings } from '../../testing/timings.ts';
+import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 
 /** Files of synthetic patients beside the repository, where they are; never part of it. */
 const folder = new URL('../../../../../../shared/data/imports/', import.meta.url).pathname;
 const place = [process.env.IMPORT_SAMPLES, folder].find((one) => one && existsSync(one));
 
 describe.skipIf(!place)(`sample files${place ? '' : ' (skipped: not here)'}`, () => {
-  let t: TestWorker;
-  let worker: { stop(): Promise<void> };
+  const t = listeningWorkerForTests();
   beforeAll(async () => {
-    t = await openTestWorker();
     await addSampleClients(t);
-    worker = await startWorker(t.services, makeRegistry(), quickTimings);
-  });
-  afterAll(async () => {
-    await worker.stop();
-    await t.close();
   });
 
   const load = async (name: string, format: FormatId, preview = false) => {

@@ -8,15 +8,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeRegistry } from '../../registry.ts';
 import { startWorker } from '../../start-worker.ts';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';
-import { openTestWorker, type TestWorker, until } from '../../testing/test-worker.ts';
+import { until, workerForTests } from '../../testing/test-worker.ts';
 import { quickTimings } from '../../testing/timings.ts';
 
-let t: TestWorker;
+const t = workerForTests();
 beforeAll(async () => {
-  t = await openTestWorker();
   await addSampleClients(t);
 });
-afterAll(() => t.close());
 beforeEach(async () => {
   await t.ctx.db.fileImport.deleteMany();
   await t.ctx.db.job.deleteMany();

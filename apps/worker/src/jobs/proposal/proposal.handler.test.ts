@@ -4,25 +4,17 @@ import { readJobProgress, waitForJob } from '@worksmart/core/platform/jobs/job.s
 import { startProposal } from '@worksmart/core/proposals/proposal.service.ts';
 import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeRegistry } from '../../registry.ts';
 import { runJob } from '../../run-job.ts';
-import { startWorker } from '../../start-worker.ts';
-import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
+import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 import { quickTimings } from '../../testing/timings.ts';
 
-let t: TestWorker;
-let worker: Awaited<ReturnType<typeof startWorker>>;
+const t = listeningWorkerForTests();
 let customerId: number;
 
 beforeAll(async () => {
-  t = await openTestWorker();
-  worker = await startWorker(t.services, makeRegistry(), quickTimings);
   customerId = await addProspect(t.ctx.db, { name: 'Heartland Tool & Die' });
-});
-afterAll(async () => {
-  await worker.stop();
-  await t.close();
 });
 
 const keyOf = (url: string | undefined) => url?.replace('/api/files/', '') ?? '';

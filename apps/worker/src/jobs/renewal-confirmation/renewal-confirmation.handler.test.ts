@@ -4,23 +4,10 @@ import { submitRenewal } from '@worksmart/core/renewals/portal/submit-renewal.se
 import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { businessDay } from '@worksmart/shared/dates.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeRegistry } from '../../registry.ts';
-import { startWorker } from '../../start-worker.ts';
-import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
-import { quickTimings } from '../../testing/timings.ts';
+import { expect, test, vi } from 'vitest';
+import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 
-let t: TestWorker;
-let worker: Awaited<ReturnType<typeof startWorker>>;
-
-beforeAll(async () => {
-  t = await openTestWorker();
-  worker = await startWorker(t.services, makeRegistry(), quickTimings);
-});
-afterAll(async () => {
-  await worker.stop();
-  await t.close();
-});
+const t = listeningWorkerForTests();
 
 /** A renewal that its customer signs by the portal. */
 const sign = async (renewalKey: string, queue = t.ctx.queue) => {

@@ -3,14 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { openResultFile } from '@worksmart/core/documents/open-result.service.ts';
 import { readJobProgress, waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { startReport } from '@worksmart/core/reports/start-report.service.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestWorker, type TestWorker, until } from '../../testing/test-worker.ts';
+import { expect, test } from 'vitest';
+import { until, workerForTests } from '../../testing/test-worker.ts';
 
-let t: TestWorker;
-beforeAll(async () => {
-  t = await openTestWorker();
-});
-afterAll(() => t.close());
+const t = workerForTests();
 
 test('a worker process killed in the middle of a report’s file: another makes all of it, and one file is handed over', async () => {
   const killed = await t.spawnWorker('report-worker');

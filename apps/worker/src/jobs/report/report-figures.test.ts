@@ -11,17 +11,13 @@ import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import type { ReportFilters, ReportKey } from '@worksmart/shared/reports/schema.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeRegistry } from '../../registry.ts';
-import { startWorker } from '../../start-worker.ts';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';
-import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
-import { quickTimings } from '../../testing/timings.ts';
+import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 
 /** Reports are made one after the other by jobs. */
 const minute = 60_000;
 
-let t: TestWorker;
-let worker: { stop(): Promise<void> };
+const t = listeningWorkerForTests();
 let clients: number[];
 let raw: RawFiles;
 
@@ -53,16 +49,12 @@ const load = async (format: FormatId, content: string): Promise<void> => {
 };
 
 beforeAll(async () => {
-  t = await openTestWorker();
   clients = await addSampleClients(t);
-  worker = await startWorker(t.services, makeRegistry(), quickTimings);
   for (const [format, content] of files) await load(format, content);
   raw = await copyRawFiles(t.services.config.DATABASE_URL, Object.fromEntries(files));
 }, minute);
 afterAll(async () => {
   await raw?.close();
-  await worker.stop();
-  await t.close();
 });
 
 const year = { start: '2025-01-01T00:00:00', end: '2025-12-31T00:00:00' };

@@ -8,20 +8,16 @@ import { reportJob } from '@worksmart/core/reports/report.job.ts';
 import type { ReportWriter } from '@worksmart/core/reports/report-writer.ts';
 import { reportWriters } from '@worksmart/core/reports/report-writers.ts';
 import { startReport } from '@worksmart/core/reports/start-report.service.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runnable } from '../../job-handler.ts';
 import { runJob } from '../../run-job.ts';
-import { openTestWorker, type TestWorker, until } from '../../testing/test-worker.ts';
+import { until, workerForTests } from '../../testing/test-worker.ts';
 import { quickTimings } from '../../testing/timings.ts';
 
-let t: TestWorker;
+const t = workerForTests();
 const sleeping = { wake: async () => {}, close: async () => {} };
 const year = 2026;
 
-beforeAll(async () => {
-  t = await openTestWorker();
-});
-afterAll(() => t.close());
 beforeEach(() => t.ctx.db.resultFile.deleteMany());
 
 const start = () => startReport({ ...t.ctx, queue: sleeping }, 'tierRateChart', { year });

@@ -2,25 +2,15 @@ import { removeFileImport, undoImport } from '@worksmart/core/file-imports/file-
 import { loadImport } from '@worksmart/core/file-imports/load-import.service.ts';
 import { waitForJob } from '@worksmart/core/platform/jobs/job.service.ts';
 import { importFileLines } from '@worksmart/core/testing/import-files.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeRegistry } from '../../registry.ts';
-import { startWorker } from '../../start-worker.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { addImport, addSampleClients } from '../../testing/import-files.ts';
-import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
-import { quickTimings } from '../../testing/timings.ts';
+import { listeningWorkerForTests } from '../../testing/listening-worker.ts';
 
-let t: TestWorker;
-let worker: { stop(): Promise<void> };
+const t = listeningWorkerForTests();
 
 beforeAll(async () => {
-  t = await openTestWorker();
   await addSampleClients(t);
   await t.ctx.db.clientYear.updateMany({ data: { specificDeductible: 800 } });
-  worker = await startWorker(t.services, makeRegistry(), quickTimings);
-});
-afterAll(async () => {
-  await worker.stop();
-  await t.close();
 });
 
 const jobsDone = () =>

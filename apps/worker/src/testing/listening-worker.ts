@@ -1,0 +1,15 @@
+import { openBeforeAll } from '@worksmart/core/testing/open-before-all.ts';
+import { makeRegistry } from '../registry.ts';
+import { startWorker } from '../start-worker.ts';
+import { type TestWorker, workerForTests } from './test-worker.ts';
+import { quickTimings } from './timings.ts';
+
+/** Services for all tests of a file, and a worker that does the product's jobs meanwhile. */
+export const listeningWorkerForTests = (): TestWorker => {
+  const t = workerForTests();
+  openBeforeAll(
+    () => startWorker(t.services, makeRegistry(), quickTimings),
+    (worker) => worker.stop(),
+  );
+  return t;
+};
