@@ -3,7 +3,7 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import { useRef } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
-import { closeDrafts, forgetDrafts, openDrafts, prepareDrafts } from '../../ui/form/drafts.ts';
+import { closeDrafts, forgetDrafts, openDrafts, prepareDrafts } from '../../ui/edited-record/drafts.ts';
 import { logout, readOwnProfile, readProfile, type SignInAnswer } from './auth.api.ts';
 import { dropMark, mayBeSignedIn } from './signed-in-mark.ts';
 

@@ -1,4 +1,4 @@
-import { sealerOf } from '../../lib/sealer.ts';
+import { encryptorFor } from '../../lib/encryption.ts';
 
 /**
  * What was typed and has not reached the server yet, kept on this device so that a lost connection, a closed tab or an
@@ -22,7 +22,7 @@ const nameOf = (key: string) => `ws.portal.${key.slice(-8)}`;
 
 export const keepUnsent = <V>({ key, draftKey }: UnsentPlace, unsent: Unsent<V>): void => {
   try {
-    localStorage.setItem(nameOf(key), sealerOf(draftKey).seal(unsent));
+    localStorage.setItem(nameOf(key), encryptorFor(draftKey).encrypt(unsent));
   } catch {
     // A full or forbidden storage costs the safety net, never the typing.
   }
@@ -44,7 +44,7 @@ const sameFields = (kept: unknown, model: unknown): boolean => {
 const readUnsent = <V>({ key, draftKey }: UnsentPlace, model: V): Unsent<V> | undefined => {
   try {
     const sealed = localStorage.getItem(nameOf(key));
-    const unsent = sealed === null ? undefined : (sealerOf(draftKey).unseal(sealed) as Unsent<V> | undefined);
+    const unsent = sealed === null ? undefined : (encryptorFor(draftKey).decrypt(sealed) as Unsent<V> | undefined);
     const fits = unsent && sameFields(unsent.values, model) && sameFields(unsent.base?.values, model);
     return fits && Number.isInteger(unsent.base.rowVersion) ? unsent : undefined;
   } catch {

@@ -3,7 +3,7 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { readInput } from '@worksmart/shared/issues.ts';
 import type { FilledPortal, PortalForm } from '@worksmart/shared/portal/schema.ts';
 import { useMemo, useState } from 'react';
-import { mergeChoices } from '../../ui/form/differences.ts';
+import { mergeChoices } from '../../ui/edited-record/differences.ts';
 import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { isShut, portalQuery, savePortal } from './portal.api.ts';
 import { bodyOf, type PortalFormState, type PortalValues, portalFormSave, valuesOf } from './portal-form.ts';

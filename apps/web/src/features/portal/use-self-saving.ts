@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@worksmart/shared/errors.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { differingFields } from '../../ui/form/differences.ts';
-import { changedByOthers, foldIn } from '../../ui/form/three-way.ts';
+import { differingFields } from '../../ui/edited-record/differences.ts';
+import { autoMerge, changedByOthers } from '../../ui/edited-record/merge.ts';
 import { forgetUnsent, keepUnsent, type Unsent, type UnsentPlace } from './unsent-typing.ts';
 
 /** `at` in epoch milliseconds. */
@@ -75,7 +75,7 @@ export const useSelfSaving = <V extends Fields>(page: SelfSaving<V>): SelfSaved<
   /** Brings in what staff saved; answers false where both changed one field. */
   const take = useCallback((now: Known<V>): boolean => {
     const mine = latest.current.read();
-    const folded = foldIn(known.current.values, mine, now.values);
+    const folded = autoMerge(known.current.values, mine, now.values);
     if (!folded) return false;
     known.current = now;
     if (differs(folded, mine)) latest.current.put(folded);

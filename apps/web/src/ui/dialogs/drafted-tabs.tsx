@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DraftOffer } from '../form/draft-offer.tsx';
+import { DraftOffer } from '../edited-record/draft-offer.tsx';
 import type { RecordTab } from './record-tabs.tsx';
 
 interface DraftedTabs<Id extends string> {
@@ -7,17 +7,17 @@ interface DraftedTabs<Id extends string> {
   looks: Readonly<Record<Id, Pick<RecordTab, 'label' | 'icon'>>>;
   /** Called while the tab is open. */
   draw: Readonly<Record<Id, () => ReactNode>>;
-  form: Parameters<typeof DraftOffer>[0]['form'];
+  record: Parameters<typeof DraftOffer>[0]['record'];
 }
 
-/** A record's tabs in the order of `ids`, each with the offer of its form's draft above it. */
-export const draftedTabs = <Id extends string>({ ids, looks, draw, form }: DraftedTabs<Id>): RecordTab[] =>
+/** A record's tabs in the order of `ids`, each with the offer of the draft above it. */
+export const draftedTabs = <Id extends string>({ ids, looks, draw, record }: DraftedTabs<Id>): RecordTab[] =>
   ids.map((id) => ({
     id,
     ...looks[id],
     render: () => (
       <>
-        <DraftOffer form={form} />
+        <DraftOffer record={record} />
         {draw[id]()}
       </>
     ),

@@ -1,9 +1,9 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { differingFields } from '../form/differences.ts';
-import { DraftOffer } from '../form/draft-offer.tsx';
-import { takenFromOthers } from '../form/three-way.ts';
+import { differingFields } from '../edited-record/differences.ts';
+import { DraftOffer } from '../edited-record/draft-offer.tsx';
+import { preselectTheirs } from '../edited-record/merge.ts';
 import type { ContractForm } from '../form/use-contract-form.ts';
 import { toastError } from '../toasts.ts';
 import { FormDialog } from './form-dialog.tsx';
@@ -83,7 +83,7 @@ export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Prop
         {...(size ? { size } : {})}
         {...(closeLabel ? { closeLabel } : {})}
       >
-        <DraftOffer form={form} />
+        <DraftOffer record={form} />
         {children}
       </FormDialog>
       {theirs && (
@@ -93,7 +93,7 @@ export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Prop
           theirs={theirs}
           labels={labels}
           show={(path, value) => show?.(path, value) ?? plainly(value)}
-          takenFromTheirs={takenFromOthers<Values>(form.began(), form.values, theirs)}
+          takenFromTheirs={preselectTheirs<Values>(form.began(), form.values, theirs)}
           onResolve={(chosen) => void resolve(chosen, theirs).catch(toastError)}
           onClose={() => setTheirs(undefined)}
         />

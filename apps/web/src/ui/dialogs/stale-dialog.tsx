@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Table, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { differingFields, type FieldDifference, mergeChoices } from '../form/differences.ts';
+import { differingFields, type FieldDifference, mergeChoices } from '../edited-record/differences.ts';
 import { Dialog } from './dialog.tsx';
 
 interface Props<V extends Record<string, unknown>> {

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { renderPart } from '../../testing/render-app.tsx';
 import { draftKey } from '../../testing/stub-server.ts';
+import { DraftOffer } from '../edited-record/draft-offer.tsx';
+import { closeDrafts, openDrafts, readDraft } from '../edited-record/drafts.ts';
 import { TextField } from '../fields/text-fields.tsx';
-import { DraftOffer } from './draft-offer.tsx';
-import { closeDrafts, openDrafts, readDraft } from './drafts.ts';
 import { useContractForm } from './use-contract-form.ts';
 
 const schema = z.object({
@@ -28,7 +28,7 @@ const SampleForm = ({ draftKey }: { draftKey?: string }) => {
         results.push(await form.submit(save));
       }}
     >
-      <DraftOffer form={form} />
+      <DraftOffer record={form} />
       <TextField label="Name" {...form.getInputProps('name')} />
       <TextField label="City" {...form.getInputProps('city')} />
       <output>

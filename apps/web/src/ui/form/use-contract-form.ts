@@ -4,11 +4,11 @@ import { readInput } from '@worksmart/shared/issues.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { z } from 'zod';
 import { config } from 'zod/v4/core';
+import { autoMerge, type BaseState } from '../edited-record/merge.ts';
+import { useDraft } from '../edited-record/use-draft.ts';
+import type { OfferedDraft } from '../edited-record/use-edited-record.ts';
 import { toastError } from '../toasts.ts';
-import type { Draft } from './drafts.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
-import { type Began, foldIn } from './three-way.ts';
-import { useDraft } from './use-draft.ts';
 
 // The page may not make code out of text (Content-Security-Policy), and zod would try.
 config({ jitless: true });
@@ -33,18 +33,17 @@ export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseF
   problemPaths: string[];
   dirty: boolean;
   /**
-   * Checks, then runs `save` with the values; its field errors are put on the fields. Answers whether it saved.
-   * An error that belongs to no field is thrown on, for a toast or ErrorPanel.
+   * Checks, then runs `save` with the values, and puts its field errors on the fields. Resolves to whether it saved:
+   * false also if `save` itself resolves to false. An error that belongs to no field is thrown on, for a toast or
+   * ErrorPanel.
    */
   submit: (save: (values: z.input<S>) => Promise<unknown>) => Promise<boolean>;
   /** Takes what was saved (or the current values) as the new clean state. */
   markSaved: (values?: z.input<S>) => void;
   /** The clean state that what is on the screen began with; of a restored draft the one of then, if others changed the same. */
-  began: () => Began<z.input<S>>;
+  began: () => Pick<BaseState<z.input<S>>, 'values' | 'outdated'>;
   /** Found when the form mounted. */
-  draft: Draft<z.input<S>> | undefined;
-  restoreDraft: () => void;
-  dropDraft: () => void;
+  draft: OfferedDraft | undefined;
 }
 
 const messagesByPath = (schema: z.ZodType, values: unknown): Record<string, string> =>
@@ -82,23 +81,20 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
     return [Object.keys(found), [...new Set(Object.values(found))]];
   }, [check, values]);
 
-  const base = useRef<z.input<S>>(initial);
-  const outdated = useRef(false);
+  const base = useRef({ values: initial, outdated: false });
   const resetDirty = (clean?: z.input<S>) => {
-    base.current = clean ?? form.getValues();
-    outdated.current = false;
+    base.current = { values: clean ?? form.getValues(), outdated: false };
     form.resetDirty(clean);
   };
 
   const dirty = form.isDirty();
   const draft = useDraft<z.input<S>>(draftKey, values, dirty, base);
   /** What others saved since stays beside it; where both changed one field, the save asks. */
-  const restoreDraft = () => {
+  const restore = () => {
     if (draft.found) {
       const { values: typed, since } = draft.found;
-      const folded = foldIn<Values>(since, typed, base.current);
-      if (!folded) base.current = since;
-      outdated.current = !folded;
+      const folded = autoMerge<Values>(since, typed, base.current.values);
+      base.current = { values: folded ? base.current.values : since, outdated: !folded };
       form.setValues((folded ?? typed) as Partial<z.input<S>>);
     }
     draft.drop();
@@ -115,8 +111,7 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
       return false;
     }
     try {
-      await save(form.getValues());
-      return true;
+      return (await save(form.getValues())) !== false;
     } catch (thrown) {
       if (!(thrown instanceof AppError) || !thrown.fields) throw thrown;
       form.setErrors(Object.fromEntries(Object.entries(thrown.fields).map(([path, all]) => [path, all[0]])));
@@ -140,9 +135,7 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
     submit,
     markSaved,
     resetDirty,
-    began: () => ({ values: base.current, outdated: outdated.current }),
-    draft: draft.found,
-    restoreDraft,
-    dropDraft: draft.drop,
+    began: () => base.current,
+    draft: draft.found && { at: draft.found.at, restore, drop: draft.drop },
   };
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import { forgetDraft, keepDraft, readDraft } from '../edited-record/drafts.ts';
 
 /**
  * A text that is saved by itself, while it is being written. What differs from `saved` is kept as it is typed and is

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { useState } from 'react';
+import { DraftOffer } from '../edited-record/draft-offer.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
-import { DraftOffer } from '../form/draft-offer.tsx';
 import { toast, toastError } from '../toasts.ts';
 import { Waiting } from '../waiting.tsx';
 import { Part, PartGroup } from './part.tsx';
@@ -16,11 +16,7 @@ const Broken = () => {
   throw new Error('drawn on purpose');
 };
 
-const draft = {
-  draft: { values: {}, since: {}, at: Date.now() },
-  restoreDraft: () => undefined,
-  dropDraft: () => undefined,
-};
+const drafted = { draft: { at: Date.now(), restore: () => undefined, drop: () => undefined } };
 
 export const FeedbackParts = () => {
   const [fails, setFails] = useState(false);
@@ -46,7 +42,7 @@ export const FeedbackParts = () => {
         <Waiting />
       </Part>
       <Part state="DraftOffer">
-        <DraftOffer form={draft} />
+        <DraftOffer record={drafted} />
       </Part>
       <Part state="ErrorBoundary">
         {fails ? (

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { draftKey } from '../../../testing/stub-server.ts';
-import { closeDrafts, openDrafts } from '../../../ui/form/drafts.ts';
+import { closeDrafts, openDrafts } from '../../../ui/edited-record/drafts.ts';
 import { box, button, openRecord, replaceText } from '../../customers/testing/open-record.tsx';
 import { record, savedBy } from '../../customers/testing/record-samples.ts';
 import { CustomerDialog } from './customer-dialog.tsx';

@@ -3,7 +3,7 @@ import { type CustomerDetail, companyFields, customerSave } from '@worksmart/sha
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { missingOverrides } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import type { z } from 'zod';
-import { differingFields } from '../../../ui/form/differences.ts';
+import { differingFields } from '../../../ui/edited-record/differences.ts';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { benefitsOf } from './benefits/benefits-values.ts';
 import { payrollOf, ratesOf } from './payroll-values.ts';

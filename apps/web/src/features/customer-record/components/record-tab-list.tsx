@@ -88,5 +88,5 @@ export const tabsOf = (
     ),
     checklist: () => <ChecklistTab customer={customer} form={form} proposal={proposal} onOpen={openItem} />,
   };
-  return draftedTabs({ ids: tabIdsOf(customer, sandbox), looks, draw, form });
+  return draftedTabs({ ids: tabIdsOf(customer, sandbox), looks, draw, record: form });
 };

@@ -3,9 +3,9 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { type ProposalOptions, proposalOptions } from '@worksmart/shared/proposals/options.ts';
 import type { PayrollPart, ReadinessItem } from '@worksmart/shared/proposals/readiness.rules.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { differingFields } from '../../../ui/form/differences.ts';
+import { differingFields } from '../../../ui/edited-record/differences.ts';
+import { autoMerge, preselectTheirs } from '../../../ui/edited-record/merge.ts';
 import { focusFirstInvalid } from '../../../ui/form/focus-first-invalid.ts';
-import { foldIn, takenFromOthers } from '../../../ui/form/three-way.ts';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast, toastError } from '../../../ui/toasts.ts';
 import { useUser } from '../../auth/session.api.ts';
@@ -57,7 +57,7 @@ export const useRecordForm = (customer: CustomerDetail, startsWith?: RecordTabId
   /** Brings in what the server has now; what was typed and not sent stays. */
   const take = useCallback((fresh: RecordValues, since: RecordValues) => {
     const { getValues, setValues, resetDirty } = latest.current;
-    const folded = foldIn(since, getValues(), fresh);
+    const folded = autoMerge(since, getValues(), fresh);
     // Left as it is, the old row version makes the next save ask.
     if (!folded) return;
     setValues(folded);
@@ -132,7 +132,7 @@ export const useRecordForm = (customer: CustomerDetail, startsWith?: RecordTabId
     save,
     check,
     theirs,
-    untouched: theirs ? takenFromOthers(form.began(), form.values, theirs) : [],
+    untouched: theirs ? preselectTheirs(form.began(), form.values, theirs) : [],
     resolve,
     putOff: () => setTheirs(undefined),
   };

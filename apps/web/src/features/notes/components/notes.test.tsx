@@ -6,7 +6,7 @@ import { routeKey } from '../../../lib/query-client.ts';
 import { fakeApi, refuse } from '../../../testing/fake-api.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { draftKey } from '../../../testing/stub-server.ts';
-import { openDrafts } from '../../../ui/form/drafts.ts';
+import { openDrafts } from '../../../ui/edited-record/drafts.ts';
 import { NotesButton } from '../notes.parts.ts';
 
 const names: Record<number, string> = { 114: 'General', 115: 'Benefits' };

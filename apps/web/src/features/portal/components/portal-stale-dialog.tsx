@@ -2,8 +2,8 @@ import { formatDate } from '@worksmart/shared/dates.ts';
 import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
 import { fieldName } from '../../../lib/field-name.ts';
 import { plainly, StaleDialog } from '../../../ui/dialogs/stale-dialog.tsx';
+import { differingFields } from '../../../ui/edited-record/differences.ts';
 import { formatFein } from '../../../ui/fields/digit-masks.ts';
-import { differingFields } from '../../../ui/form/differences.ts';
 import type { Filling } from '../filling.ts';
 import type { PortalValues } from '../portal-form.ts';
 

@@ -5,7 +5,7 @@ import { formatDate } from '@worksmart/shared/dates.ts';
 import type { FilledPortal, PortalView } from '@worksmart/shared/portal/schema.ts';
 import { useEffect, useState } from 'react';
 import { keepBusinessZone, shownMoment } from '../../../lib/business-day.ts';
-import { closeDrafts, openDrafts } from '../../../ui/form/drafts.ts';
+import { closeDrafts, openDrafts } from '../../../ui/edited-record/drafts.ts';
 import { portalQuery } from '../portal.api.ts';
 import { forgetUnsent, hasUnsent } from '../unsent-typing.ts';
 import { EnteredData } from './entered-data.tsx';

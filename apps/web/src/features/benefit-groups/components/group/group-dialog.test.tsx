@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refuse } from '../../../../testing/fake-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { draftKey } from '../../../../testing/stub-server.ts';
-import { closeDrafts, openDrafts, readDraft } from '../../../../ui/form/drafts.ts';
+import { closeDrafts, openDrafts, readDraft } from '../../../../ui/edited-record/drafts.ts';
 import { benefitGroup, groupPlan, opened, ref, section } from '../../testing/group-samples.ts';
 import { serveBenefits } from '../../testing/serve-benefits.ts';
 import { GroupDialog } from './group-dialog.tsx';

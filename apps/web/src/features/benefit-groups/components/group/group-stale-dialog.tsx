@@ -7,7 +7,7 @@ import { formatMoney } from '@worksmart/shared/money.ts';
 import { shownDay } from '../../../../lib/business-day.ts';
 import { type FieldSources, useLookupNames } from '../../../../lib/lookup-names.ts';
 import { plainly, StaleDialog } from '../../../../ui/dialogs/stale-dialog.tsx';
-import { differingFields } from '../../../../ui/form/differences.ts';
+import { differingFields } from '../../../../ui/edited-record/differences.ts';
 import { useMedicalTiers } from '../../benefit-groups.api.ts';
 import type { GroupValues } from './group-form.ts';
 import { groupLabel } from './group-labels.ts';

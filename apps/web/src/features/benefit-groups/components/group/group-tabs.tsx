@@ -72,5 +72,5 @@ export const tabsOf = (group: OpenedGroup, open: OpenGroup, { readOnly, customer
     renewal: () => <RenewalTab {...part} customerId={customerId} onSave={save} />,
   };
   const ids = groupTabIds.filter((id) => id !== 'medical' || !group.omitMedical);
-  return draftedTabs({ ids, looks, draw, form: open.draft });
+  return draftedTabs({ ids, looks, draw, record: open });
 };

@@ -3,11 +3,12 @@ import { validateGroup } from '@worksmart/shared/benefit-groups/group.rules.ts';
 import type { BenefitGroup, GroupSection, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { differingFields } from '../../../../ui/form/differences.ts';
+import { differingFields } from '../../../../ui/edited-record/differences.ts';
+import { autoMerge, preselectTheirs } from '../../../../ui/edited-record/merge.ts';
+import { useDraft } from '../../../../ui/edited-record/use-draft.ts';
+import type { OfferedDraft } from '../../../../ui/edited-record/use-edited-record.ts';
 import { focusFirstInvalid } from '../../../../ui/form/focus-first-invalid.ts';
-import { foldIn, takenFromOthers } from '../../../../ui/form/three-way.ts';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { useDraft } from '../../../../ui/form/use-draft.ts';
 import { toast, toastError } from '../../../../ui/toasts.ts';
 import { type GroupParams, useReadGroup, useSaveGroup } from '../../benefit-groups.api.ts';
 import { useIsSandbox } from '../../benefit-source.ts';
@@ -42,7 +43,7 @@ export interface OpenGroup {
   /** Back to the form without choosing. */
   putOff: () => void;
   /** What was typed before the session or the browser ended. */
-  draft: Pick<GroupForm, 'draft' | 'restoreDraft' | 'dropDraft'>;
+  draft: OfferedDraft | undefined;
 }
 
 const allValues = (fields: ReturnType<typeof fieldsIn>, sections: Sections): GroupValues => ({
@@ -106,7 +107,7 @@ export const useGroupForm = (group: OpenedGroup, params: GroupParams, readOnly: 
   /** Brings in what the server has now; what was typed and not sent stays. */
   const take = useCallback(
     (fresh: BenefitGroup, since: GroupValues) => {
-      const folded = foldIn(since, onScreen(), valuesOf(fresh));
+      const folded = autoMerge(since, onScreen(), valuesOf(fresh));
       // Left as it is, the old row version makes the next save ask.
       if (folded) put(folded, fresh);
     },
@@ -126,12 +127,14 @@ export const useGroupForm = (group: OpenedGroup, params: GroupParams, readOnly: 
 
   const settled = useSettledSections(stores);
   const values = useMemo(() => allValues(form.values, settled), [form.values, settled]);
-  const draft = useDraft<GroupValues>(readOnly ? undefined : draftKey, values, dirty && !readOnly, base);
+  const draftBase = useRef({ values: base.current });
+  draftBase.current = { values: base.current };
+  const draft = useDraft<GroupValues>(readOnly ? undefined : draftKey, values, dirty && !readOnly, draftBase);
   /** What others saved since stays beside it; where both changed one field, the save asks. */
   const restoreDraft = () => {
     if (draft.found) {
       const { values: typed, since } = draft.found;
-      const folded = foldIn(since, typed, base.current);
+      const folded = autoMerge(since, typed, base.current);
       if (!folded) base.current = since;
       outdated.current = !folded;
       const kept = folded ?? typed;
@@ -213,10 +216,10 @@ export const useGroupForm = (group: OpenedGroup, params: GroupParams, readOnly: 
       mine && {
         mine,
         theirs: valuesOf(theirs),
-        untouched: takenFromOthers({ values: base.current, outdated: outdated.current }, mine, valuesOf(theirs)),
+        untouched: preselectTheirs({ values: base.current, outdated: outdated.current }, mine, valuesOf(theirs)),
       },
     resolve,
     putOff: () => setTheirs(undefined),
-    draft: { draft: draft.found, restoreDraft, dropDraft: draft.drop } as OpenGroup['draft'],
+    draft: draft.found && { at: draft.found.at, restore: restoreDraft, drop: draft.drop },
   };
 };

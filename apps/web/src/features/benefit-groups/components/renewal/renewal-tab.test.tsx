@@ -4,7 +4,7 @@ import { type RenewalState, renewalActions } from '@worksmart/shared/renewals/tr
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refuse } from '../../../../testing/fake-api.ts';
 import { renderPage } from '../../../../testing/render-page.tsx';
-import { closeDrafts, openDrafts, readDraft } from '../../../../ui/form/drafts.ts';
+import { closeDrafts, openDrafts, readDraft } from '../../../../ui/edited-record/drafts.ts';
 import { benefitGroup, opened, ref } from '../../testing/group-samples.ts';
 import { serveBenefits } from '../../testing/serve-benefits.ts';
 import { GroupDialog } from '../group/group-dialog.tsx';

@@ -1,22 +1,16 @@
-import {
-  type ContactTexts,
-  contactFields,
-  contactLabels,
-  contactTexts,
-} from '../../../customers/customer-fields.parts.ts';
+import type { ServerState } from '../../../../ui/edited-record/edited-record.ts';
+import { type ContactTexts, contactTexts } from '../../../customers/customer-fields.parts.ts';
 import type { LeadValues } from './lead-values.ts';
 
 type Ref = { id?: number | null } | null;
 
-/** The lead dialog's fields as the stale-save dialog compares them: one contact, by its own fields. */
-interface ComparedLead extends Record<string, unknown> {
-  rowVersion: number | undefined;
+/** The lead dialog's fields as two versions of them are compared: one contact, by its own fields. */
+export interface ComparedLead extends Record<string, unknown> {
   profile: { fein: string; description: string; wsMarketing: Ref };
   contact: ContactTexts;
 }
 
 export const comparedLead = (values: LeadValues): ComparedLead => ({
-  rowVersion: values.rowVersion,
   name: values.name,
   address: values.address,
   address2: values.address2,
@@ -33,24 +27,20 @@ export const comparedLead = (values: LeadValues): ComparedLead => ({
   contact: contactTexts(values.contacts?.[0]),
 });
 
-/** The chosen fields laid over the record as it stands on the server, whose ids and versions count from now on. */
-export const resolvedLead = (theirs: LeadValues, { contact, ...chosen }: ComparedLead): LeadValues => ({
-  ...theirs,
-  ...chosen,
-  contacts: theirs.contacts?.slice(0, 1).map((stored) => ({ ...stored, ...contact })),
+/** Compared fields as the form holds them, with the ids and versions of the stored lead. */
+export const formValues = (stored: LeadValues, { contact, ...fields }: ComparedLead): LeadValues => ({
+  ...stored,
+  ...fields,
+  contacts: stored.contacts?.slice(0, 1).map((primary) => ({ ...primary, ...contact })),
 });
 
-export const leadLabels: Readonly<Record<string, string>> = {
-  name: 'Company Name',
-  address: 'Address Line 1',
-  address2: 'Address Line 2',
-  city: 'City',
-  state: 'State',
-  zip: 'Zip',
-  'profile.fein': 'FEIN',
-  'profile.description': 'Description of Business',
-  'profile.wsMarketing': 'How They Heard of WorkSmart',
-  salesAgent: 'Sales Agent',
-  customerStatus: 'Status',
-  ...Object.fromEntries(contactFields.map((field) => [`contact.${field}`, `Contact ${contactLabels[field]}`])),
-};
+/** A lead as the server has it. */
+export interface LeadState extends ServerState<ComparedLead> {
+  stored: LeadValues;
+}
+
+export const leadState = (stored: LeadValues): LeadState => ({
+  values: comparedLead(stored),
+  version: stored.rowVersion,
+  stored,
+});

@@ -399,10 +399,11 @@ describe('a record that someone else saved meanwhile', () => {
       city: 'Tipton',
       salesAgent: { id: 7, name: 'Dana Reyes', description: '' },
     });
-    api.answer('GET /customer/:id', () => theirs);
     api.answer('POST /customer', ({ body }) => {
       const sent = body as CustomerSave;
-      return sent.rowVersion === 9 ? { ...theirs, ...(sent as object), rowVersion: 10 } : refuse('stale', 'Stale.');
+      return sent.rowVersion === 9
+        ? { ...theirs, ...(sent as object), rowVersion: 10 }
+        : refuse('stale', 'Stale.', undefined, theirs);
     });
     await user.click(saveButton());
     const dialog = await screen.findByRole('dialog', { name: 'Someone else saved this record' });
@@ -450,6 +451,48 @@ describe('a record that someone else saved meanwhile', () => {
     await waitFor(() => expect(box(/City/)).toHaveValue('Tipton'));
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
+});
+
+test('what someone else changed in other fields is merged, and saved without a question', async () => {
+  const api = serve();
+  const { user } = open(31);
+  await loaded();
+  await user.clear(box(/City/));
+  await user.type(box(/City/), 'Peru');
+  const [primary] = lead().contacts;
+  const theirs = lead({ rowVersion: 9, address2: 'Suite 9', contacts: [{ ...primary!, rowVersion: 7, title: 'CFO' }] });
+  api.answer('POST /customer', ({ body }) => {
+    const sent = body as CustomerSave;
+    return sent.rowVersion === 9
+      ? { ...theirs, city: sent.city, rowVersion: 10 }
+      : refuse('stale', 'Stale.', undefined, theirs);
+  });
+  await user.click(saveButton());
+  expect(await screen.findByText('Lead saved!')).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Someone else saved this record' })).toBeNull();
+  expect(box(/Address Line 2/)).toHaveValue('Suite 9');
+  const contacts = [{ id: primary?.id, rowVersion: 7, title: 'CFO' }];
+  expect(api.callsOf('POST', '/customer').at(-1)?.body).toMatchObject({ city: 'Peru', address2: 'Suite 9', contacts });
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+});
+
+test('what is typed while a save is on its way stays', async () => {
+  const api = serve();
+  const { user } = open(31);
+  await loaded();
+  await user.clear(box(/City/));
+  await user.type(box(/City/), 'Peru');
+  const answer: (() => void)[] = [];
+  api.answer(
+    'POST /customer',
+    () => new Promise((resolve) => answer.push(() => resolve(lead({ rowVersion: 5, city: 'Peru' })))),
+  );
+  await user.click(saveButton());
+  await user.type(box(/City/), ' North');
+  answer[0]?.();
+  expect(await screen.findByText('Lead saved!')).toBeVisible();
+  expect(box(/City/)).toHaveValue('Peru North');
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
 });
 
 describe('customers like a new lead', () => {

@@ -1,7 +1,7 @@
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
 import { plainly, StaleDialog } from '../../../../ui/dialogs/stale-dialog.tsx';
-import { differingFields } from '../../../../ui/form/differences.ts';
+import { differingFields } from '../../../../ui/edited-record/differences.ts';
 import { planLabel } from '../../../benefit-groups/contribution-grid.parts.ts';
 import type { RenewalEditor, RenewalValues } from '../../use-renewal-editor.ts';
 

@@ -1,17 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Draft, forgetDraft, keepDraft, readDraft } from './drafts.ts';
+import type { BaseState } from './merge.ts';
+
+type Base<V> = Pick<BaseState<V>, 'values'> & Partial<BaseState<V>>;
 
 const settleMs = 400;
-/** Typing that never settles is kept this often. */
+/** While the typing goes on, the draft is written this often. */
 const longestMs = 1_000;
 
 /**
- * Keeps what is typed while it differs from what is saved. The draft goes when it is saved or the form is closed
- * knowingly; it stays when the session ends below the form or the page is reloaded.
+ * Keeps a draft while the values differ from what is saved. Saving, or closing the form, deletes it; the end of the
+ * session or a reload of the page does not.
  * @param base what the values are compared with
- * @returns the draft found when the form mounted, until it is restored or dropped.
+ * @returns the draft found when the form mounted, until it is restored or dropped
  */
-export const useDraft = <V>(key: string | undefined, values: V, dirty: boolean, base: RefObject<V>) => {
+export const useDraft = <V>(key: string | undefined, values: V, dirty: boolean, base: RefObject<Base<V>>) => {
   const [found, setFound] = useState<Draft<V> | undefined>(() => (key === undefined ? undefined : readDraft<V>(key)));
   const offered = useRef(found !== undefined);
   const unkeptSince = useRef<number>(undefined);
@@ -26,12 +29,12 @@ export const useDraft = <V>(key: string | undefined, values: V, dirty: boolean, 
     }
     const keep = () => {
       unkeptSince.current = undefined;
-      keepDraft(key, values, base.current);
+      keepDraft(key, values, base.current.values, base.current.version);
     };
     const now = Date.now();
     unkeptSince.current ??= now;
     const timer = window.setTimeout(keep, Math.min(settleMs, unkeptSince.current + longestMs - now));
-    // A page that is left or loaded anew does not wait for the typing to settle.
+    // A page that is left or reloaded cannot wait until the typing settles.
     window.addEventListener('pagehide', keep);
     return () => {
       window.clearTimeout(timer);

@@ -30,10 +30,10 @@ afterEach(() => {
 const openTab = async (person: number | null = 7) => {
   sessionStorage.clear();
   vi.resetModules();
-  const { openVault } = await import('./draft-vault.ts');
+  const { openDraftStore } = await import('./draft-store.ts');
   const page = await import('./drafts.ts');
   if (person) await page.openDrafts(person, keyOf(person));
-  return { ...page, rows: async () => (await openVault())?.getAll('drafts') ?? [] };
+  return { ...page, rows: async () => (await openDraftStore())?.getAll('drafts') ?? [] };
 };
 type Tab = Awaited<ReturnType<typeof openTab>>;
 

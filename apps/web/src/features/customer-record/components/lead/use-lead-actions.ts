@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { toast, toastError } from '../../../../ui/toasts.ts';
+import type { OpenLead } from './use-lead-form.ts';
+import { usePromoteLead } from './use-promote-lead.ts';
+import { useSimilarCheck } from './use-similar-check.ts';
+
+/** What the buttons of the Lead Profile do, one at a time. */
+export const useLeadActions = ({ form, record, saved }: OpenLead, onClose: () => void) => {
+  const [busy, setBusy] = useState<'saving' | 'promoting'>();
+  const similar = useSimilarCheck();
+  const promote = usePromoteLead();
+  const editable = saved?.abilities.save ?? true;
+
+  const during = async (what: 'saving' | 'promoting', work: () => Promise<unknown>) => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (thrown) {
+      toastError(thrown);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const saveAndTell = async () => {
+    if (await record.save()) toast('Lead saved!');
+  };
+  return {
+    busy,
+    editable,
+    similar: similar.found,
+    closeSimilar: similar.close,
+    save: () =>
+      during('saving', async () => {
+        if (saved || (await similar.mayCreate(form.values))) await saveAndTell();
+      }),
+    /** Saves a new lead although there are customers like it. */
+    saveAnyway: async () => {
+      similar.accept(form.values);
+      await saveAndTell();
+    },
+    promote: () =>
+      during('promoting', async () => {
+        if (!saved || (record.dirty && !(await record.save()))) return;
+        await promote(saved.id);
+        onClose();
+      }),
+    /** Goes to another lead of the list, with this one saved first. */
+    leave: (go: () => void) =>
+      during('saving', async () => {
+        if (busy || (record.dirty && editable && !(await record.save()))) return;
+        go();
+      }),
+  };
+};
+
+export type LeadActions = ReturnType<typeof useLeadActions>;

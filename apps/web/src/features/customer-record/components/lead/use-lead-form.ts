@@ -1,0 +1,68 @@
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { useMemo, useState } from 'react';
+import { type UsedRecord, useEditedRecord } from '../../../../ui/edited-record/use-edited-record.ts';
+import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
+import { useUser } from '../../../auth/session.api.ts';
+import { useSaveCustomer } from '../../../customers/customers.api.ts';
+import { type ComparedLead, comparedLead, formValues, type LeadState, leadState } from './lead-comparison.ts';
+import { type LeadTabId, tabOfField } from './lead-tabs.ts';
+import { type LeadForm, type LeadValues, leadProblems, leadSchema, leadValuesOf } from './lead-values.ts';
+
+export interface OpenedLead {
+  /** The record as loaded; absent for a new lead. */
+  customer: CustomerDetail | undefined;
+  initial: LeadValues;
+  /** Called with a new lead once it is saved. */
+  onMade?: ((id: number) => void) | undefined;
+}
+
+export interface OpenLead {
+  form: LeadForm;
+  record: UsedRecord<ComparedLead>;
+  tab: LeadTabId;
+  showTab: (tab: LeadTabId) => void;
+  /** The record as last saved; undefined for a new lead. */
+  saved: CustomerDetail | undefined;
+}
+
+/** The one form over the three tabs of a lead. A refused field opens its tab. */
+export const useLeadForm = ({ customer, initial, onMade }: OpenedLead): OpenLead => {
+  const user = useUser();
+  const form = useContractForm(leadSchema, initial, { alsoCheck: leadProblems });
+  const [tab, showTab] = useState<LeadTabId>('company');
+  const [saved, setSaved] = useState(customer);
+  const [server] = useState(() => leadState(initial));
+  const saveCustomer = useSaveCustomer();
+  const { values, dirty } = form;
+
+  const record = useEditedRecord<ComparedLead, LeadState>({
+    draftName: `${user.id}.lead.${saved?.id ?? initial.id}`,
+    server,
+    screen: {
+      values: useMemo(() => comparedLead(values), [values]),
+      dirty,
+      read: () => comparedLead(form.getValues()),
+      put: (shown, base, { stored }) => {
+        form.setValues(formValues(stored, shown));
+        form.resetDirty(formValues(stored, base));
+      },
+    },
+    save: async (sent, rowVersion, { stored }) => {
+      const answer = await saveCustomer.mutateAsync({ body: { ...formValues(stored, sent), rowVersion } });
+      if (!saved) onMade?.(answer.id);
+      setSaved(answer);
+      return leadState(leadValuesOf(answer));
+    },
+    currentIn: (details) => leadState(leadValuesOf(details as CustomerDetail)),
+    saves: 'on-request',
+    submit: form.submit,
+    onFailed: (error) => {
+      const [field] = Object.keys((error instanceof AppError && error.fields) || {});
+      if (field) showTab(tabOfField(field));
+    },
+    // The person looks at the chosen values and presses Save.
+    onChosen: async () => undefined,
+  });
+  return { form, record, tab, showTab, saved };
+};

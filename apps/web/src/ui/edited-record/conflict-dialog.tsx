@@ -1,0 +1,118 @@
+import { Button, Group, Radio, Stack, Table, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { differingFields, type FieldDifference, type Fields, mergeChoices } from './differences.ts';
+import type { Conflict } from './use-edited-record.ts';
+
+/** How a person reads the fields of a record. */
+export interface FieldWords {
+  label: (path: string) => string;
+  show: (path: string, value: unknown) => string;
+}
+
+interface Props<V extends Fields, About> {
+  record: { conflict: Conflict<V> | undefined };
+  /** A hook that describes the fields; it is called while there is a conflict, with the paths that differ. */
+  useFields: (about: About, paths: readonly string[]) => FieldWords;
+  /** What the description needs to know. */
+  about: About;
+}
+
+/** A value as text, without knowing its field. */
+export const plainly = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '(empty)';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+interface Labelled {
+  labels: Readonly<Record<string, string>>;
+  /** Undefined leaves the value as it is. */
+  show?: ((path: string, value: unknown) => string | undefined) | undefined;
+}
+
+/** Fields whose names are in a table. */
+export const labelledFields = ({ labels, show }: Labelled): FieldWords => ({
+  label: (path) => labels[path] ?? path,
+  show: (path, value) => show?.(path, value) ?? plainly(value),
+});
+
+/** Opens when someone else saved a field that was changed here too: keep mine, take theirs, or choose field by field. */
+export const ConflictDialog = <V extends Fields, About>({ record, ...description }: Props<V, About>) =>
+  record.conflict && <OpenConflict conflict={record.conflict} {...description} />;
+
+interface OpenProps<V extends Fields, About> extends Omit<Props<V, About>, 'record'> {
+  conflict: Conflict<V>;
+}
+
+const OpenConflict = <V extends Fields, About>({ conflict, useFields, about }: OpenProps<V, About>) => {
+  const { mine, theirs, preselected, resolve, dismiss } = conflict;
+  const differences = useMemo(() => differingFields(mine, theirs), [mine, theirs]);
+  const fields = useFields(
+    about,
+    differences.map(({ path }) => path),
+  );
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const takesTheirs = (path: string) => chosen[path] ?? preselected.includes(path);
+  const resolveBy = (takes: (path: string) => boolean) =>
+    resolve(mergeChoices(mine, theirs, Object.fromEntries(differences.map(({ path }) => [path, takes(path)]))));
+  return (
+    <Dialog opened onClose={dismiss} title="Someone else saved this record" size="xl">
+      <Stack gap="md">
+        <Text>
+          This record was saved by someone else while you were working on it. Nothing you entered is lost. Choose what
+          to keep.
+        </Text>
+        <Table aria-label="Fields that differ" fz="sm" layout="fixed">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th w="28%">Field</Table.Th>
+              <Table.Th>Mine</Table.Th>
+              <Table.Th>Theirs</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {differences.map((difference) => (
+              <DifferenceRow
+                key={difference.path}
+                difference={difference}
+                fields={fields}
+                theirs={takesTheirs(difference.path)}
+                onChoose={(value) => setChosen({ ...chosen, [difference.path]: value })}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+        {differences.length === 0 && <Text c="dimmed">No field differs from yours.</Text>}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => resolveBy(() => true)}>
+            Take theirs
+          </Button>
+          <Button variant="default" onClick={() => resolveBy(() => false)}>
+            Keep mine
+          </Button>
+          <Button onClick={() => resolveBy(takesTheirs)}>Use the chosen fields</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+};
+
+interface RowProps {
+  difference: FieldDifference;
+  fields: FieldWords;
+  theirs: boolean;
+  onChoose: (theirs: boolean) => void;
+}
+
+const DifferenceRow = ({ difference: { path, mine, theirs: other }, fields, theirs, onChoose }: RowProps) => (
+  <Table.Tr>
+    <Table.Td>{fields.label(path)}</Table.Td>
+    <Table.Td>
+      <Radio name={path} label={fields.show(path, mine)} checked={!theirs} onChange={() => onChoose(false)} />
+    </Table.Td>
+    <Table.Td>
+      <Radio name={path} label={fields.show(path, other)} checked={theirs} onChange={() => onChoose(true)} />
+    </Table.Td>
+  </Table.Tr>
+);

@@ -1,0 +1,125 @@
+import { type Encryptor, encryptorFor } from '../../lib/encryption.ts';
+import { adoptStoredDrafts, deleteStoredDraft, deleteStoredDrafts, openDraftStore, storeDraft } from './draft-store.ts';
+
+/**
+ * Typing that is not saved yet, kept so that neither the end of a session nor a crash loses it. All of it is encrypted
+ * with a key that only the person's session, or the portal's link, provides: it may be confidential, and other people
+ * may use the device.
+ *
+ * A draft is kept for a person and a record, and offered when the form opens again. There are two copies: one in this
+ * tab, which a reload reads at once, and one on the device, where the next tab finds it if this one ended with its
+ * browser. A pending edit belongs to a portal, whose page saves itself: the next visit from this device sends it without
+ * asking.
+ */
+const prefix = 'ws.draft.';
+/** The screen does not wait longer than this for a slow disk. */
+const patienceMs = 1_000;
+
+interface Owner {
+  name: number | string;
+  encryptor: Encryptor;
+}
+
+let owner: Owner | null = null;
+
+export interface Draft<V> {
+  values: V;
+  /** What the server had when the typing began. */
+  since: V;
+  /** The row version of `since`. Texts and records that are not stored yet have none. */
+  version?: number | undefined;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+const ownPrefix = (of: Owner) => `${prefix}${of.name}.`;
+
+/** Opens the database of drafts, which takes a moment. Call it before drafts are needed. */
+export const prepareDrafts = (): void => void openDraftStore();
+
+/**
+ * From now on drafts belong to this person or portal. Resolves when drafts left by pages that ended unexpectedly are
+ * available too.
+ * @param key 32 bytes in hexadecimal
+ */
+export const openDrafts = async (name: number | string, key: string): Promise<void> => {
+  const of = { name, encryptor: encryptorFor(key) };
+  owner = of;
+  const adopted = adoptStoredDrafts(ownPrefix(of), (left) => {
+    const inTab = sessionStorage.getItem(left.name);
+    const own = decrypted(of.encryptor, inTab);
+    if (inTab !== null && own && own.at >= left.at) return { name: left.name, at: own.at, encrypted: inTab };
+    if (decrypted(of.encryptor, left.encrypted) === undefined) return undefined;
+    sessionStorage.setItem(left.name, left.encrypted);
+    return left;
+  });
+  await Promise.race([adopted, new Promise((resolve) => window.setTimeout(resolve, patienceMs))]).catch(
+    () => undefined,
+  );
+};
+
+/** From now on no draft is kept, offered or forgotten. */
+export const closeDrafts = (): void => {
+  owner = null;
+};
+
+const decrypted = <V>({ decrypt }: Encryptor, text: string | null) =>
+  text === null ? undefined : (decrypt(text) as Draft<V> | undefined);
+
+export const keepDraft = <V>(key: string, values: V, since: V, version?: number): void => {
+  if (owner === null) return;
+  const draft: Draft<V> = { values, since, version, at: Date.now() };
+  const name = ownPrefix(owner) + key;
+  const encrypted = owner.encryptor.encrypt(draft);
+  try {
+    sessionStorage.setItem(name, encrypted);
+  } catch {
+    // If the storage is full, the draft is lost, but not what is on the screen.
+  }
+  void storeDraft({ name, at: draft.at, encrypted });
+};
+
+export const readDraft = <V>(key: string): Draft<V> | undefined =>
+  owner === null ? undefined : decrypted<V>(owner.encryptor, sessionStorage.getItem(ownPrefix(owner) + key));
+
+export const forgetDraft = (key: string): void => {
+  if (owner === null) return;
+  const name = ownPrefix(owner) + key;
+  sessionStorage.removeItem(name);
+  void deleteStoredDraft(name);
+};
+
+/** Forgets all drafts of the signed-in person. */
+export const forgetDrafts = (): void => {
+  if (owner === null) return;
+  const own = ownPrefix(owner);
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(own)) sessionStorage.removeItem(name);
+  void deleteStoredDrafts(own);
+};
+
+/** A portal's pending edit: a draft that is sent by itself. */
+export type PendingEdit<V> = Omit<Draft<V>, 'at'>;
+
+/** A portal's key, and the key for encryption that the server gives to people who have the portal's link. */
+export interface PendingPlace {
+  key: string;
+  draftKey: string;
+}
+
+/** Names the portal without storing its secret: the last letters of the key open nothing. */
+const pendingName = (key: string) => `ws.portal.${key.slice(-8)}`;
+
+/** The browser may forbid the storage, or it may be full: then there is no safety net, and typing goes on. */
+const unlessForbidden = <T>(use: () => T): T | undefined => {
+  try {
+    return use();
+  } catch {
+    return undefined;
+  }
+};
+
+export const savePendingEdit = <V>({ key, draftKey }: PendingPlace, edit: PendingEdit<V>): void =>
+  unlessForbidden(() => localStorage.setItem(pendingName(key), encryptorFor(draftKey).encrypt(edit)));
+
+export const forgetPendingEdit = (key: string): void =>
+  unlessForbidden(() => localStorage.removeItem(pendingName(key)));

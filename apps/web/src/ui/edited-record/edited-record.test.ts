@@ -1,0 +1,335 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { differingFields, differs, takePaths } from './differences.ts';
+import type { PendingEdit } from './drafts.ts';
+import {
+  dismissed,
+  type EditedRecord,
+  failed,
+  fittedEdit,
+  heard,
+  openedRecord,
+  refusedAsStale,
+  resolved,
+  restored,
+  resumedRecord,
+  type ServerState,
+  type Step,
+  saved,
+  saving,
+} from './edited-record.ts';
+
+interface Values extends Record<string, unknown> {
+  name: string;
+  zip: string;
+  profile: { fein: string };
+  agent: { id: number } | null;
+}
+type State = ServerState<Values>;
+
+const opened: Values = { name: 'Acme', zip: '46901', profile: { fein: '' }, agent: null };
+const paths = ['name', 'zip', 'profile.fein', 'agent'] as const;
+type Path = (typeof paths)[number];
+
+/** The values with one field changed. */
+const withField = (values: Values, path: Path, value: unknown): Values =>
+  path === 'profile.fein' ? { ...values, profile: { fein: value as string } } : { ...values, [path]: value };
+const fieldOf = (values: Values, path: Path): unknown => (path === 'profile.fein' ? values.profile.fein : values[path]);
+const trimmed = (values: Values): Values => JSON.parse(JSON.stringify(values), (_, one) => one?.trim?.() ?? one);
+const sameField = (one: Values, other: Values, path: Path) =>
+  !differingFields(one, other).some((difference) => difference.path === path);
+
+const unreadableZip = 'unreadable';
+
+/** The server: it trims texts, refuses one zip, and refuses a save of a version that is no longer the newest. */
+const makeServer = () => {
+  let state: State = { values: opened, version: 1 };
+  const store = (values: Values) => {
+    if (differs(values, state.values)) state = { values: trimmed(values), version: (state.version ?? 0) + 1 };
+  };
+  return {
+    now: () => state,
+    change: (path: Path, value: unknown) => store(withField(state.values, path, value)),
+    receive: ({ values, version }: State): 'stored' | 'stale' | 'refused' => {
+      if (version !== state.version) return 'stale';
+      if (values.zip === unreadableZip) return 'refused';
+      store(values);
+      return 'stored';
+    },
+  };
+};
+
+interface Sent extends State {
+  /** What the person had typed by then. */
+  typed: Map<Path, unknown>;
+  outcome?: 'stored' | 'stale' | 'refused';
+}
+
+/** A person at a form, the record behind it, and a network that may lose a request or its answer. */
+class Session {
+  readonly server = makeServer();
+  readonly savesItself: boolean;
+  state: EditedRecord<Values, State> = openedRecord<Values, State>(this.server.now());
+  screen: Values = opened;
+  /** Typing that the server does not have yet. */
+  typed = new Map<Path, unknown>();
+  reads: State[] = [];
+  sent: Sent | undefined;
+
+  constructor(savesItself: boolean) {
+    this.savesItself = savesItself;
+  }
+
+  take(step: Step<Values, State>): void {
+    this.state = step.state;
+    this.screen = step.show ?? this.screen;
+    this.check();
+  }
+
+  /** Whatever happened, typing is still there. It is typing as long as it differs from the record and from what is sent. */
+  check(known: Values[] = [this.state.base.values, ...(this.sent ? [this.sent.values] : [])]): void {
+    for (const [path, value] of this.typed) {
+      expect(fieldOf(this.screen, path)).toEqual(value);
+      if (known.every((values) => sameField(this.screen, values, path))) this.typed.delete(path);
+    }
+  }
+
+  type(path: Path, value: unknown): void {
+    this.screen = withField(this.screen, path, value);
+    this.typed.set(path, value);
+    this.check();
+  }
+
+  /** What only the server changed is on the screen. */
+  expectMerged(current: State): void {
+    for (const path of paths)
+      if (!this.typed.has(path)) expect(sameField(this.screen, current.values, path)).toBe(true);
+  }
+
+  hear(read: State): void {
+    const before = this.state;
+    this.take(heard(before, read, this.screen));
+    if (this.state.base === before.base) return;
+    expect(read.version).toBeGreaterThanOrEqual(before.base.version ?? 0);
+    this.expectMerged(read);
+  }
+
+  /** The first or the last answer that is on its way. */
+  hearNext(at: 0 | -1): void {
+    const [read] = this.reads.splice(at, 1);
+    if (read) this.hear(read);
+  }
+
+  send(): void {
+    const { base, conflict } = this.state;
+    const isZipWrong = this.savesItself && this.screen.zip === unreadableZip;
+    const values = isZipWrong ? takePaths(this.screen, base.values, ['zip']) : this.screen;
+    if (this.sent || conflict || (this.savesItself && !differs(values, base.values))) return;
+    this.take(saving(this.state));
+    this.sent = { values, version: base.version, typed: new Map(this.typed) };
+  }
+
+  arrive(): void {
+    if (!this.sent || this.sent.outcome) return;
+    const { values, version, typed } = this.sent;
+    const before = this.server.now().values;
+    this.sent.outcome = this.server.receive({ values, version });
+    if (this.sent.outcome !== 'stored') return;
+    for (const { path } of differingFields(values, before)) expect([...typed.keys()]).toContain(path);
+  }
+
+  answer(): void {
+    const { sent } = this;
+    if (!sent?.outcome) return;
+    this.sent = undefined;
+    // What is stored is typing no more, nor is what was typed and taken back while a save that fails was on its way.
+    this.check([sent.outcome === 'stored' ? sent.values : this.state.base.values]);
+    const current = this.server.now();
+    if (sent.outcome === 'refused') this.take(failed(this.state, 'refused', this.screen));
+    else if (sent.outcome === 'stored')
+      this.take(saved(this.state, { sent: sent.values, stored: current, at: 0 }, this.screen));
+    else this.hearRefusal(current);
+  }
+
+  hearRefusal(current: State): void {
+    const { base } = this.state;
+    const isBothChanged = (path: Path) =>
+      this.typed.has(path) &&
+      !sameField(base.values, current.values, path) &&
+      !sameField(this.screen, current.values, path);
+    const asks = paths.some(isBothChanged);
+    this.take(refusedAsStale(this.state, current, this.screen));
+    expect(this.state.conflict).toEqual(asks ? current : undefined);
+    if (asks) return;
+    this.expectMerged(current);
+    this.send();
+  }
+
+  /** The request, or its answer, is lost. */
+  lose(): void {
+    if (!this.sent) return;
+    this.sent = undefined;
+    this.take(failed(this.state, 'no connection', this.screen));
+  }
+
+  choose(takesTheirs: readonly boolean[]): void {
+    const { conflict } = this.state;
+    if (!conflict) return;
+    const theirs = paths.filter((_, at) => takesTheirs[at]);
+    const chosen = takePaths(this.screen, conflict.values, theirs);
+    this.typed = new Map(
+      paths.filter((path) => !sameField(chosen, conflict.values, path)).map((path) => [path, fieldOf(chosen, path)]),
+    );
+    this.take(resolved(this.state, chosen));
+    expect(this.screen).toBe(chosen);
+  }
+
+  /** The page ends, and what was typed is found by the next one. */
+  reload(): void {
+    const { base } = this.state;
+    const kept = { values: this.screen, since: base.values, version: base.version };
+    const now = this.server.now();
+    const edit = fittedEdit(JSON.parse(JSON.stringify(kept)) as PendingEdit<Values>, now);
+    if (!edit) throw new Error('The draft is not readable.');
+    this.sent = undefined;
+    this.check();
+    if (this.savesItself) {
+      this.state = resumedRecord(now, edit);
+      this.screen = edit.values;
+      this.hear(now);
+      return;
+    }
+    this.state = openedRecord<Values, State>(now);
+    this.take(restored(this.state, edit, now.values));
+  }
+
+  /** Nothing more happens but saving: in the end the server has what the screen shows. */
+  settle(): void {
+    this.answer();
+    this.lose();
+    if (this.screen.zip === unreadableZip) this.type('zip', '46902');
+    for (let saves = 0; saves < 4 && (saves === 0 || differs(this.screen, this.state.base.values)); saves++) {
+      this.choose([]);
+      this.hear(this.server.now());
+      this.send();
+      this.arrive();
+      this.answer();
+    }
+    this.arrive();
+    this.answer();
+    expect(this.state.conflict).toBeUndefined();
+    expect(differingFields(this.screen, this.server.now().values)).toEqual([]);
+    expect(differingFields(this.state.base.values, this.server.now().values)).toEqual([]);
+    expect(this.typed.size).toBe(0);
+  }
+}
+
+const text = fc.constantFrom('', 'a', 'a ', ' b', 'b', 'c');
+const change = fc.oneof(
+  fc.tuple(fc.constantFrom<Path>('name', 'profile.fein'), text),
+  fc.tuple(fc.constant<Path>('zip'), fc.constantFrom('46901', '46902', unreadableZip)),
+  fc.tuple(fc.constant<Path>('agent'), fc.constantFrom(null, { id: 1 }, { id: 2 })),
+);
+const serverChange = change.filter(([, value]) => value !== unreadableZip);
+
+type Act = (session: Session) => void;
+const act = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: change.map(
+      ([path, value]): Act =>
+        (session) =>
+          session.type(path, value),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: serverChange.map(
+      ([path, value]): Act =>
+        (session) =>
+          session.server.change(path, value),
+    ),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom<Act>(
+      (session) => session.send(),
+      (session) => session.arrive(),
+      (session) => session.answer(),
+    ),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<Act>(
+      (session) => session.reads.push(session.server.now()),
+      (session) => session.hearNext(0),
+      (session) => session.hearNext(-1),
+      (session) => session.lose(),
+      (session) => session.take(dismissed(session.state)),
+      (session) => session.reload(),
+    ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }).map(
+      (theirs): Act =>
+        (session) =>
+          session.choose(theirs),
+    ),
+  },
+);
+
+const runs = { numRuns: process.env.FUZZ === 'full' ? 100_000 : 5_000 };
+
+test.each([
+  ['on request', false],
+  ['by itself', true],
+])(
+  'saved %s: typing is never lost, nothing is overwritten unseen, and in the end saved is what is shown',
+  (_, savesItself) => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 40 }), (acts) => {
+        const session = new Session(savesItself);
+        for (const one of acts) one(session);
+        session.settle();
+      }),
+      runs,
+    );
+  },
+);
+
+const typedIn = (path: Path, value: unknown) => withField(opened, path, value);
+const storedAt = (version: number, values: Values): State => ({ values, version });
+
+test('a space at the end of a text stays while one types, and is no conflict when someone else saves in between', () => {
+  const start = openedRecord<Values, State>(storedAt(1, opened));
+  const sent = typedIn('name', 'Acme Tool ');
+  const { state, show } = saved(start, { sent, stored: storedAt(2, trimmed(sent)), at: 0 }, sent);
+  expect(show?.name).toBe('Acme Tool ');
+  const mine = withField(sent, 'name', 'Acme Tool & Die');
+  const theirs = storedAt(3, withField(trimmed(sent), 'zip', '46902'));
+  const after = refusedAsStale(state, theirs, mine);
+  expect(after.state.conflict).toBeUndefined();
+  expect(after.show).toEqual({ ...mine, zip: '46902' });
+});
+
+test('a refusal of the newest version is not sent again: a person decides', () => {
+  const start = openedRecord<Values, State>(storedAt(1, opened));
+  const { state } = refusedAsStale(start, storedAt(1, opened), typedIn('name', 'Acme Tool'));
+  expect(state.conflict).toBeDefined();
+  expect(state.status.kind).toBe('conflict');
+});
+
+test('a draft of an earlier release keeps what it has of the fields of today', () => {
+  const kept = {
+    values: { name: 'Typed', agent: null, rowVersion: 4, fax: '1' },
+    since: { name: 'Acme', agent: null, rowVersion: 4 },
+  };
+  const server = storedAt(6, typedIn('zip', '46902'));
+  expect(fittedEdit(kept as unknown as PendingEdit<Values>, server)).toEqual({
+    values: { ...server.values, name: 'Typed' },
+    since: server.values,
+    version: 4,
+  });
+  expect(fittedEdit({} as PendingEdit<Values>, server)).toBeUndefined();
+});

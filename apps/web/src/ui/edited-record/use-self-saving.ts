@@ -1,0 +1,60 @@
+import { AppError, type ErrorCode } from '@worksmart/shared/errors.ts';
+import { useEffect } from 'react';
+import { differs, type Fields } from './differences.ts';
+import { forgetPendingEdit, type PendingPlace, savePendingEdit } from './drafts.ts';
+import type { SaveStatus } from './edited-record.ts';
+import type { BaseState } from './merge.ts';
+
+/** Failures that may pass: saving is tried again without being asked. */
+const passing: ReadonlySet<ErrorCode> = new Set(['unavailable', 'timeout', 'too_many', 'internal']);
+const passes = (error: unknown): boolean => !(error instanceof AppError) || passing.has(error.code);
+
+/** When a page that saves itself does so, in milliseconds. */
+export interface SavesItself {
+  /** After the typing stops. */
+  settleMs: number;
+  /** After a failure that may pass. */
+  retryMs: number;
+  /** Where an edit is kept until the server has it. */
+  pending: PendingPlace;
+}
+
+interface Page<V extends Fields> {
+  values: V;
+  base: BaseState<V>;
+  status: SaveStatus;
+  save: () => Promise<boolean>;
+}
+
+/**
+ * Saves a moment after the typing stops, and again when a connection comes back. What the server does not have yet is
+ * kept on the device.
+ * @param when undefined for a form that is saved on request
+ */
+export const useSelfSaving = <V extends Fields>(when: SavesItself | undefined, page: Page<V>): void => {
+  const { values, base, status, save } = page;
+  const { settleMs, retryMs = 0, pending: { key, draftKey } = { key: '', draftKey: '' } } = when ?? {};
+
+  useEffect(() => {
+    if (settleMs === undefined) return;
+    if (!differs(values, base.values)) {
+      forgetPendingEdit(key);
+      return;
+    }
+    savePendingEdit({ key, draftKey }, { values, since: base.values, version: base.version });
+    const timer = window.setTimeout(() => void save(), settleMs);
+    return () => window.clearTimeout(timer);
+  }, [settleMs, key, draftKey, values, base, save]);
+
+  const retries = retryMs > 0 && status.kind === 'failed' && passes(status.error);
+  useEffect(() => {
+    if (!retries) return;
+    const again = () => void save();
+    const timer = window.setInterval(again, retryMs);
+    window.addEventListener('online', again);
+    return () => {
+      window.clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [retries, retryMs, save]);
+};
