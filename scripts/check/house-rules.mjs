@@ -132,7 +132,7 @@ const sqlRooms = /^(packages\/core|apps\/(api|worker))\/src\/(?!generated\/|safe
 const sqlRunners = ['packages/core/src/platform/statement.ts', 'packages/core/src/platform/prepared-query.ts'];
 /** SQL that is given to Prisma or pg where it is run; a COPY is a stream, whose rows have no columns to declare. */
 const rawSql = /\$(?:query|execute)Raw|\bPrisma\.(?:sql|raw|join|Sql)\b|\.query(?:<|\((?!(?:to|from)\())/;
-const declaresSql = ['statement', 'variants', 'jsonList'];
+const declaresSql = ['statement', 'variants', 'composed', 'jsonList'];
 
 /** @type {Rule} only of a declared statement does PostgreSQL say in a test whether its answer is what the code takes it for */
 export const sqlIsDeclared = (files) =>

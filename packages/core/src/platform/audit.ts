@@ -1,6 +1,7 @@
 import type { Prisma } from '../generated/prisma/client.ts';
 import { personOf } from './actor.ts';
 import type { Db } from './db.ts';
+import { run, statement } from './statement.ts';
 
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
@@ -63,15 +64,18 @@ export const writeAudit = async (ctx: AuditingContext, entry: AuditEntry): Promi
   await ctx.db.auditEvent.create({ data: auditRow(ctx, entry) });
 };
 
-const insertEvents = `
+const insertEvents = statement(
+  'audit-insert',
+  `
   insert into audit_event (at, actor_id, actor_name, action, entity, entity_id, customer_id, request_id, changes)
   select at, "actorId", "actorName", action, entity, "entityId", "customerId", "requestId", changes
   from jsonb_to_recordset($1::jsonb)
     as v(at timestamptz, "actorId" int, "actorName" text, action text, entity text, "entityId" text, "customerId" int,
-      "requestId" text, changes jsonb)`;
+      "requestId" text, changes jsonb)`,
+);
 
 /** Any number of rows in one plain statement: Prisma takes long to put one together for thousands. */
 export const writeAudits = async (ctx: AuditingContext, entries: readonly AuditEntry[]): Promise<void> => {
   if (entries.length === 0) return;
-  await ctx.db.$executeRawUnsafe(insertEvents, JSON.stringify(entries.map((entry) => auditRow(ctx, entry))));
+  await run(ctx.db, insertEvents, [JSON.stringify(entries.map((entry) => auditRow(ctx, entry)))]);
 };

@@ -1,6 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { Prisma, PrismaClient } from '../generated/prisma/client.ts';
+import { kind } from './row-kind.ts';
+import { runOn, statement } from './statement.ts';
 
 /** The client, or one transaction of it: services take either. */
 export type Db = Prisma.TransactionClient;
@@ -114,6 +116,11 @@ export const preparationLimits: DatabaseLimits = {
 /** Prisma knows no transaction without a limit: a day, then. */
 const unlimited = 24 * 60 * 60 * 1000;
 
+/** Cancels what a server process is at. */
+export const cancelBackend = statement('cancel-backend', 'select pg_cancel_backend($1)', {
+  pg_cancel_backend: kind.boolean,
+});
+
 /** One pool serves Prisma and the hot reads, so that a process has one known number of connections, and one to cancel. */
 export const openDatabase = (url: string, poolSize: number, limits: DatabaseLimits = requestLimits): Database => {
   const common = {
@@ -145,7 +152,7 @@ export const openDatabase = (url: string, poolSize: number, limits: DatabaseLimi
     prisma,
     pool,
     cancel: async (serverProcess) => {
-      await cancelling.query('select pg_cancel_backend($1)', [serverProcess]).catch(() => {});
+      await runOn(cancelling, cancelBackend, [serverProcess]).catch(() => {});
     },
     close: async () => {
       await prisma.$disconnect();

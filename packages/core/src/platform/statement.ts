@@ -20,6 +20,9 @@ export interface Command {
 
 export type AnyStatement = Statement<unknown> | Command;
 
+/** A statement with its values, as they are given to whatever runs it. */
+export type Query<Row> = readonly [statement: Statement<Row>, values: readonly unknown[]];
+
 export type RowOf<S> = S extends Statement<infer Row> ? Row : never;
 
 interface Declaration {
@@ -101,6 +104,21 @@ export function variants<Chosen extends Record<string, Choice>>(
 /** A value that is not among those declared would make a text that the test has not seen. */
 const assertDeclared = (name: string, choice: string, values: readonly unknown[] = [], value: unknown): void => {
   if (!values.includes(value)) throw new Error(`${name} has no variant with ${choice} = ${value}.`);
+};
+
+/**
+ * Declares a statement whose text names what only the database knows, such as its own tables.
+ * @param samples what the test puts the text together from
+ */
+export const composed = <Input, Row>(
+  name: string,
+  samples: readonly Input[],
+  text: (input: Input) => string,
+  columns: Columns<Row>,
+): ((input: Input) => Statement<Row>) => {
+  const compose = (input: Input) => ({ name, text: text(input), columns });
+  declared.push({ name, variants: () => samples.map(compose) });
+  return compose;
 };
 
 /** Prisma's client, or one transaction of it. */

@@ -1,5 +1,8 @@
 import pg from 'pg';
 import type { Context } from '../context.ts';
+import { cancelBackend } from '../db.ts';
+import { run, runOn } from '../statement.ts';
+import { beginReading } from '../transaction-commands.ts';
 
 /** Longest that one statement may take. */
 const statementMinutes = 15;
@@ -28,7 +31,7 @@ export const openReadSession = async (ctx: Context, signal: AbortSignal): Promis
   await client.connect();
   const { processID } = client as pg.Client & { processID: number };
   const cancel = (): void => {
-    ctx.db.$queryRaw`select pg_cancel_backend(${processID}::int)`.catch(() => {});
+    run(ctx.db, cancelBackend, [processID]).catch(() => {});
   };
   signal.addEventListener('abort', cancel, { once: true });
   const close = async (): Promise<void> => {
@@ -37,7 +40,7 @@ export const openReadSession = async (ctx: Context, signal: AbortSignal): Promis
   };
   try {
     signal.throwIfAborted();
-    await client.query('begin isolation level repeatable read read only');
+    await runOn(client, beginReading);
   } catch (error) {
     await close();
     throw error;

@@ -1,4 +1,6 @@
 import type { Services } from '../context.ts';
+import { kind } from '../row-kind.ts';
+import { composed, run, statement } from '../statement.ts';
 
 const hour = 3_600_000;
 /** Longer than any upload or job takes from writing a file to committing its row. */
@@ -42,19 +44,32 @@ export const removeOrphanFiles = async ({ database, storage, clock, log }: Servi
   return orphans.length;
 };
 
+const tablesWithFiles = statement(
+  'file-tables',
+  `
+    select quote_ident(table_name) as name from information_schema.columns
+    where table_schema = current_schema() and column_name = 'storage_key'`,
+  { name: kind.text },
+);
+
+/** Which of the keys `$1` are named by a row of these tables. */
+const keysInUse = composed(
+  'file-keys-in-use',
+  [['document', 'result_file']],
+  (tables: readonly string[]) =>
+    tables.map((name) => `select storage_key as key from ${name} where storage_key = any($1)`).join(' union all '),
+  { key: kind.text },
+);
+
 type Prisma = Services['database']['prisma'];
 
 /** Which of some keys are named by a row, in whatever table has a column for one. */
 const keyLookup = async (prisma: Prisma): Promise<(keys: readonly string[]) => Promise<ReadonlySet<string>>> => {
-  const tables = await prisma.$queryRaw<{ name: string }[]>`
-    select quote_ident(table_name) as name from information_schema.columns
-    where table_schema = current_schema() and column_name = 'storage_key'`;
-  const union = tables
-    .map(({ name }) => `select storage_key as key from ${name} where storage_key = any($1)`)
-    .join(' union all ');
+  const tables = await run(prisma, tablesWithFiles);
+  const inUse = keysInUse(tables.map(({ name }) => name));
   return async (keys) => {
     if (keys.length === 0) return new Set();
-    const rows = await prisma.$queryRawUnsafe<{ key: string }[]>(union, keys);
+    const rows = await run(prisma, inUse, [keys]);
     return new Set(rows.map(({ key }) => key));
   };
 };

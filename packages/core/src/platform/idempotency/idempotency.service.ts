@@ -3,6 +3,7 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import type { Prisma } from '../../generated/prisma/client.ts';
 import type { BeforeCommit, Clock } from '../context.ts';
 import type { Database } from '../db.ts';
+import { run, statement } from '../statement.ts';
 
 /** One call under one key; `claimedAt` tells it from another that took the same key over. */
 export interface Claim {
@@ -45,6 +46,17 @@ const patienceMilliseconds = 20_000;
 /** The effect is committed, the answer not yet kept. */
 const committed = 0;
 
+const claimIt = statement(
+  'idempotency-claim',
+  `
+      insert into idempotency_key as k (holder, route, key, request_hash, created_at)
+      values ($1, $2, $3, $4, $5)
+      on conflict (holder, route, key) do update
+        set request_hash = excluded.request_hash, content_hash = null, status = null, answer = null, created_at = excluded.created_at
+        where k.created_at <= $6
+          or (k.status is null and k.created_at <= $7 and k.request_hash = excluded.request_hash)`,
+);
+
 /**
  * Claims a key for a call, or finds the answer of the call that had it before, waiting for one that still runs.
  * @param requestHash tells apart two calls under one key
@@ -62,13 +74,7 @@ export const claimKey = async (
     const forgotten = new Date(claimedAt.getTime() - keptHours * 3_600_000);
     const idle = new Date(claimedAt.getTime() - idleAfterSeconds * 1000);
     const dead = new Date(claimedAt.getTime() - deadAfterSeconds * 1000);
-    const claimed = await prisma.$executeRaw`
-      insert into idempotency_key as k (holder, route, key, request_hash, created_at)
-      values (${holder}, ${route}, ${key}, ${requestHash}, ${claimedAt})
-      on conflict (holder, route, key) do update
-        set request_hash = excluded.request_hash, content_hash = null, status = null, answer = null, created_at = excluded.created_at
-        where k.created_at <= ${forgotten}
-          or (k.status is null and k.created_at <= ${idle} and k.request_hash = excluded.request_hash)`;
+    const claimed = await run(prisma, claimIt, [holder, route, key, requestHash, claimedAt, forgotten, idle]);
     if (claimed === 1) return { claim: { holder, route, key, claimedAt } };
     const row = await prisma.idempotencyKey.findUnique({ where: { holder_route_key: { holder, route, key } } });
     if (row && row.requestHash !== requestHash) throw keyReused();

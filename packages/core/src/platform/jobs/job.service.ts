@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError, type ErrorCode, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type { JobProgress } from '@worksmart/shared/procedures/routes.ts';
 import type { z } from 'zod';
-import type { Job, Prisma } from '../../generated/prisma/client.ts';
+import type { Prisma } from '../../generated/prisma/client.ts';
 import { personOf } from '../actor.ts';
 import { type Context, inTransaction, type PublicContext } from '../context.ts';
 import { resultUrl } from '../files/result-file.service.ts';
 import { readWithin } from '../prepared-query.ts';
+import { kind } from '../row-kind.ts';
+import { type RowOf, run, statement } from '../statement.ts';
 import { mayOpenResult, maySeeJob } from './job.policy.ts';
 import type { JobDefinition } from './job-definition.ts';
 
@@ -35,18 +37,27 @@ export const startJob = async <D extends JobDefinition>(
   return id;
 };
 
-type FoundJob = Pick<
-  Job,
-  'id' | 'name' | 'createdById' | 'state' | 'percent' | 'done' | 'total' | 'failed' | 'result' | 'error' | 'errorCode'
->;
-
 /** Polled by whoever waits, while the job itself keeps the machine busy: one prepared statement. */
-const findText = `select id, name, created_by_id as "createdById", state, percent, done, total, failed, result, error,
-  error_code as "errorCode" from job where id = $1`;
+const find = statement(
+  'job-find',
+  `select id, name, created_by_id as "createdById", state, percent, done, total, failed, result, error,
+  error_code as "errorCode" from job where id = $1`,
+  {
+    ...{ id: kind.int, name: kind.text, createdById: kind.int.orNull, state: kind.textOf<JobState>() },
+    ...{ percent: kind.int, done: kind.int, total: kind.int, failed: kind.int },
+    ...{
+      result: kind.json<Prisma.JsonValue>().orNull,
+      error: kind.text.orNull,
+      errorCode: kind.textOf<ErrorCode>().orNull,
+    },
+  },
+);
+
+type FoundJob = RowOf<typeof find>;
 
 const findJob = async (ctx: Context, id: number): Promise<FoundJob> => {
   const read = ctx.root ? ctx.read : readWithin(ctx.db);
-  const [job] = await read<FoundJob>({ name: 'job-find', text: findText, values: [id] });
+  const [job] = await read(find, [id]);
   if (!job || !maySeeJob(ctx.actor, job)) throw notFound();
   return job;
 };
@@ -56,13 +67,13 @@ const progressOf = async (ctx: Context, job: FoundJob): Promise<JobProgress> => 
   return {
     id: job.id,
     complete: job.percent,
-    state: job.state as JobState,
+    state: job.state,
     done: job.done,
     total: job.total,
     failed: job.failed,
     ...(url && { url }),
     ...(job.state === 'failed' && job.error && { error: job.error }),
-    ...(job.state === 'failed' && job.errorCode && { errorCode: job.errorCode as ErrorCode }),
+    ...(job.state === 'failed' && job.errorCode && { errorCode: job.errorCode }),
   };
 };
 
@@ -73,16 +84,22 @@ const progressOf = async (ctx: Context, job: FoundJob): Promise<JobProgress> => 
 export const readJobProgress = async (ctx: Context, id: number): Promise<JobProgress> =>
   progressOf(ctx, await findJob(ctx, id));
 
+const askToStop = statement(
+  'job-cancel',
+  `
+      update job set cancel_asked = true,
+        state = case state when 'queued' then 'cancelled' else state end,
+        finished_at = case state when 'queued' then now() else finished_at end
+      where id = $1 and state in ('queued', 'running') and not cancel_asked
+      returning id`,
+  { id: kind.int },
+);
+
 /** Asks a job to stop: one that waits ends here, one that runs at its next step. One that has ended stays as it is. */
 export const cancelJob = async (ctx: Context, id: number): Promise<JobProgress> =>
   inTransaction(ctx, async (inner) => {
     await findJob(inner, id);
-    const asked = await inner.db.$queryRaw<{ id: number }[]>`
-      update job set cancel_asked = true,
-        state = case state when 'queued' then 'cancelled' else state end,
-        finished_at = case state when 'queued' then now() else finished_at end
-      where id = ${id} and state in ('queued', 'running') and not cancel_asked
-      returning id`;
+    const asked = await run(inner.db, askToStop, [id]);
     if (asked.length > 0) {
       await inner.audit({ entity: 'job', entityId: id, changes: { cancelAsked: [false, true] } });
     }

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { kind } from '../row-kind.ts';
+import { type RowOf, runOn, statement } from '../statement.ts';
 import type { Storage } from '../storage.ts';
 import { decryptBody } from './encrypted-body.ts';
 
@@ -37,7 +39,9 @@ const claimMinutes = sendMinutes + 1;
  * Takes the oldest due mail and counts the try. The n-th retry is due this long after the mail was posted: a server that
  * is away for a night is waited for. The seventh is only for a sender that died in the sixth.
  */
-const claim = `
+const claim = statement(
+  'mail-claim',
+  `
   update mail_message set tries = tries + 1, claimed_until = $1::timestamptz + interval '${claimMinutes} minutes'
   where id = (
     select id from mail_message
@@ -47,16 +51,24 @@ const claim = `
     order by id
     limit 1
     for update skip locked)
-  returning id, recipient, reply_to as "replyTo", subject, sealed_body as "sealedBody", tries`;
+  returning id, recipient, reply_to as "replyTo", subject, sealed_body as "sealedBody", tries`,
+  {
+    ...{ id: kind.int, recipient: kind.text, replyTo: kind.text.orNull, subject: kind.text },
+    ...{ sealedBody: kind.bytes, tries: kind.int },
+  },
+);
 
-interface Row {
-  id: number;
-  recipient: string;
-  replyTo: string | null;
-  subject: string;
-  sealedBody: Buffer;
-  tries: number;
-}
+type Row = RowOf<typeof claim>;
+
+const markFailed = statement(
+  'mail-failed',
+  'update mail_message set state = $3, last_error = $4, claimed_until = null where id = $1 and tries = $2',
+);
+
+const markSent = statement(
+  'mail-sent',
+  `update mail_message set state = 'sent', sent_at = $2, last_error = null, claimed_until = null where id = $1`,
+);
 
 /** What a failure leaves in the row: its code, since the server's own words may repeat the letter. */
 const reasonOf = (error: unknown): string =>
@@ -68,39 +80,29 @@ const reasonOf = (error: unknown): string =>
  */
 export const deliverOne = async (delivery: Delivery): Promise<Outcome> => {
   const { pool, now } = delivery;
-  const { rows } = await pool.query<Row>(claim, [now()]);
-  const [row] = rows;
+  const [row] = await runOn(pool, claim, [now()]);
   if (!row) return 'none';
   const { id, tries } = row;
   try {
     await sendRow(row, delivery);
   } catch (error) {
     const state = tries >= maxTries ? 'failed' : 'queued';
-    await pool.query(
-      'update mail_message set state = $3, last_error = $4, claimed_until = null where id = $1 and tries = $2',
-      [id, tries, state, reasonOf(error)],
-    );
+    await runOn(pool, markFailed, [id, tries, state, reasonOf(error)]);
     return 'failed';
   }
-  await pool.query(
-    `update mail_message set state = 'sent', sent_at = $2, last_error = null, claimed_until = null where id = $1`,
-    [id, now()],
-  );
+  await runOn(pool, markSent, [id, now()]);
   return 'sent';
 };
 
-interface StoredAttachment {
-  name: string;
-  mime: string;
-  storageKey: string;
-}
+const attachmentsOf = statement(
+  'mail-attachments',
+  'select name, mime, storage_key as "storageKey" from mail_attachment where mail_id = $1 order by id',
+  { name: kind.text, mime: kind.text, storageKey: kind.text },
+);
 
 /** A mail's files, opened; who gets them closes them. */
 const openAttachments = async ({ pool, storage }: Delivery, mailId: number) => {
-  const { rows } = await pool.query<StoredAttachment>(
-    'select name, mime, storage_key as "storageKey" from mail_attachment where mail_id = $1 order by id',
-    [mailId],
-  );
+  const rows = await runOn(pool, attachmentsOf, [mailId]);
   const opened: { name: string; mime: string; content: Readable }[] = [];
   for (const { name, mime, storageKey } of rows) {
     opened.push({ name, mime, content: await storage.open(storageKey) });

@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../context.ts';
+import { kind } from '../row-kind.ts';
+import { runOn, type Statement, statement } from '../statement.ts';
 
 /** One answered call; `route` is the contract's id, so that no address or key becomes a label. */
 export interface AnsweredCall {
@@ -70,21 +72,24 @@ const measurePool = (registry: Registry, pool: Services['database']['pool']): vo
 
 const states = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
-const countByState = `select state, count(*)::int as figure from job
-  where state in ('queued', 'running') or finished_at > now() - interval '1 day' group by state`;
-const longestWait = `select extract(epoch from now() - min(created_at))::float8 as figure from job where state = 'queued'`;
-
-interface Row {
-  state?: string;
-  figure: number | null;
-}
+const countByState = statement(
+  'metrics-jobs',
+  `select state, count(*)::int as figure from job
+  where state in ('queued', 'running') or finished_at > now() - interval '1 day' group by state`,
+  { state: kind.text, figure: kind.int },
+);
+const longestWait = statement(
+  'metrics-longest-wait',
+  `select extract(epoch from now() - min(created_at))::float8 as figure from job where state = 'queued'`,
+  { figure: kind.float.orNull },
+);
 
 /** Every process tells the same of the jobs, from their rows: whichever is asked, it is the whole. */
 const measureJobs = (registry: Registry, { database, log }: Pick<Services, 'database' | 'log'>): void => {
   /** Undefined when the database is away: the other figures matter most just then. */
-  const ask = async (sql: string): Promise<Row[] | undefined> => {
+  const ask = async <Row>(figures: Statement<Row>): Promise<Row[] | undefined> => {
     try {
-      return (await database.pool.query<Row>(sql)).rows;
+      return await runOn(database.pool, figures);
     } catch (error) {
       log.warn({ err: error }, 'could not count jobs');
       return undefined;
