@@ -1,19 +1,30 @@
 import type { PublicContext } from '../platform/context.ts';
+import { kind } from '../platform/row-kind.ts';
+import { type RowOf, run, statement } from '../platform/statement.ts';
 
 const addressForm = /^[^\s@]+@[^\s@]+$/;
 
 /** No user has this id. */
 export const nobody = 0;
 
-export interface Account {
-  id: number;
-  email: string;
-  firstName: string;
-  lastName: string;
-  passwordHash: string;
-  twoFactor: boolean;
-  lockedUntil: Date | null;
-}
+const byEmail = statement(
+  'account-by-email',
+  `
+    select id, email, first_name as "firstName", last_name as "lastName", password_hash as "passwordHash",
+      two_factor as "twoFactor", locked_until as "lockedUntil"
+    from app_user where lower(email) = lower($1) and deleted_at is null`,
+  {
+    id: kind.int,
+    email: kind.text,
+    firstName: kind.text,
+    lastName: kind.text,
+    passwordHash: kind.text,
+    twoFactor: kind.boolean,
+    lockedUntil: kind.instant.orNull,
+  },
+);
+
+export type Account = RowOf<typeof byEmail>;
 
 /**
  * The user whom a typed e-mail address means, whatever its case; deleted users are not there. What is no address may
@@ -21,23 +32,26 @@ export interface Account {
  */
 export const findAccount = async (ctx: PublicContext, typed: string): Promise<Account | null> => {
   const email = addressForm.test(typed.trim()) ? typed.trim() : '';
-  const [account] = await ctx.db.$queryRaw<Account[]>`
-    select id, email, first_name as "firstName", last_name as "lastName", password_hash as "passwordHash",
-      two_factor as "twoFactor", locked_until as "lockedUntil"
-    from app_user where lower(email) = lower(${email}) and deleted_at is null`;
+  const [account] = await run(ctx.db, byEmail, [email]);
   return account ?? null;
 };
+
+const stillOpen = statement(
+  'account-still-open',
+  `
+    select 1 from app_user
+    where id = $1 and password_hash = $2 and deleted_at is null
+      and (locked_until is null or locked_until <= $3)
+    for share`,
+  { '?column?': kind.int },
+);
 
 /**
  * Whether an account may still be signed in to, now that its password was found right: it may have been locked, given
  * another password or deleted in the meantime. In a transaction it stays so to the end.
  */
 export const isStillOpen = async (ctx: PublicContext, account: Account): Promise<boolean> => {
-  const rows = await ctx.db.$queryRaw<unknown[]>`
-    select 1 from app_user
-    where id = ${account.id} and password_hash = ${account.passwordHash} and deleted_at is null
-      and (locked_until is null or locked_until <= ${ctx.clock()})
-    for share`;
+  const rows = await run(ctx.db, stillOpen, [account.id, account.passwordHash, ctx.clock()]);
   return rows.length > 0;
 };
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
+import { run, statement } from '../platform/statement.ts';
 import { type Account, fullName, isLocked, nobody } from './account.queries.ts';
 import { accountLockedEmail } from './account-locked.email.ts';
 import { countUp, forgetCount, keyFor } from './rate-counter.ts';
@@ -27,15 +28,20 @@ export const countFailure = async (ctx: PublicContext, typed: string, account: A
 
 export const forgetFailures = (ctx: PublicContext, typed: string): Promise<void> => forgetCount(ctx, failures(typed));
 
+const lockAccount = statement(
+  'account-lock',
+  `
+    with begun_anew as (delete from rate_counter where key = $1)
+    update app_user set locked_until = $2
+    where id = $3 and (locked_until is null or locked_until <= $4)`,
+);
+
 /**
  * Locks, and begins the count anew, in one statement: an unknown name takes the same way to the disk as a known one.
  * @returns whether the account was there and not locked yet
  */
 const lock = async (ctx: PublicContext, typed: string, accountId: number, lockedUntil: Date): Promise<boolean> => {
-  const lockedNow = await ctx.db.$executeRaw`
-    with begun_anew as (delete from rate_counter where key = ${failures(typed)})
-    update app_user set locked_until = ${lockedUntil}
-    where id = ${accountId} and (locked_until is null or locked_until <= ${ctx.clock()})`;
+  const lockedNow = await run(ctx.db, lockAccount, [failures(typed), lockedUntil, accountId, ctx.clock()]);
   return lockedNow > 0;
 };
 

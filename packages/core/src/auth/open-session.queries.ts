@@ -1,5 +1,7 @@
 import { type AuditEntry, auditRow } from '../platform/audit.ts';
 import type { PublicContext } from '../platform/context.ts';
+import { kind } from '../platform/row-kind.ts';
+import { run, statement } from '../platform/statement.ts';
 import type { Account } from './account.queries.ts';
 import { failures } from './lockout.ts';
 import { hashToken, newToken } from './session.service.ts';
@@ -10,6 +12,34 @@ export interface Browser {
   /** A session that this sign-in takes the place of. */
   oldToken: string | null;
 }
+
+/** `$3` is the moment. */
+const open = statement(
+  'session-open',
+  `
+    with still_open as materialized (
+      select id from app_user
+      where id = $1 and password_hash = $2 and deleted_at is null
+        and (locked_until is null or locked_until <= $3)
+      for share
+    ), ended as (
+      update session set ended_at = $3
+      where token_hash = $4 and ended_at is null
+        and exists (select from still_open)
+    ), forgotten as (
+      delete from rate_counter where key = $5 and exists (select from still_open)
+    ), audited as (
+      insert into audit_event (at, actor_id, actor_name, action, entity, entity_id, request_id, changes)
+      select $6, $7::int, $8, $9, $10,
+        $11, $12, $13::jsonb
+      from still_open
+    )
+    insert into session (user_id, token_hash, created_at, last_seen_at, expires_at, ip, user_agent)
+    select id, $14, $3, $3, $15, $16,
+      $17
+    from still_open returning id`,
+  { id: kind.int },
+);
 
 /**
  * Begins a session, ends the one before it in this browser, forgets the failures and writes the audit, in one statement
@@ -27,27 +57,11 @@ export const openSession = async (
   const now = ctx.clock();
   const expiresAt = new Date(now.getTime() + ctx.config.SESSION_MAX_HOURS * 3_600_000);
   const audit = auditRow(ctx, entry);
-  const opened = await ctx.db.$queryRaw<unknown[]>`
-    with still_open as materialized (
-      select id from app_user
-      where id = ${account.id} and password_hash = ${account.passwordHash} and deleted_at is null
-        and (locked_until is null or locked_until <= ${now})
-      for share
-    ), ended as (
-      update session set ended_at = ${now}
-      where token_hash = ${oldToken ? hashToken(oldToken) : ''} and ended_at is null
-        and exists (select from still_open)
-    ), forgotten as (
-      delete from rate_counter where key = ${failures(account.email)} and exists (select from still_open)
-    ), audited as (
-      insert into audit_event (at, actor_id, actor_name, action, entity, entity_id, request_id, changes)
-      select ${audit.at}, ${audit.actorId}::int, ${audit.actorName}, ${audit.action}, ${audit.entity},
-        ${audit.entityId}, ${audit.requestId}, ${JSON.stringify(audit.changes)}::jsonb
-      from still_open
-    )
-    insert into session (user_id, token_hash, created_at, last_seen_at, expires_at, ip, user_agent)
-    select id, ${hashToken(token)}, ${now}, ${now}, ${expiresAt}, ${ctx.ip?.slice(0, 45) ?? null},
-      ${userAgent?.slice(0, 255) ?? null}
-    from still_open returning id`;
+  const opened = await run(ctx.db, open, [
+    ...[account.id, account.passwordHash, now, oldToken ? hashToken(oldToken) : '', failures(account.email)],
+    ...[audit.at, audit.actorId, audit.actorName, audit.action, audit.entity, audit.entityId, audit.requestId],
+    ...[JSON.stringify(audit.changes), hashToken(token), expiresAt],
+    ...[ctx.ip?.slice(0, 45) ?? null, userAgent?.slice(0, 255) ?? null],
+  ]);
   return opened.length > 0 ? token : null;
 };

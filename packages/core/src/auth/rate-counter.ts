@@ -2,6 +2,19 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { PublicContext } from '../platform/context.ts';
+import { kind } from '../platform/row-kind.ts';
+import { run, statement } from '../platform/statement.ts';
+
+const count = statement(
+  'rate-count',
+  `
+    insert into rate_counter as c (key, window_start, count) values ($1, $2, 1)
+    on conflict (key) do update set
+      count = case when c.window_start <= $3 then 1 else c.count + 1 end,
+      window_start = case when c.window_start <= $3 then excluded.window_start else c.window_start end
+    returning count, window_start as "windowStart"`,
+  { count: kind.int, windowStart: kind.instant },
+);
 
 /**
  * Counts one event in a window that begins with its first event, across all processes.
@@ -14,12 +27,7 @@ export const countUp = async (
 ): Promise<{ count: number; secondsLeft: number }> => {
   const now = ctx.clock();
   const windowOver = new Date(now.getTime() - windowSeconds * 1000);
-  const [row] = await ctx.db.$queryRaw<{ count: number; windowStart: Date }[]>`
-    insert into rate_counter as c (key, window_start, count) values (${key}, ${now}, 1)
-    on conflict (key) do update set
-      count = case when c.window_start <= ${windowOver} then 1 else c.count + 1 end,
-      window_start = case when c.window_start <= ${windowOver} then excluded.window_start else c.window_start end
-    returning count, window_start as "windowStart"`;
+  const [row] = await run(ctx.db, count, [key, now, windowOver]);
   if (!row) throw new Error('The counter returned no row.');
   const ends = row.windowStart.getTime() + windowSeconds * 1000;
   return { count: row.count, secondsLeft: Math.max(1, Math.ceil((ends - now.getTime()) / 1000)) };

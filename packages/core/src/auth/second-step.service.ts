@@ -3,6 +3,8 @@ import { secondsBetweenCodes } from '@worksmart/shared/auth/constants.ts';
 import type { ResentCode } from '@worksmart/shared/auth/routes.ts';
 import type { Config } from '../platform/config.ts';
 import { inTransaction, type PublicContext } from '../platform/context.ts';
+import { kind } from '../platform/row-kind.ts';
+import { run, statement } from '../platform/statement.ts';
 import { type Account, findAccount, isLocked, nobody } from './account.queries.ts';
 import { countUp, limitAddress } from './rate-counter.ts';
 import { secondFactorCodeEmail } from './second-factor-code.email.ts';
@@ -72,12 +74,18 @@ const findPending = async (ctx: PublicContext, userId: number, challenge: string
     select: { id: true, challengeHash: true },
   });
 
+const countTry = statement(
+  'second-step-try',
+  `
+    update sign_in_challenge set tries = tries + 1
+    where id = $1 and used_at is null and tries < $2 and code_expires_at > $3
+    returning code_hash as "codeHash"`,
+  { codeHash: kind.text },
+);
+
 /** Counts the try before it looks at the code, so that parallel guesses get no more than five together. */
 const takeCode = async (ctx: PublicContext, pending: Pending, code: string): Promise<boolean> => {
-  const [row] = await ctx.db.$queryRaw<{ codeHash: string }[]>`
-    update sign_in_challenge set tries = tries + 1
-    where id = ${pending.id} and used_at is null and tries < ${triesPerCode} and code_expires_at > ${ctx.clock()}
-    returning code_hash as "codeHash"`;
+  const [row] = await run(ctx.db, countTry, [pending.id, triesPerCode, ctx.clock()]);
   if (!row) return false;
   const given = Buffer.from(hashCode(ctx.config, pending.challengeHash, code));
   if (!timingSafeEqual(given, Buffer.from(row.codeHash))) return false;
@@ -133,13 +141,19 @@ const renewUnseen = async (ctx: PublicContext, userName: string): Promise<void> 
   if (pending) await renewCode(ctx, account, pending);
 };
 
+const lockChallenge = statement(
+  'second-step-lock',
+  `
+      select code_sent_at as "sentAt" from sign_in_challenge
+      where id = $1 and used_at is null and created_at > $2 for update`,
+  { sentAt: kind.instant },
+);
+
 /** Looks whether a code may be sent while nobody else can send one, and replaces the old one with the one it sends. */
 const renewCode = (ctx: PublicContext, account: Account, pending: Pending): Promise<Omit<ResentCode, 'result'>> =>
   inTransaction(ctx, async (inner) => {
     const now = inner.clock();
-    const [last] = await inner.db.$queryRaw<{ sentAt: Date }[]>`
-      select code_sent_at as "sentAt" from sign_in_challenge
-      where id = ${pending.id} and used_at is null and created_at > ${minutesFrom(now, -attemptMinutes)} for update`;
+    const [last] = await run(inner.db, lockChallenge, [pending.id, minutesFrom(now, -attemptMinutes)]);
     if (!last) return { sent: false, reason: 'over' };
     const waitSeconds = Math.ceil(secondsBetweenCodes - (now.getTime() - last.sentAt.getTime()) / 1000);
     if (waitSeconds > 0) return { sent: false, reason: 'wait', waitSeconds };

@@ -6,6 +6,8 @@ import { coalesceReads } from '../platform/coalesced-read.ts';
 import type { Context, PublicContext, Services } from '../platform/context.ts';
 import { inTransaction } from '../platform/context.ts';
 import { preparedQueryOf } from '../platform/prepared-query.ts';
+import { kind } from '../platform/row-kind.ts';
+import { runOn, statement } from '../platform/statement.ts';
 
 /** What is stored of a token: 256 random bits need no salt. */
 export const hashToken = (token: string): string => hash('sha256', token);
@@ -16,14 +18,29 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** Sliding life is written at most this often, so that a busy page does not write on every call. */
 const touchEverySeconds = 30;
 
-const text = `
+const find = statement(
+  'session-find',
+  `
   select s.token_hash as "tokenHash", s.id as "sessionId", u.id as "userId", u.role_id as "roleId",
     u.is_sales_agent as "isSalesAgent", u.first_name || ' ' || u.last_name as name, u.email,
     s.last_seen_at < $2::timestamptz - make_interval(secs => ${touchEverySeconds}) as stale
   from session s join app_user u on u.id = s.user_id
   where s.token_hash = any($1) and s.ended_at is null and u.deleted_at is null
     and s.expires_at > $2::timestamptz
-    and s.last_seen_at > $2::timestamptz - make_interval(secs => $3)`;
+    and s.last_seen_at > $2::timestamptz - make_interval(secs => $3)`,
+  {
+    tokenHash: kind.text,
+    sessionId: kind.int,
+    userId: kind.int,
+    roleId: kind.int,
+    isSalesAgent: kind.boolean,
+    name: kind.text,
+    email: kind.text,
+    stale: kind.boolean,
+  },
+);
+
+const touch = statement('session-touch', 'update session set last_seen_at = $2 where id = $1 and ended_at is null');
 
 type FoundSession = Actor & { stale: boolean };
 type SessionKeeper = Pick<Services, 'database' | 'clock' | 'config'>;
@@ -32,7 +49,7 @@ const finderOf = ({ database, clock, config }: SessionKeeper) => {
   const read = preparedQueryOf(database);
   return coalesceReads(async (hashes: string[]) => {
     const values = [hashes, clock(), config.SESSION_LOGOUT_MINUTES * 60];
-    const rows = await read<FoundSession & { tokenHash: string }>({ name: 'session-find', text, values });
+    const rows = await read(find, values);
     return new Map<string, FoundSession>(rows.map(({ tokenHash, ...found }) => [tokenHash, found]));
   });
 };
@@ -50,10 +67,7 @@ export const sessionFinder = (services: SessionKeeper) => {
     if (!found) return null;
     const { stale, ...actor } = found;
     if (stale && !background) {
-      await services.database.pool.query('update session set last_seen_at = $2 where id = $1 and ended_at is null', [
-        actor.sessionId,
-        services.clock(),
-      ]);
+      await runOn(services.database.pool, touch, [actor.sessionId, services.clock()]);
     }
     return actor;
   };

@@ -6,24 +6,21 @@ import type { PublicContext } from '../platform/context.ts';
 import { readJsonList } from '../platform/json-list.ts';
 import { byTypeSql, childrenSql, clientsSql, salesAgentsSql, subsidiaryGroupsSql } from './lookup.queries.ts';
 
-const jsonOf = <Item>(ctx: PublicContext, statement: { name: string; text: string }, values: unknown[]) =>
-  readJsonList<Item>(ctx, { ...statement, values });
-
 /** A value list; empty for an unknown type. */
-export const listLookups = (ctx: PublicContext, typeId: number) => jsonOf<ListedLookup>(ctx, byTypeSql, [typeId]);
+export const listLookups = (ctx: PublicContext, typeId: number) => readJsonList<ListedLookup>(ctx, byTypeSql, [typeId]);
 
 /** The values below one value; empty for an unknown parent. */
 export const listChildren = (ctx: PublicContext, parentId: number) =>
-  jsonOf<ListedLookup>(ctx, childrenSql, [parentId]);
+  readJsonList<ListedLookup>(ctx, childrenSql, [parentId]);
 
 /** Users flagged sales agent who are not deleted, by full name. */
-export const listSalesAgents = (ctx: PublicContext) => jsonOf<LookupRef>(ctx, salesAgentsSql, []);
+export const listSalesAgents = (ctx: PublicContext) => readJsonList<LookupRef>(ctx, salesAgentsSql);
 
 /** Clients that are not termed, by name; inactive ones are marked. */
-export const listClients = (ctx: PublicContext) => jsonOf<ListedClient>(ctx, clientsSql, [stage.client]);
+export const listClients = (ctx: PublicContext) => readJsonList<ListedClient>(ctx, clientsSql, [stage.client]);
 
 export const listSubsidiaryGroups = (ctx: PublicContext, year: number) =>
-  jsonOf<SubsidiaryGroup>(ctx, subsidiaryGroupsSql, [year]);
+  readJsonList<SubsidiaryGroup>(ctx, subsidiaryGroupsSql, [year]);
 
 /** A chosen value and the list that it must come from. */
 export interface Choice {

@@ -12,6 +12,8 @@ import { changesBetween } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { databaseErrorCode } from '../platform/db.ts';
 import { removedFields } from '../platform/record-changes.ts';
+import { kind } from '../platform/row-kind.ts';
+import { run, statement } from '../platform/statement.ts';
 
 /** So many of one list are a menu; more would be a list of their own. */
 const mostPerList = 50;
@@ -59,10 +61,14 @@ export const saveView = async (ctx: Context, input: SavedViewSave): Promise<Save
   }
 };
 
+const lockOwner = statement('saved-views-lock', 'select id from app_user where id = $1 for no key update', {
+  id: kind.int,
+});
+
 const keepView = async (ctx: Context, { list, name, state }: SavedViewSave): Promise<SavedView> => {
   const ownerId = ctx.actor.userId;
   // Two saves at once come after each other: both would count 49.
-  await ctx.db.$queryRaw`select id from app_user where id = ${ownerId} for no key update`;
+  await run(ctx.db, lockOwner, [ownerId]);
   if ((await ctx.db.savedView.count({ where: { ownerId, list } })) >= mostPerList) {
     throw new AppError('rule', `You already have ${mostPerList} views of this list. Please delete one first.`);
   }

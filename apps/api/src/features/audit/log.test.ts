@@ -1,5 +1,4 @@
-import { logSql } from '@worksmart/core/audit/log.queries.ts';
-import { Prisma } from '@worksmart/core/generated/prisma/client.ts';
+import { logQuery } from '@worksmart/core/audit/log.queries.ts';
 import type { Context } from '@worksmart/core/platform/context.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import type { AuditLogEntry } from '@worksmart/shared/audit/schema.ts';
@@ -147,8 +146,10 @@ describe('with many entries', () => {
   /** Rows that a plan reads, and whether it reads the table from end to end. */
   const planOf = async (filter: object): Promise<{ reads: number; text: string }> => {
     const ctx = { ...t.context(), actor: null } as unknown as Context;
-    const lines = await t.db.$queryRaw<{ 'QUERY PLAN': string }[]>(
-      Prisma.sql`explain (analyze, timing off) ${logSql(ctx, filter, undefined, 51)}`,
+    const [{ text: sql }, values] = logQuery(ctx, filter, undefined, 51);
+    const lines = await t.db.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(
+      `explain (analyze, timing off) ${sql}`,
+      ...values,
     );
     const text = lines.map((line) => line['QUERY PLAN']).join('\n');
     const counts = [...text.matchAll(/(?:actual rows=|Rows Removed by Filter: )(\d+)/g)].map(([, count]) =>
