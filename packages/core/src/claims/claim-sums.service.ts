@@ -1,9 +1,18 @@
 import pg from 'pg';
 import type { PublicContext } from '../platform/context.ts';
-import { affectedSql, outdatedTotalsSql, rebuildSql, renewSql, sumsInStep } from './claim-sums.sql.ts';
-
-/** Any number: it says who keeps the sums, in this database. */
-const keeper = 7_166_194;
+import { runOn } from '../platform/statement.ts';
+import { beginRepeatable, commit } from '../platform/transaction-commands.ts';
+import {
+  forgetImports,
+  hasNoSums,
+  keeper,
+  makeSums,
+  markAffected,
+  noteImports,
+  outdatedTotals,
+  takeTurn,
+} from './claim-sums.queries.ts';
+import { sumsInStep } from './claim-sums.sql.ts';
 
 /**
  * Statement of what was paid for published claims of customers, with `id` and `total` for each that is not deleted: by
@@ -27,7 +36,7 @@ export const paidTotalsSql = (ids: string): string => `
  * @returns imports that came or went
  */
 export const refreshClaimTotals = async ({ config, read }: Pick<PublicContext, 'config' | 'read'>): Promise<number> => {
-  const behind = await read({ name: 'claim-sums-behind', text: outdatedTotalsSql, values: [] });
+  const behind = await read(outdatedTotals);
   if (behind.length === 0) return 0;
   const client = new pg.Client({
     connectionString: config.DATABASE_URL,
@@ -39,10 +48,10 @@ export const refreshClaimTotals = async ({ config, read }: Pick<PublicContext, '
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [keeper]);
-    await client.query('begin isolation level repeatable read');
+    await runOn(client, takeTurn, [keeper]);
+    await runOn(client, beginRepeatable);
     const count = await bring(client);
-    await client.query('commit');
+    await runOn(client, commit);
     return count;
   } finally {
     await client.end().catch(() => {});
@@ -50,27 +59,19 @@ export const refreshClaimTotals = async ({ config, read }: Pick<PublicContext, '
 };
 
 const bring = async (client: pg.Client): Promise<number> => {
-  const { rows: behind } = await client.query<{ id: number; gone: boolean }>(outdatedTotalsSql);
+  const behind = await runOn(client, outdatedTotals);
   if (behind.length === 0) return 0;
-  const { rows } = await client.query<{ empty: boolean }>(
-    'select not exists (select from claim_month_import) as empty',
-  );
+  const [sums] = await runOn(client, hasNoSums);
   // Nobody can tell the months of rows that are there no more.
-  const statements = rows[0]?.empty || behind.some(({ gone }) => gone) ? rebuildSql : renewSql;
+  const affected = !sums?.empty && !behind.some(({ gone }) => gone);
   const ids = behind.map(({ id }) => id);
-  if (statements === renewSql) {
-    await client.query(
-      'create temp table affected (customer_id int, paid_month date, primary key (customer_id, paid_month)) on commit drop',
-    );
-    await client.query(affectedSql, [ids]);
-    await client.query('analyze affected');
+  if (affected) {
+    await runOn(client, markAffected.table);
+    await runOn(client, markAffected.find, [ids]);
+    await runOn(client, markAffected.analyze);
   }
-  for (const statement of statements) await client.query(statement);
-  await client.query('delete from claim_month_import where import_id = any($1::int[])', [ids]);
-  await client.query(
-    `insert into claim_month_import select id from file_import
-     where id = any($1::int[]) and state = 'published' and format <> 3`,
-    [ids],
-  );
+  for (const command of makeSums(affected)) await runOn(client, command);
+  await runOn(client, forgetImports, [ids]);
+  await runOn(client, noteImports, [ids]);
   return ids.length;
 };

@@ -6,7 +6,7 @@ import { addClaims, addPremiums } from '../testing/add-claims.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
 import { refreshClaimTotals } from './claim-sums.service.ts';
-import { type MedicalLossRow, medicalLossSql } from './medical-loss.queries.ts';
+import { medicalLossQuery } from './medical-loss.queries.ts';
 
 const database = databaseForTests();
 let [one, two]: [number, number] = [0, 0];
@@ -21,9 +21,7 @@ beforeEach(async () => {
 });
 
 const read = (start = '2025-01-01', end = '2025-12-31', ids: number[] = [one, two]) =>
-  preparedQueryOf(database)<MedicalLossRow>(
-    medicalLossSql({ start: `${start}T00:00:00`, end: `${end}T00:00:00` }, ids),
-  );
+  preparedQueryOf(database)(...medicalLossQuery({ start: `${start}T00:00:00`, end: `${end}T00:00:00` }, ids));
 const figures = async (...given: Parameters<typeof read>) =>
   (await read(...given)).map((row) => [row.client, row.month, Number(row.medical), Number(row.reinsurance)]);
 

@@ -1,31 +1,11 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
-import type { LossParts } from '@worksmart/shared/reports/medical-loss.rules.ts';
 import { usualDeductible } from '@worksmart/shared/stop-loss/constants.ts';
-import type { PreparedQuery } from '../platform/prepared-query.ts';
+import { kind } from '../platform/row-kind.ts';
+import { type Query, type RowOf, statement } from '../platform/statement.ts';
 import { clientMonthCte, scopeCte, servedMonthCte } from './claim-months.sql.ts';
 import { clientJoin, clientOf, inReport, ofCompanies, reportedClients } from './reported-clients.sql.ts';
 import { contractMonthsCte, fallenDueCte, yearOf } from './stop-loss.sql.ts';
 import { contractsText, sinceFirstContract } from './stop-loss-contract.sql.ts';
-
-/** One client and month of the Medical Loss Summary; amounts in USD, as text. */
-export interface MedicalLossRow extends LossParts {
-  clientId: number;
-  client: string;
-  /** `YYYY-MM` */
-  month: string;
-  medical: string;
-  pharmacy: string;
-  /** Claims whose service began in the month, on a day of the range, whenever they were paid. */
-  incurred: string;
-  reinsurance: string;
-  rebates: string;
-  premium: string;
-  /** Days of the month that lie in the range: premium and member-months are counted for those. */
-  daysCounted: number;
-  daysOfMonth: number;
-  /** The client's stop-loss contracts in the range, by year; `Paid` while each is the usual one. */
-  contracts: string;
-}
 
 const [first, last, ids] = ['$1::date', '$2::date', '$3::int[]'];
 const of = (row: string) => ofCompanies(row, ids);
@@ -88,7 +68,10 @@ const parts = [
 
 const sums = figures.filter((name) => name !== 'members').map((name) => `sum(p.${name})::text as ${name}`);
 
-const text = `
+/** Amounts in USD, as text. */
+export const medicalLoss = statement(
+  'medical-loss',
+  `
   with ${reportedClients(ids, sinceFirstContract(first), last)},
   ${scopeCte(range)},
   ${clientMonthCte(range)},
@@ -102,7 +85,30 @@ const text = `
   from parts p join customer u on u.id = p.client_id
   where ${inReport('p.client_id', 'p.year', ids)}
   group by u.id, p.month
-  order by lower(u.name), u.id, p.month`;
+  order by lower(u.name), u.id, p.month`,
+  {
+    clientId: kind.int,
+    client: kind.text,
+    /** `YYYY-MM` */
+    month: kind.text,
+    medical: kind.text,
+    pharmacy: kind.text,
+    /** Claims whose service began in the month, on a day of the range, whenever they were paid. */
+    incurred: kind.text,
+    rebates: kind.text,
+    reinsurance: kind.text,
+    premium: kind.text,
+    memberMonths: kind.float,
+    /** Days of the month that lie in the range: premium and member-months are counted for those. */
+    daysCounted: kind.int,
+    daysOfMonth: kind.int,
+    /** The client's stop-loss contracts in the range, by year; `Paid` while each is the usual one. */
+    contracts: kind.text,
+  },
+);
+
+/** One client and month of the Medical Loss Summary. */
+export type MedicalLossRow = RowOf<typeof medicalLoss>;
 
 /**
  * Medical and pharmacy claims paid in a range of days (both counted) beside the medical premiums of its months, those of
@@ -110,11 +116,13 @@ const text = `
  * which a client had neither.
  * @param customerIds null for all clients
  */
-export const medicalLossSql = (
+export const medicalLossQuery = (
   range: { start: CalendarDate; end: CalendarDate },
   customerIds: readonly number[] | null = null,
-): PreparedQuery => ({
-  name: 'medical-loss',
-  text,
-  values: [range.start, range.end, customerIds, usualDeductible],
-});
+): Query<MedicalLossRow> => [medicalLoss, [range.start, range.end, customerIds, usualDeductible]];
+
+/** The same for those who still take a statement with its values. */
+export const medicalLossSql = (...asked: Parameters<typeof medicalLossQuery>) => {
+  const [{ name, text }, values] = medicalLossQuery(...asked);
+  return { name, text, values: [...values] };
+};

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { ReportKey } from '@worksmart/shared/reports/schema.ts';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
-import { medicalLossSql } from '../claims/medical-loss.queries.ts';
+import { medicalLossQuery } from '../claims/medical-loss.queries.ts';
 import type { Context } from '../platform/context.ts';
 import { openDatabase } from '../platform/db.ts';
 import { preparedQueryOf } from '../platform/prepared-query.ts';
@@ -49,7 +49,7 @@ export const openStopLossReports = async (url: string) => {
 
   const lossByMonth = async ({ from, to, customerIds = null }: Asked) => {
     const range = { start: `${from}T00:00:00`, end: `${to}T00:00:00` } as const;
-    return (await preparedQueryOf(database)(medicalLossSql(range, customerIds))) as unknown as Line[];
+    return (await preparedQueryOf(database)(...medicalLossQuery(range, customerIds))) as unknown as Line[];
   };
 
   return {
