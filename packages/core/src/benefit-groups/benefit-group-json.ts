@@ -7,12 +7,13 @@ import {
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { unsetSavedDate } from '@worksmart/shared/dates.ts';
 import { arrayJson, dateJson, instantJson, lookupJson, objectJson, tierJson } from '../platform/json-sql.ts';
+import { toSql, toSqlValue, toSqlValues } from '../platform/rule.ts';
 import {
-  canDeleteGroupSql,
-  canEditGroupSql,
-  isSignedSql,
-  renewalAbilitiesSql,
-  seesLinkSql,
+  canDeleteGroup,
+  canEditGroup,
+  isSigned,
+  managesOwnBenefits,
+  renewalAbilities,
 } from './benefit-group.policy.ts';
 
 /** Of group `g`: it has a medical tier, and another than "No Medical". */
@@ -133,7 +134,7 @@ export const benefitGroupJson = ({ manages, publicUrl, hidden, businessYear }: G
       renewalStatus: lookupJson('g.renewal_status_id'),
       submissionDate: instantJson('g.submission_date'),
       renewalStatusDate: instantJson('g.renewal_status_date'),
-      renewalURL: `case when ${seesLinkSql(manages)} then ${publicUrl}::text || '/portal/renewal/' || g.renewal_key end`,
+      renewalURL: `case when ${toSql(managesOwnBenefits, { manages })} then ${publicUrl}::text || '/portal/renewal/' || g.renewal_key end`,
       benefitGroupRecordID: 'g.id',
       documents: arrayJson(
         renewalDocument,
@@ -147,11 +148,11 @@ export const benefitGroupJson = ({ manages, publicUrl, hidden, businessYear }: G
       mailedTo: 'g.mailed_to',
       signedName: 'g.signed_name',
       signedAt: instantJson('g.signed_at'),
-      isSigned: isSignedSql,
+      isSigned: toSqlValue(isSigned, {}),
       withoutSuccessor: `coalesce(g.findings->'withoutSuccessor', '[]')`,
-      abilities: objectJson(renewalAbilitiesSql(manages, businessYear)),
+      abilities: objectJson(toSqlValues(renewalAbilities, { manages, businessYear })),
     }),
-    abilities: objectJson({ save: canEditGroupSql(manages), delete: canDeleteGroupSql(manages) }),
+    abilities: objectJson(toSqlValues({ save: canEditGroup, delete: canDeleteGroup }, { manages })),
   });
 
 /** What a minimum contribution was set to, by section; null where it is the default. */

@@ -2,107 +2,140 @@ import { frozenStatuses, renewalStatus, renewalStatusOrder } from '@worksmart/sh
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { type ActorFacts, managesClients } from '@worksmart/shared/permissions.ts';
 import { keptBecause, signatureStands } from '@worksmart/shared/renewals/status.rules.ts';
-import { type RenewalActions, type RenewedYear, renewalActions } from '@worksmart/shared/renewals/transitions.rules.ts';
+import {
+  type RenewalActions,
+  type RenewalStatusId,
+  type RenewedYear,
+  renewalActions,
+} from '@worksmart/shared/renewals/transitions.rules.ts';
+import { all, any, equal, fact, greater, isNull, not, nullable, oneOf, toSql, when, yes } from '../platform/rule.ts';
 
-/** What a decision about the benefits of one client and year rests on. */
+/** What a decision about the benefits of one client and year rests on; in SQL of customer `c` and its client year `y`. */
 export interface BenefitYearFacts {
+  actor: ActorFacts;
   stageId: number;
   operatingYear: number;
   year: number;
   /** The benefits are those of its affiliated group's primary client. */
   isShared: boolean;
+  /** The renewals of all of the year's groups. */
+  statusIds: readonly (number | null)[];
+}
+
+/** And of one of the year's groups; in SQL of `g`. */
+export interface BenefitGroupFacts extends BenefitYearFacts {
+  statusId: number | null;
+  signedAt: Date | null;
+  termedOn: Date | null;
+  isBenefitDollars: boolean;
+  businessYear: number;
+}
+
+type Of<Name extends keyof BenefitGroupFacts> = Pick<BenefitGroupFacts, Name>;
+
+/** The parameter that says whether somebody manages clients. */
+interface Manages {
+  manages: string;
 }
 
 /** A renewal is under way while it has a status and is not Renewed. */
-export const isBeingRenewed = (statusId: number | null): boolean =>
-  statusId !== null && statusId !== renewalStatus.renewed;
+const isBeingRenewed = (statusId: number | null): boolean => statusId !== null && statusId !== renewalStatus.renewed;
+const underWay = renewalStatusOrder.filter(isBeingRenewed);
 
-/** Whoever changes benefits at all: administrators and client managers, of a client. */
-export const managesBenefits = (actor: ActorFacts, { stageId }: Pick<BenefitYearFacts, 'stageId'>): boolean =>
-  managesClients(actor) && stageId === stage.client;
+const manages = fact(
+  (names: Manages) => `${names.manages}::boolean`,
+  ({ actor }: Of<'actor'>) => managesClients(actor),
+);
+/** The year it is for the business. */
+const businessYear = fact(
+  (names: { businessYear: string }) => `${names.businessYear}::int`,
+  (facts: Of<'businessYear'>) => facts.businessYear,
+);
+const stageId = fact('c.stage_id', (facts: Of<'stageId'>) => facts.stageId);
+const operatingYear = fact('c.operating_year', (facts: Of<'operatingYear'>) => facts.operatingYear);
+const termedOn = nullable('c.termed_on', (facts: Of<'termedOn'>) => facts.termedOn);
+const year = fact('y.year', (facts: Of<'year'>) => facts.year);
+const statusId = nullable('g.renewal_status_id', (facts: Of<'statusId'>) => facts.statusId);
+const signedAt = nullable('g.signed_at', (facts: Of<'signedAt'>) => facts.signedAt);
+const isBenefitDollars = fact('g.is_benefit_dollars', (facts: Of<'isBenefitDollars'>) => facts.isBenefitDollars);
 
-/**
- * Benefits change in the client's operating year, and in a year that is being renewed. Other years are read only.
- * @param statusIds of the group in question (`statusesFor`); of all of the year's groups for what is the year's own
- */
-export const isYearOpen = (
-  { operatingYear, year }: Pick<BenefitYearFacts, 'operatingYear' | 'year'>,
-  statusIds: readonly (number | null)[],
-): boolean => year === operatingYear || statusIds.some(isBeingRenewed);
-
-/** Both readings of the documents at once: `managesBenefits` and `isYearOpen`, where the benefits are the client's own. */
-export const canEditBenefits = (
-  actor: ActorFacts,
-  facts: BenefitYearFacts,
-  statusIds: readonly (number | null)[],
-): boolean => managesBenefits(actor, facts) && !facts.isShared && isYearOpen(facts, statusIds);
-
-/** The statuses that decide on a group: its own, or while it has none those of its year's groups. */
-export const statusesFor = (own: number | null, ofYear: readonly (number | null)[]): readonly (number | null)[] =>
-  own === null ? ofYear : [own];
-
-/** `isBeingRenewed` of a group's year. */
-const renewing = (group: string): string =>
-  `coalesce(${group}.renewal_status_id, ${renewalStatus.renewed}) <> ${renewalStatus.renewed}`;
-
-const yearRenewing = `exists (select from benefit_group_year o where o.client_year_id = y.id and ${renewing('o')})`;
-
-/** Another client's benefits: of client year `y`. A primary that is deleted shares nothing. */
-export const isSharedSql = `exists (
+/** Another client's benefits. A primary that is deleted shares nothing. */
+export const isShared = fact(
+  `exists (
   select from subsidiary_group s join client_year p on p.id = s.primary_client_id
   join customer pc on pc.id = p.customer_id and pc.deleted_at is null
-  where s.id = y.subsidiary_group_id and p.customer_id <> y.customer_id)`;
+  where s.id = y.subsidiary_group_id and p.customer_id <> y.customer_id)`,
+  (facts: Of<'isShared'>) => facts.isShared,
+);
 
-const open = `c.stage_id = ${stage.client} and not ${isSharedSql}`;
+/** In SQL only: of client year `y`. */
+export const isSharedSql = toSql(yes(isShared), {});
 
-/** `canEditBenefits` of group `g`, of client year `y` of customer `c`; `manages` is the parameter with `managesClients`. */
-export const canEditGroupSql = (manages: string): string => `(${manages}::boolean and ${open} and (
-  y.year = c.operating_year or ${renewing('g')} or (g.renewal_status_id is null and ${yearRenewing})))`;
+/** One of the year's groups is being renewed. */
+export const isYearRenewing = fact(
+  `exists (select from benefit_group_year o where o.client_year_id = y.id
+    and o.renewal_status_id in (${underWay.join(', ')}))`,
+  ({ statusIds }: Of<'statusIds'>) => statusIds.some(isBeingRenewed),
+);
 
-/** `canEditBenefits` of the year's own fields, and of a new group. */
-export const canEditYearSql = (manages: string): string =>
-  `(${manages}::boolean and ${open} and (y.year = c.operating_year or ${yearRenewing}))`;
+/** Whoever changes benefits at all: administrators and client managers, of a client. */
+export const managesBenefits = all(yes(manages), oneOf(stageId, stage.client));
 
-const oneOf = (statuses: readonly number[]): string =>
-  statuses.length > 0 ? `coalesce(g.renewal_status_id in (${statuses.join(', ')}), false)` : 'false';
+/** The same where the benefits are the client's own. They see the portal's link: its holder answers in the customer's name. */
+export const managesOwnBenefits = all(managesBenefits, not(yes(isShared)));
 
-export const canDeleteGroupSql = (manages: string): string =>
-  `(${canEditGroupSql(manages)} and not ${oneOf(renewalStatusOrder.filter(keptBecause))})`;
+const isOperatingYear = equal(year, operatingYear);
 
-/** `signatureStands` of group `g`. */
-export const isSignedSql = `(g.signed_at is not null and ${oneOf(renewalStatusOrder.filter((status) => signatureStands(status, true)))})`;
+/** The year's own fields, and new groups, change in the operating year and in a year that is being renewed. */
+export const isYearOpen = any(isOperatingYear, yes(isYearRenewing));
 
-/** The link of group `g`: for those who manage benefits, since whoever has it can answer in the customer's name. */
-export const seesLinkSql = (manages: string): string => `(${manages}::boolean and ${open})`;
+/** A group goes by its own status, and while it has none by those of its year's groups. */
+export const isGroupOpen = any(
+  isOperatingYear,
+  oneOf(statusId, ...underWay),
+  all(isNull(statusId), yes(isYearRenewing)),
+);
 
-/** Of group `g`'s renewal the action is open, by `renewalActions`. */
-const actionSql = (action: keyof RenewalActions, businessYear: string): string => {
-  const statuses = (year: RenewedYear) =>
-    oneOf(renewalStatusOrder.filter((status) => renewalActions(status, year)[action]));
-  const [coming, over, inForce] = [
-    statuses({ hasBegun: false, isOperating: false, isSigned: false }),
-    statuses({ hasBegun: true, isOperating: false, isSigned: false }),
-    statuses({ hasBegun: true, isOperating: true, isSigned: true }),
-  ];
-  return `(case when y.year > ${businessYear}::int then ${coming}
-    when y.year = c.operating_year and ${isSignedSql} then ${inForce} else ${over} end)`;
-};
+export const canEditYear = all(managesOwnBenefits, isYearOpen);
+export const canEditGroup = all(managesOwnBenefits, isGroupOpen);
 
-/**
- * What somebody may do with the renewal of group `g`, of client year `y` of customer `c`. A renewed year that has not
- * begun is read only and may yet be unlocked.
- * @param year the parameter with the business's year
- */
-export const renewalAbilitiesSql = (manages: string, year: string): Record<string, string> => {
-  const may = (action: keyof RenewalActions) => `(${manages}::boolean and ${open} and ${actionSql(action, year)})`;
-  const sends = (action: keyof RenewalActions) => `(${may(action)} and c.termed_on is null)`;
-  const frozen = frozenStatuses.filter((status) => status !== null).join(', ');
-  return {
-    run: sends('run'),
-    unlock: sends('unlock'),
-    approve: may('approve'),
-    term: may('term'),
-    resend: sends('resend'),
-    instruct: `(${canEditGroupSql(manages)} and g.is_benefit_dollars and coalesce(g.renewal_status_id, 0) not in (${frozen}))`,
-  };
+type StatusTest = (status: RenewalStatusId) => unknown;
+const statusWhere = (test: StatusTest) => oneOf(statusId, ...renewalStatusOrder.filter(test));
+
+export const canDeleteGroup = all(canEditGroup, not(statusWhere(keptBecause)));
+
+/** `signatureStands`. */
+export const isSigned = all(
+  not(isNull(signedAt)),
+  statusWhere((status) => signatureStands(status, true)),
+);
+
+const coming = { hasBegun: false, isOperating: false, isSigned: false };
+/** By `renewalActions`. The time of the year matters to the unlock alone. */
+const isOpen = (action: keyof RenewalActions, renewed: RenewedYear = coming) =>
+  statusWhere((status) => renewalActions(status, renewed)[action]);
+
+/** A renewed year that has not begun is read only, and may yet be unlocked. */
+const isUnlockOpen = when(
+  greater(year, businessYear),
+  isOpen('unlock'),
+  when(
+    all(isOperatingYear, isSigned),
+    isOpen('unlock', { hasBegun: true, isOperating: true, isSigned: true }),
+    isOpen('unlock', { hasBegun: true, isOperating: false, isSigned: false }),
+  ),
+);
+
+/** A termed client is sent nothing, and no portal opens for it. */
+const opensPortal = all(managesOwnBenefits, isNull(termedOn));
+const isFrozen = statusWhere((status) => frozenStatuses.includes(status));
+
+/** What somebody may do with a group's renewal. */
+export const renewalAbilities = {
+  run: all(opensPortal, isOpen('run')),
+  unlock: all(opensPortal, isUnlockOpen),
+  approve: all(managesOwnBenefits, isOpen('approve')),
+  term: all(managesOwnBenefits, isOpen('term')),
+  resend: all(opensPortal, isOpen('resend')),
+  instruct: all(canEditGroup, yes(isBenefitDollars), not(isFrozen)),
 };

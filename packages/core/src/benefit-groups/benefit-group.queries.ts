@@ -6,7 +6,8 @@ import { businessYear } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { arrayJson, lookupJson, objectJson } from '../platform/json-sql.ts';
-import { canEditYearSql, isSharedSql } from './benefit-group.policy.ts';
+import { toSqlValues } from '../platform/rule.ts';
+import { canEditYear, isSharedSql } from './benefit-group.policy.ts';
 import { benefitGroupJson, ownMinimumsJson } from './benefit-group-json.ts';
 
 /** A client's year in a path: the two ids must belong together. */
@@ -41,7 +42,7 @@ const client = objectJson({
   ptft: lookupJson('y.ptft_id'),
   subsidiaryGroup,
   isShared: isSharedSql,
-  abilities: objectJson({ save: canEditYearSql('$3'), addGroup: canEditYearSql('$3') }),
+  abilities: objectJson(toSqlValues({ save: canEditYear, addGroup: canEditYear }, { manages: '$3' })),
 });
 
 const visible = (ctx: Context, first: number) => visibleTo(ctx.actor, first);

@@ -5,7 +5,8 @@ import { openCustomer } from '../customers/customer-access.service.ts';
 import type { Customer } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
 import { JsonText } from '../platform/db.ts';
-import { canEditBenefits } from './benefit-group.policy.ts';
+import { allows } from '../platform/rule.ts';
+import { canEditYear } from './benefit-group.policy.ts';
 import { type ClientPath, findClientYear, findGroup, readClientBenefit, readGroups } from './benefit-group.queries.ts';
 import { withPlanFacts } from './current-group.ts';
 import { newGroup, noOwnMinimums } from './new-group.ts';
@@ -86,7 +87,7 @@ export const getGroupTemplate = async (ctx: Context, path: ClientPath): Promise<
   const customer = await openCustomer(ctx, path.id);
   const year = await findClientYear(ctx.db, path);
   if (!year) throw notFound();
-  const save = canEditBenefits(ctx.actor, { ...customer, ...year }, year.statusIds);
+  const save = allows(canEditYear, { ...customer, ...year, actor: ctx.actor });
   const { group } = withPlanFacts(newGroup(year.year), await readPlanFacts(ctx.db, year.year, null), noOwnMinimums);
   return { ...group, abilities: { save, delete: false }, adjustments: [] };
 };

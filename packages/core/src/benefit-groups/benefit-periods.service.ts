@@ -2,7 +2,8 @@ import { type FieldErrors, forbiddenFields, invalid } from '@worksmart/shared/er
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { ClientYear, Customer } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
-import { canEditBenefits } from './benefit-group.policy.ts';
+import { allows } from '../platform/rule.ts';
+import { canEditYear } from './benefit-group.policy.ts';
 import { findClientYear } from './benefit-group.queries.ts';
 
 const labels = { eligibilityId: 'Eligibility Period', rehireId: 'Rehire Period', ptftId: 'PT/FT Period' } as const;
@@ -24,7 +25,7 @@ export const checkPeriods = async (
   const sent = periods.filter((name) => columns[name] !== undefined && columns[name] !== before[name]);
   if (sent.length === 0 || customer.stageId !== stage.client) return;
   const year = await findClientYear(ctx.db, { id: customer.id, clientId: before.id });
-  if (!year || !canEditBenefits(ctx.actor, { ...customer, ...year }, year.statusIds)) {
+  if (!year || !allows(canEditYear, { ...customer, ...year, actor: ctx.actor })) {
     throw forbiddenFields(sent.map((name) => `client.${fields[name]}`));
   }
   const emptied: FieldErrors = {};

@@ -3,7 +3,8 @@ import { AppError, forbidden, notFound } from '@worksmart/shared/errors.ts';
 import { lockCustomer } from '../customers/customer-access.service.ts';
 import type { Customer } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
-import { isYearOpen, managesBenefits, statusesFor } from './benefit-group.policy.ts';
+import { allows } from '../platform/rule.ts';
+import { isGroupOpen, isYearOpen, managesBenefits } from './benefit-group.policy.ts';
 import {
   type ClientPath,
   type ClientYearFacts,
@@ -27,15 +28,15 @@ export const lockOwnBenefits = async (ctx: Context, path: ClientPath, groupId: n
   const stored = year && groupId !== 0 ? await findGroup(ctx, path, groupId, true) : null;
   if (!year || stored === undefined) throw notFound();
   if (year.isShared) throw new AppError('rule', sharedBenefitsMessage);
-  if (!managesBenefits(ctx.actor, customer)) throw forbidden();
+  if (!allows(managesBenefits, { ...customer, actor: ctx.actor })) throw forbidden();
   return { customer, year, stored };
 };
 
 /** Whether the year, by its groups' renewals, takes the change. */
-export const takesChanges = ({ year, stored }: LockedYear): boolean => {
-  const own = stored?.group.renewal.renewalStatus?.id ?? null;
-  return isYearOpen(year, stored ? statusesFor(own, year.statusIds) : year.statusIds);
-};
+export const takesChanges = ({ year, stored }: LockedYear): boolean =>
+  stored
+    ? allows(isGroupOpen, { ...year, statusId: stored.group.renewal.renewalStatus?.id ?? null })
+    : allows(isYearOpen, year);
 
 /**
  * Locks a client for a change of its benefits until the transaction ends, so that writers come after each other.

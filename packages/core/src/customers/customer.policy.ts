@@ -1,6 +1,7 @@
 import { rfpPortalOf } from '@worksmart/shared/customers/rfp-status.rules.ts';
 import type { ListAbilities } from '@worksmart/shared/customers/routes.ts';
 import type { CustomerAbilities } from '@worksmart/shared/customers/schema.ts';
+import { forbidden } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import {
   type ActorFacts,
@@ -12,6 +13,7 @@ import {
   type SectionName,
   seesOnlyOwnRecords,
 } from '@worksmart/shared/permissions.ts';
+import { all, allows, any, equal, fact, isNull, nullable, oneOf, toSql, yes } from '../platform/rule.ts';
 
 /** What a decision about one record rests on. */
 export interface CustomerFacts {
@@ -35,29 +37,63 @@ export const isSubmitted = ({ stageId, statusId }: CustomerFacts): boolean =>
 const isOpenToPortal = ({ portalOf }: ActorFacts, customer: CustomerFacts): boolean =>
   portalOf === customer.id && customer.stageId === stage.rfp && !isSubmitted(customer);
 
-/** Clients are open to all five roles; before that a record is its agent's, and the managers'. */
-export const canOpen = (actor: ActorFacts, customer: CustomerFacts): boolean => {
-  if (actor.portalOf !== undefined) return isOpenToPortal(actor, customer);
-  if (!mayList(actor, customer.stageId)) return false;
-  if (customer.stageId === stage.client) return true;
-  return !seesOnlyOwnRecords(actor) || customer.salesAgentId === actor.userId;
+interface OfActor {
+  actor: ActorFacts;
+}
+interface OfCustomer {
+  customer: Pick<CustomerFacts, 'stageId' | 'salesAgentId'>;
+}
+
+/** The two parameters of `opens`, as SQL. */
+interface Visibility {
+  opensSales: string;
+  agentId: string;
+}
+
+const stageId = fact('c.stage_id', ({ customer }: OfCustomer) => customer.stageId);
+const salesAgentId = nullable('c.sales_agent_id', ({ customer }: OfCustomer) => customer.salesAgentId);
+const opensSales = fact(
+  (names: Visibility) => `${names.opensSales}::boolean`,
+  ({ actor }: OfActor) => mayOpen(actor.roleId, 'sales'),
+);
+/** The agent whose sales records alone somebody sees. */
+const onlyAgentId = nullable(
+  (names: Visibility) => `${names.agentId}::int`,
+  ({ actor }: OfActor) => (seesOnlyOwnRecords(actor) ? actor.userId : null),
+);
+
+/** Of staff: clients are open to all five roles; before that a record is its agent's, and the managers'. */
+export const opens = any(
+  oneOf(stageId, stage.client),
+  all(yes(opensSales), any(isNull(onlyAgentId), equal(salesAgentId, onlyAgentId))),
+);
+
+const isStaff = (actor: ActorFacts): boolean => actor.portalOf === undefined && mayOpen(actor.roleId, 'clients');
+
+/** Staff by `opens`, a portal's holder the one record. */
+export const canOpen = (actor: ActorFacts, customer: CustomerFacts): boolean =>
+  actor.portalOf === undefined ? isStaff(actor) && allows(opens, { actor, customer }) : isOpenToPortal(actor, customer);
+
+/**
+ * The values of `opens`'s parameters for one member of staff.
+ * @throws AppError forbidden for others: the rule says nothing about them
+ */
+export const visibility = (actor: ActorFacts): [opensSales: boolean, agentId: number | null] => {
+  if (!isStaff(actor)) throw forbidden();
+  return [opensSales.read({ actor }), onlyAgentId.read({ actor })];
 };
 
-/** What `visibleSql` rests on: whether the person opens sales records, and the agent whose records alone they see. */
-export const visibility = (actor: ActorFacts): [opensSales: boolean, agentId: number | null] => [
-  mayOpen(actor.roleId, 'sales'),
-  seesOnlyOwnRecords(actor) ? actor.userId : null,
-];
+/** `opens` as a condition over `customer c`. */
+export const visibleSql = (opensSales: string, agentId: string): string => toSql(opens, { opensSales, agentId });
 
-/** `canOpen` as a where-fragment over `customer c`; both parts of `visibility` as SQL. */
-export const visibleSql = (opensSales: string, agentId: string): string =>
-  `(c.stage_id = ${stage.client} or (${opensSales}::boolean and (${agentId}::int is null or c.sales_agent_id = ${agentId})))`;
+const byPlace = new Map<number, string>();
 
-/** The same for one more pair of parameters from `first` on. */
-export const visibleTo = (actor: ActorFacts, first: number): { sql: string; values: unknown[] } => ({
-  sql: visibleSql(`$${first}`, `$${first + 1}`),
-  values: visibility(actor),
-});
+/** The same with its two parameters from `first` on. */
+export const visibleTo = (actor: ActorFacts, first: number): { sql: string; values: unknown[] } => {
+  const sql = byPlace.get(first) ?? visibleSql(`$${first}`, `$${first + 1}`);
+  byPlace.set(first, sql);
+  return { sql, values: visibility(actor) };
+};
 
 /** Company, contacts and locations. */
 export const canSave = canOpen;

@@ -1,10 +1,32 @@
 import { type ActorFacts, role } from '@worksmart/shared/permissions.ts';
 import { type CustomerFacts, canSave } from '../customers/customer.policy.ts';
+import { any, equal, fact, nullable, yes } from '../platform/rule.ts';
 
 /** Reading and adding: whoever may save the company, but nobody by a portal. */
 export const canNote = (actor: ActorFacts, customer: CustomerFacts): boolean =>
   actor.portalOf === undefined && canSave(actor, customer);
 
-/** Changing and deleting, of a customer whose notes they may read: its author and role 1. */
-export const canChangeNote = (actor: ActorFacts, { createdById }: { createdById: number | null }): boolean =>
-  actor.roleId === role.admin || createdById === actor.userId;
+interface NoteFacts {
+  actor: ActorFacts;
+  /** Null: no person wrote it. */
+  createdById: number | null;
+}
+
+/** The rule's two parameters, as SQL. */
+interface Changer {
+  administers: string;
+  userId: string;
+}
+
+export const administers = fact(
+  (names: Changer) => `${names.administers}::boolean`,
+  ({ actor }: Pick<NoteFacts, 'actor'>) => actor.roleId === role.admin,
+);
+export const userId = fact(
+  (names: Changer) => `${names.userId}::int`,
+  ({ actor }: Pick<NoteFacts, 'actor'>) => actor.userId,
+);
+const createdById = nullable('n.created_by_id', (note: NoteFacts) => note.createdById);
+
+/** Changing and deleting note `n` of a customer whose notes they may read: its author and role 1. */
+export const mayChangeNote = any(yes(administers), equal(createdById, userId));

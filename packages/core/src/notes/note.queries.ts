@@ -1,16 +1,16 @@
 import type { Note } from '@worksmart/shared/notes/schema.ts';
-import { role } from '@worksmart/shared/permissions.ts';
 import type { Context } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
 import { readJsonList } from '../platform/json-list.ts';
 import { arrayJson, instantJson, lookupJson, objectJson } from '../platform/json-sql.ts';
+import { toSqlValue } from '../platform/rule.ts';
+import { administers, mayChangeNote, userId } from './note.policy.ts';
 
 const benefitGroup = `(select ${objectJson({ id: 'g.group_id', name: 'g.name' })}
   from benefit_group_year g join client_year y on y.id = g.client_year_id
   where g.group_id = n.benefit_group_id order by y.year desc limit 1)`;
 
-/** As `canChangeNote`. */
-const mayChange = `($3::boolean or n.created_by_id is not distinct from $4::int)`;
+const mayChange = toSqlValue(mayChangeNote, { administers: '$3', userId: '$4' });
 
 const answer = objectJson({
   id: 'n.id',
@@ -29,7 +29,7 @@ const answer = objectJson({
 const statement = (ctx: Context, name: string, where: string, keys: readonly [number, number | null]) => ({
   name,
   text: `select ${arrayJson(answer, `note n where ${where}`, 'n.created_at desc, n.id desc')} as json`,
-  values: [...keys, ctx.actor.roleId === role.admin, ctx.actor.userId],
+  values: [...keys, administers.read(ctx), userId.read(ctx)],
 });
 
 const ofCustomer = 'n.customer_id = $1 and ($2::int is null or n.type_id = $2)';

@@ -15,7 +15,8 @@ import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import type { JsonText } from '../platform/db.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
-import { canChangeNote, canNote } from './note.policy.ts';
+import { allows } from '../platform/rule.ts';
+import { canNote, mayChangeNote } from './note.policy.ts';
 import { readNote, readNotes } from './note.queries.ts';
 
 type NoteInput = z.output<typeof noteSave>;
@@ -73,7 +74,7 @@ const addNote = async (ctx: Context, customerId: number, input: NoteInput): Prom
 const changeNote = async (ctx: Context, customerId: number, input: NoteInput) => {
   const { id, rowVersion, type, content, benefitGroup } = input;
   const before = await stored(ctx, customerId, id);
-  if (!canChangeNote(ctx.actor, before)) throw forbidden();
+  if (!allows(mayChangeNote, { ...before, actor: ctx.actor })) throw forbidden();
   assertCurrentVersion(rowVersion, before.rowVersion);
   if (benefitGroup !== undefined && benefitGroup !== before.benefitGroupId)
     throw invalid({ benefitGroup: [readOnlyMessage] });
@@ -111,7 +112,7 @@ export const removeNote = (ctx: Context, id: number): Promise<{ id: number }> =>
     await lockCustomer(tx, customerId, canNote);
     // Two who delete it at once: the second finds it gone.
     const note = await stored(tx, customerId, id);
-    if (!canChangeNote(tx.actor, note)) throw forbidden();
+    if (!allows(mayChangeNote, { ...note, actor: tx.actor })) throw forbidden();
     const { typeId, content, benefitGroupId } = note;
     await tx.db.note.delete({ where: { id } });
     await tx.audit({ entity, entityId: id, customerId, changes: removedFields({ typeId, content, benefitGroupId }) });

@@ -2,15 +2,13 @@ import { renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { SeasonRow } from '@worksmart/shared/renewals/season.routes.ts';
 import { seasonOrder } from '@worksmart/shared/renewals/season.rules.ts';
-import { mayCause, statusesAllowing } from '@worksmart/shared/renewals/transitions.rules.ts';
-import { isSharedSql } from '../../benefit-groups/benefit-group.policy.ts';
+import { mayCause } from '@worksmart/shared/renewals/transitions.rules.ts';
+import { isSharedSql, renewalAbilities } from '../../benefit-groups/benefit-group.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JsonText } from '../../platform/db.ts';
 import { readJsonList } from '../../platform/json-list.ts';
 import { instantJson, lookupJson, objectJson, userJson } from '../../platform/json-sql.ts';
-
-/** Statuses whose link may be mailed once more. */
-const resendable = statusesAllowing('resend').filter((status) => status !== null);
+import { toSqlValue } from '../../platform/rule.ts';
 
 const row = objectJson({
   ...{ id: 'g.id', customerID: 'c.id', clientID: 'g.client_year_id', companyName: 'c.name', groupName: 'g.name' },
@@ -23,7 +21,7 @@ const row = objectJson({
   email: `(select k.email from contact k where k.customer_id = c.id and k.is_primary limit 1)`,
   salesAgent: userJson('c.sales_agent_id'),
   plansWithoutSuccessor: `coalesce(jsonb_array_length(g.findings->'withoutSuccessor'), 0)`,
-  abilities: objectJson({ resend: `$1::boolean and g.renewal_status_id in (${resendable.join(', ')})` }),
+  abilities: objectJson({ resend: toSqlValue(renewalAbilities.resend, { manages: '$1' }) }),
 });
 
 /** A year that has begun is over for the season once it is renewed or was omitted. */

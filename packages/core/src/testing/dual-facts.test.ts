@@ -1,0 +1,218 @@
+import { renewalStatusOrder } from '@worksmart/shared/benefit-groups/constants.ts';
+import { stage } from '@worksmart/shared/lookups/constants.ts';
+import { managesClients, role } from '@worksmart/shared/permissions.ts';
+import { signatureStands } from '@worksmart/shared/renewals/status.rules.ts';
+import { type RenewalState, renewalActions } from '@worksmart/shared/renewals/transitions.rules.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type BenefitGroupFacts,
+  canDeleteGroup,
+  canEditGroup,
+  canEditYear,
+  isSigned,
+  managesOwnBenefits,
+  renewalAbilities,
+} from '../benefit-groups/benefit-group.policy.ts';
+import { canOpen, opens, visibility } from '../customers/customer.policy.ts';
+import type { BenefitGroupYear, ClientYear } from '../generated/prisma/client.ts';
+import { administers, mayChangeNote, userId } from '../notes/note.policy.ts';
+import { type Database, openDatabase } from '../platform/db.ts';
+import { allows, type Rule, toSql, toSqlValues } from '../platform/rule.ts';
+import { addRenewal } from './add-renewal.ts';
+import { addCustomer } from './builders.ts';
+import { dualFacts, type StoredRows } from './dual-facts.ts';
+import { createTestDatabase } from './test-database.ts';
+
+const full = process.env.FUZZ === 'full';
+const size = { seed: Number(process.env.FUZZ_SEED ?? 20_261_123), numRuns: full ? 3_000 : 100 };
+const years = [2026, 2027, 2028];
+
+let database: Database;
+let drop: () => Promise<void>;
+let rows: StoredRows;
+let userIds: number[];
+
+const pick = fc.constantFrom;
+const client = fc.record({
+  stageId: pick(stage.client, stage.client, stage.client, stage.rfp, stage.prospect, stage.archived),
+  operatingYear: pick(...years),
+  termedOn: pick(null, null, new Date()),
+  deletedAt: pick(null, null, new Date()),
+  agent: pick(null, 0, 1),
+  author: pick(null, 0, 1),
+  group: fc.record({
+    year: pick(...years),
+    renewalStatusId: pick(null, ...renewalStatusOrder),
+    signature: pick({ signedAt: null, signedName: null }, { signedAt: new Date(), signedName: 'Ada Signer' }),
+    isBenefitDollars: fc.boolean(),
+  }),
+  choices: fc.array(fc.nat(), { minLength: dualFacts.length, maxLength: dualFacts.length }),
+});
+
+const idOf = (place: number | null) => (place === null ? null : (userIds[place] as number));
+
+beforeAll(async () => {
+  const made = await createTestDatabase();
+  drop = made.drop;
+  database = openDatabase(made.url, 3);
+  const db = database.prisma;
+  userIds = [];
+  for (const name of ['a', 'b']) {
+    const account = { firstName: name, lastName: name, email: `${name}@example.test`, passwordHash: 'none' };
+    userIds.push((await db.user.create({ data: { ...account, roleId: role.salesUser } })).id);
+  }
+  for (const { agent, author, group, choices, ...columns } of fc.sample(client, size)) {
+    const { signature, ...rest } = group;
+    const { id } = await addCustomer(db, { ...columns, salesAgentId: idOf(agent) });
+    await db.note.create({ data: { customerId: id, typeId: 114, content: 'Called.', createdById: idOf(author) } });
+    const { clientYearId } = await addRenewal(db, id, { ...rest, ...signature });
+    const clientYear = await db.clientYear.findUniqueOrThrow({ where: { id: clientYearId } });
+    for (const [place, { seed }] of dualFacts.entries()) await seed(db, clientYear, choices[place] as number);
+  }
+  rows = {
+    customers: await db.customer.findMany(),
+    clientYears: await db.clientYear.findMany(),
+    subsidiaryGroups: await db.subsidiaryGroup.findMany(),
+    groups: await db.benefitGroupYear.findMany(),
+  };
+}, 600_000);
+afterAll(async () => {
+  await database.close();
+  await drop();
+});
+
+const select = <Row>(columns: Record<string, string>, from: string, values: unknown[]): Promise<Row[]> => {
+  const list = Object.entries(columns).map(([name, sql]) => `${sql} as "${name}"`);
+  return database.prisma.$queryRawUnsafe<Row[]>(`select ${list.join(', ')} from ${from}`, ...values);
+};
+
+const rowOf = <Row extends { id: number }>(among: readonly Row[], id: number): Row =>
+  among.find((row) => row.id === id) as Row;
+
+/** Everybody there is, as either of the two agents. */
+const everybody = () =>
+  Object.values(role).flatMap((roleId) => userIds.map((id) => ({ userId: id, roleId, isSalesAgent: true })));
+
+test.each(dualFacts)('$name: SQL and TypeScript read the same', async ({ read, sql }) => {
+  const answers = await select<{ id: number; is: boolean }>({ id: 'y.id', is: sql }, 'client_year y', []);
+  expect(answers).toHaveLength(rows.clientYears.length);
+  for (const { id, is } of answers) expect(is, `client year ${id}`).toBe(read(rows, rowOf(rows.clientYears, id)));
+  expect(new Set(answers.map(({ is }) => is))).toEqual(new Set([true, false]));
+});
+
+/** A condition beside the column: both must agree with `allows`. */
+const inBothForms = <N>(rules: Record<string, Rule<never, N>>, names: N): Record<string, string> => ({
+  ...toSqlValues(rules, names),
+  ...Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [`${name}?`, `coalesce(${toSql(rule, names)}, false)`]),
+  ),
+});
+
+const allAllowed = <F>(rules: Record<string, Rule<F, never>>, facts: F): Record<string, boolean> =>
+  Object.fromEntries(
+    Object.entries(rules).flatMap(([name, rule]) => [name, `${name}?`].map((key) => [key, allows(rule, facts)])),
+  );
+
+const readFact = (name: string, clientYear: ClientYear): boolean =>
+  (dualFacts.find((one) => one.name === name) as (typeof dualFacts)[number]).read(rows, clientYear);
+
+const factsOf = (group: BenefitGroupYear): Omit<BenefitGroupFacts, 'actor' | 'businessYear'> => {
+  const clientYear = rowOf(rows.clientYears, group.clientYearId);
+  const { stageId, operatingYear, termedOn } = rowOf(rows.customers, group.customerId);
+  const { renewalStatusId: statusId, signedAt, isBenefitDollars } = group;
+  const statusIds = rows.groups
+    .filter(({ clientYearId }) => clientYearId === clientYear.id)
+    .map(({ renewalStatusId }) => renewalStatusId);
+  const isShared = readFact('isShared', clientYear);
+  return {
+    stageId,
+    operatingYear,
+    termedOn,
+    year: clientYear.year,
+    isShared,
+    statusIds,
+    statusId,
+    signedAt,
+    isBenefitDollars,
+  };
+};
+
+const groupRules = {
+  editGroup: canEditGroup,
+  editYear: canEditYear,
+  deleteGroup: canDeleteGroup,
+  seeLink: managesOwnBenefits,
+  isSigned,
+  ...renewalAbilities,
+};
+
+test('what somebody may do with a group and its renewal is the same in SQL and in TypeScript', async () => {
+  const columns = { id: 'g.id', ...inBothForms(groupRules, { manages: '$1', businessYear: '$2' }) };
+  const from = `benefit_group_year g join client_year y on y.id = g.client_year_id join customer c on c.id = y.customer_id`;
+  const seen: Record<string, Set<boolean>> = {};
+  for (const actor of everybody()) {
+    for (const businessYear of years) {
+      const answers = await select<{ id: number }>(columns, from, [managesClients(actor), businessYear]);
+      for (const { id, ...may } of answers) {
+        const facts = { ...factsOf(rowOf(rows.groups, id)), actor, businessYear };
+        expect(may, JSON.stringify(facts)).toEqual(allAllowed(groupRules, facts));
+        for (const [name, is] of Object.entries(may)) seen[name] = (seen[name] ?? new Set()).add(Boolean(is));
+      }
+    }
+  }
+  for (const [name, answers] of Object.entries(seen)) expect(answers.size, name).toBe(2);
+});
+
+test('the buttons of a renewal are those of its transitions', () => {
+  const actor = { userId: 0, roleId: role.clientManager, isSalesAgent: false };
+  for (const group of rows.groups) {
+    for (const businessYear of years) {
+      const facts = { ...factsOf(group), stageId: stage.client, isShared: false, termedOn: null, actor, businessYear };
+      const status = facts.statusId as RenewalState;
+      const shown = renewalActions(status, {
+        hasBegun: businessYear >= facts.year,
+        isOperating: facts.operatingYear === facts.year,
+        isSigned: signatureStands(status, facts.signedAt),
+      });
+      const { instruct: _, ...rules } = renewalAbilities;
+      const allowed = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, allows(rule, facts)]));
+      expect(allowed, JSON.stringify(facts)).toEqual(shown);
+    }
+  }
+});
+
+test('which records somebody opens is the same in SQL and in TypeScript', async () => {
+  const columns = { id: 'c.id', ...inBothForms({ open: opens }, { opensSales: '$1', agentId: '$2' }) };
+  for (const actor of everybody()) {
+    const answers = await select<{ id: number }>(columns, 'customer c', visibility(actor));
+    expect(answers).toHaveLength(rows.customers.length);
+    for (const { id, ...may } of answers) {
+      const open = canOpen(actor, rowOf(rows.customers, id));
+      expect(may, JSON.stringify({ actor, id })).toEqual({ open, 'open?': open });
+    }
+  }
+});
+
+test.each([{ roleId: 0, portalOf: 7 }, { roleId: 2 }, { roleId: 0 }])(
+  'nobody but staff reads by that rule: %j',
+  (more) => {
+    const actor = { userId: 0, isSalesAgent: false, ...more };
+    expect(() => visibility(actor)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+    const mine = { id: undefined, stageId: stage.client, statusId: null, salesAgentId: 0 };
+    expect(canOpen(actor, mine)).toBe(false);
+  },
+);
+
+test('who changes a note is the same in SQL and in TypeScript', async () => {
+  const notes = await database.prisma.note.findMany();
+  const columns = { id: 'n.id', ...inBothForms({ change: mayChangeNote }, { administers: '$1', userId: '$2' }) };
+  for (const actor of everybody()) {
+    const answers = await select<{ id: number }>(columns, 'note n', [
+      administers.read({ actor }),
+      userId.read({ actor }),
+    ]);
+    for (const { id, ...may } of answers)
+      expect(may).toEqual(allAllowed({ change: mayChangeNote }, { ...rowOf(notes, id), actor }));
+  }
+});
