@@ -148,6 +148,33 @@ export const sqlIsDeclared = (files) =>
         : [];
     });
 
+/** The table of facts that SQL asks other tables for; a property test compares its two readings. */
+const dualFacts = 'packages/core/src/testing/dual-facts.ts';
+
+/** @param {string} text @returns {{ name: string, code: string }[]} what a file defines at its top */
+const definitionsIn = (text) =>
+  text.split(/^(?=(?:export )?(?:const|function) )/m).flatMap((code) => {
+    const name = /^(?:export )?(?:const|function) (\w+)/.exec(code)?.[1];
+    return name ? [{ name, code }] : [];
+  });
+
+/** @type {Rule} a condition that is written once in TypeScript and once in SQL comes to differ */
+const policiesAreRules = (files) => {
+  const table = files.find(({ path }) => path === dualFacts)?.text ?? '';
+  return files
+    .filter(({ path }) => path.startsWith('packages/core/src/') && path.endsWith('.policy.ts'))
+    .flatMap(({ path, text }) =>
+      definitionsIn(text).flatMap(({ name, code }) => [
+        ...(/^export .*Sql\b/.test(code) && !/\btoSql(?:Values?)?\(/.test(code)
+          ? [`${path}: ${name} is made from a rule, by toSql or toSqlValue of platform/rule.ts`]
+          : []),
+        ...(/\b(?:fact|nullable)\(/.test(code) && /\bselect\b/.test(code) && !new RegExp(`\\(${name}\\)`).test(table)
+          ? [`${path}: ${name} asks SQL for more than a column: it belongs in the table of ${dualFacts}`]
+          : []),
+      ]),
+    );
+};
+
 const dateField = 'apps/web/src/ui/fields/date-field.tsx';
 
 /** @type {Rule} a second date field would read, mask and refuse dates in its own way */
@@ -199,6 +226,7 @@ export const houseRules = {
   'all tests run': testsAllRun,
   'focus is waited for': focusIsWaitedFor,
   'roles have names': rolesHaveNames,
+  'policies are rules': policiesAreRules,
   'dates have one field': datesHaveOneField,
   'figures stay as typed': figuresStayAsTyped,
   'forms speak for themselves': formsSpeakForThemselves,

@@ -50,6 +50,10 @@ const examples = {
     bad: [{ path: 'packages/shared/src/customers/routes.ts', text: 'access: [1, 7],' }],
     good: [{ path: 'packages/shared/src/customers/routes.ts', text: 'access: clientManagers,' }],
   },
+  'policies are rules': {
+    bad: [{ path: 'packages/core/src/x/x.policy.ts', text: "export const openSql = 'c.stage_id = 4';" }],
+    good: [{ path: 'packages/core/src/x/x.policy.ts', text: 'export const openSql = toSql(opens, {});' }],
+  },
   'focus is waited for': {
     bad: [{ path: 'apps/web/src/features/x.test.tsx', text: '  expect(field).toHaveFocus();' }],
     good: [{ path: 'apps/web/src/features/x.test.tsx', text: 'await waitFor(() => expect(field).toHaveFocus());' }],
@@ -169,5 +173,27 @@ describe('SQL is declared', () => {
     expect(breaches(`import { statement } ${from}`, 'apps/api/src/x.ts')).toBe(1);
     expect(breaches(`import { run } ${from}`, 'apps/api/src/x.ts')).toBe(0);
     expect(breaches(`import { statement } ${from}`)).toBe(0);
+  });
+});
+
+describe('policies are rules', () => {
+  const rule = /** @type {import('./house-rules.mjs').Rule} */ (houseRules['policies are rules']);
+  const breaches = (/** @type {string} */ text, table = '') =>
+    rule([
+      { path: 'packages/core/src/x/x.policy.ts', text },
+      { path: 'packages/core/src/testing/dual-facts.ts', text: table },
+    ]);
+  const dual = "const isShared = fact(\n  'exists (select from x)',\n  (facts) => facts.isShared,\n);";
+
+  test('a function that writes SQL is made from a rule, too', () => {
+    expect(breaches("export const openSql = (manages) =>\n  manages + ' and open';")).toHaveLength(1);
+    expect(breaches('export const openSql = (manages) => toSql(opens, { manages });')).toEqual([]);
+  });
+
+  test('a fact that asks another table stands in the table of dual facts', () => {
+    expect(breaches(dual)).toHaveLength(1);
+    expect(breaches(dual, 'sql: toSqlValue(yes(isSharedWith), {})')).toHaveLength(1);
+    expect(breaches(dual, 'sql: toSqlValue(yes(isShared), {})')).toEqual([]);
+    expect(breaches("const year = fact('y.year', (facts) => facts.year);")).toEqual([]);
   });
 });
