@@ -7,7 +7,6 @@ import { lookupRoutes } from '@worksmart/shared/lookups/routes.ts';
 import { portalRoutes } from '@worksmart/shared/portal/routes.ts';
 import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
 import type { RouteDeclaration, RouteRequest } from '@worksmart/shared/route.ts';
-import { call } from '../../lib/api-client.ts';
 import { routeKey, routeQuery } from '../../lib/query-client.ts';
 import { useRouteMutation } from '../../lib/use-route-mutation.ts';
 
@@ -43,9 +42,6 @@ export const subsidiaryGroupsQuery = (year: number) => routeQuery(lookupRoutes.s
 
 export const medicalTiersQuery = (year: number) =>
   routeQuery(referenceRoutes.tiers, { query: { typeId: tierType.medical, year } });
-
-/** Reads the record as it stands on the server now, whatever is cached: for the choice after a stale save. */
-export const readCustomer = (id: number): Promise<CustomerDetail> => call(customerRoutes.get, { params: { id } });
 
 /** What was deleted and not yet for good; never from a cache, since every delete adds to it. */
 export const deletedQuery = () => ({ ...routeQuery(customerRoutes.deleted, {}), staleTime: 0 });

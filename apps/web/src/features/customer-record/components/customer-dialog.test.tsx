@@ -212,11 +212,10 @@ describe('a save after someone else saved', () => {
     const { initial, theirs } = meanwhile();
     const opened = await openRecord(initial);
     let refused = false;
-    opened.api.store(theirs);
     opened.api.answer('POST /customer', ({ body }) => {
       if (!refused) {
         refused = true;
-        return refuse('stale', 'Someone else saved this record in the meantime.');
+        return refuse('stale', 'Someone else saved this record in the meantime.', undefined, theirs);
       }
       return savedBy(theirs, body as CustomerSave);
     });
@@ -236,6 +235,23 @@ describe('a save after someone else saved', () => {
     expect(saves()[1]).toMatchObject({ rowVersion: 5, city: 'Peru', address2: 'Suite 9' });
   });
 
+  test('fields that only one of the two changed are merged, and saved without a question', async () => {
+    const initial = record(stage.rfp);
+    const theirs = { ...initial, rowVersion: 5, address2: 'Suite 9' };
+    const { user, api, saves } = await openRecord(initial);
+    api.answer('POST /customer', ({ body }) => {
+      const sent = body as CustomerSave;
+      return sent.rowVersion === 5 ? savedBy(theirs, sent) : refuse('stale', 'Saved meanwhile.', undefined, theirs);
+    });
+    await replaceText(user, box('City'), 'Peru');
+    await user.click(button('Save'));
+    expect(await screen.findByText('RFP saved!')).toBeVisible();
+    expect(saves()[1]).toMatchObject({ rowVersion: 5, city: 'Peru', address2: 'Suite 9' });
+    expect(box('Address Line 2')).toHaveValue('Suite 9');
+    expect(screen.queryByRole('dialog', { name: 'Someone else saved this record' })).toBeNull();
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
+  });
+
   test('taking theirs saves nothing', async () => {
     const { user, saves } = await collide();
     await user.click(button('Take theirs'));
@@ -252,15 +268,17 @@ describe('choices by their names', () => {
     const theirs = {
       ...initial,
       rowVersion: 5,
+      city: 'Gary',
       sGroupId: 62,
       salesAgent: { id: 8, name: 'Lee Ortiz', description: 'Lee Ortiz' },
       rfp: { ...initial.rfp, benefits: { ...initial.rfp.benefits, medical: { ...medical, medicalTier: tier(1003) } } },
     };
     const { user, api } = await openRecord(initial);
     api.answer('GET /tiers', () => [{ ...tier(1003), rate: 1 }]);
-    api.answer('POST /customer', () => refuse('stale', 'Someone else saved this record in the meantime.'));
+    api.answer('POST /customer', () =>
+      refuse('stale', 'Someone else saved this record in the meantime.', undefined, theirs),
+    );
     await replaceText(user, box('City'), 'Peru');
-    api.answer('GET /customer/:id', () => theirs);
     await user.click(button('Save'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Someone else saved this record' }));
     await waitFor(() => expect(dialog.getByRole('radio', { name: 'Other Holdings' })).toBeChecked());
@@ -298,9 +316,12 @@ describe('a draft of before someone else saved', () => {
   test('where both changed a field the save asks, and the newer one is chosen at first', async () => {
     void openDrafts(7, draftKey);
     const initial = await leaveDraft('Peru');
-    const { user, api } = await openRecord({ ...initial, rowVersion: 5, city: 'Gary' });
+    const theirs = { ...initial, rowVersion: 5, city: 'Gary' };
+    const { user, api } = await openRecord(theirs);
     api.answer('POST /customer', ({ body }) =>
-      (body as CustomerSave).rowVersion === 5 ? refuse('internal', 'no') : refuse('stale', 'Saved meanwhile.'),
+      (body as CustomerSave).rowVersion === 5
+        ? refuse('internal', 'no')
+        : refuse('stale', 'Saved meanwhile.', undefined, theirs),
     );
     await user.click(button('Restore'));
     expect(box('City')).toHaveValue('Peru');

@@ -7,12 +7,13 @@ import { useState } from 'react';
 import { useAppInfo } from '../../../lib/app-info.ts';
 import { NoticeDialog } from '../../../ui/dialogs/notice-dialog.tsx';
 import { RecordDialog } from '../../../ui/dialogs/record-dialog.tsx';
+import { ConflictDialog } from '../../../ui/edited-record/conflict-dialog.tsx';
 import { CustomerHistory } from '../../history/history.parts.ts';
 import { NotesButton } from '../../notes/notes.parts.ts';
 import { factsOf } from './record-facts.ts';
+import { useRecordFields } from './record-fields.ts';
 import { kindOf, type RecordTabId } from './record-stages.ts';
 import { tabsOf } from './record-tab-list.tsx';
-import { StaleRecordDialog } from './stale-record-dialog.tsx';
 import { usePromotion } from './use-promotion.ts';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -27,11 +28,11 @@ interface Props {
 
 /** The dialog of a loaded record. Its form lives as long as this component: give it a key per record. */
 export const RecordContent = ({ customer, startsWith, onOpenBenefits, onClose }: Props) => {
-  const record = useRecordForm(customer, startsWith);
-  const promotion = usePromotion(customer, record, onClose);
+  const open = useRecordForm(customer, startsWith);
+  const promotion = usePromotion(customer, open, onClose);
   const sandbox = useAppInfo()?.sandbox === true;
   const [historyOpen, setHistoryOpen] = useState(false);
-  const { form, tab } = record;
+  const { form, record, tab } = open;
   const { title, promote } = kindOf(customer);
   const { abilities } = customer;
 
@@ -41,10 +42,10 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onClose }:
         opened
         title={title}
         facts={factsOf(customer)}
-        tabs={tabsOf(customer, record, onOpenBenefits, sandbox)}
+        tabs={tabsOf(customer, open, onOpenBenefits, sandbox)}
         tab={tab}
-        onTabChange={(next) => record.openTab(next as RecordTabId)}
-        dirty={form.dirty}
+        onTabChange={(next) => open.openTab(next as RecordTabId)}
+        dirty={record.dirty}
         canSave={form.canSave}
         problems={form.problems}
         onSave={record.save}
@@ -74,16 +75,7 @@ export const RecordContent = ({ customer, startsWith, onOpenBenefits, onClose }:
       <NoticeDialog opened={promotion.gateOpen} title={checklistGateTitle} onClose={promotion.closeGate}>
         {checklistGateText}
       </NoticeDialog>
-      {record.theirs && (
-        <StaleRecordDialog
-          customer={customer}
-          mine={form.values}
-          theirs={record.theirs}
-          untouched={record.untouched}
-          onResolve={record.resolve}
-          onClose={record.putOff}
-        />
-      )}
+      <ConflictDialog record={record} useFields={useRecordFields} about={customer} />
       {historyOpen && (
         <CustomerHistory customerId={customer.id} name={customer.name} onClose={() => setHistoryOpen(false)} />
       )}

@@ -4,6 +4,7 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { missingOverrides } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import type { z } from 'zod';
 import { differingFields } from '../../../ui/edited-record/differences.ts';
+import type { ServerState } from '../../../ui/edited-record/edited-record.ts';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { benefitsOf } from './benefits/benefits-values.ts';
 import { payrollOf, ratesOf } from './payroll-values.ts';
@@ -14,7 +15,6 @@ const { profile, rfp } = customerSave.shape;
 export const recordSave = customerSave
   .pick({
     id: true,
-    rowVersion: true,
     salesAgent: true,
     customerStatus: true,
     sGroupId: true,
@@ -35,9 +35,8 @@ export type RecordForm = ContractForm<typeof recordSave>;
 const idOnly = (row: { id: number } | null) => row && { id: row.id };
 
 /** A loaded record as the form's values; texts that are unset are empty, so that clearing one is no change. */
-export const valuesOf = (customer: CustomerDetail): RecordValues => ({
+const valuesOf = (customer: CustomerDetail): RecordValues => ({
   id: customer.id,
-  rowVersion: customer.rowVersion,
   name: customer.name,
   address: customer.address,
   address2: customer.address2 ?? '',
@@ -66,6 +65,17 @@ export const valuesOf = (customer: CustomerDetail): RecordValues => ({
     benefits: benefitsOf(customer.rfp.benefits),
     checklist: customer.rfp.checklist,
   },
+});
+
+/** A record as the server has it. */
+export interface RecordState extends ServerState<RecordValues> {
+  stored: CustomerDetail;
+}
+
+export const recordState = (stored: CustomerDetail): RecordState => ({
+  values: valuesOf(stored),
+  version: stored.rowVersion,
+  stored,
 });
 
 /** The record's own rules besides its schema, by field path; of the rates only for whoever edits them. */

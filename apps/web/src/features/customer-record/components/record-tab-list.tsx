@@ -49,11 +49,12 @@ const looks: Record<RecordTabId, Pick<RecordTab, 'label' | 'icon'>> = {
 /** The record's tabs, each drawn while it is open. */
 export const tabsOf = (
   customer: CustomerDetail,
-  { form, save, part, openItem, proposal, setProposal }: OpenRecord,
+  { form, record, part, openItem, proposal, setProposal }: OpenRecord,
   onOpenBenefits: (customerId: number) => void,
   sandbox: boolean,
 ): RecordTab[] => {
   const { save: mayEdit } = customer.abilities;
+  const { save } = record;
   const draw: Record<RecordTabId, () => ReactNode> = {
     company: () => (
       <LockedUnless allowed={mayEdit}>
@@ -88,5 +89,5 @@ export const tabsOf = (
     ),
     checklist: () => <ChecklistTab customer={customer} form={form} proposal={proposal} onOpen={openItem} />,
   };
-  return draftedTabs({ ids: tabIdsOf(customer, sandbox), looks, draw, record: form });
+  return draftedTabs({ ids: tabIdsOf(customer, sandbox), looks, draw, record });
 };

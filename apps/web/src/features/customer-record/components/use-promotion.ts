@@ -8,23 +8,27 @@ import { kindOf } from './record-stages.ts';
 import type { OpenRecord } from './use-record-form.ts';
 
 /** Promotion from the header: saves first, then promotes and closes; if the save fails nothing is promoted. */
-export const usePromotion = (customer: CustomerDetail, record: OpenRecord, onClose: () => void) => {
+export const usePromotion = (
+  customer: CustomerDetail,
+  { form, record, check, openTab }: OpenRecord,
+  onClose: () => void,
+) => {
   const promote = usePromote();
   const [running, setRunning] = useState(false);
   const [gateOpen, setGateOpen] = useState(false);
   const stageId = customer.customerStage.id;
 
   const promoteNow = async () => {
-    if (!(record.form.dirty ? await record.save() : record.check())) return;
+    if (!(record.dirty ? await record.save() : check())) return;
     await promote.mutateAsync({ params: { id: customer.id }, query: { fromStage: stageId } });
-    toast(`${record.form.getValues().name} ${kindOf(customer).promote?.done}`);
+    toast(`${form.getValues().name} ${kindOf(customer).promote?.done}`);
     onClose();
   };
 
   const run = async () => {
-    const { step1_1 = false, step1_2 = false } = record.form.getValues().rfp.checklist;
+    const { step1_1 = false, step1_2 = false } = form.getValues().rfp.checklist;
     if (stageId === stage.prospect && !mayBecomeClient({ step1_1, step1_2 })) {
-      record.openTab('checklist');
+      openTab('checklist');
       setGateOpen(true);
       return;
     }
