@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DocumentCycle } from '@worksmart/shared/benefit-groups/employee-document.ts';
 import { benefitGroupRoutes } from '@worksmart/shared/benefit-groups/routes.ts';
 import { sandboxRoutes } from '@worksmart/shared/benefit-groups/sandbox.routes.ts';
-import type { ClientBenefit, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { ClientBenefit } from '@worksmart/shared/benefit-groups/schema.ts';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import { tierType } from '@worksmart/shared/lookups/constants.ts';
 import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
@@ -32,12 +32,6 @@ export const useBenefitGroups = (params: ClientYear) => useQuery(routeQuery(useB
 /** Read on opening, whatever is remembered: premiums are brought up to date then. */
 export const useOpenedGroup = (params: GroupParams) =>
   useQuery({ ...routeQuery(useBenefitRoutes().get, { params }), staleTime: 0 });
-
-/** The group as it stands on the server now, whatever is cached: for the choice after a stale save. */
-export const useReadGroup = (params: GroupParams): (() => Promise<OpenedGroup>) => {
-  const routes = useBenefitRoutes();
-  return () => call(routes.get, { params });
-};
 
 /** The medical tiers of a year. */
 export const useMedicalTiers = (year: number) =>

@@ -2,10 +2,11 @@ import { Badge } from '@mantine/core';
 import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { RecordDialog } from '../../../../ui/dialogs/record-dialog.tsx';
+import { ConflictDialog } from '../../../../ui/edited-record/conflict-dialog.tsx';
 import { NotesButton } from '../../../notes/notes.parts.ts';
 import type { GroupParams } from '../../benefit-groups.api.ts';
 import { useIsSandbox } from '../../benefit-source.ts';
-import { GroupStaleDialog } from './group-stale-dialog.tsx';
+import { useGroupFields } from './group-fields.ts';
 import type { GroupTabId } from './group-tab-ids.ts';
 import { tabsOf } from './group-tabs.tsx';
 import { useGroupForm } from './use-group-form.ts';
@@ -24,7 +25,7 @@ const lockedProblem = 'Please correct the marked cell, undo it, or reset the tab
 export const GroupContent = ({ customer, params, group, view, onClose }: Props) => {
   const readOnly = view || !group.abilities.save;
   const open = useGroupForm(group, params, readOnly);
-  const { form, locked } = open;
+  const { form, record, locked } = open;
   const isSandbox = useIsSandbox();
   const tabs = tabsOf(group, open, { readOnly, customerId: customer.id }).filter(
     ({ id }) => !isSandbox || id !== 'renewal',
@@ -50,18 +51,16 @@ export const GroupContent = ({ customer, params, group, view, onClose }: Props) 
         tabs={tabs}
         tab={open.tab}
         onTabChange={(next) => open.openTab(next as GroupTabId)}
-        dirty={open.dirty && !readOnly}
+        dirty={record.dirty}
         canSave={form.canSave && !locked}
         problems={locked ? [lockedProblem, ...form.problems] : form.problems}
         locked={locked}
         actions={!isSandbox && <NotesButton customerId={customer.id} benefitGroup={group.benefitGroup} />}
-        onSave={open.save}
+        onSave={record.save}
         onClose={onClose}
         editable={!readOnly}
       />
-      {open.choice && (
-        <GroupStaleDialog group={group} choice={open.choice} onResolve={open.resolve} onClose={open.putOff} />
-      )}
+      <ConflictDialog record={record} useFields={useGroupFields} about={group} />
     </>
   );
 };

@@ -129,8 +129,10 @@ describe('the frame', () => {
     cell('EE Employer').focus();
     await user.keyboard('500{Enter}');
     const theirs = section([groupPlan(802, { eE_Employer: 450 }), benefitGroup().medical.plans[1]!]);
-    api.store({ rowVersion: 6, medical: theirs });
-    api.answer('POST /customer/:id/client/:clientId/group', () => refuse('stale', 'Someone else saved this record.'));
+    const current = { ...opened(benefitGroup()), rowVersion: 6, medical: theirs };
+    api.answer('POST /customer/:id/client/:clientId/group', () =>
+      refuse('stale', 'Someone else saved this record.', undefined, current),
+    );
     await user.click(button('Save'));
     const choice = await screen.findByRole('dialog', { name: 'Someone else saved this record' });
     const row = within(choice).getByRole('row', { name: /HSA 2000 Embedded: EE Employer/ });
@@ -141,6 +143,31 @@ describe('the frame', () => {
     expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 
+  test('amounts that only one of the two changed are merged, and saved without a question', async () => {
+    const { user, api } = await open();
+    cell('EE Employer').focus();
+    await user.keyboard('500{Enter}');
+    const theirs = section([groupPlan(802, { eF_Employer: 900 }), benefitGroup().medical.plans[1]!]);
+    const current = opened(benefitGroup({ rowVersion: 6, medical: theirs }));
+    let isFirst = true;
+    api.answer('POST /customer/:id/client/:clientId/group', () => {
+      if (!isFirst)
+        return {
+          ...current,
+          rowVersion: 7,
+          medical: section([groupPlan(802, { eE_Employer: 500, eF_Employer: 900 }), benefitGroup().medical.plans[1]!]),
+        };
+      isFirst = false;
+      return refuse('stale', 'Someone else saved this record.', undefined, current);
+    });
+    await user.click(button('Save'));
+    expect(await screen.findByText('group saved!')).toBeVisible();
+    expect(api.saves()[1]).toMatchObject({ rowVersion: 6 });
+    expect(api.saves()[1]?.medical?.plans?.[0]).toMatchObject({ eE_Employer: 500, eF_Employer: 900 });
+    expect(cell('FAM Employer')).toHaveTextContent('900.00');
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  });
+
   test('someone else saved meanwhile: the words to another choice than Other are not shown beside it', async () => {
     const { retirement } = benefitGroup();
     const other = { ...ref(145, 'Other'), other: 'After three years' };
@@ -149,8 +176,10 @@ describe('the frame', () => {
     await user.click(screen.getByRole('combobox', { name: 'Vesting' }));
     await user.click(await screen.findByRole('option', { name: 'Immediate' }));
     const theirs = { ...other, other: 'After two years' };
-    api.store({ rowVersion: 6, retirement: { ...retirement, vestingType: theirs } });
-    api.answer('POST /customer/:id/client/:clientId/group', () => refuse('stale', 'Someone else saved this record.'));
+    const current = opened(benefitGroup({ rowVersion: 6, retirement: { ...retirement, vestingType: theirs } }));
+    api.answer('POST /customer/:id/client/:clientId/group', () =>
+      refuse('stale', 'Someone else saved this record.', undefined, current),
+    );
     await user.click(button('Save'));
     const choice = await screen.findByRole('dialog', { name: 'Someone else saved this record' });
     expect(await within(choice).findByRole('radio', { name: 'Immediate' })).toBeChecked();

@@ -9,11 +9,12 @@ import {
 import type { BenefitGroup, GroupSave } from '@worksmart/shared/benefit-groups/schema.ts';
 import { groupSave } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { z } from 'zod';
+import type { ServerState } from '../../../../ui/edited-record/edited-record.ts';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { type SectionValues, sectionSaveOf, sectionValues } from './section-values.ts';
+import { type SectionValues, sectionSaveOf, sectionValues, withValues } from './section-values.ts';
 
 /** What the tabs without plans edit: the save's own schema. The plans have a state of their own. */
-export const groupFields = groupSave.omit({ medical: true, dental: true, vision: true });
+export const groupFields = groupSave.omit({ rowVersion: true, medical: true, dental: true, vision: true });
 export type GroupFields = z.input<typeof groupFields>;
 export type GroupForm = ContractForm<typeof groupFields>;
 
@@ -30,11 +31,10 @@ const withOther = (row: { id: number; other: string | null } | null) => row && {
 const isSet = (date: string) => !date.startsWith('0001-01-01');
 
 /** A loaded group as the form's values; texts that are unset are empty, so that clearing one is no change. */
-export const fieldsOf = (group: BenefitGroup): GroupFields => {
+const fieldsOf = (group: BenefitGroup): GroupFields => {
   const { life, disability, retirement, renewal } = group;
   return {
     id: group.id,
-    rowVersion: group.rowVersion,
     benefitGroup: group.benefitGroup,
     isBenefitDollars: group.isBenefitDollars,
     isBelowMin: group.isBelowMin,
@@ -70,11 +70,29 @@ export const fieldsOf = (group: BenefitGroup): GroupFields => {
   };
 };
 
-export const valuesOf = (group: BenefitGroup): GroupValues => ({
+const valuesOf = (group: BenefitGroup): GroupValues => ({
   ...fieldsOf(group),
   medical: sectionValues(group.medical),
   dental: sectionValues(group.dental),
   vision: sectionValues(group.vision),
+});
+
+/** A group as the server has it. */
+export interface GroupState extends ServerState<GroupValues> {
+  stored: BenefitGroup;
+}
+
+export const groupState = (stored: BenefitGroup): GroupState => ({
+  values: valuesOf(stored),
+  version: stored.rowVersion,
+  stored,
+});
+
+/** The tabs with plans of a stored group, with entered values laid over them. */
+export const sectionsWith = (stored: BenefitGroup, values: GroupValues): Pick<BenefitGroup, PlanSection> => ({
+  medical: withValues(stored.medical, values.medical),
+  dental: withValues(stored.dental, values.dental),
+  vision: withValues(stored.vision, values.vision),
 });
 
 /** The fields of a group's values alone. */

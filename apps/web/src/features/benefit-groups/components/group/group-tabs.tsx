@@ -42,12 +42,12 @@ interface Reader {
 
 /** The group's tabs, each drawn while it is open. A group without medical benefits has no Medical tab. */
 export const tabsOf = (group: OpenedGroup, open: OpenGroup, { readOnly, customerId }: Reader): RecordTab[] => {
-  const { form, stores } = open;
+  const { form, stores, record } = open;
   const { isWeekly = false, isBiWeekly = false, isSemiMonthly = false } = form.values;
   const offered = offeredFrequencies({ isWeekly, isBiWeekly, isSemiMonthly });
   const { adjustments } = group;
   const part = { group, form, readOnly };
-  const save = open.dirty && !readOnly ? open.save : async () => true;
+  const save = record.dirty ? record.save : async () => true;
   const terms = { ...part, readOnly: readOnly || group.renewal.isSigned };
   const note = (
     <SignedNote group={group} customerId={customerId} view={readOnly && group.abilities.save} onSave={save} />
@@ -72,5 +72,5 @@ export const tabsOf = (group: OpenedGroup, open: OpenGroup, { readOnly, customer
     renewal: () => <RenewalTab {...part} customerId={customerId} onSave={save} />,
   };
   const ids = groupTabIds.filter((id) => id !== 'medical' || !group.omitMedical);
-  return draftedTabs({ ids, looks, draw, record: open });
+  return draftedTabs({ ids, looks, draw, record });
 };

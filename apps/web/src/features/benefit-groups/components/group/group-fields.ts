@@ -6,12 +6,9 @@ import { hasAtMostDecimals } from '@worksmart/shared/decimals.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { shownDay } from '../../../../lib/business-day.ts';
 import { type FieldSources, useLookupNames } from '../../../../lib/lookup-names.ts';
-import { plainly, StaleDialog } from '../../../../ui/dialogs/stale-dialog.tsx';
-import { differingFields } from '../../../../ui/edited-record/differences.ts';
+import { type FieldWords, plainly } from '../../../../ui/edited-record/conflict-dialog.tsx';
 import { useMedicalTiers } from '../../benefit-groups.api.ts';
-import type { GroupValues } from './group-form.ts';
 import { groupLabel } from './group-labels.ts';
-import type { OpenGroup } from './use-group-form.ts';
 
 const { shortTerm, longTerm, employerPaid, ...ofRetirement } = groupLookups;
 
@@ -22,7 +19,7 @@ const sources: FieldSources = {
   ...Object.fromEntries(Object.entries(ofRetirement).map(([field, type]) => [`retirement.${field}`, [{ type }]])),
 };
 
-/** The words to another choice are kept while one looks around, and not saved. */
+/** The form keeps the words to another choice while a person looks around, but does not save them. */
 const explains: Readonly<Record<string, (id: number) => boolean>> = {
   'retirement.vestingType': explainsVesting,
   'retirement.serviceType': explainsService,
@@ -30,21 +27,14 @@ const explains: Readonly<Record<string, (id: number) => boolean>> = {
 
 const isAmount = /_(Employer|HSA)$|\.minContribution$/;
 
-/** A share typed in another frequency has up to four decimals: rounded, two that differ could look the same. */
+/** A share typed in another frequency has up to four decimals: rounded, two different ones could look the same. */
 const inDollars = (amount: number): string => (hasAtMostDecimals(amount, 2) ? formatMoney(amount) : `$${amount}`);
-
-interface Props {
-  group: BenefitGroup;
-  choice: NonNullable<OpenGroup['choice']>;
-  onResolve: (chosen: GroupValues) => void;
-  onClose: () => void;
-}
 
 const isRow = (value: unknown): value is { id: number; name?: string; other?: string } =>
   typeof value === 'object' && value !== null && 'id' in value;
 
-/** Someone saved the group meanwhile: both versions of each field and amount that differs. */
-export const GroupStaleDialog = ({ group, choice, onResolve, onClose }: Props) => {
+/** Describes the fields and amounts of a group, with names instead of ids. */
+export const useGroupFields = (group: BenefitGroup): FieldWords => {
   const nameOf = useLookupNames(sources);
   const { data: tiers = [] } = useMedicalTiers(group.year);
   const show = (path: string, value: unknown): string => {
@@ -58,17 +48,5 @@ export const GroupStaleDialog = ({ group, choice, onResolve, onClose }: Props) =
     if (typeof value === 'number' && isAmount.test(path)) return inDollars(value);
     return plainly(value);
   };
-  const { mine, theirs, untouched } = choice;
-  return (
-    <StaleDialog
-      opened
-      mine={mine}
-      theirs={theirs}
-      labels={Object.fromEntries(differingFields(mine, theirs).map(({ path }) => [path, groupLabel(path, group)]))}
-      show={show}
-      takenFromTheirs={untouched}
-      onResolve={onResolve}
-      onClose={onClose}
-    />
-  );
+  return { label: (path) => groupLabel(path, group), show };
 };

@@ -1,0 +1,63 @@
+import { planSectionNames } from '@worksmart/shared/benefit-groups/constants.ts';
+import type { GroupSection } from '@worksmart/shared/benefit-groups/schema.ts';
+import { useMemo, useRef } from 'react';
+import { formScreen } from '../../../../ui/edited-record/form-screen.ts';
+import type { Screen } from '../../../../ui/edited-record/use-edited-record.ts';
+import { fieldsIn, type GroupForm, type GroupState, type GroupValues, sectionsWith } from './group-form.ts';
+import { type SectionValues, sectionValues } from './section-values.ts';
+import {
+  type GridStores,
+  type Sections,
+  sectionsOf,
+  useGrids,
+  useLocked,
+  useSettledSections,
+} from './use-grid-stores.ts';
+
+const allValues = (fields: ReturnType<typeof fieldsIn>, sections: Sections): GroupValues => ({
+  ...fields,
+  medical: sectionValues(sections.medical),
+  dental: sectionValues(sections.dental),
+  vision: sectionValues(sections.vision),
+});
+
+const written = new WeakMap<GroupSection | SectionValues, string>();
+
+/** What was entered in a tab, as text. It is cached: with each key, all three tabs are compared with what is saved. */
+const writtenOut = <T extends GroupSection | SectionValues>(of: T, values: (of: T) => SectionValues): string => {
+  const known = written.get(of) ?? JSON.stringify(values(of));
+  written.set(of, known);
+  return known;
+};
+
+const asSaved = (section: GroupSection, saved: SectionValues): boolean =>
+  writtenOut(section, sectionValues) === writtenOut(saved, (values) => values);
+
+/** A group's fields and plans as the screen of an edited record: the fields in a form, the plans in their stores. */
+export const useGroupScreen = (form: GroupForm, stores: GridStores, initial: GroupValues) => {
+  const clean = useRef(initial);
+  const plansDiffer = useGrids(stores, () => {
+    const sections = sectionsOf(stores);
+    return planSectionNames.some((name) => !asSaved(sections[name], clean.current[name]));
+  });
+  const locked = useLocked(stores);
+  const settled = useSettledSections(stores);
+  const fields = form.values;
+  const screen: Screen<GroupValues, GroupState> = {
+    values: useMemo(() => allValues(fields, settled), [fields, settled]),
+    dirty: form.dirty || plansDiffer || locked,
+    read: () => allValues(form.getValues(), sectionsOf(stores)),
+    put: (values, base, { stored }) => {
+      clean.current = base;
+      formScreen(form).put(fieldsIn(values), fieldsIn(base), undefined);
+      const sections = sectionsWith(stored, values);
+      for (const name of planSectionNames) {
+        const section = sections[name];
+        // A tab that shows this already keeps its history, for undo.
+        if (JSON.stringify(section) !== JSON.stringify(stores[name].state().content.section))
+          stores[name].dispatch({ type: 'load', section });
+      }
+    },
+  };
+  return { screen, locked };
+};
