@@ -1,15 +1,14 @@
 import { Loader, VisuallyHidden } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { shortestSearch } from '@worksmart/shared/search/routes.ts';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import type { SectionEntry } from '../sections.ts';
 import classes from './palette.module.css';
 import type { Entry } from './palette-entries.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
-import { takePendingQuery } from './pending-query.ts';
-import { usePaletteGroups } from './use-palette-groups.ts';
+import { usePaletteSelection } from './use-palette-selection.ts';
 
 interface Props {
   sections: readonly SectionEntry[];
@@ -23,49 +22,16 @@ const longestText = 100;
 
 const countText = (count: number) => (count === 1 ? '1 result' : `${count} results`);
 
+const emptyNote = (text: string, settled: boolean): string => {
+  if (text.length < shortestSearch) return 'Type two letters or more.';
+  return settled ? `Nothing found for “${text}”.` : 'Searching…';
+};
+
 /** Any customer, contact, client id, plan or screen by a few letters, without the mouse. */
 export const PaletteDialog = ({ sections, recordsOnly, onChoose, onClose }: Props) => {
   const listId = useId();
-  const [typed, setTyped] = useState('');
-  /** The one that the arrows or the pointer went to; the first one until then. */
-  const [pointed, setPointed] = useState<string>();
-  /** Enter was pressed before the answer was there: it takes the first entry once it is. */
-  const [entered, setEntered] = useState(false);
-  const { groups, entries, settled, error, retry } = usePaletteGroups(typed, sections, recordsOnly);
-  const place = Math.max(
-    0,
-    entries.findIndex(({ key }) => key === pointed),
-  );
-  const selected = entries[place];
-
-  useEffect(() => {
-    if (!entered || !settled) return;
-    setEntered(false);
-    if (selected) onChoose(selected);
-  }, [entered, settled, selected, onChoose]);
-
-  const type = (text: string) => {
-    setTyped(text);
-    setPointed(undefined);
-    setEntered(false);
-  };
-  const move = (by: number) => setPointed(entries[(place + by + entries.length) % entries.length]?.key);
-  const hear = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') move(1);
-    else if (event.key === 'ArrowUp') move(-1);
-    else if (event.key === 'Enter' && pointed !== undefined && selected) onChoose(selected);
-    else if (event.key === 'Enter') setEntered(true);
-    else return;
-    event.preventDefault();
-  };
-
-  const takeAhead = () => {
-    const ahead = takePendingQuery();
-    if (ahead.text) type(typed + ahead.text);
-    if (ahead.entered) setEntered(true);
-  };
-
+  const { groups, entries, settled, error, retry, selected, typed, type, takePending, point, onKeyDown } =
+    usePaletteSelection(sections, recordsOnly, onChoose);
   const text = typed.trim();
   return (
     <Dialog
@@ -82,28 +48,14 @@ export const PaletteDialog = ({ sections, recordsOnly, onChoose, onClose }: Prop
       <div className={classes.content}>
         <div className={classes.field}>
           <IconSearch size={20} aria-hidden />
-          <input
-            className={classes.input}
-            // At once, not when the dialog has come up: the first letters follow the keys that open it.
-            autoFocus
-            data-autofocus
-            type="text"
-            role="combobox"
-            aria-label={recordsOnly ? 'Search customers' : 'Search customers, plans and screens'}
-            aria-expanded
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={selected && optionId(listId, selected.key)}
-            placeholder={
-              recordsOnly ? 'Customer, contact or client id' : 'Customer, contact, client id, plan or screen'
-            }
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={longestText}
+          <SearchInput
+            listId={listId}
+            recordsOnly={recordsOnly}
+            selected={selected}
             value={typed}
-            onChange={(event) => type(event.currentTarget.value)}
-            onKeyDown={hear}
-            onFocus={takeAhead}
+            onChange={type}
+            onKeyDown={onKeyDown}
+            onFocus={takePending}
           />
           {!settled && <Loader size={18} className={classes.busy} aria-hidden />}
         </div>
@@ -112,16 +64,11 @@ export const PaletteDialog = ({ sections, recordsOnly, onChoose, onClose }: Prop
           groups={groups}
           selected={selected?.key}
           typed={text}
-          onPoint={({ key }) => setPointed(key)}
+          onPoint={point}
           onChoose={onChoose}
         />
         {error && settled && <ErrorPanel error={error} title="The customers could not be searched" onRetry={retry} />}
-        {!error && entries.length === 0 && (
-          <div className={classes.note}>
-            {text.length < shortestSearch && 'Type two letters or more.'}
-            {text.length >= shortestSearch && (settled ? `Nothing found for “${text}”.` : 'Searching…')}
-          </div>
-        )}
+        {!error && entries.length === 0 && <div className={classes.note}>{emptyNote(text, settled)}</div>}
         <VisuallyHidden role="status">{text && settled ? countText(entries.length) : ''}</VisuallyHidden>
         <div className={classes.foot} aria-hidden>
           <span>↑ ↓ to move</span>
@@ -132,3 +79,37 @@ export const PaletteDialog = ({ sections, recordsOnly, onChoose, onClose }: Prop
     </Dialog>
   );
 };
+
+interface InputProps {
+  listId: string;
+  recordsOnly: boolean;
+  selected: Entry | undefined;
+  value: string;
+  onChange: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+}
+
+const SearchInput = ({ listId, recordsOnly, selected, value, onChange, onKeyDown, onFocus }: InputProps) => (
+  <input
+    className={classes.input}
+    // biome-ignore lint/a11y/noAutofocus: at once, not when the dialog has come up: letters follow the keys that open it
+    autoFocus
+    data-autofocus
+    type="text"
+    role="combobox"
+    aria-label={recordsOnly ? 'Search customers' : 'Search customers, plans and screens'}
+    aria-expanded
+    aria-controls={listId}
+    aria-autocomplete="list"
+    aria-activedescendant={selected && optionId(listId, selected.key)}
+    placeholder={recordsOnly ? 'Customer, contact or client id' : 'Customer, contact, client id, plan or screen'}
+    autoComplete="off"
+    spellCheck={false}
+    maxLength={longestText}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    onKeyDown={onKeyDown}
+    onFocus={onFocus}
+  />
+);

@@ -57,9 +57,9 @@ export const Palette = ({ sections, opened, onOpen, onClose }: Props) => {
   const [above, setAbove] = useState(false);
   const [records, setRecords] = useState<readonly OpenRecord[]>([]);
 
-  // Fetched ahead: who presses the keys types on at once.
+  // Loaded before it is needed: people type on at once after Ctrl-K.
   useEffect(() => {
-    const timer = window.setTimeout(PaletteDialog.fetchAhead, idleMs);
+    const timer = window.setTimeout(PaletteDialog.preload, idleMs);
     return () => window.clearTimeout(timer);
   }, []);
 

@@ -8,13 +8,13 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Opens the palette, and says by which keys one does so. */
 export const SearchButton = ({ onOpen }: { onOpen: () => void }) => {
-  const { fetchAhead } = PaletteDialog;
+  const { preload } = PaletteDialog;
   return (
     <UnstyledButton
       className={`${shell.link} ${classes.search}`}
       onClick={onOpen}
-      onMouseEnter={fetchAhead}
-      onFocus={fetchAhead}
+      onMouseEnter={preload}
+      onFocus={preload}
       title={`Search (${isMac ? '⌘K' : 'Ctrl+K'})`}
       aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
     >

@@ -69,7 +69,7 @@ const Fetched = <P extends Closable>({ source, props }: { source: Source<P>; pro
 
 export interface LazyDialog<P> extends FunctionComponent<P> {
   /** Fetches the code before it is needed; that it cannot be had is told when it is. */
-  fetchAhead: () => void;
+  preload: () => void;
 }
 
 /**
@@ -92,6 +92,6 @@ export const lazyDialog = <P extends Closable>(
     },
   };
   return Object.assign((props: P) => <Fetched source={source} props={props} />, {
-    fetchAhead: () => void source.fetch().catch(() => undefined),
+    preload: () => void source.fetch().catch(() => undefined),
   });
 };
