@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
 import { OptionSelect } from '../../../ui/fields/select-fields.tsx';
 import { TextAreaField, TextField } from '../../../ui/fields/text-fields.tsx';
-import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { toast } from '../../../ui/toasts.ts';
 import { useEmailPreview, useSendEmail } from '../proposals.api.ts';
 import { EmailPreviewPane } from './email-preview-pane.tsx';
@@ -32,42 +32,31 @@ interface Props {
 const justMade = -1;
 const settleMs = 400;
 
-const firstLetter = ({ name, contacts }: CustomerDetail, proposal: ProposalToSend): ProposalEmail => {
-  const withAddress = contacts.filter(({ email }) => email);
-  const contact = withAddress.find(({ primary }) => primary) ?? withAddress[0];
+const withAddress = ({ contacts }: CustomerDetail) => contacts.filter(({ email }) => email);
+
+const firstEmail = (customer: CustomerDetail, proposal: ProposalToSend): ProposalEmail => {
+  const contacts = withAddress(customer);
+  const contact = contacts.find(({ primary }) => primary) ?? contacts[0];
   return {
     ...proposal,
     contactID: contact?.id ?? 0,
-    subject: `Proposal for ${name}`.slice(0, emailSubjectMax),
-    message: `Thank you for the time you gave us. Our proposal for ${name} is attached.\n\nPlease write or call me with any question.`,
+    subject: `Proposal for ${customer.name}`.slice(0, emailSubjectMax),
+    message: `Thank you for the time you gave us. Our proposal for ${customer.name} is attached.\n\nPlease write or call me with any question.`,
   };
 };
 
-/** Writes a letter with a proposal to one of the record's contacts, beside what its reader will see. */
+/** Writes an email with a proposal to one of the record's contacts, beside a preview of it. */
 const EmailDialog = ({ customer, proposal, onClose }: Props) => {
-  const form = useContractForm(proposalEmail, firstLetter(customer, proposal));
+  const form = useContractForm(proposalEmail, firstEmail(customer, proposal));
   const send = useSendEmail(customer.id);
   const [failure, setFailure] = useState<unknown>();
-  const sentBefore = useRef({ letter: '', key: '' });
+  const sentBefore = useRef({ email: '', key: '' });
   const [settled] = useDebouncedValue(form.values, settleMs);
   const preview = useEmailPreview(customer.id, proposalEmail.safeParse(settled).success ? settled : undefined);
-  const contacts = customer.contacts.filter(({ email }) => email);
-  const { documentID } = form.values;
-  const made = 'jobID' in proposal ? [{ id: justMade, name: 'The one just made (will be archived)' }] : [];
-  const archived = customer.documents.map(({ id, name, dateStamp }) => ({
-    id,
-    name: `${shownDay(dateStamp)} ${name}`,
-  }));
 
-  const choose = (chosen: { id: number } | null) => {
-    const isMade = chosen?.id === justMade;
-    form.setFieldValue('documentID', isMade ? null : (chosen?.id ?? null));
-    form.setFieldValue('jobID', isMade && 'jobID' in proposal ? proposal.jobID : null);
-  };
-
-  /** The same letter pressed twice has the same key. */
-  const keyOf = (letter: string): string => {
-    if (sentBefore.current.letter !== letter) sentBefore.current = { letter, key: crypto.randomUUID() };
+  /** Sending the same email twice uses the same key. */
+  const keyOf = (email: string): string => {
+    if (sentBefore.current.email !== email) sentBefore.current = { email, key: crypto.randomUUID() };
     return sentBefore.current.key;
   };
   const submit = async () => {
@@ -85,52 +74,12 @@ const EmailDialog = ({ customer, proposal, onClose }: Props) => {
 
   return (
     <Dialog opened onClose={onClose} title="Send Proposal by Email" busy={send.isPending} size="min(1120px, 96vw)">
-      {contacts.length === 0 ? (
-        <Stack gap="md">
-          <Alert variant="outline" color="yellow" c="var(--mantine-color-text)">
-            No contact of this record has an email address. Add one on the Contacts tab first.
-          </Alert>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Close
-            </Button>
-          </Group>
-        </Stack>
+      {withAddress(customer).length === 0 ? (
+        <NoAddress onClose={onClose} />
       ) : (
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, sm: 5 }}>
-            <Stack gap="sm">
-              <OptionSelect
-                label="Proposal"
-                required
-                options={[...made, ...archived]}
-                value={{ id: documentID ?? justMade }}
-                error={form.errors.documentID ?? form.errors.jobID}
-                onChange={choose}
-              />
-              <OptionSelect
-                label="To"
-                required
-                options={contacts.map(({ id, firstName, lastName, email, primary }) => ({
-                  id,
-                  name: `${firstName} ${lastName}${primary ? ' (primary)' : ''}, ${email}`,
-                }))}
-                value={{ id: form.values.contactID }}
-                error={form.errors.contactID}
-                onChange={(chosen) => form.setFieldValue('contactID', chosen?.id ?? 0)}
-              />
-              <TextField label="Subject" required maxLength={emailSubjectMax} {...form.getInputProps('subject')} />
-              <TextAreaField
-                label="Message"
-                required
-                description="The greeting, the name of the PDF and your name and address are added."
-                inputWrapperOrder={['label', 'input', 'error', 'description']}
-                minRows={8}
-                maxRows={14}
-                maxLength={emailMessageMax}
-                {...form.getInputProps('message')}
-              />
-            </Stack>
+            <EmailFields customer={customer} proposal={proposal} form={form} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 7 }}>
             <EmailPreviewPane preview={preview.data} error={preview.error} />
@@ -158,6 +107,75 @@ const EmailDialog = ({ customer, proposal, onClose }: Props) => {
         </Grid>
       )}
     </Dialog>
+  );
+};
+
+const NoAddress = ({ onClose }: { onClose: () => void }) => (
+  <Stack gap="md">
+    <Alert variant="outline" color="yellow" c="var(--mantine-color-text)">
+      No contact of this record has an email address. Add one on the Contacts tab first.
+    </Alert>
+    <Group justify="flex-end">
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+    </Group>
+  </Stack>
+);
+
+interface FieldsProps {
+  customer: CustomerDetail;
+  proposal: ProposalToSend;
+  form: ContractForm<typeof proposalEmail>;
+}
+
+const EmailFields = ({ customer, proposal, form }: FieldsProps) => {
+  const { documentID } = form.values;
+  const made = 'jobID' in proposal ? [{ id: justMade, name: 'The one just made (will be archived)' }] : [];
+  const archived = customer.documents.map(({ id, name, dateStamp }) => ({
+    id,
+    name: `${shownDay(dateStamp)} ${name}`,
+  }));
+
+  const choose = (chosen: { id: number } | null) => {
+    const isMade = chosen?.id === justMade;
+    form.setFieldValue('documentID', isMade ? null : (chosen?.id ?? null));
+    form.setFieldValue('jobID', isMade && 'jobID' in proposal ? proposal.jobID : null);
+  };
+
+  return (
+    <Stack gap="sm">
+      <OptionSelect
+        label="Proposal"
+        required
+        options={[...made, ...archived]}
+        value={{ id: documentID ?? justMade }}
+        error={form.errors.documentID ?? form.errors.jobID}
+        onChange={choose}
+      />
+      <OptionSelect
+        label="To"
+        required
+        options={withAddress(customer).map(({ id, firstName, lastName, email, primary }) => ({
+          id,
+          name: `${firstName} ${lastName}${primary ? ' (primary)' : ''}, ${email}`,
+        }))}
+        value={{ id: form.values.contactID }}
+        error={form.errors.contactID}
+        onChange={(chosen) => form.setFieldValue('contactID', chosen?.id ?? 0)}
+      />
+      <TextField label="Subject" required maxLength={emailSubjectMax} {...form.getInputProps('subject')} />
+      <TextAreaField
+        label="Message"
+        required
+        description="The greeting, the name of the PDF and your name and address are added."
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        minRows={8}
+        maxRows={14}
+        maxLength={emailMessageMax}
+        {...form.getInputProps('message')}
+      />
+    </Stack>
   );
 };
 

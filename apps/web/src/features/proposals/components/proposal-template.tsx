@@ -4,7 +4,7 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { type ProposalOption, type ProposalOptions, proposalProblems } from '@worksmart/shared/proposals/options.ts';
 import { proposalField } from '@worksmart/shared/proposals/readiness.rules.ts';
 import { proposalFailure } from '@worksmart/shared/proposals/routes.ts';
-import { Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { FlagField, OptionSelect } from '../../../ui/fields/select-fields.tsx';
 import { FileOutcome } from '../../../ui/file-outcome.tsx';
 import { FormSection } from '../../../ui/form-section.tsx';
@@ -38,9 +38,8 @@ export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, o
   const [trying, setTrying] = useState(false);
   const { data: scenarios = [] } = useScenarios(customer.id);
   const scenario = scenarios.find(({ id }) => id === scenarioId);
-  const { state, jobId, generate } = useProposalJob(customer.id);
+  const job = useProposalJob(customer.id);
   const { rfpYear, benefits } = customer.rfp;
-  const plansLabel = useId();
   const locked = !customer.abilities.saveRfp;
   const flag = (option: ProposalOption, label: string, description?: string) => (
     <FlagField
@@ -52,12 +51,8 @@ export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, o
       onChange={(value) => onOptions({ ...options, [option]: value })}
     />
   );
-  const run = () => {
-    const terms = { ...options, scenarioID: scenario?.id };
-    return generate(terms, form.dirty ? onSave : async () => true);
-  };
+  const generate = () => job.generate({ ...options, scenarioID: scenario?.id }, form.dirty ? onSave : async () => true);
   const tier = form.values.rfp.benefits.medical?.medicalTier?.id ?? scenario?.medicalTier?.id;
-  const missing = Object.values(proposalProblems(options, Boolean(tier))).flat();
   return (
     <FormSection
       title="Proposal Template"
@@ -87,12 +82,7 @@ export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, o
             />
           )}
         </Group>
-        <Stack gap={6} role="group" aria-labelledby={plansLabel}>
-          <Text id={plansLabel} fz="sm" fw={600}>
-            Include Plans
-          </Text>
-          <Group gap="lg">{plans.map(([option, label]) => flag(option, label))}</Group>
-        </Stack>
+        <IncludedPlans>{plans.map(([option, label]) => flag(option, label))}</IncludedPlans>
         {flag('planComparison', 'Plan Comparison', 'Sets each selected plan beside the one proposed in its place')}
         <FlagField
           label="Include Workers' Comp"
@@ -101,33 +91,11 @@ export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, o
           {...form.getInputProps('rfp.payRoll.includeWorkersComp')}
         />
         {flag('archive', 'Archive', 'Keeps the proposal with the record, in the table below')}
-        <Tooltip label={missing.join(' ')} disabled={missing.length === 0}>
-          <Button
-            leftSection={<IconFileText size={16} aria-hidden />}
-            loading={state.kind === 'running'}
-            disabled={missing.length > 0}
-            onClick={() => void run().catch(toastError)}
-          >
-            Generate Proposal
-          </Button>
-        </Tooltip>
-        <FileOutcome
-          state={state}
-          noun="proposal"
-          link="Open Proposal"
-          failure={proposalFailure}
-          action={
-            jobId !== null && (
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconMail size={16} aria-hidden />}
-                onClick={() => onEmail({ jobID: jobId })}
-              >
-                Send by Email...
-              </Button>
-            )
-          }
+        <GenerateProposal
+          problems={Object.values(proposalProblems(options, Boolean(tier))).flat()}
+          job={job}
+          onGenerate={generate}
+          onEmail={onEmail}
         />
       </Stack>
       {trying && (
@@ -145,3 +113,57 @@ export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, o
     </FormSection>
   );
 };
+
+const IncludedPlans = ({ children }: { children: ReactNode }) => {
+  const labelId = useId();
+  return (
+    <Stack gap={6} role="group" aria-labelledby={labelId}>
+      <Text id={labelId} fz="sm" fw={600}>
+        Include Plans
+      </Text>
+      <Group gap="lg">{children}</Group>
+    </Stack>
+  );
+};
+
+interface GenerateProps {
+  /** What keeps the proposal from being made. */
+  problems: readonly string[];
+  job: ReturnType<typeof useProposalJob>;
+  onGenerate: () => Promise<unknown>;
+  onEmail: (proposal: ProposalToSend) => void;
+}
+
+/** The button that makes the proposal, and what comes of it. */
+const GenerateProposal = ({ problems, job: { state, jobId }, onGenerate, onEmail }: GenerateProps) => (
+  <>
+    <Tooltip label={problems.join(' ')} disabled={problems.length === 0}>
+      <Button
+        leftSection={<IconFileText size={16} aria-hidden />}
+        loading={state.kind === 'running'}
+        disabled={problems.length > 0}
+        onClick={() => void onGenerate().catch(toastError)}
+      >
+        Generate Proposal
+      </Button>
+    </Tooltip>
+    <FileOutcome
+      state={state}
+      noun="proposal"
+      link="Open Proposal"
+      failure={proposalFailure}
+      action={
+        jobId !== null && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconMail size={16} aria-hidden />}
+            onClick={() => onEmail({ jobID: jobId })}
+          >
+            Send by Email...
+          </Button>
+        )
+      }
+    />
+  </>
+);
