@@ -1,11 +1,10 @@
-import { Checkbox, Group, Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ClientRow, SalesRow } from '@worksmart/shared/customers/routes.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import { startTransition, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { businessToday } from '../../../../lib/business-day.ts';
-import { useAddressQuery } from '../../../../lib/use-address-query.ts';
 import { ListTitle } from '../../../../ui/list-title.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { DataTable } from '../../../../ui/table/data-table.tsx';
@@ -18,36 +17,12 @@ import { useToggleActive } from './activate-switch.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientRowActions } from './client-row-actions.tsx';
 import { DeleteClientDialog } from './delete-client-dialog.tsx';
+import { ShowInactive } from './show-inactive.tsx';
 import { TermClientDialog } from './term-client-dialog.tsx';
 
 const byName = { column: 'name', descending: false };
 
 const isClient = (row: ClientRow | SalesRow): row is ClientRow => 'isActive' in row;
-
-/** Kept in the URL; the box itself follows the click at once and alone, since the URL and thousands of rows take their moment. */
-const ShowInactive = () => {
-  const [params, setParams] = useAddressQuery();
-  const inUrl = params.get('inactive') === '1';
-  const [shown, setShown] = useState(inUrl);
-  const [known, setKnown] = useState(inUrl);
-  if (known !== inUrl) {
-    setKnown(inUrl);
-    setShown(inUrl);
-  }
-  const show = (next: boolean) => {
-    setShown(next);
-    startTransition(() =>
-      setParams((query) => {
-        if (next) query.set('inactive', '1');
-        else query.delete('inactive');
-        query.delete('page');
-      }),
-    );
-  };
-  return (
-    <Checkbox label="Show Inactive Clients" checked={shown} onChange={(event) => show(event.currentTarget.checked)} />
-  );
-};
 
 /** Every client; inactive ones only when asked for. */
 export const ClientList = () => (
@@ -56,19 +31,37 @@ export const ClientList = () => (
   </ListView>
 );
 
+type Opened = { row: ClientRow } & (
+  | { command: 'delete' | 'term' }
+  /** The list that the row is one of, as it stood then. */
+  | { command: 'view'; ids: readonly number[] }
+);
+
+/** What a row's action opens. */
+const OpenedClient = ({ onClose, ...opened }: Opened & { onClose: () => void }) => {
+  const { row } = opened;
+  switch (opened.command) {
+    case 'delete':
+      return <DeleteClientDialog row={row} onClose={onClose} />;
+    case 'term':
+      return <TermClientDialog row={row} onClose={onClose} />;
+    case 'view':
+      return <SteppedRecord ids={opened.ids} startId={row.id} record={CustomerDialog} onClose={onClose} />;
+  }
+};
+
 const LoadedList = () => {
   const state = useTableState(byName);
   const [params] = useSearchParams();
   const showInactive = params.get('inactive') === '1';
   const { data, error, isFetching, isPending, refetch } = useQuery(clientListQuery(businessToday()));
-  const [viewed, setViewed] = useState<{ row: ClientRow; ids: readonly number[] }>();
-  const [deleting, setDeleting] = useState<ClientRow>();
-  const [terming, setTerming] = useState<ClientRow>();
+  const [opened, setOpened] = useState<Opened>();
 
   /** Inactive clients are activated first; the way to the next leads past them. */
   const view = useCallback(
     (row: ClientRow, listed: readonly ClientRow[]) =>
-      row.isActive && setViewed({ row, ids: listed.filter(({ isActive }) => isActive).map(({ id }) => id) }),
+      row.isActive &&
+      setOpened({ command: 'view', row, ids: listed.filter(({ isActive }) => isActive).map(({ id }) => id) }),
     [],
   );
   const abilities = data?.abilities;
@@ -78,8 +71,8 @@ const LoadedList = () => {
         row={row}
         abilities={abilities}
         onView={() => view(row, listed())}
-        onDelete={setDeleting}
-        onTerm={setTerming}
+        onDelete={(client) => setOpened({ command: 'delete', row: client })}
+        onTerm={(client) => setOpened({ command: 'term', row: client })}
       />
     ),
     [abilities, view],
@@ -117,16 +110,7 @@ const LoadedList = () => {
         tickName={(row) => row.companyName}
         tools={(shown) => <ListTools list="clients" stageId={stage.client} {...shown} />}
       />
-      {deleting && <DeleteClientDialog row={deleting} onClose={() => setDeleting(undefined)} />}
-      {terming && <TermClientDialog row={terming} onClose={() => setTerming(undefined)} />}
-      {viewed && (
-        <SteppedRecord
-          ids={viewed.ids}
-          startId={viewed.row.id}
-          record={CustomerDialog}
-          onClose={() => setViewed(undefined)}
-        />
-      )}
+      {opened && <OpenedClient {...opened} onClose={() => setOpened(undefined)} />}
     </Page>
   );
 };
