@@ -16,6 +16,14 @@ interface Size {
   height: number;
 }
 
+/** The window's size now. */
+export const view = (): Size => ({ width: window.innerWidth, height: window.innerHeight });
+
+export const rectOf = (element: Element): PanelPlace => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left, top, width, height };
+};
+
 const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
 /** A place as it is possible in this window: no part of the panel outside, its size within the limits. */
