@@ -46,6 +46,9 @@ const columnsFor = (kind: ReferenceKind): readonly SimpleColumn<Row>[] => {
 const problemOf = (percent: number | null | undefined): string | undefined =>
   copyPercent.safeParse(percent ?? null).error?.issues[0]?.message;
 
+/** By type: its change in percent. Types that are not copied are absent. */
+type Percents = Readonly<Record<number, number | null>>;
+
 interface Props {
   kind: ReferenceKind;
   /** tiers, plans. */
@@ -61,7 +64,7 @@ export const CopyYearDialog = ({ kind, noun, filter, onClose }: Props) => {
   const [fromYear, setFromYear] = useState(toYear - 1);
   const { data: known = [] } = useLookup({ type: filter.types });
   const types = known.filter(({ id }) => typesOf[kind].includes(id));
-  const [percents, setPercents] = useState<Readonly<Record<number, number | null>>>({ [filter.typeId]: 0 });
+  const [percents, setPercents] = useState<Percents>({ [filter.typeId]: 0 });
   const chosen = types.filter(({ id }) => percents[id] !== undefined);
   const request: CopyYear = {
     ...{ kind, fromYear, toYear },
@@ -72,22 +75,18 @@ export const CopyYearDialog = ({ kind, noun, filter, onClose }: Props) => {
     ask: (body) => preview.mutateAsync({ body }),
     apply: (body) => copy.mutateAsync({ body }),
   });
-  const tick = (id: number, on: boolean) => {
-    const { [id]: _, ...others } = percents;
-    setPercents(on ? { ...others, [id]: 0 } : others);
-  };
   const finish = async () => {
     if (!(await step.carryOut())) return;
     toast(`Copied from ${fromYear}!`);
     onClose();
   };
-  const told = step.preview;
+  const added = step.preview?.added ?? 0;
 
   return (
     <PreviewDialog
       title={`Copy ${noun} to ${toYear}`}
-      apply={`Add ${(told?.added ?? 0).toLocaleString('en-US')} ${noun}`}
-      canApply={(told?.added ?? 0) > 0}
+      apply={`Add ${added.toLocaleString('en-US')} ${noun}`}
+      canApply={added > 0}
       canShow={chosen.length > 0 && chosen.every(({ id }) => !problemOf(percents[id]))}
       onShow={() => void step.show()}
       onApply={() => void finish()}
@@ -95,23 +94,7 @@ export const CopyYearDialog = ({ kind, noun, filter, onClose }: Props) => {
       busy={step.busy}
       failure={step.failure}
       outdated={step.outdated}
-      preview={
-        told && (
-          <Stack gap="sm">
-            <Text role="status">{`${told.added.toLocaleString('en-US')} new, ${told.kept.toLocaleString('en-US')} in ${toYear} already, which stay as they are.`}</Text>
-            <PreviewRows more={told.added + told.kept - told.rows.length}>
-              <SimpleTable
-                label="What would be added"
-                columns={columnsFor(kind)}
-                rows={[...told.rows].sort((one, other) => byName.compare(one.name, other.name))}
-                rowId={({ typeId, name }) => `${typeId} ${name}`}
-                emptyText={`${fromYear} has no such ${noun}.`}
-              />
-            </PreviewRows>
-            <PreviewImpact touched={told.touched} />
-          </Stack>
-        )
-      }
+      preview={step.preview && <NewRows request={request} noun={noun} preview={step.preview} />}
     >
       <Group align="flex-start" gap="xl">
         <Select
@@ -123,33 +106,65 @@ export const CopyYearDialog = ({ kind, noun, filter, onClose }: Props) => {
           allowDeselect={false}
           onChange={(year) => year && setFromYear(Number(year))}
         />
-        <Stack gap={6} role="group" aria-label="Types and their change">
-          <Text fz="sm" fw={500}>
-            Types, and by how many percent their figures change
-          </Text>
-          {types.map(({ id, name }) => (
-            <Group key={id} gap="sm" mih={36} align="flex-start">
-              <Checkbox
-                label={name}
-                w={180}
-                checked={percents[id] !== undefined}
-                onChange={(event) => tick(id, event.currentTarget.checked)}
-              />
-              {percents[id] !== undefined && (
-                <RateField
-                  aria-label={`Change of ${name}`}
-                  w={110}
-                  suffix="%"
-                  allowNegative
-                  error={problemOf(percents[id])}
-                  value={percents[id] ?? null}
-                  onChange={(percent) => setPercents({ ...percents, [id]: percent })}
-                />
-              )}
-            </Group>
-          ))}
-        </Stack>
+        <TypePercents types={types} percents={percents} onChange={setPercents} />
       </Group>
     </PreviewDialog>
   );
 };
+
+interface TypesProps {
+  types: readonly { id: number; name: string }[];
+  percents: Percents;
+  onChange: (percents: Percents) => void;
+}
+
+const TypePercents = ({ types, percents, onChange }: TypesProps) => {
+  const tick = (id: number, on: boolean) => {
+    const { [id]: _, ...others } = percents;
+    onChange(on ? { ...others, [id]: 0 } : others);
+  };
+  return (
+    <Stack gap={6} role="group" aria-label="Types and their change">
+      <Text fz="sm" fw={500}>
+        Types, and by how many percent their figures change
+      </Text>
+      {types.map(({ id, name }) => (
+        <Group key={id} gap="sm" mih={36} align="flex-start">
+          <Checkbox
+            label={name}
+            w={180}
+            checked={percents[id] !== undefined}
+            onChange={(event) => tick(id, event.currentTarget.checked)}
+          />
+          {percents[id] !== undefined && (
+            <RateField
+              aria-label={`Change of ${name}`}
+              w={110}
+              suffix="%"
+              allowNegative
+              error={problemOf(percents[id])}
+              value={percents[id] ?? null}
+              onChange={(percent) => onChange({ ...percents, [id]: percent })}
+            />
+          )}
+        </Group>
+      ))}
+    </Stack>
+  );
+};
+
+const NewRows = ({ request, noun, preview }: { request: CopyYear; noun: string; preview: CopyPreview }) => (
+  <Stack gap="sm">
+    <Text role="status">{`${preview.added.toLocaleString('en-US')} new, ${preview.kept.toLocaleString('en-US')} in ${request.toYear} already, which stay as they are.`}</Text>
+    <PreviewRows more={preview.added + preview.kept - preview.rows.length}>
+      <SimpleTable
+        label="What would be added"
+        columns={columnsFor(request.kind)}
+        rows={[...preview.rows].sort((one, other) => byName.compare(one.name, other.name))}
+        rowId={({ typeId, name }) => `${typeId} ${name}`}
+        emptyText={`${request.fromYear} has no such ${noun}.`}
+      />
+    </PreviewRows>
+    <PreviewImpact touched={preview.touched} />
+  </Stack>
+);
