@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type AuditLogEntry, mostExtracted } from '@worksmart/shared/audit/schema.ts';
+import { type AuditLogEntry, maxAuditExtract } from '@worksmart/shared/audit/schema.ts';
 import { AppError, notFound } from '@worksmart/shared/errors.ts';
 import { today } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
@@ -45,8 +45,8 @@ const linesOf = (entry: AuditLogEntry): string => {
 };
 
 const assertNotTooMany = async (ctx: Context, filter: AuditFilter): Promise<void> => {
-  if (!(await isLongerThan(ctx, filter, mostExtracted))) return;
-  const most = mostExtracted.toLocaleString('en-US');
+  if (!(await isLongerThan(ctx, filter, maxAuditExtract))) return;
+  const most = maxAuditExtract.toLocaleString('en-US');
   throw new AppError('rule', `These are more than ${most} entries. Please choose a shorter time or another filter.`);
 };
 

@@ -15,19 +15,19 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const auditLogEntry = auditEntry.extend({
   actorId: z.number().int().nullable(),
-  /** Whose record it is or belongs to. */
+  /** The customer the record belongs to. */
   customer: z
     .object({ id: z.number().int(), name: z.string(), stageId: z.number().int(), isDeleted: z.boolean() })
     .nullable(),
-  /** Of a user's account: the user's name. */
+  /** The user's name, if the record is a user account. */
   userName: z.string().nullable(),
   requestId: z.string().nullable(),
 });
 export type AuditLogEntry = z.infer<typeof auditLogEntry>;
 
-/** Days are the business's own, both included. */
+/** Days in the business time zone, both inclusive. */
 export const auditFilter = z.object({
-  /** 0: the system, and whoever was not signed in. */
+  /** 0 selects entries by the system and by callers who were not signed in. */
   actorId: numberText.optional(),
   entity: text(40).optional(),
   entityId: text(40).optional(),
@@ -37,5 +37,5 @@ export const auditFilter = z.object({
   end: calendarDate().optional(),
 });
 
-/** At most so many entries in one CSV; more would keep its caller waiting too long. */
-export const mostExtracted = 100_000;
+/** The most entries in one CSV; more would keep the caller waiting too long. */
+export const maxAuditExtract = 100_000;
