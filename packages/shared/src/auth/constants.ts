@@ -1,4 +1,4 @@
-/** Passwords travel as base64 of UTF-8; this is transport, not protection. */
+/** Encodes a password as base64 of UTF-8. This is transport encoding, not protection. */
 export const encodePassword = (password: string): string => {
   const bytes = new TextEncoder().encode(password);
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
@@ -11,8 +11,8 @@ export const invalidCode = 'Invalid Code';
 export const resetMailSent = 'An email is being sent to your email address.';
 export const maintenanceText = 'The app is currently down for maintenance!';
 
-/** From one code to the next of a sign-in. */
+/** Seconds between two codes for the same sign-in. */
 export const secondsBetweenCodes = 30;
 
-/** How long the Resend Code button reads Code Sent!. */
+/** Seconds for which the Resend Code button reads "Code Sent!". */
 export const codeSentSeconds = 10;

@@ -4,13 +4,13 @@ import { defineRoute } from '../route.ts';
 import { passwordMessage } from '../users/constants.ts';
 import { encodedPassword, openSession } from '../users/schema.ts';
 
-/** As it travels; a "+" may have become a space in a query. */
+/** The password as sent. A "+" may have become a space in a query string. */
 const password = encodedPassword(passwordMessage).min(1, passwordMessage);
 const userName = requiredText(125, 'Please enter your email address.');
 
 const credentials = z.object({ UserName: userName, Password: password });
 
-/** `valid` with an empty token asks for the second step; the cookie is set beside a token. */
+/** `valid` with an empty token means that the second step follows. The cookie is set together with a token. */
 const signInAnswer = z.object({
   userID: z.number().int(),
   valid: z.boolean(),
@@ -24,13 +24,13 @@ const accepted = z.object({ result: z.boolean() });
 export const notSentReasons = ['wait', 'limit', 'over'] as const;
 
 /**
- * `result` is always true. What became of it is told only to the browser whose password was right, by its cookie;
- * whoever has none could learn by it who has an account.
+ * `result` is always true. Only a browser whose cookie proves that it entered the right password learns what happened;
+ * otherwise the response would reveal who has an account.
  */
 const resentCode = accepted.extend({
   sent: z.boolean().optional(),
   reason: z.enum(notSentReasons).optional(),
-  /** Until another code can be sent. */
+  /** Seconds until another code can be sent. */
   waitSeconds: z.number().int().optional(),
 });
 export type ResentCode = z.infer<typeof resentCode>;

@@ -20,16 +20,16 @@ describe('password rules', () => {
   });
 
   test.each(['joneil@example.test', 'JONEIL@EXAMPLE.TEST!', 'joséo’neil1', 'ONEIL-1234', 'joneil99', 'WorkSmart1'])(
-    'refuses what is only a name: %s',
+    'rejects a password that is only a name: %s',
     (password) => expect(passwordProblem(password, 8, owner)).toBe(ownName),
   );
 
   test.each(['Worksmart-demo-1', 'my boss is joneil', 'neilarmstrong'])(
-    'a name beside other words is fine: %s',
+    'accepts a name combined with other words: %s',
     (password) => expect(passwordProblem(password, 8, owner)).toBeNull(),
   );
 
-  test('names that are not typed yet forbid nothing', () => {
+  test('rejects no password because of names that are still empty', () => {
     const nobody = { firstName: '', lastName: '', email: '' };
     for (const password of ['green apple river', '20406080100'])
       expect(passwordProblem(password, 8, nobody)).toBeNull();
