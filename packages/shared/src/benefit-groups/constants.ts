@@ -1,7 +1,7 @@
 import type { CoverageTier } from '../comparison/constants.ts';
 import { planType } from '../lookups/constants.ts';
 
-/** The sections of a group that hold plans, in the order of their tabs, with the type of their plans. */
+/** The sections of a group that contain plans, in tab order, with the type of their plans. */
 export const planSections = {
   medical: planType.medical,
   dental: planType.dental,
@@ -16,7 +16,7 @@ export const noMedicalTierId = 1263;
 /** The plan model with an HSA: High Deductible Health Plan. */
 export const hsaModelId = 80;
 
-/** SIMPLE IRA: has no sub type. */
+/** SIMPLE IRA, the retirement plan type without a sub type. */
 export const planTypeWithoutSubType = 128;
 /** "Other": reveals an Explain field. */
 export const otherVestingId = 145;
@@ -36,7 +36,7 @@ export const groupLookups = {
   adoptionAgreement: 37,
 } as const;
 
-/** Status of a group's renewal, per year. */
+/** Statuses of a group's renewal, which has one per year. */
 export const renewalStatus = {
   renewed: 174,
   pendingReceipt: 175,
@@ -47,7 +47,7 @@ export const renewalStatus = {
   pendingRenewal: 183,
 } as const;
 
-/** From the least advanced to the most: of several groups the first of these is told. */
+/** From the least to the most advanced. For several groups, the first status in this list is shown. */
 export const renewalStatusOrder = [
   renewalStatus.omitted,
   renewalStatus.pendingRenewal,
@@ -58,7 +58,7 @@ export const renewalStatusOrder = [
   renewalStatus.renewed,
 ] as const;
 
-/** What the customer has signed, or has handed in to be signed: premiums are no longer brought up to date. */
+/** Statuses in which the customer has signed or submitted: premiums are no longer updated. */
 export const frozenStatuses: readonly (number | null)[] = [renewalStatus.pendingReview, renewalStatus.renewed];
 
 export const premiumField = (tier: CoverageTier) => `${tier}_Premium` as const;

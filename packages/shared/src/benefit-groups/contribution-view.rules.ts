@@ -27,13 +27,13 @@ import {
 } from './contribution.rules.ts';
 import type { GroupPlan, GroupSection } from './schema.ts';
 
-/** How amounts are shown and typed. Percentage is of the premium, and on the monthly frequency only. */
+/** How amounts are shown and typed. Percentage is a share of the premium and exists only for the monthly frequency. */
 export interface ContributionView {
   frequency: Frequency;
   percentage: boolean;
 }
 
-/** The view of a tab on a frequency. */
+/** The view of a tab at a frequency. */
 export const viewFor = ({ percentage }: Pick<GroupSection, 'percentage'>, frequency: Frequency): ContributionView => ({
   frequency,
   percentage: percentage && frequency === 'monthly',
@@ -41,31 +41,31 @@ export const viewFor = ({ percentage }: Pick<GroupSection, 'percentage'>, freque
 
 export type TypedRow = 'employer' | 'hsa';
 
-/** One tier of a plan as its column shows it: amounts with two decimals, in the view's own payments. */
+/** One tier of a plan as its column shows it: amounts with two decimals, per payment of the view's frequency. */
 export interface TierView {
   premium: string;
-  /** An amount, or the percentage of the premium. */
+  /** An amount, or a percentage of the premium. */
   employer: string;
-  /** Null: the plan has no HSA row. */
+  /** Null if the plan has no HSA row. */
   hsa: string | null;
-  /** Shown premium less shown employer, also where the employer is a percentage. */
+  /** Shown premium less shown employer amount, even if the employer amount is a percentage. */
   employee: string;
-  /** The least employer contribution, as it would be typed. */
+  /** The lowest allowed employer contribution, in the form in which it would be typed. */
   floor: string;
-  /** The most HSA; null without a limit. */
+  /** The highest allowed HSA deposit; null without a limit. */
   hsaLimit: string | null;
   editable: Record<TypedRow, boolean>;
-  /** What is wrong with the stored amount, by row. */
+  /** Error messages for the stored amounts, by row. */
   problems: Partial<Record<TypedRow, string>>;
 }
 
-/** Half up, or up for a bound that must not be undercut; 0 of a premium of 0. */
+/** A percentage rounded half up, or up if it is a bound that must not be undercut; 0 for a premium of 0. */
 const percentOf = (amount: Amount, premium: Amount, isBound = false): Amount => {
   const rounding = isBound ? Money.ROUND_UP : Money.ROUND_HALF_UP;
   return premium.isZero() ? premium : amount.div(premium).times(100).toDecimalPlaces(2, rounding);
 };
 
-/** What a view shows for an employer amount: dollars of its payment, or percent of the premium. */
+/** The employer amount as the view shows it: dollars per payment, or percent of the premium. */
 const shownEmployer = (plan: GroupPlan, tier: CoverageTier, { frequency, percentage }: ContributionView): Amount =>
   percentage
     ? percentOf(employerOf(plan, tier), premiumOf(plan, tier))
@@ -74,7 +74,7 @@ const shownEmployer = (plan: GroupPlan, tier: CoverageTier, { frequency, percent
 const shownHsa = (plan: GroupPlan, tier: CoverageTier, { frequency }: ContributionView): Amount =>
   plan.isAnnual_HSA ? toCents(plan[hsaField(tier)]) : shownAmount(plan[hsaField(tier)], frequency, 'hsa');
 
-/** Lowest percentage: rounded up, so that it is never less than the floor. */
+/** The lowest percentage is rounded up so that it is never below the floor. */
 const shownFloor = (
   plan: GroupPlan,
   tier: CoverageTier,
@@ -101,7 +101,7 @@ const floorProblem = (
   settings: ContributionSettings,
 ): string => minimumMessage(inWords(shownFloor(plan, tier, view, settings), view.percentage));
 
-/** What is wrong with the stored amounts of one tier. Of a plan that is not offered nothing is. */
+/** Returns error messages for the stored amounts of one tier; none for a plan that is not offered. */
 export const problemsOf = (
   plan: GroupPlan,
   tier: CoverageTier,
@@ -147,8 +147,8 @@ const tierView = (
 };
 
 /**
- * A plan's grid as a frequency shows it. Showing changes nothing: what is stored is monthly (formulas, section 4).
- * @returns each cell rounded half up to cents by itself; employee = shown premium - shown employer
+ * Returns a plan's grid at a frequency. Viewing never changes the stored monthly amounts (formulas, section 4).
+ * @returns each cell rounded half up to cents on its own; employee = shown premium - shown employer
  */
 export const viewOf = (
   plan: GroupPlan,
@@ -156,12 +156,12 @@ export const viewOf = (
   settings: ContributionSettings,
 ): TierAmounts<TierView> => byTier((tier) => tierView(plan, tier, view, settings));
 
-/** The plan that a typed text leads to, or why it is refused; a refused text changes nothing. */
+/** The plan after typing into a cell, or the reason why the text was rejected; a rejected text changes nothing. */
 export type Typed<P extends GroupPlan> = { plan: P } | { problem: string };
 
 const readTyped = (text: string, percentage: boolean): Amount | undefined => {
   const bare = percentage ? text.trim().replace(/ ?%$/, '') : text.trim();
-  // The point alone does not make what was right before it wrong: cents may follow.
+  // A trailing decimal point is still valid while typing, since cents may follow.
   const value = isBlank(bare) ? 0 : readNumber(bare.replace(/(?<=\d)\.$/, ''));
   return value === undefined ? undefined : new Money(value);
 };
@@ -182,7 +182,7 @@ const typeEmployer = <P extends GroupPlan>(
   if (typed.gt(ceiling)) return { problem: overPremiumMessage };
   if (typed.lt(shownFloor(plan, tier, view, settings))) return { problem: floorProblem(plan, tier, view, settings) };
   const monthly = view.percentage ? toCents(premium.times(typed).div(100)) : monthlyAmount(typed, view.frequency);
-  // A bound typed as the view shows it is the bound itself: its rounding may lie a hair beyond.
+  // Rounding can put a bound that was typed as shown just outside the exact bound, so clamp to the exact one.
   return { plan: copyFlat(withEmployer(plan, tier, between(floor, monthly, premium)), settings) };
 };
 
@@ -199,17 +199,17 @@ const typeHsa = <P extends GroupPlan>(
   if (typed.eq(shownHsa(plan, tier, view)) && !ceiling?.lt(plan[hsaField(tier)])) return { plan };
   const monthly = plan.isAnnual_HSA ? typed : monthlyAmount(typed, view.frequency, 'hsa');
   const changed = copyFlat(withHsa(plan, tier, between(new Money(0), monthly, ceiling)), settings);
-  // Less HSA leaves the employer more of the minimum to bear.
+  // With a smaller HSA deposit the employer must pay more of the minimum.
   if (employerOf(changed, tier).lt(floorOf(changed, tier, settings)))
     return { problem: floorProblem(changed, tier, view, settings) };
   return { plan: changed };
 };
 
 /**
- * Types a text into a cell: `420`, `$1,234.50`, `62.59%` where employer amounts are percentages; blank is 0. What a cell
- * shows already, typed again, changes nothing.
- * @param text in the view's own payments
- * @returns the plan with monthly amounts that break no rule, or the documented message with its amount in this view
+ * Types a text into a cell: `420`, `$1,234.50`, or `62.59%` where employer amounts are percentages; blank is 0. Typing
+ * the value that a cell already shows changes nothing.
+ * @param text in payments of the view's frequency
+ * @returns the plan with valid monthly amounts, or the documented message with its amount in this view
  */
 export const typeInto = <P extends GroupPlan>(
   plan: P,

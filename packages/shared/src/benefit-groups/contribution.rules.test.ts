@@ -68,7 +68,7 @@ describe('the worked example in all five views', () => {
     expect(deposits).toEqual([12, 24, 26, 52, 1]);
   });
 
-  test('the panel tells what a year comes to, and the cents lost to rounding', () => {
+  test('the panel shows the annual total and the cents lost to rounding', () => {
     const lines = frequencyPanel(hdhp, 'eE').map(({ frequency, premium, employee, hsa }) => [
       ...[frequency, premium.annual.toFixed(2), employee.payment.toFixed(2), employee.rounding.toFixed(2)],
       ...[hsa?.annual.toFixed(2), hsa?.rounding.toFixed(2)],
@@ -87,10 +87,10 @@ describe('the worked example in all five views', () => {
 });
 
 describe('employer', () => {
-  test('C-GMED-06 above the premium is refused; the premium itself is not', () => {
+  test('C-GMED-06 rejects more than the premium and accepts the premium itself', () => {
     expect(problem(typed(hdhp, '671.01'))).toBe('Employer contribution may not exceed premium.');
     expect(accepted(typed(hdhp, '671'))).toMatchObject({ eE_Employer: 671, eE_Employee: 0 });
-    // Weekly, 167.7575 is shown as 167.76: what is shown may be typed, and is the premium itself.
+    // Weekly, 167.7575 is shown as 167.76. The shown value can be typed and means the exact premium.
     const odd = aPlan({ eE_Premium: 671.03 });
     expect(accepted(typed(odd, '167.76', on('weekly'))).eE_Employer).toBe(671.03);
     expect(problem(typed(odd, '167.77', on('weekly')))).toBe('Employer contribution may not exceed premium.');
@@ -109,7 +109,7 @@ describe('employer', () => {
     },
   );
 
-  test('there is no floor below minimum, for Benefit Dollars, for a plan without contribution or that is not offered', () => {
+  test('there is no floor below minimum, with Benefit Dollars, or for a plan that has no contribution or is not offered', () => {
     expect(floorOf(hdhp, 'eE', of450).toFixed(2)).toBe('350.00');
     expect(floorOf(hdhp, 'eE', { ...of450, hasFloor: false }).toFixed(2)).toBe('0.00');
     expect(floorOf({ ...hdhp, noContribution: true }, 'eE', of450).toFixed(2)).toBe('0.00');
@@ -117,13 +117,13 @@ describe('employer', () => {
     expect(floorOf({ ...hdhp, eE_HSA: 500 }, 'eE', of450).toFixed(2)).toBe('0.00');
   });
 
-  test('a premium below the floor is the floor', () => {
+  test('a premium below the floor becomes the floor', () => {
     const cheap = aPlan({ eE_Premium: 300 });
     expect(floorOf(cheap, 'eE', of450).toFixed(2)).toBe('300.00');
     expect(accepted(typed(cheap, '300', monthly, of450)).eE_Employer).toBe(300);
   });
 
-  test('text as people type and paste it; what is no amount is refused', () => {
+  test('accepts text as people type and paste it and rejects what is not an amount', () => {
     for (const [text, amount] of [
       ['$1,234.50', 1234.5],
       ['  12 ', 12],
@@ -136,7 +136,7 @@ describe('employer', () => {
       expect(problem(typed(hdhp, text))).toBe('Please enter an amount of 0 or more with at most 2 decimals.');
   });
 
-  test('a plan that takes no contribution, is not offered or has no HSA has no cell to type into', () => {
+  test('a plan without contribution, not offered or without an HSA has no editable cell for it', () => {
     for (const plan of [
       { ...hdhp, noContribution: true },
       { ...hdhp, active: false },
@@ -155,11 +155,11 @@ describe('HSA', () => {
     ['biWeekly', '169.23', '169.24', '$169.23'],
     ['weekly', '84.62', '84.63', '$84.62'],
     ['annually', '4400', '4400.01', '$4,400.00'],
-  ] as const)('C-GMED-08 %s: the limit %s may be typed and is shown again, %s may not', (name, limit, over, told) => {
+  ] as const)('C-GMED-08 %s: the limit %s may be typed and is shown again, %s may not', (name, limit, over, text) => {
     const plan = accepted(typed(hdhp, limit, on(name), none, 'hsa'));
     expect(plan.eE_HSA).toBeLessThanOrEqual(366.6667);
     expect(viewOf(plan, on(name), none).eE.hsa).toBe(Number(limit).toFixed(2));
-    expect(problem(typed(hdhp, over, on(name), none, 'hsa'))).toBe(`HSA may not exceed limit of ${told}.`);
+    expect(problem(typed(hdhp, over, on(name), none, 'hsa'))).toBe(`HSA may not exceed limit of ${text}.`);
   });
 
   test('C-GMED-10 a lump sum is one annual amount in every view, against the full annual limit', () => {
@@ -174,7 +174,7 @@ describe('HSA', () => {
     expect(floorOf(plan, 'eE', of450).toFixed(2)).toBe('350.00');
   });
 
-  test('C-GMED-11 less HSA is refused where the employer would then give less than the minimum', () => {
+  test('C-GMED-11 rejects a lower HSA deposit if the employer would then pay less than the minimum', () => {
     expect(problem(typed({ ...hdhp, eE_Employer: 350 }, '99', monthly, of450, 'hsa'))).toBe(
       'Minimum employer contribution is $351.00.',
     );
@@ -183,7 +183,7 @@ describe('HSA', () => {
 });
 
 describe('Percentage', () => {
-  test('C-GMED-13 C-GMED-23 65% of 671.00 is 436.15; 100 is the ceiling, 52.17 the floor of 350', () => {
+  test('C-GMED-13 C-GMED-23 65% of 671.00 is 436.15; the ceiling is 100%, the floor for 350 is 52.17%', () => {
     expect(accepted(typed(hdhp, '65', inPercent)).eE_Employer).toBe(436.15);
     expect(accepted(typed(hdhp, '65%', inPercent)).eE_Employee).toBe(234.85);
     expect(viewOf(hdhp, inPercent, of450).eE).toMatchObject({ employer: '62.59', employee: '251.00', floor: '52.17' });
@@ -193,7 +193,7 @@ describe('Percentage', () => {
     expect(problem(typed(hdhp, '1.234', inPercent))).toContain('0 to 100');
   });
 
-  test('what is shown, typed again, changes nothing', () => {
+  test('typing the shown value again changes nothing', () => {
     expect(accepted(typed(hdhp, '62.59', inPercent)).eE_Employer).toBe(420);
     expect(accepted(typed({ ...hdhp, eE_Employer: 419.9999 }, '420.00')).eE_Employer).toBe(419.9999);
   });
@@ -210,7 +210,7 @@ const section = (plans: GroupPlan[], more: Partial<GroupSection> = {}): GroupSec
 });
 
 describe('the switches above the grids', () => {
-  test('C-GMED-14 Percentage is on the monthly frequency only: another one turns it off, and changes no amount', () => {
+  test('C-GMED-14 Percentage exists only for the monthly frequency; another frequency turns it off and changes no amount', () => {
     const one = withPercentage(section([hdhp]), true);
     expect(viewFor(one, 'monthly').percentage).toBe(true);
     expect(viewFor(one, 'weekly').percentage).toBe(false);
@@ -264,14 +264,14 @@ describe('the switches above the grids', () => {
     expect(validateGroup(aGroup({ medical: reset }))).toEqual({});
   });
 
-  test('C-GMED-18 C-GMED-19 Monthly and Annually are always offered, the others by the group’s flags', () => {
+  test('C-GMED-18 C-GMED-19 Monthly and Annually are always offered, the other frequencies depend on the group’s flags', () => {
     const flags = { isWeekly: false, isBiWeekly: false, isSemiMonthly: false };
     expect(offeredFrequencies(flags)).toEqual(['monthly', 'annually']);
     expect(offeredFrequencies({ ...flags, isBiWeekly: true })).toEqual(['monthly', 'biWeekly', 'annually']);
     expect(offeredFrequencies({ isWeekly: true, isBiWeekly: true, isSemiMonthly: true })).toEqual(frequencies);
   });
 
-  test('a plan that is ticked Active is brought within the rules; unticked it keeps its amounts', () => {
+  test('ticking Active brings a plan’s amounts within the limits; unticking keeps them', () => {
     const plan = aPlan({ active: false, eE_Employer: 0, eE_HSA: 100 });
     const ticked = withActive(plan, true, of450);
     expect(ticked).toMatchObject({ active: true, eE_Employer: 350, eS_Employer: 450 });
@@ -284,11 +284,11 @@ describe('the switches above the grids', () => {
   });
 });
 
-describe('other premiums', () => {
+describe('premium changes', () => {
   const premiums = { eE: 600, eS: 1338, eC: 1178, eF: 1879 };
   const plan = aPlan({ eE_Premium: 671, eE_Employer: 671, eS_Employer: 500, eC_Employer: 460, eF_Employer: 450 });
 
-  test('amounts stay, cut to the premium', () => {
+  test('amounts stay unchanged, capped at the premium', () => {
     const { plan: after, adjustments } = repriced(plan, premiums, of450, false);
     expect(after).toMatchObject({
       eE_Premium: 600,
@@ -337,7 +337,7 @@ const anyView: fc.Arbitrary<ContributionView> = fc
   .map(({ frequency, percentage }) => viewFor({ percentage }, frequency));
 const anyTier = fc.constantFrom(...coverageTiers);
 const anyRow = fc.constantFrom<TypedRow>('employer', 'hsa');
-/** Near a cell's own bounds as often as anywhere. */
+/** Half of the texts are close to a bound of the cell. */
 const anyText = fc.record({
   amount: cents(3500),
   near: fc.integer({ min: 0, max: 5 }),
@@ -346,12 +346,12 @@ const anyText = fc.record({
 
 const groupOf = (plan: GroupPlan, { minimum, hasFloor, flatRate }: ContributionSettings) =>
   aGroup({ isBelowMin: !hasFloor, medical: section([plan], { minContribution: minimum, flatRate }) });
-/** Settings that a group can have: below minimum the minimum is 0. */
+/** Makes settings that a group can have: below minimum, the minimum is 0. */
 const given = (settings: ContributionSettings) => ({ ...settings, minimum: settings.hasFloor ? settings.minimum : 0 });
 const runs = { numRuns: 200 };
 
-describe('whatever is typed', () => {
-  test('every accepted text leads to a plan that the API accepts, and is shown again as it was typed', () => {
+describe('any typed text', () => {
+  test('every accepted text leads to a plan that the API accepts and is shown as it was typed', () => {
     fc.assert(
       fc.property(anyPlan, anySettings, anyView, anyTier, anyRow, anyText, (start, asked, view, tier, row, text) => {
         const settings = given(asked);
@@ -376,7 +376,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('what the grid refuses in the monthly view the API refuses too, and the other way round', () => {
+  test('the grid’s monthly view and the API reject the same amounts', () => {
     fc.assert(
       fc.property(anyPlan, anySettings, anyTier, anyRow, anyText, (start, asked, tier, row, text) => {
         const settings = { ...given(asked), flatRate: false };
@@ -395,7 +395,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('changing the frequency, to and fro and whatever is shown typed again, changes no stored amount', () => {
+  test('changing the frequency and retyping shown values changes no stored amount', () => {
     fc.assert(
       fc.property(anyPlan, anySettings, fc.array(anyView, { maxLength: 6 }), (start, asked, views) => {
         const settings = { ...given(asked), flatRate: false };
@@ -419,7 +419,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('every switch leads to a group that may be saved', () => {
+  test('every switch leads to a group that can be saved', () => {
     fc.assert(
       fc.property(
         anyPlan,
@@ -448,7 +448,7 @@ describe('whatever is typed', () => {
     );
   });
 
-  test('a greater amount is never shown as less, in any frequency', () => {
+  test('a greater amount is never shown as a smaller one at any frequency', () => {
     fc.assert(
       fc.property(stored(3000), stored(3000), fc.constantFrom(...frequencies), (one, other, frequency) => {
         const order = Math.sign(one - other);

@@ -11,9 +11,9 @@ import {
 } from './constants.ts';
 import type { BenefitGroup, GroupPlan, GroupSection } from './schema.ts';
 
-/** What of a group bears on the amounts of one of its plans. */
+/** The settings of a group that affect the amounts of its plans. */
 export interface ContributionSettings {
-  /** USD a month: what Reset sets, and what employer and HSA must reach together; 0 below minimum. */
+  /** USD per month: the amount Reset sets, and the sum that employer and HSA must reach together; 0 below minimum. */
   minimum: number;
   /** Benefit Dollars and Below Minimum groups may give less. */
   hasFloor: boolean;
@@ -21,7 +21,7 @@ export interface ContributionSettings {
   flatRate: boolean;
 }
 
-/** The rules' settings of one tab of a group. */
+/** Returns the contribution settings of one tab of a group. */
 export const settingsOf = (
   group: Pick<BenefitGroup, 'isBenefitDollars' | 'isBelowMin'> & Record<PlanSection, GroupSection>,
   section: PlanSection,
@@ -31,14 +31,14 @@ export const settingsOf = (
   flatRate: group[section].flatRate,
 });
 
-/** Whether a group has medical plans at all: it needs a tier, and another than "No Medical". */
+/** True if a group can have medical plans: it needs a tier other than "No Medical". */
 export const hasMedical = (medicalTierId: number | null | undefined): boolean =>
   Boolean(medicalTierId) && medicalTierId !== noMedicalTierId;
 
 export const premiumOf = (plan: GroupPlan, tier: CoverageTier): Amount => new Money(plan[premiumField(tier)]);
 export const employerOf = (plan: GroupPlan, tier: CoverageTier): Amount => new Money(plan[employerField(tier)]);
 
-/** The HSA deposit as USD a month, also where it is one lump sum a year; kept at four decimals. */
+/** The HSA deposit in USD per month, even if it is one lump sum per year; with four decimals. */
 export const monthlyHsa = (plan: GroupPlan, tier: CoverageTier): Amount => {
   const amount = new Money(plan[hsaField(tier)]);
   return plan.isAnnual_HSA ? toRate(amount.div(12)) : amount;
@@ -47,8 +47,9 @@ export const monthlyHsa = (plan: GroupPlan, tier: CoverageTier): Amount => {
 const zero = new Money(0);
 
 /**
- * The least that an employer may give, USD a month in cents: what the HSA leaves of the minimum contribution. A premium
- * below that is the floor itself, since otherwise no amount would be right; none for plans that are not offered.
+ * The lowest employer contribution, in USD per month and cents: the part of the minimum that the HSA does not cover. A
+ * premium below that is itself the floor, since no amount would be valid otherwise. Plans that are not offered have
+ * none.
  */
 export const floorOf = (plan: GroupPlan, tier: CoverageTier, { minimum, hasFloor }: ContributionSettings): Amount => {
   if (!hasFloor || !plan.active || plan.noContribution) return zero;
@@ -56,13 +57,13 @@ export const floorOf = (plan: GroupPlan, tier: CoverageTier, { minimum, hasFloor
   return Money.min(left, premiumOf(plan, tier));
 };
 
-/** The annual HSA limit of a tier: employee-only for EE, the family's for the others. Null: none is known. */
+/** The annual HSA limit of a tier: employee-only for EE, family for the others. Null if no limit is known. */
 export const annualHsaLimit = (plan: GroupPlan, tier: CoverageTier): number | null =>
   tier === 'eE' ? plan.hsA_Limit_EE : plan.hsA_Limit_EF;
 
 /**
- * The most that may be stored as HSA: the annual limit of a lump sum; else a twelfth of it, rounded up at the fourth
- * decimal, so that every frequency shows its own limit for it.
+ * The highest HSA amount that can be stored: the annual limit for a lump sum, otherwise a twelfth of it, rounded up at
+ * the fourth decimal so that every frequency shows its own limit.
  */
 export const hsaCeiling = (plan: GroupPlan, tier: CoverageTier): Amount | null => {
   const limit = annualHsaLimit(plan, tier);
@@ -75,7 +76,7 @@ export const between = (low: Amount, amount: Amount, high: Amount | null): Amoun
   return high ? Money.min(raised, high) : raised;
 };
 
-/** The plan with another employer amount, USD a month; the employee pays what is left of the premium. */
+/** Returns the plan with another employer amount in USD per month; the employee pays the rest of the premium. */
 export const withEmployer = <P extends GroupPlan>(plan: P, tier: CoverageTier, employer: Amount): P => ({
   ...plan,
   [employerField(tier)]: employer.toNumber(),
@@ -90,13 +91,15 @@ export const withHsa = <P extends GroupPlan>(plan: P, tier: CoverageTier, hsa: A
 const withPremium = <P extends GroupPlan>(plan: P, tier: CoverageTier, premium: AmountLike): P =>
   withEmployer({ ...plan, [premiumField(tier)]: new Money(premium).toNumber() }, tier, employerOf(plan, tier));
 
-/** The plan with new premiums, USD a month; amounts stay, whatever they break. */
+/**
+ * Returns the plan with new premiums in USD per month. Contributions stay unchanged, even if they are no longer valid.
+ */
 export const withPremiums = <P extends GroupPlan>(plan: P, premiums: Record<CoverageTier, AmountLike>): P =>
   coverageTiers.reduce((changed, tier) => withPremium(changed, tier, premiums[tier]), plan);
 
 const isLockedTier = (tier: CoverageTier, { flatRate }: ContributionSettings): boolean => flatRate && tier !== 'eE';
 
-/** Whether a person may type into a cell. */
+/** Whether a user may type into a cell. */
 export const isEditable = (
   plan: GroupPlan,
   tier: CoverageTier,
@@ -107,7 +110,7 @@ export const isEditable = (
   return row === 'hsa' ? plan.hasHSA : !isLockedTier(tier, settings);
 };
 
-/** Copies EE's employer amount to the other tiers, capped to each one's premium and raised to its floor. */
+/** Copies the EE employer amount to the other tiers, capped at each premium and raised to each floor. */
 export const copyFlat = <P extends GroupPlan>(plan: P, settings: ContributionSettings): P =>
   coverageTiers
     .filter((tier) => isLockedTier(tier, settings))
@@ -116,7 +119,7 @@ export const copyFlat = <P extends GroupPlan>(plan: P, settings: ContributionSet
       return withEmployer(changed, tier, amount);
     }, plan);
 
-/** The plan with every amount brought between its floor and its ceiling; one that takes no contribution has none. */
+/** Returns the plan with every amount between its floor and its ceiling; a plan without contribution gets none. */
 export const withinRules = <P extends GroupPlan>(plan: P, settings: ContributionSettings): P => {
   const limited = coverageTiers.reduce((changed, tier) => {
     const kept =
@@ -133,8 +136,8 @@ export const withinRules = <P extends GroupPlan>(plan: P, settings: Contribution
 };
 
 /**
- * Half of the EE premium of the cheapest plan, half up to cents: the minimum contribution of a group that was given none.
- * @param premiums EE premiums, USD a month; 0 without any
+ * The default minimum contribution: half of the EE premium of the cheapest plan, half up to cents.
+ * @param premiums EE premiums in USD per month; the result is 0 if there are none
  */
 export const defaultMinimum = (premiums: readonly AmountLike[]): Amount =>
   premiums.length === 0 ? zero : toCents(Money.min(...premiums).div(2));

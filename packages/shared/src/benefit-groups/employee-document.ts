@@ -1,6 +1,6 @@
 import type { Frequency } from '../comparison/frequency.rules.ts';
 
-/** The pay cycles that the employee benefits document is made for, by their ids (lookup type 13). */
+/** The pay cycles that the employee benefits document supports, by id (lookup type 13). */
 export const documentFrequencies = {
   51: 'weekly',
   52: 'biWeekly',

@@ -4,7 +4,7 @@ import { type Amount, type AmountLike, Money, toCents } from '../money.ts';
 import { employerOf, monthlyHsa, premiumOf } from './contribution.rules.ts';
 import type { GroupPlan } from './schema.ts';
 
-/** What a year of an amount's payments comes to, and what their rounding adds to or takes from 12 x monthly. USD. */
+/** The annual total of an amount's payments, and the difference to 12 x monthly caused by rounding. USD. */
 export interface YearOfPayments {
   payment: Amount;
   annual: Amount;
@@ -16,13 +16,13 @@ export interface FrequencyLine {
   frequency: Frequency;
   premium: YearOfPayments;
   employer: YearOfPayments;
-  /** Premium less employer, payment by payment. */
+  /** Premium less employer, per payment. */
   employee: YearOfPayments;
-  /** Null: the plan has no HSA. */
+  /** Null if the plan has no HSA. */
   hsa: YearOfPayments | null;
 }
 
-/** Payments that are made in a year; one where the whole year is paid at once. */
+/** Payments per year; one if the whole year is paid at once. */
 const paymentsMade: Record<Frequency, { premium: number; hsa: number }> = {
   monthly: { premium: 12, hsa: 12 },
   semiMonthly: { premium: 24, hsa: 24 },
@@ -36,7 +36,7 @@ const yearOf = (payment: Amount, payments: number, monthly: AmountLike): YearOfP
   return { payment, annual, rounding: annual.minus(toCents(new Money(monthly).times(12))) };
 };
 
-/** One tier of a plan in all five frequencies at once, each payment rounded half up to cents. */
+/** One tier of a plan at all five frequencies, each payment rounded half up to cents. */
 export const frequencyPanel = (plan: GroupPlan, tier: CoverageTier): readonly FrequencyLine[] => {
   const [premium, employer] = [premiumOf(plan, tier), employerOf(plan, tier)];
   const hsa = plan.hasHSA ? monthlyHsa(plan, tier) : null;

@@ -16,7 +16,7 @@ const section = (...plans: ReturnType<typeof aPlan>[]) => ({
   plans,
 });
 
-describe('a group that may not be saved says why, field by field', () => {
+describe('explains field by field why a group cannot be saved', () => {
   test.each([
     [
       'C-GRP-06 without a name',
@@ -39,7 +39,7 @@ describe('a group that may not be saved says why, field by field', () => {
       { 'dental.flatRate': 'Flat Rate and Percentage exclude each other.' },
     ],
     [
-      'C-GMED-06 C-GMED-08 C-GMED-12 each tab, plan and tier by itself',
+      'C-GMED-06 C-GMED-08 C-GMED-12 each tab, plan and tier on its own',
       {
         medical: {
           ...section(
@@ -70,7 +70,7 @@ describe('a group that may not be saved says why, field by field', () => {
     expect(validateGroup(aGroup(more))).toEqual(Object.fromEntries(expected));
   });
 
-  test('a plan that is not offered is not looked at, nor are floors below minimum and for Benefit Dollars', () => {
+  test('skips plans that are not offered, and floors below minimum and with Benefit Dollars', () => {
     const low = { ...section(aPlan({ eE_Employer: 1 })), minContribution: 450 };
     expect(Object.keys(validateGroup(aGroup({ medical: low })))).toHaveLength(4);
     expect(validateGroup(aGroup({ medical: low, isBelowMin: true }))).toEqual({});
@@ -79,7 +79,7 @@ describe('a group that may not be saved says why, field by field', () => {
     expect(validateGroup(aGroup({ medical: idle }))).toEqual({});
   });
 
-  test('a monthly HSA limit sent as it is shown, 366.67 of 4,400 a year, is the limit; a hair more is not', () => {
+  test('accepts a monthly HSA limit as shown (366.67 for 4,400 per year) as the limit and rejects slightly more', () => {
     const settled = settledHsa(aPlan({ eE_HSA: 366.67, eS_HSA: 729.17, eC_HSA: 729.16 }));
     expect([settled.eE_HSA, settled.eS_HSA, settled.eC_HSA]).toEqual([366.6667, 729.1667, 729.16]);
     expect(validateGroup(aGroup({ medical: section(settled) }))).toEqual({});
@@ -88,21 +88,21 @@ describe('a group that may not be saved says why, field by field', () => {
   });
 });
 
-test('C-GOTH-04 C-GOTH-06 C-GOTH-07 C-GOTH-11 what an id hides or reveals', () => {
+test('C-GOTH-04 C-GOTH-06 C-GOTH-07 C-GOTH-11 a choice hides or shows its fields', () => {
   expect([null, 128, 125].map(hasSubType)).toEqual([false, false, true]);
   expect([null, 144, 145].map(explainsVesting)).toEqual([false, false, true]);
   expect([null, 162, 163].map(explainsService)).toEqual([false, false, true]);
   expect([null, 1263, 3].map(mayHaveBenefitDollars)).toEqual([true, false, true]);
 });
 
-test('of several renewals the least advanced is told, an omitted one before all', () => {
+test('several renewals show the least advanced status, with omitted first', () => {
   expect(leastAdvanced([174, 178, 183, 177])).toBe(183);
   expect(leastAdvanced([174, 179, 183])).toBe(179);
   expect(leastAdvanced([null, 174])).toBe(174);
   expect(leastAdvanced([null])).toBeNull();
 });
 
-test('C-GDLG-08 a save is read with the documents’ names, and what belongs to the provider is left out', () => {
+test('C-GDLG-08 a save accepts the documented names and drops fields that only the provider sets', () => {
   const plan = aPlan({ eE_Employer: 99.9917 });
   const body = {
     id: 7,

@@ -25,14 +25,14 @@ import { annualHsaLimit, hsaCeiling, settingsOf, withHsa } from './contribution.
 import { problemsOf } from './contribution-view.rules.ts';
 import type { BenefitGroup, GroupPlan } from './schema.ts';
 
-/** What is sent of a group, as rules look at it. */
+/** The parts of a submitted group that the rules check. */
 export type GroupToCheck = Omit<BenefitGroup, 'id' | 'rowVersion' | 'year' | 'renewal' | 'abilities'>;
 
-/** Benefit Dollars is hidden, and saved as off, with the tier "No Medical". */
+/** The tier "No Medical" hides Benefit Dollars and saves it as off. */
 export const mayHaveBenefitDollars = (medicalTierId: number | null | undefined): boolean =>
   medicalTierId !== noMedicalTierId;
 
-/** Sub Type is hidden for SIMPLE IRA and while no type is chosen. */
+/** Sub Type is hidden for SIMPLE IRA and until a type is chosen. */
 export const hasSubType = (planTypeId: number | null | undefined): boolean =>
   Boolean(planTypeId) && planTypeId !== planTypeWithoutSubType;
 
@@ -40,7 +40,8 @@ export const explainsVesting = (vestingId: number | null | undefined): boolean =
 export const explainsService = (serviceId: number | null | undefined): boolean => serviceId === otherServiceId;
 
 /**
- * The HSA amounts of a plan as they are kept: a monthly limit sent in cents, as the monthly view shows it, is the limit.
+ * Returns a plan with its HSA amounts as stored: a monthly limit sent in cents, as the monthly view shows it, becomes
+ * the exact limit.
  */
 export const settledHsa = <P extends GroupPlan>(plan: P): P =>
   coverageTiers.reduce((changed, tier) => {
@@ -68,8 +69,8 @@ const planProblems = (group: GroupToCheck, section: PlanSection, plan: GroupPlan
 };
 
 /**
- * All that is wrong with a group, as its save is refused for: the same rules as the grid's, on the stored monthly amounts.
- * @returns messages by field (`medical.plans.0.eE_Employer`), amounts in them monthly; empty when it may be saved
+ * Validates a group before it is saved, with the same rules as the grid, on the stored monthly amounts.
+ * @returns messages by field (`medical.plans.0.eE_Employer`) with monthly amounts; empty if the group can be saved
  */
 export const validateGroup = (group: GroupToCheck): FieldErrors => {
   const found: FieldErrors = {};
@@ -88,7 +89,7 @@ export const validateGroup = (group: GroupToCheck): FieldErrors => {
 
 type Explained = { id: number; other: string | null } | null;
 
-/** A group's choices, and what shows with some of them only. */
+/** The choices of a group that show or hide other fields. */
 interface HidingChoices {
   isBenefitDollars: boolean;
   medicalTier: { id: number } | null;
@@ -101,9 +102,9 @@ interface HidingChoices {
 }
 
 /**
- * What was sent in a field that the choices beside it hide. What was stored there goes when the choice hides it; a new
- * value is refused, since it would go unseen.
- * @param sent the group as it would be with all that was sent
+ * Rejects new values in fields that a choice hides, since no one would see them. A value that is already stored there
+ * is cleared when the choice hides it.
+ * @param sent the group with all submitted values applied
  */
 export const hiddenProblems = (sent: HidingChoices, stored: HidingChoices): FieldErrors => {
   const found: FieldErrors = {};
@@ -121,11 +122,11 @@ export const hiddenProblems = (sent: HidingChoices, stored: HidingChoices): Fiel
   return found;
 };
 
-/** Names are told apart as people read them. */
+/** Compares names as people read them. */
 export const isSameName = (one: string, other: string): boolean =>
   one.trim().localeCompare(other.trim(), 'en-US', { sensitivity: 'accent' }) === 0;
 
-/** Whether another group of the year has this name; a group keeps the one that it has. */
+/** Whether another group of the year has this name; a group may keep its current name. */
 export const isNameTaken = (
   name: string,
   groups: readonly { id: number; benefitGroup: { name: string } }[],
@@ -134,6 +135,6 @@ export const isNameTaken = (
   !(own.name !== undefined && isSameName(name, own.name)) &&
   groups.some(({ id, benefitGroup }) => id !== own.id && isSameName(name, benefitGroup.name));
 
-/** The status that stands for several groups: the least advanced; null where none has one. */
+/** The status shown for several groups: the least advanced; null if none has a status. */
 export const leastAdvanced = (statusIds: readonly (number | null)[]): number | null =>
   renewalStatusOrder.find((status) => statusIds.includes(status)) ?? null;

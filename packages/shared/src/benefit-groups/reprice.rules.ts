@@ -11,23 +11,24 @@ import {
 } from './contribution.rules.ts';
 import type { Adjustment, GroupPlan } from './schema.ts';
 
-/** An amount by its share of the old premium, half up to cents; of a premium of 0 as it is. */
+/** The employer amount at the same share of the new premium, half up to cents; unchanged if the old premium was 0. */
 const byShare = (plan: GroupPlan, tier: CoverageTier, premium: Amount): Amount => {
   const before = premiumOf(plan, tier);
-  // The product first: a share with decimals without end would lose the half cent.
+  // Multiply first: a share with endless decimals would lose the half cent.
   return before.isZero() ? employerOf(plan, tier) : toCents(employerOf(plan, tier).times(premium).div(before));
 };
 
-const reasonOf = (asked: Amount, after: Amount, floor: Amount): Adjustment['reason'] => {
-  if (after.eq(asked)) return 'share';
-  return after.eq(floor) && after.gt(asked) ? 'minimum' : 'premium';
+const reasonOf = (wanted: Amount, after: Amount, floor: Amount): Adjustment['reason'] => {
+  if (after.eq(wanted)) return 'share';
+  return after.eq(floor) && after.gt(wanted) ? 'minimum' : 'premium';
 };
 
 /**
- * A plan with other premiums. Employer amounts keep their share of the premium (percentage) or their amount, are raised to
- * the floor and cut to the premium. A plan that is not offered is only given its premiums, and cut to them.
- * @param premiums USD a month
- * @param percentage of the plan's tab
+ * Returns a plan with new premiums. Employer amounts keep their share of the premium (percentage) or their amount, are
+ * raised to the floor and capped at the premium. A plan that is not offered only gets its premiums, and amounts are
+ * capped at them.
+ * @param premiums USD per month
+ * @param percentage whether the plan's tab uses percentages
  * @returns the plan and each employer amount that changed
  */
 export const repriced = <P extends GroupPlan>(
@@ -36,11 +37,11 @@ export const repriced = <P extends GroupPlan>(
   settings: ContributionSettings,
   percentage: boolean,
 ): { plan: P; adjustments: Adjustment[] } => {
-  const asked = (tier: CoverageTier): Amount =>
+  const wanted = (tier: CoverageTier): Amount =>
     percentage ? byShare(plan, tier, new Money(premiums[tier])) : employerOf(plan, tier);
-  const shares = { eE: asked('eE'), eS: asked('eS'), eC: asked('eC'), eF: asked('eF') };
+  const targets = { eE: wanted('eE'), eS: wanted('eS'), eC: wanted('eC'), eF: wanted('eF') };
   const moved = coverageTiers.reduce(
-    (changed, tier) => withEmployer(changed, tier, shares[tier]),
+    (changed, tier) => withEmployer(changed, tier, targets[tier]),
     withPremiums(plan, premiums),
   );
   const after = withinRules(moved, settings);
@@ -52,7 +53,7 @@ export const repriced = <P extends GroupPlan>(
       tier,
       before: employerOf(plan, tier).toNumber(),
       after: employerOf(after, tier).toNumber(),
-      reason: reasonOf(shares[tier], employerOf(after, tier), floorOf(after, tier, settings)),
+      reason: reasonOf(targets[tier], employerOf(after, tier), floorOf(after, tier, settings)),
     }));
   return { plan: after, adjustments };
 };

@@ -8,12 +8,12 @@ const ofClient = z.object({ id: idText, clientId: idText });
 const oneGroup = ofClient.extend({ groupId: idText });
 
 const sandboxBenefit = clientBenefit.extend({
-  /** Since when it is a copy of its own; null while it is the year itself, of which the first change makes one. */
+  /** When the copy was made; null as long as it shows the year itself. The first change makes the copy. */
   copiedOn: z.string().nullable(),
 });
 export type SandboxBenefit = z.infer<typeof sandboxBenefit>;
 
-/** The benefits tab on a scratch copy of a client's year; all 404 without `SANDBOX=true`. */
+/** The benefits tab on a scratch copy of a client's year. All routes return 404 without `SANDBOX=true`. */
 export const sandboxRoutes = {
   client: defineRoute({
     id: 'sandbox.client',

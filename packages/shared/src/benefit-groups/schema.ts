@@ -14,7 +14,7 @@ import {
 } from '../fields.ts';
 import { groupNameMessage } from './constants.ts';
 
-/** USD a month with four decimals, so that what was typed in any frequency is shown there again. */
+/** USD per month with four decimals, so that an amount typed at any frequency is shown unchanged. */
 const storedAmount = z
   .number({ error: 'Please enter an amount of 0 or more.' })
   .min(0, 'Please enter an amount of 0 or more.')
@@ -26,8 +26,8 @@ const flag = z.boolean().optional();
 const note = optionalText(4000);
 
 /**
- * What is kept of a plan in a save. Premiums, limits, names and the employee's share are the provider's or worked out:
- * a premium is sent back so that amounts typed beside another one are brought to today's.
+ * The fields of a plan that a save stores. Premiums, limits, names and the employee's share are set by the provider or
+ * calculated. A premium is sent back so that amounts typed against an older premium are adjusted to today's.
  */
 const planSave = z.object({
   id: recordId(),
@@ -41,14 +41,14 @@ const planSave = z.object({
   eS_Employer: typedAmount,
   eC_Employer: typedAmount,
   eF_Employer: typedAmount,
-  /** Monthly; of a plan with isAnnual_HSA the annual amount. */
+  /** Monthly; annual if the plan has isAnnual_HSA. */
   eE_HSA: typedAmount,
   eS_HSA: typedAmount,
   eC_HSA: typedAmount,
   eF_HSA: typedAmount,
 });
 
-/** A tab with plans, as its save carries it. */
+/** A tab with plans, as a save sends it. */
 export const sectionSave = z.object({
   minContribution: money('Please enter an amount of 0 or more.').nullish(),
   flatRate: flag,
@@ -69,8 +69,8 @@ const percent = z
   .refine((value) => hasAtMostDecimals(value, 2), 'Please enter at most 2 decimals.');
 
 /**
- * Body of POST /customer/{id}/client/{clientId}/group; id 0 creates. The whole group is sent; a part that is left out
- * stays as it is, and in a new group is empty.
+ * Body of POST /customer/{id}/client/{clientId}/group; id 0 creates. The whole group is sent. An omitted part stays
+ * unchanged, or is empty in a new group.
  */
 export const groupSave = z.object({
   id,
@@ -108,7 +108,7 @@ export const groupSave = z.object({
       officerNote: note,
     })
     .nullish(),
-  /** Of the renewal a save takes the last contact only; all else moves by actions. */
+  /** A save stores only the last contact of the renewal; everything else changes through actions. */
   renewal: z
     .object({
       contactDate: z.union([z.literal('').transform(() => null), calendarDate()]).nullish(),
@@ -118,7 +118,7 @@ export const groupSave = z.object({
 });
 export type GroupSave = z.input<typeof groupSave>;
 
-/** What a group's answer tells besides, and changes by itself: a save takes it back and ignores it. */
+/** Fields of a group's response that change on their own. A save accepts and ignores them. */
 export const groupFacts: readonly string[] = [
   ...['adjustments', 'abilities'],
   ...['abilities', 'documents', 'withoutSuccessor', 'mailedAt', 'mailedTo', 'renewalURL'].map(
@@ -130,15 +130,15 @@ const amount = z.number();
 const nullableText = z.string().nullable();
 const nullableRef = lookupRef.nullable();
 
-/** A plan of a group. USD a month with at most four decimals; HSA amounts of an isAnnual_HSA plan are annual. */
+/** A plan of a group. USD per month with at most four decimals; HSA amounts of an isAnnual_HSA plan are annual. */
 export const groupPlan = z.object({
-  /** The provider's plan. */
+  /** The id of the provider's plan. */
   id: z.number().int(),
   planName: z.string(),
   active: z.boolean(),
   hasHSA: z.boolean(),
   isAnnual_HSA: z.boolean(),
-  /** Annual; null where there is no HSA. */
+  /** Annual; null without an HSA. */
   hsA_Limit_EE: amount.nullable(),
   hsA_Limit_EF: amount.nullable(),
   noContribution: z.boolean(),
@@ -162,10 +162,10 @@ export const groupPlan = z.object({
 export type GroupPlan = z.infer<typeof groupPlan>;
 
 export const groupSection = z.object({
-  /** USD a month; Below Minimum and Benefit Dollars are told apart (`settingsOf`). */
+  /** USD per month. `settingsOf` tells Below Minimum from Benefit Dollars. */
   minContribution: amount,
   flatRate: z.boolean(),
-  /** Employer amounts are typed as percent of the premium, and keep their share of it when premiums change. */
+  /** Employer amounts are typed as a percentage of the premium and keep that share when premiums change. */
   percentage: z.boolean(),
   plans: z.array(groupPlan),
 });
@@ -173,10 +173,10 @@ export type GroupSection = z.infer<typeof groupSection>;
 
 const refWithOther = lookupRef.extend({ other: nullableText }).nullable();
 
-/** What this person may do with this group; all false is Read Only. */
+/** What the signed-in user may do with this group; all false means Read Only. */
 export const groupAbilities = z.object({ save: z.boolean(), delete: z.boolean() });
 
-/** What this person may do with the group's renewal now, by the buttons of the Renewal tab. */
+/** What the signed-in user may do with the group's renewal now, by the buttons of the Renewal tab. */
 export const renewalAbilities = z.object({
   /** Send Renewal. */
   run: z.boolean(),
@@ -189,11 +189,11 @@ export const renewalAbilities = z.object({
 });
 
 export const benefitGroup = z.object({
-  /** Of the group in this year; 0 when new. */
+  /** The id of the group in this year; 0 if new. */
   id: z.number().int(),
   rowVersion: z.number().int(),
   year: z.number().int(),
-  /** `id`: of the group through all its years. */
+  /** `id` stays the same for the group in all years. */
   benefitGroup: z.object({ id: z.number().int(), name: z.string() }),
   isBenefitDollars: z.boolean(),
   isBelowMin: z.boolean(),
@@ -229,7 +229,7 @@ export const benefitGroup = z.object({
     renewalStatus: nullableRef,
     submissionDate: nullableText,
     renewalStatusDate: nullableText,
-    /** For those who may act on it: whoever has it can answer in the customer's name. */
+    /** Only for users who may act on it: with this link, anyone can respond in the customer's name. */
     renewalURL: nullableText,
     benefitGroupRecordID: z.number().int(),
     documents: z.array(
@@ -238,24 +238,24 @@ export const benefitGroup = z.object({
         name: z.string(),
         id: z.number().int(),
         url: z.string(),
-        /** A signed copy whose signature was taken back by an unlock. */
+        /** A signed copy that an unlock made invalid. */
         voided: z.boolean(),
       }),
     ),
     /** 0001-01-01 when unset. */
     contactDate: z.string(),
     contactInitial: z.string(),
-    /** What staff wrote to the customer with the last unlock. */
+    /** Staff's note to the customer with the last unlock. */
     unlockNote: nullableText,
-    /** The last mail about it: when, and to whom. */
+    /** When the last email about the renewal was sent, and to whom. */
     mailedAt: nullableText,
     mailedTo: nullableText,
-    /** Under the submission, as it was typed. */
+    /** The name under the submission, as typed. */
     signedName: nullableText,
     signedAt: nullableText,
-    /** The signature stands: what was signed is read only until the renewal is unlocked. */
+    /** The signature is valid: the signed terms are read-only until the renewal is unlocked. */
     isSigned: z.boolean(),
-    /** Plans of the year before that have none in this year. */
+    /** Plans of the previous year that have no successor in this year. */
     withoutSuccessor: z.array(z.object({ planID: z.number().int(), planName: z.string() })),
     abilities: renewalAbilities,
   }),
@@ -263,28 +263,28 @@ export const benefitGroup = z.object({
 });
 export type BenefitGroup = z.infer<typeof benefitGroup>;
 
-/** An amount that changed because its premium did. USD a month. */
+/** An amount that changed because its premium changed. USD per month. */
 export const adjustment = z.object({
   planID: z.number().int(),
   planName: z.string(),
   tier: z.enum(['eE', 'eS', 'eC', 'eF']),
   before: amount,
   after: amount,
-  /** Kept its share of the premium, was cut to the premium, or raised to the minimum. */
+  /** The amount kept its share of the premium, was capped at the premium, or was raised to the minimum. */
   reason: z.enum(['share', 'premium', 'minimum']),
 });
 export type Adjustment = z.infer<typeof adjustment>;
 
-/** A group with today's premiums, as it is opened and as it was saved. */
+/** A group with today's premiums, as returned when it is opened or saved. */
 export const openedGroup = benefitGroup.extend({
-  /** What today's premiums changed of the amounts that were stored or sent. */
+  /** Stored or submitted amounts that changed because of today's premiums. */
   adjustments: z.array(adjustment),
 });
 export type OpenedGroup = z.infer<typeof openedGroup>;
 
 /** A client's benefits in one year. */
 export const clientBenefit = z.object({
-  /** The client id of this year. */
+  /** The id of the client in this year. */
   id: z.number().int(),
   customerID: z.number().int(),
   year: z.number().int(),
@@ -302,10 +302,10 @@ export const clientBenefit = z.object({
       primaryCustomerName: z.string(),
     })
     .nullable(),
-  /** Its group's primary is another client, whose benefits it has: the tab shows a link to them instead. */
+  /** The client shares the benefits of its group's primary client; the tab links to that client instead. */
   isShared: z.boolean(),
   abilities: z.object({
-    /** Eligibility, rehire and PT/FT periods, which are saved with the client part of POST /customer. */
+    /** May save eligibility, rehire and PT/FT periods, which go with the client part of POST /customer. */
     save: z.boolean(),
     addGroup: z.boolean(),
   }),

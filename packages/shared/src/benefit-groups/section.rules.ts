@@ -5,9 +5,9 @@ import { hsaField } from './constants.ts';
 import { type ContributionSettings, premiumOf, withEmployer, withHsa, withinRules } from './contribution.rules.ts';
 import type { BenefitGroup, GroupPlan, GroupSection } from './schema.ts';
 
-/** What the switches above a tab's grids do. Settings are those before the switch; each keeps every rule. */
+/** Effects of the switches above a tab's grids. `settings` are those before the switch. Every result is valid. */
 
-/** Frequencies that a group's grids offer: monthly and annually always, the others by its flags. */
+/** The frequencies that a group's grids offer: monthly and annually always, the others by the group's flags. */
 export const offeredFrequencies = (
   group: Pick<BenefitGroup, 'isWeekly' | 'isBiWeekly' | 'isSemiMonthly'>,
 ): readonly Frequency[] => {
@@ -21,11 +21,14 @@ export const offeredFrequencies = (
   return frequencies.filter((frequency) => offered[frequency]);
 };
 
-/** Ticks a plan as offered, or not. One that is offered from now on is brought within the rules. */
+/** Marks a plan as offered or not. The amounts of a newly offered plan are brought within the limits. */
 export const withActive = <P extends GroupPlan>(plan: P, active: boolean, settings: ContributionSettings): P =>
   active ? withinRules({ ...plan, active }, settings) : { ...plan, active };
 
-/** HSA as one annual amount on all HSA plans, or as monthly deposits: annual = 12 x monthly, monthly = annual / 12. */
+/**
+ * Stores the HSA as one annual amount on all HSA plans, or as monthly deposits: annual = 12 x monthly, monthly = annual
+ * / 12.
+ */
 export const withLumpSum = (section: GroupSection, lumpSum: boolean, settings: ContributionSettings): GroupSection => ({
   ...section,
   plans: section.plans.map((plan) => {
@@ -39,13 +42,13 @@ export const withLumpSum = (section: GroupSection, lumpSum: boolean, settings: C
   }),
 });
 
-/** Every HSA plan has its lump sum. */
+/** True if every HSA plan uses a lump sum. */
 export const isLumpSum = ({ plans }: GroupSection): boolean => {
   const withHsaRow = plans.filter(({ hasHSA }) => hasHSA);
   return withHsaRow.length > 0 && withHsaRow.every(({ isAnnual_HSA }) => isAnnual_HSA);
 };
 
-/** One employer amount for all tiers; clears Percentage. Switched off, the copied values stay. */
+/** Uses one employer amount for all tiers and clears Percentage. Turning it off keeps the copied values. */
 export const withFlatRate = (
   section: GroupSection,
   flatRate: boolean,
@@ -57,18 +60,21 @@ export const withFlatRate = (
   plans: section.plans.map((plan) => (flatRate && plan.active ? withinRules(plan, { ...settings, flatRate }) : plan)),
 });
 
-/** Employer amounts as percent of the premium; clears Flat Rate. No amount changes. */
+/** Shows employer amounts as a percentage of the premium and clears Flat Rate. No amount changes. */
 export const withPercentage = (section: GroupSection, percentage: boolean): GroupSection => ({
   ...section,
   percentage,
   flatRate: percentage ? false : section.flatRate,
 });
 
-/** Another frequency than monthly turns Percentage off. No amount changes. */
+/** Any frequency other than monthly turns Percentage off. No amount changes. */
 export const withFrequency = (section: GroupSection, frequency: Frequency): GroupSection =>
   frequency === 'monthly' || !section.percentage ? section : { ...section, percentage: false };
 
-/** All values to the minimum contribution, or the premium where that is less; HSA 0, Percentage and Flat Rate off. */
+/**
+ * Sets all values to the minimum contribution, or the premium if that is lower; HSA becomes 0, Percentage and Flat Rate
+ * are turned off.
+ */
 export const resetSection = (section: GroupSection, { minimum }: ContributionSettings): GroupSection => ({
   ...section,
   flatRate: false,

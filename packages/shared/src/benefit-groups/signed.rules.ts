@@ -11,25 +11,25 @@ type SentSection = { minContribution?: number | null | undefined } & {
   [Name in (typeof switches)[number]]?: boolean | undefined;
 } & { plans?: ({ id: number } & Partial<Record<keyof GroupPlan, unknown>>)[] | undefined };
 
-/** What a save sends, as far as it concerns what a customer signs. */
+/** The parts of a save that affect the signed terms. */
 export type SentTerms = { [Section in PlanSection]?: SentSection | null | undefined } & {
   benefitGroup: { name: string };
   medicalTier?: number | null | undefined;
 };
 
-/** Sent, and other than it is stored. An amount that is left out stays. */
-const isOther = (sent: unknown, stored: unknown): boolean => sent !== undefined && sent !== null && sent !== stored;
+/** True if a value was sent and differs from the stored one. An omitted amount stays unchanged. */
+const differs = (sent: unknown, stored: unknown): boolean => sent !== undefined && sent !== null && sent !== stored;
 
-const isOtherAmount = (sent: unknown, stored: unknown): boolean =>
+const amountDiffers = (sent: unknown, stored: unknown): boolean =>
   typeof sent === 'number' && !new Money(sent).eq(Number(stored));
 
 const planDiffers = (sent: { id: number } & Partial<Record<keyof GroupPlan, unknown>>, plan: GroupPlan | undefined) =>
   !plan ||
-  isOther(sent.active, plan.active) ||
-  isOther(sent.isAnnual_HSA, plan.isAnnual_HSA) ||
-  amounts.some((field) => isOtherAmount(sent[field], plan[field]));
+  differs(sent.active, plan.active) ||
+  differs(sent.isAnnual_HSA, plan.isAnnual_HSA) ||
+  amounts.some((field) => amountDiffers(sent[field], plan[field]));
 
-/** The plans of a tab's save that would change what is stored of them, by their places in it. */
+/** The positions of the plans in a tab's save that would change stored values. */
 export const changedPlanPlaces = (group: BenefitGroup, name: PlanSection, sent: SentSection): number[] =>
   (sent.plans ?? []).flatMap((plan, index) => {
     const known = group[name].plans.find(({ id }) => id === plan.id);
@@ -40,17 +40,18 @@ const sectionChanges = (group: BenefitGroup, name: PlanSection, sent: SentSectio
   if (!sent) return [];
   const stored = group[name];
   const { minContribution } = sent;
-  const isMinimumOther = minContribution === null || isOtherAmount(minContribution, stored.minContribution);
+  const minimumDiffers = minContribution === null || amountDiffers(minContribution, stored.minContribution);
   return [
-    ...(isMinimumOther ? [`${name}.minContribution`] : []),
-    ...switches.filter((field) => isOther(sent[field], stored[field])).map((field) => `${name}.${field}`),
+    ...(minimumDiffers ? [`${name}.minContribution`] : []),
+    ...switches.filter((field) => differs(sent[field], stored[field])).map((field) => `${name}.${field}`),
     ...changedPlanPlaces(group, name, sent).map((index) => `${name}.plans.${index}`),
   ];
 };
 
 /**
- * The fields of a save that would change what a customer signed: the group's name, medical tier, pay cycles and switches,
- * and everything of its plans. Life, disability, retirement and the last contact are no part of what is signed.
+ * Returns the fields of a save that would change the signed terms: the group's name, medical tier, pay cycles and
+ * switches, and everything about its plans. Life, disability, retirement and the last contact are not part of the
+ * signed terms.
  */
 export const changedTerms = (group: BenefitGroup, sent: SentTerms): string[] => {
   const stored = group as unknown as Record<string, unknown>;
@@ -58,19 +59,19 @@ export const changedTerms = (group: BenefitGroup, sent: SentTerms): string[] => 
   const tier = group.medicalTier?.id ?? null;
   return [
     ...(sent.benefitGroup.name === group.benefitGroup.name ? [] : ['benefitGroup.name']),
-    ...flags.filter((field) => isOther(typed[field], stored[field])),
+    ...flags.filter((field) => differs(typed[field], stored[field])),
     ...(sent.medicalTier === undefined || sent.medicalTier === tier ? [] : ['medicalTier']),
     ...planSectionNames.flatMap((name) => sectionChanges(group, name, sent[name])),
   ];
 };
 
-/** A save without what a customer signs: all of that stays as it is. */
+/** Returns a save without the signed terms, so that they stay unchanged. */
 export const withoutTerms = <Sent extends SentTerms>(group: BenefitGroup, sent: Sent): Sent => ({
   ...sent,
   ...Object.fromEntries([...flags, 'medicalTier', ...planSectionNames].map((field) => [field, undefined])),
   benefitGroup: { ...sent.benefitGroup, name: group.benefitGroup.name },
 });
 
-/** What reads who would change it. */
+/** Shown to users who try to change signed terms. */
 export const signedText =
   'The customer has signed this group. Please unlock its renewal before you change what was signed.';

@@ -1,7 +1,7 @@
 import type { GroupToCheck } from '../group.rules.ts';
 import type { GroupPlan, GroupSection } from '../schema.ts';
 
-/** An HSA plan that is offered, with the premiums of 2026's HSA 3400 and nothing given yet; for tests. */
+/** An offered HSA plan with the 2026 premiums of HSA 3400 and no contributions; for tests. */
 export const aPlan = (more: Partial<GroupPlan> = {}): GroupPlan => {
   const plan = {
     ...{ id: 1, planName: 'HSA 3400 Embedded', active: true, hasHSA: true, isAnnual_HSA: false },
@@ -22,7 +22,7 @@ export const aPlan = (more: Partial<GroupPlan> = {}): GroupPlan => {
 
 const noPlans: GroupSection = { minContribution: 0, flatRate: false, percentage: false, plans: [] };
 
-/** A group with nothing chosen, for tests. */
+/** A group without any choices, for tests. */
 export const aGroup = (more: Partial<GroupToCheck> = {}): GroupToCheck => ({
   ...{ benefitGroup: { id: 1, name: 'All Employees' }, isBenefitDollars: false, isBelowMin: false, medicalTier: null },
   ...{ isWeekly: false, isBiWeekly: true, isSemiMonthly: false, isMonthly: false, omitMedical: false },
