@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { lookupRef } from '../fields.ts';
 
-/** The comparison as numbers: USD a month unless a name says otherwise; null where a figure is not known. */
+/** The comparison as numbers: USD per month unless the name says otherwise; null if a figure is unknown. */
 
 const nullableNumber = z.number().nullable();
 
 const tiers = <T extends z.ZodType>(cell: T) => z.object({ eE: cell, eS: cell, eC: cell, eF: cell });
 
-/** Customer, provider, and customer less provider: positive is what the customer saves. */
+/** Customer, provider, and customer less provider. A positive difference is a saving for the customer. */
 const sides = { customer: nullableNumber, provider: nullableNumber, difference: nullableNumber };
 
 export const planTotals = z.object({
   quantity: z.number().int(),
   monthly: z.object({
     ...sides,
-    /** Of what the customer pays today, two decimals. */
+    /** Percent of the customer's current cost, two decimals. */
     percent: nullableNumber,
   }),
   annual: z.object(sides),
 });
 export type PlanTotalsAnswer = z.infer<typeof planTotals>;
 
-/** One person covered, and all of them. */
+/** Amounts per covered person, and for all of them. */
 const tierLine = z.object({ quantity: z.number().int(), each: z.object(sides), monthly: z.object(sides) });
 
 export const comparedPlan = planTotals.extend({
@@ -31,7 +31,7 @@ export const comparedPlan = planTotals.extend({
   insuranceType: lookupRef,
   insurancePlanType: lookupRef,
   provider: z.object({ id: z.number().int(), name: z.string(), code: z.string() }).nullable(),
-  /** Why the provider's side is not known. */
+  /** Why the provider's side is unknown. */
   missing: z.string().nullable(),
   tiers: tiers(tierLine),
 });
@@ -49,22 +49,22 @@ export const providerPlan = z.object({
   eS_Amount: z.number(),
   eC_Amount: z.number(),
   eF_Amount: z.number(),
-  /** The amounts at the medical tier; null for a medical plan while none is chosen. */
+  /** Amounts at the chosen medical tier; null for a medical plan if no tier is chosen. */
   premiums: tiers(z.number()).nullable(),
 });
 export type ProviderPlan = z.infer<typeof providerPlan>;
 
 export const comparison = z.object({
-  /** Of the provider's plans: the rfp year unless another is asked for. */
+  /** The year of the provider's plans: the RFP year unless the request names another. */
   year: z.number().int(),
   medicalTier: lookupRef.extend({ rate: z.number(), year: z.number().int() }).nullable(),
   /** Medical, dental, vision. */
   providerPlans: z.array(providerPlan),
-  /** Every plan of the customer, selected or not. */
+  /** All plans of the customer, selected or not. */
   plans: z.array(comparedPlan),
-  /** Of the selected ones. */
+  /** Total of the selected plans. */
   total: planTotals,
-  /** A selected plan and a medical tier are there. */
+  /** True with at least one selected plan and a medical tier. */
   canGenerate: z.boolean(),
 });
 export type ComparisonAnswer = z.infer<typeof comparison>;

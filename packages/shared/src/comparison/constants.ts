@@ -1,11 +1,14 @@
-/** Who is covered: employee alone, with spouse, with children, with family. As the fields are called, in their order. */
+/**
+ * Who is covered: the employee alone, with spouse, with children, with family. The prefixes of the field names, in
+ * their order.
+ */
 export const coverageTiers = ['eE', 'eS', 'eC', 'eF'] as const;
 export type CoverageTier = (typeof coverageTiers)[number];
 
-/** As plan and employee forms call them. */
+/** Labels in plan and employee forms. */
 export const tierLabels = { eE: 'EE', eS: 'ES', eC: 'EC', eF: 'EF' } as const satisfies Record<CoverageTier, string>;
 
-/** As contribution grids and rate displays call them. */
+/** Labels in contribution grids and rate displays. */
 export const contributionLabels = {
   ...tierLabels,
   eF: 'FAM',
@@ -28,11 +31,11 @@ export const participantsMessage = (tier: CoverageTier) =>
 export const planTypeKept = "A plan's type cannot be changed after it is saved.";
 export const groupHasNoEmployees = 'Only a plan of individual type lists employees.';
 
-/** Longest list of one plan; what is pasted and what is saved alike. */
+/** The most employees of one plan, for pasting and saving. */
 export const maxPlanEmployees = 2_000;
 
-/** Most participants of one tier. */
+/** The most participants of one tier. */
 export const maxParticipants = 1_000_000;
 
-/** Why a comparison is not made yet. */
+/** Why a comparison cannot be generated yet. */
 export const generateNeeds = 'Select a customer plan and choose a medical tier first.';

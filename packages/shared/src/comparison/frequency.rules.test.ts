@@ -41,13 +41,13 @@ describe('the worked example of the contribution views', () => {
   });
 });
 
-test('a tie is a tie: 0.065 a month is 0.015 a week of HSA, shown as 0.02', () => {
+test('a tie stays a tie: an HSA of 0.065 per month is 0.015 per week, shown as 0.02', () => {
   expect(shownAmount('0.065', 'weekly', 'hsa').toFixed(2)).toBe('0.02');
 });
 
 const money = fc.integer({ min: 0, max: 999_999_999 }).map((value) => new Money(value).div(100).toFixed(2));
 
-test('what is typed in a view is shown there again, in every view', () => {
+test('every view shows a typed amount unchanged', () => {
   fc.assert(
     fc.property(money, fc.constantFrom(...frequencies), fc.constantFrom('premium', 'hsa'), (typed, frequency, kind) => {
       expect(shownAmount(monthlyAmount(typed, frequency, kind), frequency, kind).toFixed(2)).toBe(typed);
@@ -55,7 +55,7 @@ test('what is typed in a view is shown there again, in every view', () => {
   );
 });
 
-test('annual is 12 x monthly, and a greater amount is never shown as less', () => {
+test('annual is 12 x monthly, and a greater amount is never shown as a smaller one', () => {
   fc.assert(
     fc.property(money, money, fc.constantFrom(...frequencies), (one, other, frequency) => {
       expect(shownAmount(one, 'annually').toFixed(2)).toBe(new Money(one).times(12).toFixed(2));

@@ -7,7 +7,7 @@ type Factor = readonly [times: number, by: number];
 
 interface FrequencyRule {
   label: string;
-  /** Shown in headings. For annually the documents list the multiplier. */
+  /** Shown in headings. For annually, the documents list the multiplier. */
   payments: number;
   premium: Factor;
   hsa: Factor;
@@ -26,7 +26,7 @@ export const frequencies = Object.keys(rules) as readonly Frequency[];
 export const frequencyLabel = (frequency: Frequency): string => rules[frequency].label;
 export const paymentsPerYear = (frequency: Frequency): number => rules[frequency].payments;
 
-/** Premiums and employer shares go by one factor, HSA deposits by another. */
+/** Premiums and employer shares use one factor, HSA deposits another. */
 export type FrequencyKind = 'premium' | 'hsa';
 
 /** A monthly amount as a view shows it, half up to cents. */
@@ -35,15 +35,18 @@ export const shownAmount = (monthly: AmountLike, frequency: Frequency, kind: Fre
   return toCents(new Money(monthly).times(times).div(by));
 };
 
-/** The monthly amount of one typed in a view, kept at four decimals, so that the view shows again what was typed. */
+/**
+ * Converts an amount typed in a view to a monthly one with four decimals, so that the view shows the typed amount
+ * again.
+ */
 export const monthlyAmount = (typed: AmountLike, frequency: Frequency, kind: FrequencyKind = 'premium'): Amount => {
   const [times, by] = rules[frequency][kind];
   return toRate(new Money(typed).times(by).div(times));
 };
 
 /**
- * What a view allows as one HSA deposit: annual limit × HSA factor / 12, half up to cents. To be compared with the
- * typed amount: twelve rounded deposits may pass the annual limit by cents.
+ * The highest single HSA deposit in a view: annual limit × HSA factor / 12, half up to cents. Compare it with the typed
+ * amount: twelve rounded deposits may exceed the annual limit by cents.
  */
 export const hsaLimit = (annual: AmountLike, frequency: Frequency): Amount => {
   const [times, by] = rules[frequency].hsa;
@@ -60,8 +63,8 @@ export const rateColumns = contributionLabels;
 
 /**
  * The rate-calculation display: the employer's contribution and HSA deposit for EE, ES, EC and FAM.
- * @param monthly USD a month; null shows a blank cell
- * @returns the two rows in the frequency's own payments, half up to cents
+ * @param monthly USD per month; null shows a blank cell
+ * @returns the two rows in payments of the frequency, half up to cents
  */
 export const rateCalculation = (
   monthly: { employer: TierAmounts<AmountLike | null>; hsa: TierAmounts<AmountLike | null> },

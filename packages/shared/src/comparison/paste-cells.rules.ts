@@ -1,10 +1,10 @@
 import { hasAtMostDecimals } from '../decimals.ts';
 import type { CoverageTier } from './constants.ts';
 
-/** What spreadsheets and mails put on the clipboard, read as lines of cells. */
+/** Reads clipboard text from spreadsheets and emails as lines of cells. */
 
 export interface PastedLine {
-  /** Counted from 1, as people count. */
+  /** Line number, counted from 1. */
   line: number;
   text: string;
   cells: readonly string[];
@@ -13,8 +13,8 @@ export interface PastedLine {
 const thousands = /\d,\d{3}(?!\d)/g;
 
 /**
- * Tabs are a spreadsheet's own; a comma counts only where it does more than group thousands. Of the others it is what
- * most lines have: a semicolon in one line's wording separates nothing.
+ * Finds the separator. Any tab means a spreadsheet; a comma counts only if it does more than group thousands. Otherwise
+ * it is the separator most lines contain, so that a semicolon in the wording of one line splits nothing.
  */
 const separatorOf = (text: string): string | RegExp => {
   if (text.includes('\t')) return '\t';
@@ -31,7 +31,7 @@ const separatorOf = (text: string): string | RegExp => {
   return / {2,}/.test(text) ? / {2,}/ : / +/;
 };
 
-/** Splits outside quotes; a quoted cell may hold separators and line breaks, and doubled quotes for one. */
+/** Splits outside quotes. A quoted cell may contain separators, line breaks, and doubled quotes for one quote. */
 const splitQuoted = (text: string, separator: string): string[][] => {
   const lines: string[][] = [[]];
   let cell = '';
@@ -58,7 +58,7 @@ const splitQuoted = (text: string, separator: string): string[][] => {
 
 const tidy = (cell: string): string => cell.replace(/\s+/g, ' ').trim();
 
-/** The lines that hold something. */
+/** Returns the lines that are not empty. */
 export const readPasted = (pasted: string): PastedLine[] => {
   const text = pasted.replace(/\r\n?/g, '\n').replaceAll('\u00a0', ' ');
   const separator = separatorOf(text);
@@ -72,16 +72,16 @@ export const readPasted = (pasted: string): PastedLine[] => {
     .map((line) => ({ ...line, text: line.cells.filter(Boolean).join(' · ') }));
 };
 
-/** Empty, or what a spreadsheet shows for nothing: `$ -`, a dash, n/a. */
+/** True for an empty cell or a spreadsheet's notation for nothing: `$ -`, a dash, n/a. */
 export const isBlank = (cell: string | undefined): boolean => !cell || /^(?:\$? ?[-–—]|n\/?a)$/i.test(cell);
 
 const number = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
 
-/** Amounts have ten digits before the point. */
+/** Amounts have at most ten digits before the decimal point. */
 const beyond = 1e10;
 
 /**
- * A number of 0 or more with at most two decimals, a dollar sign and grouped thousands aside.
+ * Reads a number of 0 or more with at most two decimals; a dollar sign and grouped thousands are allowed.
  * @returns undefined for anything else
  */
 export const readNumber = (cell: string | undefined): number | undefined => {
@@ -91,7 +91,7 @@ export const readNumber = (cell: string | undefined): number | undefined => {
   return value < beyond && hasAtMostDecimals(value, 2) ? value : undefined;
 };
 
-/** It is written as money, not as a count. */
+/** True if the cell is written as money, not as a count. */
 export const looksLikeMoney = (cell: string): boolean => /^(?:\$|USD)/i.test(cell) || /\.\d/.test(cell);
 
 const names: Readonly<Record<CoverageTier, readonly string[]>> = {
@@ -108,16 +108,16 @@ const tierByName = new Map(
   (Object.keys(names) as CoverageTier[]).flatMap((tier) => names[tier].map((name) => [name, tier] as const)),
 );
 
-/** Words that a heading adds to a tier: "EE Cost", "Family participants", "Employee only". */
-const besides =
+/** Words that headings add to a tier: "EE Cost", "Family participants", "Employee only". */
+const tierExtras =
   /\b(?:cost|amount|premium|rate|monthly|participants?|count|quantity|lives|enrolled|number|only|of)\b|[#$]/g;
 
-/** The tier that a cell names, in any of the usual ways. */
+/** Returns the tier that a cell names in any of the usual ways. */
 export const readTier = (cell: string | undefined): CoverageTier | undefined => {
   const name = (cell ?? '')
     .toLowerCase()
     .replace(/\((?:ren|s)\)/g, '')
-    .replace(besides, ' ')
+    .replace(tierExtras, ' ')
     .replace(/\b(?:and|plus)\b|[&/]/g, '+')
     .replace(/[^a-z+]/g, '');
   return tierByName.get(name);

@@ -3,21 +3,21 @@ import { isBlank, looksLikeMoney, type PastedLine, readNumber, readPasted, readT
 import { byTier, type TierAmounts } from './plan-comparison.rules.ts';
 
 export interface TierCounts {
-  /** USD a month. */
+  /** USD per month. */
   amount: number | null;
   quantity: number | null;
 }
 
 export interface PastedCounts {
-  /** Null where nothing was found: what is entered there stays. */
+  /** Null where nothing was found: the form then keeps its entry. */
   tiers: TierAmounts<TierCounts>;
-  /** Lines and cells that were not taken over, and what to look at. */
+  /** Lines and cells that were skipped, and what the user should check. */
   notes: string[];
 }
 
 type Kind = keyof TierCounts;
 
-/** A cell with what is known of it: its tier, and whether it counts people or money. */
+/** A cell with its tier, and whether it counts people or money. */
 interface Found {
   tier: CoverageTier;
   kind: Kind | null;
@@ -32,7 +32,7 @@ const kindOf = (heading: string | undefined): Kind | null => {
 
 const isFigure = (cell: string) => !isBlank(cell) && /\d/.test(cell) && !readTier(cell);
 
-/** Lines are tiers: a label, then one or two figures. */
+/** Tiers in rows: a label, then one or two figures. */
 const byRows = (lines: readonly PastedLine[], headings: PastedLine | null): Found[] =>
   lines.flatMap(({ cells, line }) => {
     const at = cells.findIndex((cell) => readTier(cell));
@@ -43,7 +43,7 @@ const byRows = (lines: readonly PastedLine[], headings: PastedLine | null): Foun
     );
   });
 
-/** Columns are tiers: the heading names them, and a line may say what it holds. */
+/** Tiers in columns: the heading names them, and a line may be labeled as costs or participants. */
 const byColumns = (lines: readonly PastedLine[], headings: PastedLine): Found[] =>
   lines.flatMap(({ cells, line }) => {
     const label = cells.find((cell) => cell && readNumber(cell) === undefined && kindOf(cell));
@@ -54,7 +54,7 @@ const byColumns = (lines: readonly PastedLine[], headings: PastedLine): Found[] 
     });
   });
 
-/** No labels at all: four lines, or four figures in a line, are EE, ES, EC, EF. */
+/** No labels at all: four lines, or four figures in one line, mean EE, ES, EC, EF. */
 const byOrder = (lines: readonly PastedLine[]): Found[] => {
   const figures = lines.map(({ cells, line }) => ({ line, cells: cells.filter(isFigure) }));
   const inTier = (tier: CoverageTier | undefined, cell: string | undefined, line: number): Found[] =>
@@ -81,7 +81,7 @@ const foundIn = (lines: readonly PastedLine[]): Found[] => {
   return byRows(lines, named);
 };
 
-/** Of two figures of a tier the one that is written as money, or else the greater, is the cost. */
+/** If a tier has two figures, the cost is the one written as money, otherwise the greater one. */
 const withKinds = (found: readonly Found[], notes: string[]): Found[] => {
   const anyMoney = found.some(({ cell }) => looksLikeMoney(cell));
   let bySize = false;
@@ -101,11 +101,11 @@ const withKinds = (found: readonly Found[], notes: string[]): Found[] => {
   return kinded;
 };
 
-const told = ({ line, cell }: Found, why: string) => `Line ${line}: "${cell}" ${why}`;
+const noteOf = ({ line, cell }: Found, why: string) => `Line ${line}: "${cell}" ${why}`;
 
 /**
- * Costs and participants of a plan of group type, pasted from a spreadsheet: tiers as lines or as columns, with or
- * without headings, or bare figures in the order EE, ES, EC, EF. What is not clear is told and not taken over.
+ * Parses pasted costs and participants of a group plan: tiers in rows or in columns, with or without headings, or plain
+ * figures in the order EE, ES, EC, EF. Unclear cells are reported and skipped.
  */
 export const parseCounts = (pasted: string): PastedCounts => {
   const lines = readPasted(pasted);
@@ -116,10 +116,10 @@ export const parseCounts = (pasted: string): PastedCounts => {
   for (const one of withKinds(found, notes)) {
     const value = readNumber(one.cell);
     const kind = one.kind ?? 'amount';
-    if (value === undefined) notes.push(told(one, 'is not a number of 0 or more with at most 2 decimals.'));
-    else if (kind === 'quantity' && !Number.isInteger(value)) notes.push(told(one, 'is not a whole number.'));
-    else if (kind === 'quantity' && value > maxParticipants) notes.push(told(one, 'is too large.'));
-    else if (tiers[one.tier][kind] !== null) notes.push(told(one, 'is one figure too many for its tier.'));
+    if (value === undefined) notes.push(noteOf(one, 'is not a number of 0 or more with at most 2 decimals.'));
+    else if (kind === 'quantity' && !Number.isInteger(value)) notes.push(noteOf(one, 'is not a whole number.'));
+    else if (kind === 'quantity' && value > maxParticipants) notes.push(noteOf(one, 'is too large.'));
+    else if (tiers[one.tier][kind] !== null) notes.push(noteOf(one, 'is one figure too many for its tier.'));
     else tiers[one.tier][kind] = value;
   }
   return { tiers, notes };

@@ -2,13 +2,13 @@ import { amountField, type CoverageTier, coverageTiers, maxPlanEmployees } from 
 import { isBlank, type PastedLine, readNumber, readPasted, readTier } from './paste-cells.rules.ts';
 import type { PlanEmployeeSave } from './schema.ts';
 
-/** One pasted line and what was understood of it. */
+/** One pasted line and what was read from it. */
 export interface PastedEmployee {
   line: number;
   text: string;
-  /** Null when it is not taken over. */
+  /** Null if the line is skipped. */
   employee: PlanEmployeeSave | null;
-  /** Why it is not taken over, or what to look at. */
+  /** Why the line is skipped, or what the user should check. */
   note: string | null;
 }
 
@@ -41,7 +41,10 @@ const headings: Readonly<Record<string, ColumnKind>> = {
   status: 'active',
 };
 
-/** The columns that a heading line names; null for a line of data. "Employee" names people unless another column does. */
+/**
+ * The columns that a heading line names; null for a line of data. "Employee" is the name column unless there is
+ * another.
+ */
 const columnsOf = ({ cells }: PastedLine): Columns | null => {
   if (cells.some((cell) => readNumber(cell) !== undefined)) return null;
   const columns: Columns = {};
@@ -62,7 +65,7 @@ const columnsOf = ({ cells }: PastedLine): Columns | null => {
 
 interface Reading {
   name: string;
-  /** Filled costs with their tiers, as they were written. */
+  /** Costs that are not blank, as written, with their tiers. */
   costs: readonly (readonly [tier: CoverageTier | undefined, cell: string])[];
   active: boolean;
 }
@@ -79,7 +82,7 @@ const byColumns = (line: PastedLine, columns: Columns): Reading => {
   return { name, costs, active: !/^(?:no?|false|0|inactive|termed|terminated)$/i.test(cell('active')) };
 };
 
-/** Name and four cost columns, or a name, a tier and a cost in any order. */
+/** Reads a name and four cost columns, or a name, a tier and a cost in any order. */
 const byGuess = (line: PastedLine): Reading => {
   const [first = '', ...rest] = line.cells;
   const inColumns = coverageTiers.map((tier, index) => [tier, rest[index] ?? ''] as const);
@@ -123,9 +126,9 @@ const repeated = (rows: readonly PastedEmployee[]): PastedEmployee[] => {
 };
 
 /**
- * Employees pasted from a spreadsheet: with headings in any order (names, a column for each tier, or tier and cost), or
- * without as name and four costs, or name, tier and cost. Nothing is guessed of a line that is not clear: it is told.
- * @returns every line but headings and empty ones, in order; costs in USD a month
+ * Parses employees pasted from a spreadsheet. With headings: columns in any order (names, one column per tier, or tier
+ * and cost). Without: name and four costs, or name, tier and cost. Unclear lines are reported, never guessed.
+ * @returns every line except headings and empty lines, in order; costs in USD per month
  */
 export const parseEmployees = (pasted: string): PastedEmployee[] => {
   const lines = readPasted(pasted);
@@ -133,14 +136,14 @@ export const parseEmployees = (pasted: string): PastedEmployee[] => {
   const columns = first ? columnsOf(first) : null;
   const data = columns ? lines.slice(1) : lines;
   const rows = data.map((line) => understood(line, columns ? byColumns(line, columns) : byGuess(line)));
-  let taken = 0;
+  let accepted = 0;
   return repeated(rows).map((row) => {
-    if (row.employee) taken += 1;
-    if (!row.employee || taken <= maxPlanEmployees) return row;
+    if (row.employee) accepted += 1;
+    if (!row.employee || accepted <= maxPlanEmployees) return row;
     return { ...row, employee: null, note: `A plan lists at most ${maxPlanEmployees} employees.` };
   });
 };
 
-/** What is taken over. */
+/** The employees of the lines that were accepted. */
 export const employeesOf = (rows: readonly PastedEmployee[]): PlanEmployeeSave[] =>
   rows.flatMap(({ employee }) => (employee ? [employee] : []));

@@ -75,14 +75,14 @@ describe('cells', () => {
   });
 });
 
-const taken = (pasted: string) =>
+const accepted = (pasted: string) =>
   employeesOf(parseEmployees(pasted)).map(({ id: _, ...employee }) => Object.values(employee));
 const amountsOf = (pasted: string) => employeesOf(parseEmployees(pasted)).map(({ id: _, active: __, ...rest }) => rest);
 
 describe('employees', () => {
   test.each([
     ['name, tier, cost', 'Ann Lee\tEE\t760.00\nBo Moss\tFamily\t$2,190.00'],
-    ['in another order', 'EE\t760\tAnn Lee\nFamily\t2190\tBo Moss'],
+    ['columns in another order', 'EE\t760\tAnn Lee\nFamily\t2190\tBo Moss'],
     ['four columns', 'Ann Lee\t760\t\t\t\nBo Moss\t-\t-\t-\t2190'],
     ['headed columns', 'EF\tEE\tEmployee Name\n\t760\tAnn Lee\n2190\t$ -\tBo Moss'],
     [
@@ -90,7 +90,7 @@ describe('employees', () => {
       'First Name\tLast Name\tCoverage Tier\tPremium\nAnn\tLee\tEE\t760\nBo\tMoss\tFAM\t2,190',
     ],
     ['"Employee" as a heading of names', 'Employee\tTier\tCost\nAnn Lee\tEE\t760\nBo Moss\tEF\t2190'],
-    ['comma separated', 'Name,EE,ES,EC,EF\nAnn Lee,760,,,\nBo Moss,,,,"2,190.00"'],
+    ['comma-separated', 'Name,EE,ES,EC,EF\nAnn Lee,760,,,\nBo Moss,,,,"2,190.00"'],
   ])('%s', (_, pasted) => {
     const want = [
       { name: 'Ann Lee', eE_Amount: 760 },
@@ -99,9 +99,9 @@ describe('employees', () => {
     expect(amountsOf(pasted)).toEqual(want);
   });
 
-  test('who is not active says so', () => {
+  test('reads whether an employee is active', () => {
     const rows = 'Name\tTier\tCost\tActive\nA\tEE\t1\tYes\nB\tEE\t2\tno\nC\tEE\t3\tTermed';
-    expect(taken(rows)).toEqual([
+    expect(accepted(rows)).toEqual([
       ['A', 1, true],
       ['B', 2, false],
       ['C', 3, false],
@@ -116,11 +116,11 @@ describe('employees', () => {
     ['Total\t\t760', 'Total row, skipped.'],
     [`${'x'.repeat(126)}\tEE\t760`, 'The name is longer than 125 characters.'],
     ['Name\tTier\tCost\nAnn Lee\tEE\t-5', '"-5" is not an amount of 0 or more with at most 2 decimals.'],
-  ])('%j is told and not taken: %s', (pasted, note) => {
+  ])('%j is skipped with a note: %s', (pasted, note) => {
     expect(parseEmployees(pasted).map((row) => [row.employee, row.note])).toEqual([[null, note]]);
   });
 
-  test('a name that comes twice is taken, and told', () => {
+  test('accepts a repeated name and notes it', () => {
     const rows = parseEmployees('Name\tTier\tCost\nAnn Lee\tEE\t1\nann lee\tEE\t2');
     expect(rows.map(({ line, note }) => [line, note])).toEqual([
       [2, null],
@@ -129,7 +129,7 @@ describe('employees', () => {
     expect(employeesOf(rows)).toHaveLength(2);
   });
 
-  test('no more than a plan lists', () => {
+  test('accepts at most as many employees as a plan can list', () => {
     const rows = parseEmployees(Array.from({ length: 2_001 }, (_, index) => `P${index}\tEE\t1`).join('\n'));
     expect(employeesOf(rows)).toHaveLength(2_000);
     expect(rows.at(-1)?.note).toBe('A plan lists at most 2000 employees.');
@@ -148,23 +148,23 @@ describe('costs and participants', () => {
   test.each([
     ['tiers as lines', 'Tier\tParticipants\tCost\nEE\t12\t760\nES\t4\t1640\nEC\t3\t1420\nEF\t6\t2190'],
     ['cost first', 'Tier\tCost\tCount\nEmployee\t760\t12\nEE+SP\t1640\t4\nEE+CH\t1420\t3\nFamily\t2190\t6'],
-    ['money by its form', 'EE\t$760.00\t12\nES\t$1,640.00\t4\nEC\t$1,420.00\t3\nEF\t$2,190.00\t6'],
+    ['money by its notation', 'EE\t$760.00\t12\nES\t$1,640.00\t4\nEC\t$1,420.00\t3\nEF\t$2,190.00\t6'],
     ['tiers as columns', '\tEE\tES\tEC\tEF\nCost\t760\t1640\t1420\t2190\nParticipants\t12\t4\t3\t6'],
     ['eight headed columns', heading()],
     ['bare lines', '12\t760.00\n4\t1640.00\n3\t1420.00\n6\t2190.00'],
-    ['two bare rows', '760.00\t1640.00\t1420.00\t2190.00\n12\t4\t3\t6'],
+    ['two rows without labels', '760.00\t1640.00\t1420.00\t2190.00\n12\t4\t3\t6'],
     ['spaces', 'EE 12 760.00\nES 4 1,640.00\nEC 3 1,420.00\nEF 6 2,190.00'],
   ])('%s', (_, pasted) => {
     expect(parseCounts(pasted)).toEqual({ tiers: full, notes: [] });
   });
 
-  test('two whole numbers without a heading: the greater is the cost, and it is said', () => {
+  test('of two whole numbers without a heading, takes the greater as the cost and says so', () => {
     const { tiers, notes } = parseCounts('EE\t12\t760\nES\t1640\t4');
     expect(tiers).toEqual({ ...full, eC: none, eF: none });
     expect(notes).toEqual(['The greater figure of each tier was taken as its cost.']);
   });
 
-  test('one figure for each tier: counts, unless any is written as money', () => {
+  test('reads one figure per tier as counts, unless any is written as money', () => {
     expect(parseCounts('12\n4\n3\n6').tiers.eF).toEqual({ amount: null, quantity: 6 });
     expect(parseCounts('760\n1640.00\n1420\n2190').tiers.eE).toEqual({ amount: 760, quantity: null });
   });
@@ -180,7 +180,7 @@ describe('costs and participants', () => {
     expect(parseCounts(pasted).notes).toContain(note);
   });
 
-  test('nothing pasted says nothing', () => {
+  test('reports nothing for an empty paste', () => {
     expect(parseCounts(' \n ')).toEqual({ tiers: { eE: none, eS: none, eC: none, eF: none }, notes: [] });
     expect(parseEmployees('')).toEqual([]);
   });
@@ -191,7 +191,7 @@ function heading(): string {
   return `${names.join('\t')}\n760\t12\t1640\t4\t1420\t3\t2190\t6`;
 }
 
-test('whatever is on the clipboard: no failure, and all that is taken over can be saved', () => {
+test('never fails on any clipboard text, and everything it accepts can be saved', () => {
   const cell = fc.oneof(
     fc.string(),
     fc.constantFrom('EE', 'Family', 'Cost', 'Name', '760', '$1,640.00', '-', '', '"', 'NaN', '1e9', '9'.repeat(20)),

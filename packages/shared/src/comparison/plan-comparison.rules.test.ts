@@ -63,7 +63,7 @@ const person = (tier: CoverageTier, amount: string, active = true) => ({
   active,
 });
 
-test('individual type: sums of the active people’s costs, as many of the provider’s amounts as there are people', () => {
+test('individual type: sums the costs of active people and multiplies the provider’s amount by their number', () => {
   const plan: PlanToCompare = {
     ...{ insuranceType: { id: 62 }, ...none, ...noQuantities },
     employees: [
@@ -85,14 +85,14 @@ test('individual type: sums of the active people’s costs, as many of the provi
   expect(of(monthly)).toEqual(['3200.35', '5480.80', '-2280.45']);
 });
 
-test('without the provider’s amounts nothing is claimed of it, least of all 0', () => {
+test('leaves the provider’s side unknown, not 0, without its amounts', () => {
   const { tiers, monthly, annual } = comparePlan(today, null);
   expect(of(tiers.eE.each)).toEqual(['760.00', null, null]);
   expect(of(monthly)).toEqual(['33080.00', null, null]);
   expect([monthly.percent, annual.provider, annual.difference]).toEqual([null, null, null]);
 });
 
-test('a plan that nobody is in shows rates only and has no percentage; an amount that is missing leaves its total open', () => {
+test('a plan without participants shows only rates and no percentage; a missing amount makes its total unknown', () => {
   const empty = comparePlan({ ...today, ...noQuantities }, providerAmounts(ppo1500, 1));
   expect(isRatesOnly(empty)).toBe(true);
   expect(of(empty.tiers.eE.each)).toEqual(['760.00', '806.00', '-46.00']);
@@ -101,7 +101,7 @@ test('a plan that nobody is in shows rates only and has no percentage; an amount
   expect(of(holed.monthly)).toEqual([null, '35181.90', null]);
 });
 
-test('the grand total of several plans is the sum of theirs, its percentage of all', () => {
+test('the grand total of several plans is their sum, and its percentage is of that sum', () => {
   const compared = comparePlan(today, providerAmounts(ppo1500, '0.95'));
   const dental = { eE_Amount: '30', eS_Amount: '60', eC_Amount: '66', eF_Amount: '98' };
   const other = comparePlan({ ...today, ...dental }, providerAmounts(dental, 1));
@@ -115,7 +115,7 @@ test('the grand total of several plans is the sum of theirs, its percentage of a
   expect(of(totalOfPlans([]).monthly)).toEqual([null, null, null]);
 });
 
-test('Generate Comparison wants a selected plan and a medical tier', () => {
+test('Generate Comparison requires a selected plan and a medical tier', () => {
   const [selected, other] = [{ selected: true }, { selected: false }];
   expect(mayGenerateComparison([other, selected], 2)).toBe(true);
   expect(mayGenerateComparison([other], 2)).toBe(false);
@@ -140,7 +140,7 @@ const plans = fc.record({
   factor,
 });
 
-test('whatever is entered, printed cells add up: tiers to the month, twelve months to the year', () => {
+test('printed cells always add up: tiers to the month, twelve months to the year', () => {
   fc.assert(
     fc.property(plans, ({ plan, provider, factor }) => {
       const { tiers, quantity, monthly, annual } = comparePlan(plan, providerAmounts(provider, factor));
@@ -157,7 +157,7 @@ test('whatever is entered, printed cells add up: tiers to the month, twelve mont
   );
 });
 
-test('one more person never costs less, and a higher factor never either', () => {
+test('an extra person or a higher factor never lowers the cost', () => {
   fc.assert(
     fc.property(plans, factor, fc.constantFrom(...coverageTiers), ({ plan, provider, factor }, other, tier) => {
       const group = { ...plan, insuranceType: { id: 63 } };
@@ -173,7 +173,7 @@ test('one more person never costs less, and a higher factor never either', () =>
   );
 });
 
-test('a provider that asks what is paid today saves nothing', () => {
+test('a provider that charges the current cost saves nothing', () => {
   fc.assert(
     fc.property(amounts, quantities, (same, counts) => {
       const plan = { ...same, ...counts, insuranceType: { id: 63 }, employees: [] };
@@ -182,8 +182,8 @@ test('a provider that asks what is paid today saves nothing', () => {
   );
 });
 
-test('each tier is asked for once, in the documents’ order', () => {
-  const asked: string[] = [];
-  byTier((tier) => asked.push(tier));
-  expect(asked).toEqual(['eE', 'eS', 'eC', 'eF']);
+test('byTier evaluates each tier once, in the documented order', () => {
+  const visited: string[] = [];
+  byTier((tier) => visited.push(tier));
+  expect(visited).toEqual(['eE', 'eS', 'eC', 'eF']);
 });

@@ -12,7 +12,7 @@ import {
 
 export type TierAmounts<T> = Record<CoverageTier, T>;
 
-/** USD a month by tier; null where none is entered. */
+/** USD per month by tier; null where nothing is entered. */
 export type Amounts = Record<AmountField, AmountLike | null>;
 
 export interface EmployeeToCompare extends Amounts {
@@ -25,7 +25,7 @@ export interface PlanToCompare extends Amounts, Record<QuantityField, number | n
   employees: readonly EmployeeToCompare[];
 }
 
-/** Customer, provider, and customer less provider: positive is a saving. Null where a figure is not known. */
+/** Customer, provider, and customer less provider (positive is a saving). Null if a figure is unknown. */
 export interface Sides {
   customer: Amount | null;
   provider: Amount | null;
@@ -34,9 +34,9 @@ export interface Sides {
 
 export interface TierLine {
   quantity: number;
-  /** Of one person covered; of an individual plan the mean of what its people cost. */
+  /** Per covered person; in an individual plan, the mean cost of its people. */
   each: Sides;
-  /** Of all of them. */
+  /** For all covered people. */
   monthly: Sides;
 }
 
@@ -59,8 +59,8 @@ export const byTier = <T>(cell: (tier: CoverageTier) => T): TierAmounts<T> => ({
 });
 
 /**
- * What the provider charges at a tier: plan amount × factor, USD a month, half up to cents in each cell.
- * @param factor of the medical tier, 0.95 for 95%; plans of other types have none: 1
+ * The provider's premiums at a tier: plan amount × factor, USD per month, each cell half up to cents.
+ * @param factor of the medical tier, 0.95 for 95%; 1 for other plan types, which have none
  */
 export const providerAmounts = (plan: Record<AmountField, AmountLike>, factor: AmountLike): TierAmounts<Amount> =>
   byTier((tier) => toCents(new Money(plan[amountField(tier)]).times(factor)));
@@ -71,7 +71,7 @@ const sides = (customer: Amount | null, provider: Amount | null): Sides => ({
   difference: customer && provider && customer.minus(provider),
 });
 
-/** Nobody costs nothing, whatever the amount. */
+/** No people cost nothing, whatever the amount. */
 const timesQuantity = (amount: Amount | null, quantity: number): Amount | null =>
   quantity === 0 ? new Money(0) : amount && toCents(amount.times(quantity));
 
@@ -109,11 +109,11 @@ const totalsOf = (quantity: number, monthly: readonly Sides[]): PlanTotals => {
 };
 
 /**
- * One plan of the customer beside its equivalent. Group: amount × quantity of each tier. Individual: the sum of what
- * its active people cost, and as many of the provider's amount as there are people in the tier.
- * @param provider the equivalent's amounts at the tier; null while it or the medical tier is missing
+ * Compares one plan of the customer with its equivalent. Group: amount × quantity for each tier. Individual: the sum of
+ * the costs of its active people, and the provider's amount once per person in the tier.
+ * @param provider the equivalent's amounts at the tier; null if the equivalent or the medical tier is missing
  * @returns USD; every cell rounded half up to cents, totals are sums of rounded cells, annual is 12 × monthly; percent
- *   of what the customer pays today, null when that is 0 or not known
+ * of the customer's current cost, null if that is 0 or unknown
  */
 export const comparePlan = (plan: PlanToCompare, provider: TierAmounts<Amount> | null): ComparedPlan => {
   const today = plan.insuranceType.id === insuranceType.individual ? individualToday : groupToday;
@@ -137,16 +137,16 @@ export const comparePlan = (plan: PlanToCompare, provider: TierAmounts<Amount> |
   };
 };
 
-/** The grand total of several plans; not known where one of them is not, or without any. */
+/** The grand total of several plans; unknown if any of them is, or without plans. */
 export const totalOfPlans = (plans: readonly PlanTotals[]): PlanTotals =>
   totalsOf(
     plans.reduce((total, { quantity }) => total + quantity, 0),
     plans.map(({ monthly }) => monthly),
   );
 
-/** Nobody is in it: its rates are shown, and no amounts. */
+/** True if the plan has no participants: it shows rates and no amounts. */
 export const isRatesOnly = ({ quantity }: PlanTotals): boolean => quantity === 0;
 
-/** Generate Comparison wants a selected plan and a medical tier. */
+/** Generate Comparison requires a selected plan and a medical tier. */
 export const mayGenerateComparison = (plans: readonly { selected: boolean }[], medicalTierId: number | null): boolean =>
   medicalTierId !== null && plans.some(({ selected }) => selected);

@@ -21,7 +21,7 @@ test('medical, dental and vision have the documented topics in their order; othe
   expect([6, 76, 77, 1].map(hasPlanInfo)).toEqual([true, true, true, false]);
 });
 
-test('each input has a field of its own, which a save accepts: field_A1, field_A2, field_B1 …', () => {
+test('each input has its own field, which a save accepts: field_A1, field_A2, field_B1 …', () => {
   expect(fieldsOf(6).slice(0, 4)).toEqual(['field_A1', 'field_A2', 'field_B1', 'field_B2']);
   for (const typeId of [6, 76, 77]) {
     const fields = fieldsOf(typeId);
@@ -31,14 +31,14 @@ test('each input has a field of its own, which a save accepts: field_A1, field_A
   }
 });
 
-test('the defaults of type 6 are in the office visit’s and the wellness’s own inputs', () => {
+test('the defaults of type 6 fill the inputs of office visit and wellness', () => {
   const topicOf = (field: string) => planInfoTopics(6).find(({ inputs }) => inputs.some((one) => one.field === field));
   expect(defaultPlanInfo(6)).toEqual({ field_C1: 'see below', field_F1: 'covered 100% deductible waived' });
   expect(Object.keys(defaultPlanInfo(6)).map((field) => topicOf(field)?.name)).toEqual(['Office Visit', 'Wellness']);
   expect([defaultPlanInfo(76), defaultPlanInfo(77)]).toEqual([{}, {}]);
 });
 
-test('what a new plan starts with is not something said of the customer’s plan', () => {
+test('the defaults of a new plan do not count as information about the customer’s plan', () => {
   expect(enteredPlanInfo(6, { ...defaultPlanInfo(6), field_B1: '$10' })).toEqual({ field_B1: '$10' });
   expect(enteredPlanInfo(6, { field_C1: '$30' })).toEqual({ field_C1: '$30' });
   expect(enteredPlanInfo(76, { field_C1: 'see below' })).toEqual({ field_C1: 'see below' });
@@ -49,6 +49,6 @@ test.each([
   ['fieldA1', 'x'],
   ['__proto__x', 'x'],
   ['field_a1', 'x'],
-])('%s: %s is not taken', (field, text) => {
+])('%s: rejects %s', (field, text) => {
   expect(planInfoSave.safeParse({ [field]: text }).success).toBe(false);
 });

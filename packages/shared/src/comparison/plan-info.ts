@@ -1,7 +1,7 @@
 import { planType } from '../lookups/constants.ts';
 
 export interface PlanInfoInput {
-  /** `field_A1`: the topic's letter, then its inputs by number. */
+  /** `field_A1`: the topic's letter, then the input's number. */
   field: string;
   label: string;
 }
@@ -17,7 +17,10 @@ const topics = (...named: readonly (readonly [name: string, ...labels: string[]]
     inputs: labels.map((label, at) => ({ field: `field_${String.fromCharCode(65 + index)}${at + 1}`, label })),
   }));
 
-/** The Info tab by plan type. Topics and their order are the documents'; a topic's inputs are benefits practice. */
+/**
+ * Topics of the Info tab by plan type. Topics and their order come from the documents; a topic's inputs from benefits
+ * practice.
+ */
 const topicsByType: Readonly<Record<number, readonly PlanInfoTopic[]>> = {
   [planType.medical]: topics(
     ['HSA', 'HSA Compatible', 'Employer HSA Contribution'],
@@ -46,16 +49,16 @@ const topicsByType: Readonly<Record<number, readonly PlanInfoTopic[]>> = {
   ),
 };
 
-/** Topics of a plan type's Info tab; none for other types, which have no such tab. */
+/** The topics of a plan type's Info tab; none for types without this tab. */
 export const planInfoTopics = (typeId: number): readonly PlanInfoTopic[] => topicsByType[typeId] ?? [];
 
 export const hasPlanInfo = (typeId: number): boolean => planInfoTopics(typeId).length > 0;
 
-/** What a new plan's Info tab starts with, and returns to when the equivalent's type changes. */
+/** The initial Info tab of a new plan, restored when the equivalent's type changes. */
 export const defaultPlanInfo = (typeId: number): Record<string, string> =>
   typeId === planType.medical ? { field_C1: 'see below', field_F1: 'covered 100% deductible waived' } : {};
 
-/** What somebody has said of a plan: the texts that a new plan starts with tell nothing of the customer's. */
+/** Returns only what was entered: the default texts of a new plan say nothing about the customer's plan. */
 export const enteredPlanInfo = (typeId: number, info: Readonly<Record<string, string>>): Record<string, string> => {
   const defaults = defaultPlanInfo(typeId);
   return Object.fromEntries(Object.entries(info).filter(([field, text]) => text !== defaults[field]));

@@ -4,11 +4,11 @@ import { successorOf } from './plan-successor.rules.ts';
 const plan = { id: 1, typeId: 6, year: 2026, code: 'MED-1', name: 'PPO 1500' };
 const next = { ...plan, id: 2, year: 2027 };
 
-test('in its own year a plan stands for itself', () => {
+test('is the plan itself in its own year', () => {
   expect(successorOf(plan, [{ ...plan, id: 3 }, plan])?.id).toBe(1);
 });
 
-test('in another year: the same code, else the same name, of its type only; else none', () => {
+test('in another year, is the plan of the same type with the same code, else the same name, else none', () => {
   const renamed = { ...next, name: 'PPO 1500 Select' };
   const recoded = { ...next, id: 4, code: 'MED-1A' };
   expect(successorOf(plan, [recoded, renamed])?.id).toBe(2);

@@ -1,4 +1,4 @@
-/** What tells one year's plan from another's. */
+/** The fields that identify a plan across years. */
 export interface PlanOfYear {
   id: number;
   typeId: number;
@@ -8,10 +8,10 @@ export interface PlanOfYear {
 }
 
 /**
- * The plan of another year that stands in a plan's place: itself in its own year, else the one of its type with the
- * same code, else the one of its type with the same name.
+ * Returns a plan's equivalent in another year: itself in its own year, else the plan of its type with the same code,
+ * else with the same name.
  * @param offered the plans of that year
- * @returns null where none does
+ * @returns null if there is none
  */
 export const successorOf = <Plan extends PlanOfYear>(plan: PlanOfYear, offered: readonly Plan[]): Plan | null => {
   const ofType = offered.filter(({ typeId }) => typeId === plan.typeId);

@@ -6,7 +6,7 @@ import { comparison } from './comparison.schema.ts';
 import { customerPlan, planSave } from './schema.ts';
 
 const oneId = z.object({ id: idText });
-/** A link once the file is there; with Prefer: respond-async the job to poll. */
+/** A link once the file is ready; with Prefer: respond-async, the job to poll. */
 const madeFile = z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]);
 
 export const comparisonRoutes = {

@@ -17,15 +17,15 @@ import {
   quantityField,
 } from './constants.ts';
 
-/** Told together with what else is wrong, but not of a field that is wrong already. */
-const besides = (fields: readonly string[], path: string, message: string) => ({
+/** Reported together with other problems, unless one of `fields` is itself invalid. */
+const crossFieldCheck = (fields: readonly string[], path: string, message: string) => ({
   path: [path],
   message,
   when: ({ value, issues }: z.core.ParsePayload) =>
     typeof value === 'object' && value !== null && !issues.some((issue) => fields.includes(String(issue.path?.[0]))),
 });
 
-/** `count` ends the check at a fraction, and what else is missing would not be told. */
+/** `count` stops at a fraction, which would hide other missing fields. */
 const participants = (tier: CoverageTier) =>
   z
     .number({ error: participantsMessage(tier) })
@@ -34,7 +34,7 @@ const participants = (tier: CoverageTier) =>
 const employeeCost = money(employeeCostMessage).nullish();
 const amountFields = coverageTiers.map(amountField);
 
-/** One person of a plan of individual type. USD a month. */
+/** One employee of an individual plan. USD per month. */
 export const planEmployeeSave = z
   .object({
     id,
@@ -47,11 +47,11 @@ export const planEmployeeSave = z
   })
   .refine(
     (employee) => amountFields.filter((field) => typeof employee[field] === 'number').length === 1,
-    besides(amountFields, 'eE_Amount', employeeCostMessage),
+    crossFieldCheck(amountFields, 'eE_Amount', employeeCostMessage),
   );
 export type PlanEmployeeSave = z.input<typeof planEmployeeSave>;
 
-/** `field_A1` and so on; an empty text is none. */
+/** `field_A1` and so on; an empty text is null. */
 export const planInfoSave = z.record(z.string().regex(/^field_[A-Z][1-9][0-9]?$/), text(255).nullish());
 
 const planFields = z.object({
@@ -62,7 +62,7 @@ const planFields = z.object({
     { id: z.literal([insuranceType.group, insuranceType.individual], insuranceTypeMessage) },
     insuranceTypeMessage,
   ),
-  /** The equivalent's type; may be left out. */
+  /** The equivalent's type; optional. */
   insurancePlanType: chosen,
   planName: requiredText(125, planNameMessage),
   eE_Amount: money(costMessage('eE')).nullish(),
@@ -73,10 +73,10 @@ const planFields = z.object({
   eC_Quantity: participants('eC').nullish(),
   eF_Amount: money(costMessage('eF')).nullish(),
   eF_Quantity: participants('eF').nullish(),
-  /** The whole list: who is missing in it is removed. Left out, it stays as it is. */
+  /** The whole list: employees missing from it are removed. If omitted, it stays unchanged. */
   employees: z.array(planEmployeeSave).max(maxPlanEmployees).nullish(),
   selected: z.boolean().optional(),
-  /** The whole tab; left out, it stays as it is, and a new plan gets its type's defaults. */
+  /** The whole tab. If omitted, it stays unchanged, and a new plan gets its type's defaults. */
   info: planInfoSave.nullish(),
 });
 type PlanFields = z.output<typeof planFields>;
@@ -90,12 +90,12 @@ const isFilled = (plan: PlanFields, field: (typeof groupNeeds)[number][0]): bool
   plan.insuranceType?.id !== insuranceType.group || typeof plan[field] === 'number';
 
 /**
- * Body of POST /customer/{id}/rfp/medical/plan; id 0 creates. A plan of group type needs costs (USD a month) and
- * participants of all four tiers; one of individual type has employees instead, and its costs are not kept.
+ * Body of POST /customer/{id}/rfp/medical/plan; id 0 creates. A group plan needs costs (USD per month) and participants
+ * for all four tiers. An individual plan has employees instead, and its costs are not stored.
  */
 export const planSave = groupNeeds.reduce(
   (schema, [field, message]) =>
-    schema.refine((plan) => isFilled(plan, field), besides([field, 'insuranceType'], field, message)),
+    schema.refine((plan) => isFilled(plan, field), crossFieldCheck([field, 'insuranceType'], field, message)),
   planFields,
 );
 export type PlanSave = z.input<typeof planSave>;
@@ -113,11 +113,11 @@ export const planEmployee = z.object({
 });
 export type PlanEmployee = z.infer<typeof planEmployee>;
 
-/** A plan that the customer has today. Amounts and quantities are null for individual type. */
+/** A plan that the customer has today. Amounts and quantities are null for the individual type. */
 export const customerPlan = z.object({
   id: z.number().int(),
   opsPlanID: z.number().int(),
-  /** The equivalent, which may be of another year than the record's when it has no successor. */
+  /** The equivalent, which may be from another year than the record's if it has no successor. */
   opsPlan: z.object({ id: z.number().int(), name: z.string(), code: z.string(), year: z.number().int() }),
   insuranceType: lookupRef,
   insurancePlanType: lookupRef,
