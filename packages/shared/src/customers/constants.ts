@@ -38,8 +38,8 @@ export const primaryLocationStays = 'Please set another location as the primary 
 
 export const staleText = 'Someone else saved this record in the meantime.';
 
-/** Lists show the last so many days unless a range is given. */
+/** Days that lists show unless a range is given. */
 export const defaultListDays = 60;
 
-/** A deleted customer can be restored for so long; then it goes for good. */
+/** Days in which a deleted customer can be restored; then it is permanently deleted. */
 export const keptDays = 30;

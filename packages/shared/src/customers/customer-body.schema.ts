@@ -3,15 +3,15 @@ import { missingForSave } from './rules.ts';
 import { customerSave } from './schema.ts';
 
 /**
- * Body of POST /customer as the call takes it. What a new lead lacks is told together with whatever else is wrong with
- * it, so that nobody corrects a lead twice; of a lead without other faults the save itself tells it.
+ * Body of POST /customer as the route accepts it. If a new lead has other errors, its missing fields are reported with
+ * them, so that the user corrects the lead only once. Without other errors, the save itself reports them.
  */
 export const customerBody = customerSave.superRefine(
   (customer, context) => {
     const { customerStatus = leadStatus.new } = customer;
-    const isTold = new Set(context.issues.map(({ path }) => path?.join('.')));
+    const reported = new Set(context.issues.map(({ path }) => path?.join('.')));
     for (const [field, [message]] of Object.entries(missingForSave({ ...customer, customerStatus }))) {
-      if (!isTold.has(field)) context.addIssue({ code: 'custom', path: field.split('.'), message });
+      if (!reported.has(field)) context.addIssue({ code: 'custom', path: field.split('.'), message });
     }
   },
   {

@@ -1,11 +1,11 @@
 import { formatDate, formatInstant } from '../dates.ts';
 import type { ClientRow, SalesRow } from './routes.ts';
 
-/** A column of a list as text, for the screen's filters and for the CSV alike. */
+/** A column of a list as text, used by the screen's filters and the CSV. */
 export interface ListColumn<Row> {
   id: string;
   header: string;
-  /** `zone` is the business's own: an instant is shown as the day that it is there. */
+  /** `zone` is the business time zone: an instant is shown as its day there. */
   text: (row: Row, zone: string) => string;
 }
 
@@ -13,7 +13,7 @@ export interface ListColumn<Row> {
 export const addressLine = ({ address, address2, city, state, zip }: SalesRow): string =>
   [address, address2, city, `${state} ${zip}`.trim()].filter(Boolean).join(', ');
 
-/** Day and initials; blank for the documents' 1900. */
+/** Day and initials; blank for the documented placeholder 1900. */
 const lastContact = ({ contactDate, contactInitial }: ClientRow): string => {
   const day = formatDate(contactDate);
   return day && contactInitial ? `${day} (${contactInitial})` : day;
@@ -24,7 +24,7 @@ export const salesListColumns = [
   {
     id: 'name',
     header: 'Name & Address',
-    // One text for all of it: the filter matches name, address, city, state or zip.
+    // One text, so that the filter matches name, address, city, state or zip.
     text: (row) => [row.companyName, addressLine(row)].filter(Boolean).join(', '),
   },
   { id: 'assignmentDate', header: 'Assignment Date', text: (row, zone) => formatInstant(row.assignmentDate, zone) },
@@ -44,11 +44,11 @@ export const clientListColumns = [
   { id: 'anthemId', header: 'Carrier Dept ID', text: (row) => row.anthemId ?? '' },
   { id: 'renewalStatus', header: 'Renewal Status', text: (row) => row.renewalStatus ?? '' },
   { id: 'lastContact', header: 'Last Contact', text: lastContact },
-  // The documented column tells of the renewal: its date stands beside Renewal Status.
+  // The documented column belongs to the renewal: the date of its Renewal Status.
   { id: 'statusDate', header: 'Status Date', text: (row, zone) => formatInstant(row.renewalStatusDate, zone) },
 ] as const satisfies readonly ListColumn<ClientRow>[];
 
-/** What a spreadsheet sorts and merges letters by; the screen shows it in one place. */
+/** Separate address columns for sorting and mail merge; the screen shows one column. */
 const addressColumns = [
   { id: 'address', header: 'Address Line 1', text: (row) => row.address },
   { id: 'address2', header: 'Address Line 2', text: (row) => row.address2 ?? '' },
@@ -57,7 +57,7 @@ const addressColumns = [
   { id: 'zip', header: 'Zip', text: (row) => row.zip },
 ] as const satisfies readonly ListColumn<SalesRow>[];
 
-/** The columns of a CSV: those of the screen in its order, then name and address in columns of their own. */
+/** The columns of a CSV: those of the screen in its order, then name and address in separate columns. */
 export const salesExtractColumns: readonly ListColumn<SalesRow>[] = [
   ...salesListColumns,
   { id: 'companyName', header: 'Name', text: (row) => row.companyName },

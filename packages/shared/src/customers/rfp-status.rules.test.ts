@@ -7,14 +7,14 @@ test.each([
   [15, 14, /open again.*not notified/],
   [21, 75, /open again/],
   [null, 15, /locked/],
-])('from status %s to %s the customer’s portal changes, and the question says how', (before, after, said) => {
-  expect(rfpStatusEffect(before, after)).toMatch(said);
+])('changing status %s to %s changes the customer’s portal, and the dialog says how', (before, after, text) => {
+  expect(rfpStatusEffect(before, after)).toMatch(text);
 });
 
 test.each([
   [14, 75],
   [15, 21],
   [null, 14],
-])('from status %s to %s nothing changes for the customer', (before, after) => {
+])('changing status %s to %s changes nothing for the customer', (before, after) => {
   expect(rfpStatusEffect(before, after)).toBeNull();
 });

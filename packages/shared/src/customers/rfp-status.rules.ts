@@ -2,7 +2,7 @@ import { rfpStatus } from '../lookups/constants.ts';
 
 const submitted: readonly (number | null)[] = [rfpStatus.received, rfpStatus.resubmitted];
 
-/** What an RFP's status makes of its customer's portal: filled in, or locked by a submission. */
+/** Whether an RFP with this status is open in the customer's portal or locked by a submission. */
 export const rfpPortalOf = (statusId: number | null): 'open' | 'submitted' =>
   submitted.includes(statusId) ? 'submitted' : 'open';
 
@@ -12,7 +12,7 @@ const effects = {
   open: 'The customer’s RFP portal will be open again: the customer can change what was submitted, and submit it again. The customer is not notified.',
 };
 
-/** What the customer will see of another status that is chosen by hand; null where the portal stays as it is. */
+/** Describes how a manual status change affects the customer's portal; null if it does not. */
 export const rfpStatusEffect = (before: number | null, after: number | null): string | null => {
   const portal = rfpPortalOf(after);
   return portal === rfpPortalOf(before) ? null : effects[portal];

@@ -20,7 +20,7 @@ import { contact, contactSave, customerDetail, groupSave, location, locationSave
 
 const oneId = z.object({ id: idText });
 
-/** One row of a sales list; the clients list carries the client fields besides. */
+/** One row of a sales list; the clients list adds the client fields. */
 export const salesRow = z.object({
   id: z.number().int(),
   companyName: z.string(),
@@ -34,9 +34,9 @@ export const salesRow = z.object({
   contactEmail: z.string().nullable(),
   source: z.string().nullable(),
   status: z.string().nullable(),
-  /** Since when its status is as it is. */
+  /** When it got its current status. */
   statusDate: z.string().nullable(),
-  /** Stage id that an archived record goes back to; in the archive list only. */
+  /** The stage to restore an archived record to; only in the archive list. */
   archivedFromStage: z.number().int().optional(),
 });
 export type SalesRow = z.infer<typeof salesRow>;
@@ -46,18 +46,18 @@ export const clientRow = salesRow.extend({
   subsidiaryGroup: z.string().nullable(),
   subsidiaryPrimary: z.boolean(),
   anthemId: z.string().nullable(),
-  /** Of the client's groups: the least advanced of the newest year that has one; null without one. */
+  /** The least advanced status of the client's groups in the newest year that has one; null without one. */
   renewalStatus: z.string().nullable(),
   renewalStatusDate: z.string().nullable(),
   contactDate: z.string(),
   contactInitial: z.string(),
   isActive: z.boolean(),
-  /** An inactive client that was ended; activating it undoes that. */
+  /** An inactive client that was termed; activating it reverses that. */
   isTermed: z.boolean(),
 });
 export type ClientRow = z.infer<typeof clientRow>;
 
-/** What this person may do with the rows of this list. */
+/** What the signed-in user may do with the rows of this list. */
 export const listAbilities = z.object({
   create: z.boolean(),
   edit: z.boolean(),
@@ -65,7 +65,7 @@ export const listAbilities = z.object({
   unarchive: z.boolean(),
   delete: z.boolean(),
   activate: z.boolean(),
-  /** To another sales agent. */
+  /** May assign records to another sales agent. */
   assign: z.boolean(),
 });
 export type ListAbilities = z.infer<typeof listAbilities>;
@@ -73,13 +73,13 @@ export type ListAbilities = z.infer<typeof listAbilities>;
 export const searchAnswer = z.object({
   results: z.array(z.union([clientRow, salesRow])),
   lastSyncOn: z.string().nullable(),
-  /** Where `sync` was asked for: the run that was started, or joined. */
+  /** If `sync` was requested: the run that was started or joined. */
   syncRun: z.number().int().optional(),
   abilities: listAbilities,
 });
 export type SearchAnswer = z.infer<typeof searchAnswer>;
 
-/** A customer that was deleted and not yet for good. */
+/** A deleted customer that can still be restored. */
 export const deletedCustomer = z.object({
   id: z.number().int(),
   companyName: z.string(),
@@ -87,26 +87,26 @@ export const deletedCustomer = z.object({
   state: z.string(),
   stage: lookupRef,
   deletedAt: z.string(),
-  /** Empty where no person did it. */
+  /** Empty if no person deleted it. */
   deletedBy: z.string(),
-  /** Whole days, begun ones counted; 0 once its time is over and it only waits for the worker. */
+  /** Whole days, rounded up; 0 when the time is over and the worker has not yet deleted it. */
   daysLeft: z.number().int(),
 });
 export type DeletedCustomer = z.infer<typeof deletedCustomer>;
 
-/** So many records go with one call that changes each of them; more go in further calls. */
-export const bulkMost = 200;
+/** The most records that one bulk call accepts; the caller splits longer lists. */
+export const maxBulkRecords = 200;
 
 const customerIDs = (most: number) => z.array(recordId()).max(most, `Please send at most ${most} records at a time.`);
 
-/** What became of each record: one that failed keeps nobody else from being done. */
+/** The result for each record: one failure does not stop the others. */
 export const bulkAnswer = z.object({
   done: z.array(z.number().int()),
   failed: z.array(z.object({ id: z.number().int(), message: z.string() })),
 });
 export type BulkAnswer = z.infer<typeof bulkAnswer>;
 
-/** Columns that a list sorts by on the server. */
+/** Columns that the server can sort a list by. */
 export const sortColumns = [
   'companyName',
   'assignmentDate',
@@ -124,11 +124,11 @@ export type SortColumn = (typeof sortColumns)[number];
 
 const saved = customerDetail;
 
-/** A promoted record; `mailedTo` is who got the RFP invitation. */
+/** A promoted record; `mailedTo` is the recipient of the RFP invitation. */
 export const promotedCustomer = saved.extend({ mailedTo: z.string().nullable() });
 export type PromotedCustomer = z.infer<typeof promotedCustomer>;
 
-/** A customer that a new lead may be a duplicate of. */
+/** An existing customer that a new lead may duplicate. */
 export const similarCustomer = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -139,7 +139,7 @@ export const similarCustomer = z.object({
 });
 export type SimilarCustomer = z.infer<typeof similarCustomer>;
 
-/** What a record's answer tells besides, and changes without a save of the record. */
+/** Fields of a record's response that change without a save of the record. */
 const recordFacts: readonly string[] = [
   ...['noteCount', 'benefitYears', 'documents', 'rfp.documents', 'abilities'],
   ...payrollCycles.map(({ field }) => `rfp.adminRates.${field}_Count`),
@@ -195,7 +195,10 @@ export const customerRoutes = {
     concurrent: 2,
     repeatable: true,
     summary: 'Archives leads, RFPs and prospects with one reason, each by itself; says which could not be and why',
-    body: z.object({ customerIds: customerIDs(bulkMost).min(1), reasonCodeID: recordId('Please select a reason.') }),
+    body: z.object({
+      customerIds: customerIDs(maxBulkRecords).min(1),
+      reasonCodeID: recordId('Please select a reason.'),
+    }),
     response: bulkAnswer,
   }),
   assignMany: defineRoute({
@@ -207,7 +210,7 @@ export const customerRoutes = {
     repeatable: true,
     summary: 'Gives records to a sales agent, each by itself; says which could not be and why',
     body: z.object({
-      customerIds: customerIDs(bulkMost).min(1),
+      customerIds: customerIDs(maxBulkRecords).min(1),
       salesAgentID: recordId('Please select an option for Sales Agent.'),
     }),
     response: bulkAnswer,

@@ -12,8 +12,8 @@ const lead = {
   customerStatus: 16,
 };
 
-describe('what a lead still needs', () => {
-  test('nothing, when all is there', () => {
+describe('missing fields of a lead', () => {
+  test('none, if everything is filled in', () => {
     expect(missingForSave(lead)).toEqual({});
   });
 
@@ -31,13 +31,13 @@ describe('what a lead still needs', () => {
     expect(missingForSave({ ...lead, ...change })).toEqual({ [field]: [message] });
   });
 
-  test('everything, all at once, of an empty one', () => {
+  test('all of an empty lead at once', () => {
     expect(Object.keys(missingForSave({}))).toHaveLength(9);
   });
 });
 
-describe('a new lead as the call takes it', () => {
-  test('with a wrong FEIN is told in the same round what it lacks, each field once', () => {
+describe('the body of a new lead', () => {
+  test('with an invalid FEIN reports its missing fields as well, each once', () => {
     expect(readInput(customerBody, { id: 0, zip: '4603', profile: { fein: '1' }, contacts: 'none' }).fields).toEqual({
       ...{ zip: ['Please enter a valid, 5-digit zip code.'], 'profile.fein': ['Please enter a valid 9-digit FEIN.'] },
       contacts: ['Contacts must be a list.'],
@@ -50,9 +50,9 @@ describe('a new lead as the call takes it', () => {
   });
 
   test.each([
-    ['of a stored record only what is wrong with what was sent', { id: 7, zip: '4603' }, ['zip']],
+    ['a stored record reports only the errors in the sent fields', { id: 7, zip: '4603' }, ['zip']],
     [
-      'a status that is sent empty is missing',
+      'an empty status counts as missing',
       { ...lead, id: 0, contacts: [{ ...lead.contacts[0], id: 0 }], customerStatus: null, zip: 1 },
       ['zip', 'customerStatus'],
     ],
@@ -86,7 +86,7 @@ test.each([
   [78, true],
   [32, false],
   [null, false],
-])('company type %s takes W-2 wages: %s', (type, expected) => {
+])('company type %s has W-2 wages: %s', (type, expected) => {
   expect(hasW2Wages(type)).toBe(expected);
 });
 

@@ -20,7 +20,7 @@ interface Lead extends Company {
   customerStatus?: Chosen;
 }
 
-/** Also of what a program sent instead of a text. */
+/** Also handles callers that sent something other than a text. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 const isBlank = (value: unknown): boolean => textOf(value) === '';
@@ -44,7 +44,7 @@ const companyChecks = (company: Company) =>
   }) satisfies Record<string, [boolean, string]>;
 
 /**
- * What a new lead still needs before it can be saved; empty when nothing.
+ * Returns what a new lead still needs before it can be saved; empty if nothing.
  * @returns documented messages by field path
  */
 export const missingForSave = (lead: Lead): FieldErrors =>
@@ -57,9 +57,9 @@ export const missingForSave = (lead: Lead): FieldErrors =>
   });
 
 /**
- * What a save would take away from a record that needs it: the agent of a lead, and the status of any. An emptied status
- * would also open a submitted RFP to its customer again.
- * @returns documented messages by field path; empty when nothing
+ * Rejects clearing a required choice: the agent of a lead, and the status of any record. A cleared status would also
+ * reopen a submitted RFP for its customer.
+ * @returns documented messages by field path; empty if nothing is cleared
  */
 export const clearedChoices = (
   sent: { salesAgent?: Chosen; customerStatus?: Chosen },
@@ -79,23 +79,23 @@ export const clearedChoices = (
   });
 };
 
-/** Promoting to client needs both steps of the checklist. */
+/** Promoting to client requires both steps of the checklist. */
 export const mayBecomeClient = (checklist: { step1_1: boolean; step1_2: boolean }): boolean =>
   checklist.step1_1 && checklist.step1_2;
 
-/** The stage that promoting leads to; undefined where there is none. */
+/** The stage after promoting; undefined if there is none. */
 export const nextStage = (stageId: number): number | undefined =>
   stageId >= stage.lead && stageId < stage.client ? stageId + 1 : undefined;
 
-/** The W-2 wages checkbox belongs to these company types only; what was stored goes with a change to another type. */
+/** Only these company types have the W-2 wages checkbox. Changing to another type clears the stored value. */
 export const hasW2Wages = (companyTypeId: number | null | undefined): boolean =>
   w2CompanyTypes.includes(companyTypeId ?? 0);
 
 const noW2WagesMessage = 'The owners of this type of company have no W-2 wages.';
 
 /**
- * W-2 wages that are newly ticked beside a company type which hides the checkbox.
- * @param companyTypeId as it will be after the save
+ * Rejects newly ticked W-2 wages for a company type that hides the checkbox.
+ * @param companyTypeId the type after the save
  */
 export const w2WagesProblems = (
   sent: boolean | undefined,

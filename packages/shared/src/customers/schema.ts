@@ -23,10 +23,10 @@ import { withholdingSave, workersCompSave } from '../payroll/priced-rows.schema.
 import { adminRatesDetail, adminRatesSave, payCycleSave, payRollDetail, payRollSave } from '../payroll/schema.ts';
 import { benefitsDetail, benefitsSave } from './benefits.schema.ts';
 
-/** So many rows of one list come with a save. */
+/** The most rows of one list in a save. */
 const mostRows = 500;
 
-/** The company's own address block, as the lead dialog and the company tab check it. */
+/** The company's own address, as validated by the lead dialog and the company tab. */
 export const companyFields = {
   name: requiredText(255, "Please enter the company's name."),
   address: requiredText(125, 'Please enter an address.'),
@@ -97,7 +97,7 @@ const clientSave = z.object({
   subsidiaryGroup: chosen,
 });
 
-/** The record's payroll with its lists: rows that are sent are added (id 0) or changed, never removed. */
+/** The record's payroll with its lists: sent rows are added (id 0) or changed, never removed. */
 const wholePayRollSave = payRollSave.extend({
   payCycles: z.array(payCycleSave).max(mostRows).optional(),
   workersComp: z.array(workersCompSave).max(mostRows).optional(),
@@ -116,10 +116,10 @@ const rfpSave = z.object({
 });
 
 /**
- * Body of POST /customer. With id 0 the company fields, agent and status are needed; with another
- * id only what is sent is changed. Rows of lists (contacts, locations, pay cycles, withholdings, workers' comp) are added
- * or changed, never removed. The page's own names (sGroupId, prismID, anthemId, aleStatus, startDate) and those of
- * `client` are the same fields: whichever differs from the record is saved, and two that differ from each other are refused.
+ * Body of POST /customer. With id 0 the company fields, agent and status are required; otherwise only sent fields are
+ * changed. Rows of lists (contacts, locations, pay cycles, withholdings, workers' comp) are added or changed, never
+ * removed. The top-level names sGroupId, prismID, anthemId, aleStatus and startDate mean the same fields as those of
+ * `client`: the one that differs from the record is saved; if both differ from each other, the save is rejected.
  */
 export const customerSave = z.object({
   id,
@@ -142,7 +142,7 @@ export const customerSave = z.object({
 });
 export type CustomerSave = z.input<typeof customerSave>;
 
-/** What the lead dialog and POST /customer with id 0 demand besides. */
+/** Additional messages of the lead dialog and of POST /customer with id 0. */
 export const newCustomerMessages = {
   name: "Please enter the company's name.",
   address: 'Please enter an address.',
@@ -187,20 +187,20 @@ export const location = z.object({
 });
 export type Location = z.infer<typeof location>;
 
-/** What this person may do with this record; React reads these and never works out a role rule. */
+/** What the signed-in user may do with this record. The web app reads these and never evaluates roles itself. */
 export const customerAbilities = z.object({
   save: z.boolean(),
   saveRfp: z.boolean(),
   editAdminRates: z.boolean(),
-  /** Give it to another sales agent. */
+  /** May assign it to another sales agent. */
   assign: z.boolean(),
-  /** Put it into an affiliated group, or take it out of one. */
+  /** May add it to an affiliated group or remove it from one. */
   changeGroup: z.boolean(),
   promote: z.boolean(),
   archive: z.boolean(),
   unarchive: z.boolean(),
   delete: z.boolean(),
-  /** Activate and inactivate. */
+  /** May activate and inactivate it. */
   activate: z.boolean(),
   unlock: z.boolean(),
   history: z.boolean(),
@@ -236,7 +236,7 @@ export const customerDetail = z.object({
     indianaDomiciled: z.boolean(),
     wsMarketing: nullableRef,
   }),
-  /** The client row of the operating year; it exists from the record's creation. */
+  /** The client row of the operating year; created together with the record. */
   client: z.object({
     id: z.number().int(),
     year: z.number().int(),
