@@ -1,8 +1,8 @@
-/** What the dashboard shows, each with its table and its CSV. */
+/** The dashboard's charts, each with a table and a CSV. */
 export const dashboardCharts = ['pipeline', 'renewals', 'medicalLoss', 'costDrivers'] as const;
 export type DashboardChart = (typeof dashboardCharts)[number];
 
-/** Titles of the charts, and names of their files. */
+/** Titles of the charts and names of their files. */
 export const chartTitles: Readonly<Record<DashboardChart, string>> = {
   pipeline: 'Pipeline Funnel',
   renewals: 'Renewals by Status',
@@ -10,14 +10,14 @@ export const chartTitles: Readonly<Record<DashboardChart, string>> = {
   costDrivers: 'Top Cost Drivers',
 };
 
-/** Years besides the last 12 months: this one and so many before it. */
+/** Years to choose from besides the last 12 months: the current year and this many before it. */
 export const yearsBack = 4;
 
-/** Percent of premium (formulas.md 6): below the first is green, up to the second amber, above it red. */
+/** Percent of premium (formulas.md 6): green below the first limit, amber up to the second, red above it. */
 export const lossLimits = { watch: 80, over: 100 } as const;
 
-/** Clients that the table of loss ratios names, those with the most net claims first; its CSV has all. */
+/** Clients in the table of loss ratios, those with the most net claims first; the CSV has all. */
 export const mostLossClients = 25;
 
-/** Who fewer people stand behind is not shown apart: one of them could be recognised. */
+/** A group of fewer members is not shown separately, since a member could be recognized. */
 export const fewestMembers = 5;

@@ -1,6 +1,6 @@
 import { icd10ChapterTitle } from '../reports/icd10-chapters.ts';
 
-/** What claims are grouped by; the keys are kept in the database. */
+/** What claims are grouped by; the keys are stored in the database. */
 export const driverDimensions = [
   { key: 'service', id: 1, name: 'Kind of Service' },
   { key: 'diagnosis', id: 2, name: 'Diagnosis Chapter' },
@@ -49,10 +49,10 @@ const drugNames: Readonly<Record<number, string>> = {
   [drugKind.notGiven]: 'Kind Not Given',
 };
 
-/** Beside the chapters of ICD-10-CM by their numbers: a code of none, and no code at all. */
+/** Numbers besides the ICD-10-CM chapters: a code outside all chapters, and no code. */
 export const [otherDiagnosis, noDiagnosis] = [98, 99];
 
-/** A driver's name by the number that the database keeps. */
+/** The name of a driver by its number in the database. */
 export const driverName = (dimension: DriverDimension, driver: number): string => {
   if (dimension === 'service') return serviceNames[driver] ?? '';
   if (dimension === 'pharmacy') return drugNames[driver] ?? '';

@@ -5,11 +5,11 @@ import { type CountedDriver, withoutFewMembers } from './few-members.rules.ts';
 const driver = (name: string, members: number, paid: number): CountedDriver => ({
   ...{ name, members, claims: members * 2, paid: new Money(paid) },
 });
-const told = (drivers: readonly CountedDriver[]) =>
+const shown = (drivers: readonly CountedDriver[]) =>
   withoutFewMembers(drivers).map(({ name, claims, paid }) => [name, claims, paid.toNumber()]);
 
-test('the most expensive first, where each stands for five people or more', () => {
-  expect(told([driver('A', 5, 10), driver('B', 50, 90.5), driver('C', 7, 20)])).toEqual([
+test('sorts the most expensive first if each driver has five or more members', () => {
+  expect(shown([driver('A', 5, 10), driver('B', 50, 90.5), driver('C', 7, 20)])).toEqual([
     ...[
       ['B', 100, 90.5],
       ['C', 14, 20],
@@ -18,20 +18,20 @@ test('the most expensive first, where each stands for five people or more', () =
   ]);
 });
 
-test('a few people are not told apart, nor to be found as what is missing from the total', () => {
+test('merges small groups so that they cannot be recognized or derived from the total', () => {
   const drivers = [driver('Large', 80, 100), driver('Small', 4, 900), driver('Next', 6, 50)];
-  expect(told(drivers)).toEqual([
+  expect(shown(drivers)).toEqual([
     ['Large', 160, 100],
     ['All Other', 20, 950],
   ]);
 });
 
-test('where nobody is among enough others nothing is told', () => {
-  expect(told([driver('A', 4, 10), driver('B', 4, 20)])).toEqual([]);
-  expect(told([])).toEqual([]);
+test('shows nothing if every group is too small', () => {
+  expect(shown([driver('A', 4, 10), driver('B', 4, 20)])).toEqual([]);
+  expect(shown([])).toEqual([]);
 });
 
-test('what is told adds up to all, however the people are spread', () => {
+test('always adds up to the total, however members are distributed', () => {
   for (let seed = 1; seed <= 200; seed += 1) {
     const drivers = Array.from({ length: 1 + (seed % 9) }, (_, at) =>
       driver(`D${at}`, (seed * (at + 3) * 7) % 13, (seed * (at + 1)) % 1_000),

@@ -1,7 +1,7 @@
 import { type Amount, Money } from '../money.ts';
 import { fewestMembers } from './constants.ts';
 
-/** What was paid for one driver, and for how many people. */
+/** The amount paid for one driver, and for how many members. */
 export interface CountedDriver {
   name: string;
   claims: number;
@@ -16,9 +16,9 @@ const byMembers = (one: CountedDriver, other: CountedDriver) => one.members - ot
 const byPaid = (one: CountedDriver, other: CountedDriver) => other.paid.comparedTo(one.paid);
 
 /**
- * Drivers in which nobody can be recognised, the most expensive first. Those of fewer than 5 people are put together
- * with the next smallest, so that neither they nor what is left of the total stand for fewer; where nothing is large
- * enough nothing is told.
+ * Returns drivers without recognizable members, the most expensive first. Drivers with fewer than 5 members are merged
+ * with the next smallest one, so that neither the merged row nor the rest of the total stands for fewer. Empty if no
+ * driver is large enough.
  */
 export const withoutFewMembers = (drivers: readonly CountedDriver[]): CountedDriver[] => {
   const sorted = drivers.toSorted(byMembers);
@@ -29,7 +29,7 @@ export const withoutFewMembers = (drivers: readonly CountedDriver[]): CountedDri
   const other = {
     name: otherDrivers,
     claims: together.reduce((total, { claims }) => total + claims, 0),
-    // One of them alone has so many; how many all of them have is not known.
+    // The largest member count: one person can be in several drivers, so that the total is unknown.
     members: Math.max(...together.map(({ members }) => members)),
     paid: together.reduce((total, { paid }) => total.plus(paid), new Money(0)),
   };

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { addMonths, monthName, monthsOf, shortMonth } from './period.rules.ts';
 
-test('the last 12 months end with the one that it is, also over the turn of a year', () => {
+test('the last 12 months end with the current month, even across years', () => {
   const months = monthsOf('2026-02-28T00:00:00');
   expect(months).toHaveLength(12);
   expect([months[0], months[10], months[11]]).toEqual(['2025-03', '2026-01', '2026-02']);
 });
 
-test('a year has the months that have come: all of a past one, none of one ahead', () => {
+test('a year has the months so far: all of a past year, none of a future year', () => {
   expect(monthsOf('2026-03-01T00:00:00', 2026)).toEqual(['2026-01', '2026-02', '2026-03']);
   expect(monthsOf('2026-03-01T00:00:00', 2025)).toHaveLength(12);
   expect(monthsOf('2026-03-01T00:00:00', 2027)).toEqual([]);
 });
 
-test('months move over years and are named', () => {
+test('adding months crosses years, and months have names', () => {
   expect([addMonths('2026-01', -1), addMonths('2025-12', 1), addMonths('2026-05', -17)]).toEqual([
     ...['2025-12', '2026-01', '2024-12'],
   ]);

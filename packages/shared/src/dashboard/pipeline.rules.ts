@@ -10,7 +10,7 @@ export const funnelStages = [
 
 export type FunnelCounts = Omit<PipelineMonth, 'month'>;
 
-/** All months together. */
+/** Total of all months. */
 export const funnelTotal = (months: readonly PipelineMonth[]): FunnelCounts => {
   const total = { leads: 0, rfps: 0, prospects: 0, clients: 0, archived: 0 };
   for (const one of months) {
@@ -23,6 +23,6 @@ export const funnelTotal = (months: readonly PipelineMonth[]): FunnelCounts => {
   return total;
 };
 
-/** A part of a whole as a percent with one decimal, `12.5%`; `n/a` of nothing. */
+/** A share as a percentage with one decimal, `12.5%`; `n/a` if the whole is 0. */
 export const shareText = (part: number, whole: number): string =>
   whole === 0 ? 'n/a' : `${((part / whole) * 100).toFixed(1)}%`;

@@ -11,7 +11,7 @@ import {
   renewalYear,
 } from './schema.ts';
 
-/** The dashboard above the reports: figures of many, never of a person. */
+/** The dashboard above the reports: aggregated figures, never about one person. */
 export const dashboardRoutes = {
   pipeline: defineRoute({
     id: 'dashboard.pipeline',

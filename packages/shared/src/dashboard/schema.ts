@@ -5,17 +5,17 @@ import { dashboardCharts } from './constants.ts';
 const count = z.number().int();
 /** USD, to the cent. */
 const amount = z.number();
-/** Percent, two decimals; null where there is nothing to divide by. */
+/** Percent, two decimals; null if the divisor is 0. */
 const percent = z.number().nullable();
 /** `YYYY-MM` */
 const month = z.string();
 
-/** Without a year the last 12 months. */
+/** The last 12 months if no year is given. */
 export const periodQuery = z.object({ year: yearText.optional() });
-/** Of one client, or of all. */
+/** For one client, or for all. */
 export const claimsQuery = periodQuery.extend({ customerID: idText.optional() });
 
-/** Records that came in a month, and how many of them have reached each stage by now, archived ones included. */
+/** Records created in a month, and how many have reached each stage by now, archived ones included. */
 export const pipelineMonth = z.object({
   month,
   leads: count,
@@ -28,12 +28,12 @@ export type PipelineMonth = z.infer<typeof pipelineMonth>;
 
 export const renewalYear = z.object({
   year: count,
-  /** Every status, from the least advanced. */
+  /** Every status, least advanced first. */
   statuses: z.array(z.object({ renewalStatus: lookupRef, groups: count, clients: count })),
 });
 export type RenewalYear = z.infer<typeof renewalYear>;
 
-/** formulas.md 6, by paid date. */
+/** Calculated as in formulas.md 6, by paid date. */
 const loss = z.object({
   medical: amount,
   pharmacy: amount,
@@ -42,9 +42,9 @@ const loss = z.object({
   rebates: amount,
   net: amount,
   premium: amount,
-  /** Net claims of premium. */
+  /** Net claims as a percentage of premium. */
   ratio: percent,
-  /** Claims of premium, before reinsurance and rebates. */
+  /** Claims as a percentage of premium, before reinsurance and rebates. */
   grossRatio: percent,
 });
 export type Loss = z.infer<typeof loss>;
@@ -55,26 +55,29 @@ export type LossMonth = z.infer<typeof lossMonth>;
 export const lossClient = z.object({ id: count, name: z.string(), total: loss, months: z.array(lossMonth) });
 export type LossClient = z.infer<typeof lossClient>;
 
-/** The figures of claims are kept, and made anew after each import: of which moment, and whether of all that counts. */
+/**
+ * Claims figures are stored and recalculated after each import. `asOf` is when; `isCurrent` is false if imports have
+ * changed since.
+ */
 const asOf = { asOf: z.string().nullable(), isCurrent: z.boolean() };
 
 export const medicalLoss = z.object({
   ...asOf,
-  /** Of the chosen client, or of all together. */
+  /** For the chosen client, or for all. */
   months: z.array(lossMonth),
   total: loss,
-  /** Those with the most net claims; none where one was chosen. */
+  /** The clients with the most net claims; empty if one client was chosen. */
   clients: z.array(lossClient),
-  /** Those who have claims or premiums in the period, by name. */
+  /** Clients with claims or premiums in the period, by name. */
   choices: z.array(z.object({ id: count, name: z.string() })),
-  /** The chosen one. */
+  /** The chosen client. */
   client: z.object({ id: count, name: z.string() }).nullable(),
 });
 export type MedicalLoss = z.infer<typeof medicalLoss>;
 
 export const costDriver = z.object({
   name: z.string(),
-  /** Lines, adjustments included. */ claims: count,
+  /** Claim lines, adjustments included. */ claims: count,
   paid: amount,
   share: percent,
 });
@@ -89,7 +92,7 @@ export const costDrivers = z.object({
       key: z.enum(['service', 'diagnosis', 'pharmacy']),
       /** Most expensive first. */
       drivers: z.array(costDriver),
-      /** There are some, of too few people to be told. */
+      /** True if drivers exist but have too few members to be shown. */
       isHidden: z.boolean(),
     }),
   ),
