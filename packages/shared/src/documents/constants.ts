@@ -1,4 +1,6 @@
-/** What people may upload, by the documented ids of lookup type 19; proposals and renewals are made, not uploaded. */
+/**
+ * What users may upload, by the documented ids of lookup type 19. Proposals and renewals are generated, not uploaded.
+ */
 export const uploadTypes = {
   quarterlyTaxReturns: 37,
   stateMeritRateNotice: 171,
@@ -15,7 +17,7 @@ export const uploadTypes = {
 } as const;
 export type UploadTypeId = (typeof uploadTypes)[keyof typeof uploadTypes];
 
-/** Headings of the document areas; the last three stand below fields of the lookup's own name. */
+/** Headings of the document areas; the last three are below fields that have the lookup's own name. */
 export const uploadTypeNames: Readonly<Record<UploadTypeId, string>> = {
   37: 'Indiana Quarterly Tax Returns',
   171: 'State Merit Rate Notice',
@@ -33,8 +35,8 @@ export const uploadTypeNames: Readonly<Record<UploadTypeId, string>> = {
 
 const megabyte = 1024 * 1024;
 
-/** Bytes of the largest document. */
+/** Maximum size of a document in bytes. */
 export const maxDocumentBytes = 50 * megabyte;
 
-/** Said of a document where nobody on the staff brought it: it came by the customer's portal. */
+/** Shown as the uploader of a document that came through the customer's portal. */
 export const uploadedByCustomer = 'Customer';

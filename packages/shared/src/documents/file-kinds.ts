@@ -1,6 +1,6 @@
 import { maxDocumentBytes } from './constants.ts';
 
-/** How a file's content is told from others: by its first bytes, as a package of Office's, or as text. */
+/** How the content of a file is recognized: by its first bytes, as an Office package, or as text. */
 export type Content = 'pdf' | 'image' | 'office' | 'old-office' | 'zip' | 'text';
 
 export interface FileKind {
@@ -10,7 +10,7 @@ export interface FileKind {
 
 const ooxml = 'application/vnd.openxmlformats-officedocument';
 
-/** Every ending that is accepted. Pages, drawings with scripts, programs and Office files with macros are not. */
+/** Every accepted file extension. HTML, SVG, programs and Office files with macros are rejected. */
 export const fileKinds: Readonly<Record<string, FileKind>> = {
   pdf: { mime: 'application/pdf', content: 'pdf' },
   png: { mime: 'image/png', content: 'image' },
@@ -33,19 +33,19 @@ export const fileKinds: Readonly<Record<string, FileKind>> = {
   zip: { mime: 'application/zip', content: 'zip' },
 };
 
-/** What browsers show by themselves and cannot be made to act: everything else is downloaded. */
+/** Types that browsers display without running scripts; all others are downloaded. */
 const shownTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
-/** Whether a file of this media type is opened in the window; all others are downloaded. */
+/** Whether a file of this media type opens in the browser; all others are downloaded. */
 export const isShown = (mime: string): boolean => shownTypes.has(mime);
 
-/** The part after the last point, in small letters; empty without one. */
+/** Returns the extension after the last dot, in lower case; empty if there is none. */
 export const endingOf = (name: string): string => {
   const point = name.lastIndexOf('.');
   return point > 0 ? name.slice(point + 1).toLowerCase() : '';
 };
 
-/** What a file is by its name; undefined for what is not accepted. */
+/** Returns the kind of a file by its name, or undefined if it is not accepted. */
 export const kindOf = (name: string): FileKind | undefined => {
   const ending = endingOf(name);
   return Object.hasOwn(fileKinds, ending) ? fileKinds[ending] : undefined;
@@ -67,11 +67,11 @@ export const uploadMessages = {
   infected: 'A virus was found in this file.',
 } as const;
 
-/** @param bytes the limit that was passed */
+/** @param bytes the limit that was exceeded */
 export const tooLargeMessage = (bytes: number): string =>
   `This file is too large. Please upload at most ${Math.floor(bytes / 1024 / 1024)} MB.`;
 
-/** What can be said of a file before it is sent; undefined where nothing is wrong. The server looks inside besides. */
+/** Checks a file before it is sent; undefined if it is accepted. The server also checks its content. */
 export const problemOf = ({ name, size }: { name: string; size: number }): string | undefined => {
   if (!kindOf(name)) return uploadMessages.kind;
   if (size === 0) return uploadMessages.empty;

@@ -11,17 +11,17 @@ export const documentRow = z.object({
   url: z.string(),
   typeID: z.number().int(),
   dateStamp: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   size: z.number().int(),
   mime: z.string(),
-  /** Who brought or made it; `Customer` for what came by the portal. */
+  /** Who uploaded or generated it; `Customer` if it came through the portal. */
   createdBy: z.string(),
 });
 export type DocumentRow = z.infer<typeof documentRow>;
 
 const uploadIds: ReadonlySet<string> = new Set(Object.values(uploadTypes).map(String));
 
-/** One of the twelve documented types that people upload. */
+/** One of the twelve documented types that users can upload. */
 export const uploadTypeText = z
   .union([z.number(), z.string()], { error: uploadMessages.type })
   .transform(String)
