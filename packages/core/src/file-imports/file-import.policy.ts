@@ -1,4 +1,4 @@
-import { mostRejected } from '@worksmart/shared/file-imports/constants.ts';
+import { maxRejectedShare } from '@worksmart/shared/file-imports/constants.ts';
 import { type ActorFacts, mayOpen, role } from '@worksmart/shared/permissions.ts';
 
 interface Facts {
@@ -22,7 +22,7 @@ export const seesRejected = (actor: ActorFacts, { createdById }: Pick<Facts, 'cr
 /** What a person may do with an import. */
 export const importAbilities = (actor: ActorFacts, row: Facts) => ({
   publish: mayImport(actor) && row.state === 'ready',
-  needsImportGood: row.state === 'ready' && row.rejected > row.rowsRead * mostRejected,
+  needsImportGood: row.state === 'ready' && row.rejected > row.rowsRead * maxRejectedShare,
   discard: mayImport(actor) && row.state === 'ready',
   undo: mayImport(actor) && row.state === 'published',
   remove: mayImport(actor),

@@ -1,6 +1,6 @@
 import { addDays } from '@worksmart/shared/dates.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
-import { importMessages, mostRejected } from '@worksmart/shared/file-imports/constants.ts';
+import { importMessages, maxRejectedShare } from '@worksmart/shared/file-imports/constants.ts';
 import type { FormatId, ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import { readHeader } from '@worksmart/shared/file-imports/header.rules.ts';
@@ -122,7 +122,7 @@ const copyRows = async (loading: Loading, setting: CheckSetting, rejects: (heade
 /** Why a file comes to nothing though it could be read; null where its good rows count. */
 const refusalOf = ({ read, rejected, accepted }: Tally, row: FileImport): string | null => {
   if (accepted === 0) return importMessages.nothingGood;
-  if (rejected <= read * mostRejected || row.preview || row.importGood) return null;
+  if (rejected <= read * maxRejectedShare || row.preview || row.importGood) return null;
   return importMessages.tooManyRejected(rejected, read);
 };
 

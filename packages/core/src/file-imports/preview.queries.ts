@@ -16,7 +16,7 @@ export interface StoredSummary {
   others: string | null;
 }
 
-const mostClients = 500;
+const maxPreviewClients = 500;
 const usd = (cents: number): number => cents / 100;
 const inCents = (amount: number): number => usd(Math.round(amount * 100));
 
@@ -157,7 +157,7 @@ export const summarize = async (
   if (preview && format.table === 'claim') largest = await largestClaim(ask, importId);
   return {
     codes: Object.fromEntries(Object.entries(tally.codes).filter(([, count]) => count > 0)),
-    clients: shares.slice(0, mostClients).map((share) => ({
+    clients: shares.slice(0, maxPreviewClients).map((share) => ({
       ...share,
       before: seen ? (seen.before.get(share.id) ?? 0) : null,
       after: seen ? (seen.after.get(share.id) ?? 0) : null,

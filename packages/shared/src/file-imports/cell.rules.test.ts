@@ -45,9 +45,9 @@ describe('amounts', () => {
     '１',
     '0x10',
     '1.2.3',
-  ])('no amount: %j', (text) => expect(readCents(text)).toBeNaN());
+  ])('%j is not an amount', (text) => expect(readCents(text)).toBeNaN());
 
-  test('every amount within the limit, in every way of writing it, is its own cents', () => {
+  test('reads every amount within the limit, in every notation, to the exact cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.boolean(), (cents, dollars) => {
         const size = Math.abs(cents);
@@ -75,7 +75,7 @@ describe('dates', () => {
     ['01/05/25', 'us', undefined],
   ] as const)('%s as %s', (text, dates, day) => expect(readDay(text, dates)).toBe(day));
 
-  test('every day of two centuries is read as itself, both ways', () => {
+  test('reads every day of two centuries in both formats', () => {
     fc.assert(
       fc.property(fc.integer({ min: -25_567, max: 47_000 }), (days) => {
         const iso = new Date(days * 86_400_000).toISOString().slice(0, 10);
@@ -105,7 +105,7 @@ test('whole numbers and quantities', () => {
   ]);
 });
 
-test('codes by their form: ICD-10-CM, NPI with its check digit, NDC of eleven digits', () => {
+test('checks the format of codes: ICD-10-CM, NPI with its check digit, NDC with eleven digits', () => {
   expect(['J02.9', 'J029', 'Z00', 'S52.521A', 'U07.1', 'm54.50'].every(isDiagnosis)).toBe(true);
   expect(['4280', 'J0', 'J02.', 'J02.99999', 'JJ2.9', ''].some(isDiagnosis)).toBe(false);
   expect(['1234567893', '1815504000', '1999627817'].every(isNpi)).toBe(true);

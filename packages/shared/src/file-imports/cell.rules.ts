@@ -1,13 +1,13 @@
 import { firstYear, lastYear } from '../dates.ts';
 
-/** Reading single cells. Called some ten million times a file: no allocation on the usual path. */
+/** Readers of single cells. Called about ten million times per file, so the common path allocates nothing. */
 
 const mostCents = 999_999_999;
 const zero = 48;
 const nine = 57;
 const point = 46;
 
-/** Cents of digits with at most two decimals, with or without a minus; NaN for all else. */
+/** Cents of plain digits with at most two decimals and an optional minus; NaN for anything else. */
 export const plainCents = (text: string): number => {
   const { length } = text;
   const start = length > 1 && text.charCodeAt(0) === 45 ? 1 : 0;
@@ -33,8 +33,8 @@ export const plainCents = (text: string): number => {
 const written = /^(\()?(-)?\$?\s?((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d{1,2})?)(\))?$/;
 
 /**
- * Cents of an amount as people write them: `$1,234.50`, `-12.3`, `(12.30)`.
- * @returns NaN for what is no amount, has more than two decimals or passes 9,999,999.99 either way
+ * Reads an amount as people write it: `$1,234.50`, `-12.3`, `(12.30)`.
+ * @returns cents, or NaN if it is not an amount, has more than two decimals or exceeds 9,999,999.99 either way
  */
 export const readCents = (text: string): number => {
   const plain = plainCents(text);
@@ -56,7 +56,7 @@ const isDay = (year: number, month: number, day: number): boolean => {
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 const usDay = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** A day as `YYYY-MM-DD`, read as the format writes days; undefined for none. */
+/** Reads a day in the format's notation as `YYYY-MM-DD`; undefined if it is not one. */
 export const readDay = (text: string, dates: 'iso' | 'us'): string | undefined => {
   const match = (dates === 'iso' ? isoDay : usDay).exec(text);
   if (!match) return undefined;
@@ -66,34 +66,34 @@ export const readDay = (text: string, dates: 'iso' | 'us'): string | undefined =
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 };
 
-/** The first day of `YYYY-MM`; undefined for no month. */
+/** The first day of `YYYY-MM`; undefined if it is not a month. */
 export const readMonth = (text: string): string | undefined =>
   /^\d{4}-\d{2}$/.test(text) ? readDay(`${text}-01`, 'iso') : undefined;
 
-/** A whole number within limits, as digits; undefined for none. */
+/** A whole number within limits, as digits; undefined if it is not one. */
 export const readInteger = (text: string, min: number, max: number): string | undefined => {
   if (!/^\d{1,10}$/.test(text)) return undefined;
   const value = Number(text);
   return value >= min && value <= max ? String(value) : undefined;
 };
 
-/** A number over 0 with at most three decimals; undefined for none. */
+/** A number above 0 with at most three decimals; undefined if it is not one. */
 export const readQuantity = (text: string): string | undefined =>
   /^\d{1,8}(\.\d{1,3})?$/.test(text) && Number(text) > 0 ? text : undefined;
 
-/** ICD-10-CM: a letter, a digit, a digit or letter, and up to four more behind an optional point. */
+/** ICD-10-CM: a letter, a digit, a digit or letter, and up to four more after an optional dot. */
 export const isDiagnosis = (text: string): boolean => /^[A-Z]\d[0-9A-Z](\.?[0-9A-Z]{1,4})?$/i.test(text);
 
-/** Five digits: a spreadsheet takes the zero away that some begin with. */
+/** Five digits. Spreadsheets drop leading zeros. */
 export const isZip = (text: string): boolean => /^\d{5}$/.test(text);
 
 /** Eleven digits (5-4-2) without hyphens. */
 export const isNdc = (text: string): boolean => /^\d{11}$/.test(text);
 
-/** Ten digits whose last one is the Luhn check digit over `80840` and the rest. */
+/** Ten digits; the last one is the Luhn check digit over `80840` and the other nine. */
 export const isNpi = (text: string): boolean => {
   if (!/^\d{10}$/.test(text)) return false;
-  // 24 is what the prefix 80840 adds.
+  // The prefix 80840 contributes 24.
   let sum = 24;
   for (let at = 0; at < 10; at += 1) {
     const digit = text.charCodeAt(at) - zero;

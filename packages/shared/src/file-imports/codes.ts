@@ -1,4 +1,4 @@
-/** Every code of a problem with a file or one of its rows. E: the row is rejected, W: it is kept and flagged. */
+/** All codes for problems with a file or its rows. E: the row is rejected. W: it is imported with a warning. */
 export const importCodes = {
   E001: 'missing column',
   E002: 'not CSV or wrong encoding',

@@ -1,4 +1,4 @@
-/** What a cell of a column may hold. */
+/** What a cell of a column may contain. */
 export type CellType =
   | { kind: 'text'; max: number }
   | { kind: 'code'; values: readonly string[] }
@@ -8,24 +8,24 @@ export type CellType =
   | { kind: 'integer'; min: number; max: number }
   | { kind: 'quantity' };
 
-/** One column of a format: the importer, the templates and the description on the screen are made of these. */
+/** One column of a format. The importer, the templates and the description on the screen use these. */
 export interface ImportColumn {
   /** As the documented header spells it; a file may differ in case, spaces and underscores. */
   name: string;
   type: CellType;
   required: boolean;
-  /** Column of the table that keeps it; null for the ids that only tell the client. */
+  /** Database column; null for the ids that only identify the client. */
   field: string | null;
-  /** When it is needed or what it defaults to, where `required` does not tell. */
+  /** When it is required, or its default, if `required` does not say so. */
   note?: string;
-  /** Three cells of the template. */
+  /** Example cells for the template. */
   examples: readonly [string, string, string];
 }
 
-/** Which id of a client a column holds. */
+/** The columns that identify a client. */
 export const clientFields = { carrier: 'carrier_dept_id', payroll: 'payroll_client_id' } as const;
 
-/** A column's type in words: `text of at most 20 characters`. */
+/** Describes a column's type: `text of at most 20 characters`. */
 export const typeText = ({ type }: ImportColumn, dates: 'iso' | 'us'): string => {
   switch (type.kind) {
     case 'text':
@@ -60,7 +60,7 @@ const column =
   });
 
 const most = 2_000_000_000;
-/** Short forms for the tables of formats. */
+/** Short forms for the format definitions. */
 export const text = (max: number) => column({ kind: 'text', max });
 export const code = (...values: string[]) => column({ kind: 'code', values });
 export const date = column({ kind: 'date' });

@@ -1,4 +1,4 @@
-/** Lookup type 36: what people import. */
+/** Lookup type 36: what users import. */
 export const fileTypes = { claims: 166, premiums: 167, medicalClaims: 194, pharmacyClaims: 195 } as const;
 export type FileTypeId = (typeof fileTypes)[keyof typeof fileTypes];
 
@@ -6,7 +6,7 @@ export const fileTypesLookup = 36;
 
 export const isFileType = (id: number): id is FileTypeId => (Object.values(fileTypes) as number[]).includes(id);
 
-/** Of type 166 only. */
+/** Only for type 166. */
 export const claimsVersions = [
   { id: 1, name: 'Version 01.2022' },
   { id: 2, name: 'Version 03.2023' },
@@ -14,13 +14,13 @@ export const claimsVersions = [
 export type ClaimsVersion = (typeof claimsVersions)[number]['id'];
 
 const megabyte = 1024 * 1024;
-/** Bytes that the largest file may have, whatever the installation's own limit (IMPORT_MAX_MB) says. */
+/** Maximum size of a file in bytes, whatever the installation's own limit (IMPORT_MAX_MB). */
 export const importCeilingBytes = 4096 * megabyte;
 
-/** Share of rejected rows from which a file counts only when its reader says so. */
-export const mostRejected = 0.2;
+/** With a greater share of rejected rows, a file is only published if the user confirms. */
+export const maxRejectedShare = 0.2;
 
-/** Problems that the screen shows; the file of rejected rows has all. */
+/** Problems that the screen shows; the file of rejected rows has all of them. */
 export const shownIssues = 1000;
 
 export const importStates = ['queued', 'ready', 'published', 'refused', 'failed'] as const;

@@ -4,7 +4,7 @@ import type { ImportFormat } from './format-types.ts';
 
 const sexes = code('M', 'F', 'U');
 
-/** Whose claim it is: the same columns in both detail formats. */
+/** The member of a claim: the same columns in both detail formats. */
 const person: readonly ImportColumn[] = [
   text(20)('carrier_dept_id', clientFields.carrier, false, {
     note: 'this or payroll_client_id is needed',
@@ -23,7 +23,7 @@ const person: readonly ImportColumn[] = [
   sexes('member_sex', 'member_sex', false, { examples: ['F', 'M', 'M'] }),
 ];
 
-/** Medical claims, line by line. */
+/** Medical claims, one row per claim line. */
 export const medicalClaims: ImportFormat = {
   id: 4,
   typeId: fileTypes.medicalClaims,

@@ -11,12 +11,12 @@ export interface ImportFormat {
   dates: 'iso' | 'us';
   table: 'claim' | 'premium';
   columns: readonly ImportColumn[];
-  /** Fields of the table that are the same in every row. */
+  /** Database fields with the same value in every row. */
   constants: Readonly<Record<string, string>>;
-  /** Fields of the table that take another one's value where they have no column or an empty cell: [field, whose]. */
+  /** Fields that copy another field if they have no column or an empty cell: [field, source]. */
   copies: readonly (readonly [field: string, of: string])[];
-  /** Fields that tell one row from every other; two rows that agree in them are one row twice. */
+  /** Fields that identify a row; two rows that agree in them are duplicates. */
   key: readonly string[];
-  /** The column that a duplicate is told at. */
+  /** The column at which a duplicate is reported. */
   keyColumn: string;
 }

@@ -13,7 +13,7 @@ export const importFormats: Readonly<Record<FormatId, ImportFormat>> = {
   5: pharmacyClaims,
 };
 
-/** The format of a file type; of claims, the one of the chosen version. */
+/** The format of a file type; for claims, of the chosen version. */
 export const formatOf = (typeId: FileTypeId, version?: ClaimsVersion): ImportFormat => {
   if (typeId === fileTypes.premiums) return premiums;
   if (typeId === fileTypes.medicalClaims) return medicalClaims;
@@ -21,6 +21,6 @@ export const formatOf = (typeId: FileTypeId, version?: ClaimsVersion): ImportFor
   return version === 2 ? claimsInvoice2023 : claimsInvoice2022;
 };
 
-/** What may be imported under a type: two versions of claims, one format of each other. */
+/** The formats of a file type: two versions for claims, one for each other type. */
 export const formatsOfType = (typeId: number): readonly ImportFormat[] =>
   Object.values(importFormats).filter((format) => format.typeId === typeId);

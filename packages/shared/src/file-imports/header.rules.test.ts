@@ -4,7 +4,7 @@ import { readHeader } from './header.rules.ts';
 
 const namesOf = (id: 1 | 2 | 3 | 4 | 5): string[] => importFormats[id].columns.map(({ name }) => name);
 
-test.each([1, 2, 3, 4, 5] as const)('format %i is found in any order, case, with spaces or underscores', (id) => {
+test.each([1, 2, 3, 4, 5] as const)('finds the columns of format %i in any order, case and spacing', (id) => {
   const names = namesOf(id);
   const written = names.map((name, at) => (at % 2 ? name.toUpperCase().replaceAll('_', ' ') : `${name}_`)).reverse();
   expect(readHeader(importFormats[id], written)).toEqual({
@@ -14,7 +14,7 @@ test.each([1, 2, 3, 4, 5] as const)('format %i is found in any order, case, with
   });
 });
 
-test('columns that are not needed may be left out, others are ignored, ours are not told of', () => {
+test('allows missing optional columns, ignores unknown ones and does not list our own', () => {
   const names = namesOf(1).filter((name) => name !== 'ServiceTo');
   const layout = readHeader(importFormats[1], [...names, 'Remark', 'reject_row', 'reject_codes', 'reject_reasons']);
   expect(layout).toMatchObject({ ignored: ['Remark'], width: names.length + 4 });
@@ -22,7 +22,7 @@ test('columns that are not needed may be left out, others are ignored, ours are 
   expect(layout.places[namesOf(1).indexOf('ServiceTo')]).toBe(-1);
 });
 
-test('E001 a missing column, both ids of a client, a column twice, the other version', () => {
+test('rejects with E001 a missing column, two missing client ids, a repeated column and the other version', () => {
   const without = (id: 2 | 3, ...left: string[]) => namesOf(id).filter((name) => !left.includes(name));
   expect(readHeader(importFormats[2], without(2, 'member_dob'))).toBe('E001 Missing column: member_dob.');
   expect(readHeader(importFormats[3], without(3, 'carrier_dept_id', 'payroll_client_id'))).toBe(

@@ -2,20 +2,20 @@ import { claimsVersions, fileTypes } from './constants.ts';
 import type { ImportFormat } from './format-types.ts';
 import { importFormats } from './formats.ts';
 
-/** Where the columns of a format stand in a file. */
+/** The positions of a format's columns in a file. */
 export interface HeaderLayout {
-  /** For each column of the format its place in the file's rows; -1 where it is left out. */
+  /** For each column of the format, its index in the file's rows; -1 if it is missing. */
   places: readonly number[];
-  /** How many cells a row has. */
+  /** Number of cells in a row. */
   width: number;
-  /** Names in the file that the format does not know. */
+  /** Column names in the file that the format does not define. */
   ignored: readonly string[];
 }
 
-/** Case, spaces and underscores make no difference. */
+/** Ignores case, spaces and underscores. */
 const plain = (name: string): string => name.toLowerCase().replace(/[\s_]+/g, '');
 
-/** Added to rejected rows for people to read; they may come back with the corrected file. */
+/** Added to rejected rows for the user; a corrected file may still contain them. */
 export const rejectColumns = ['reject_row', 'reject_codes', 'reject_reasons'] as const;
 const ours: ReadonlySet<string> = new Set(rejectColumns.map(plain));
 
@@ -27,7 +27,7 @@ const missingOf = ({ columns }: ImportFormat, header: readonly string[]): string
   return [...new Set(missing)];
 };
 
-/** The other version of a claims invoice, where the header has all that it needs. */
+/** The other version of a claims invoice, if the header has all its required columns. */
 const looksLike = (format: ImportFormat, header: readonly string[]): string | undefined => {
   if (format.typeId !== fileTypes.claims) return undefined;
   const other = importFormats[format.id === 1 ? 2 : 1];
@@ -37,7 +37,7 @@ const looksLike = (format: ImportFormat, header: readonly string[]): string | un
 
 /**
  * Finds the columns of a format in a file's first row.
- * @returns a sentence with its code (E001) where a needed column is missing or one stands there twice
+ * @returns a message with its code (E001) if a required column is missing or appears twice
  */
 export const readHeader = (format: ImportFormat, header: readonly string[]): HeaderLayout | string => {
   const missing = missingOf(format, header);

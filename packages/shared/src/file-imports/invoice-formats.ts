@@ -5,7 +5,9 @@ import type { ImportFormat } from './format-types.ts';
 const relationships = code('EE', 'SP', 'CH', 'OT');
 const claimTypes = code('M', 'R', 'D', 'V');
 
-/** The carrier's claims invoice, Version 01.2022: one row per claim, adjustments are negative rows of the same number. */
+/**
+ * The carrier's claims invoice, Version 01.2022: one row per claim; adjustments are negative rows with the same number.
+ */
 export const claimsInvoice2022: ImportFormat = {
   id: 1,
   typeId: fileTypes.claims,

@@ -7,7 +7,9 @@ import { claimsFields, fileImportDetail, fileImportRow, fileTypeText, uploadAnsw
 
 const one = z.object({ id: idText });
 const upload = { field: 'file', maxBytes: importCeilingBytes } as const;
-/** Of an upload the fields may come in the query or in the form: what is missing is only known once the form is read. */
+/**
+ * An upload may send its fields in the query or in the form, so a missing field is known only after the form is read.
+ */
 const inQuery = uploadFields.partial();
 const claimsInQuery = claimsFields
   .omit({ invoicedDate: true, paidDate: true, version: true })

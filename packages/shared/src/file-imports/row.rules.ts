@@ -1,23 +1,23 @@
 import type { ImportCode } from './codes.ts';
 import type { ImportFormat } from './format-types.ts';
 
-/** A row that was read cell by cell: by the format's columns, in their order. */
+/** A row whose cells have been read, in the order of the format's columns. */
 export interface ReadRow {
   /** Days as `YYYY-MM-DD`; empty for an empty or unreadable cell. */
   values: readonly string[];
-  /** Of amounts; NaN for an empty or unreadable one. */
+  /** Amounts in cents; NaN for an empty or unreadable cell. */
   cents: Float64Array;
   /**
-   * 1 for a cell that holds something unreadable. That was told, and the row is rejected: what the cell would have said
-   * is unknown, so that no rule says a second thing of it.
+   * 1 for an unreadable cell. That is already reported and the row is rejected, so rules skip the cell: its intended
+   * value is unknown.
    */
   unread: Uint8Array;
 }
 
 export interface RowSetting {
-  /** Paid date of the upload form, `YYYY-MM-DD`; what rows without one take. */
+  /** Paid date from the upload form, `YYYY-MM-DD`; the default for rows without one. */
   paidDate?: string;
-  /** Plan codes of a year. */
+  /** Plan codes by year. */
   planCodes: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
@@ -30,17 +30,17 @@ const adultAge = 16;
 const childAge = 27;
 const mostDaysApart = 45;
 
-/** Full years from one day to another, both `YYYY-MM-DD`. */
+/** Full years between two days, both `YYYY-MM-DD`. */
 const yearsBetween = (from: string, to: string): number =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
 
-/** Which column of a format fills a field; -1 for none. */
+/** Finds the column of a format that fills a field; -1 if there is none. */
 const finder =
   ({ columns }: ImportFormat) =>
   (field: string): number =>
     columns.findIndex((column) => column.field === field);
 
-/** Dates of a claim against each other (E301, E304) and against the form's paid date (W408). */
+/** Compares the dates of a claim with each other (E301, E304) and with the form's paid date (W408). */
 const dateRules = (format: ImportFormat): RowRule => {
   const at = finder(format);
   const [from, to, paid] = [at('service_from'), at('service_to'), at('paid_date')];
@@ -57,7 +57,7 @@ const dateRules = (format: ImportFormat): RowRule => {
   };
 };
 
-/** Amounts of a claim against each other, by their size, since adjustments are negative (W404 to W406). */
+/** Compares the amounts of a claim by absolute value, since adjustments are negative (W404 to W406). */
 const amountRules = (format: ImportFormat): RowRule => {
   const at = finder(format);
   const [billed, allowed, paid] = [at('billed'), at('allowed'), at('paid')];
@@ -75,7 +75,7 @@ const amountRules = (format: ImportFormat): RowRule => {
   };
 };
 
-/** A child of 27 or more, an employee or spouse under 16, whoever was born after the service (W407). */
+/** Warns about a child of 27 or older, an employee or spouse under 16, and a birth after the service (W407). */
 const ageRule = (format: ImportFormat): RowRule => {
   const at = finder(format);
   const [relationship, birth, service] = [at('relationship'), at('member_dob'), at('service_from')];
@@ -91,7 +91,7 @@ const ageRule = (format: ImportFormat): RowRule => {
   };
 };
 
-/** What a format needs besides its required columns. */
+/** Requirements of a format beyond its required columns. */
 const needRules: Readonly<Record<number, (format: ImportFormat) => RowRule>> = {
   2: (format) => {
     const [kind, original] = ['adjustment_code', 'original_claim_number'].map(finder(format)) as [number, number];
@@ -119,7 +119,7 @@ const needRules: Readonly<Record<number, (format: ImportFormat) => RowRule>> = {
   },
 };
 
-/** Shares of a premium (W406) and its plan (W410). */
+/** Checks the shares of a premium (W406) and its plan (W410). */
 const premiumRules = (format: ImportFormat): RowRule => {
   const at = finder(format);
   const [premium, employer, employee] = [at('premium'), at('employer'), at('employee')];
@@ -137,7 +137,7 @@ const premiumRules = (format: ImportFormat): RowRule => {
   };
 };
 
-/** The rules over several cells of one row, for one format. Problems of single cells are told before. */
+/** The rules across several cells of one row, for one format. Problems with single cells are reported earlier. */
 export const rowRulesOf = (format: ImportFormat): RowRule => {
   if (format.table === 'premium') return premiumRules(format);
   const need = needRules[format.id]?.(format);

@@ -6,13 +6,13 @@ import { claimsVersions, fileTypes, importMessages, importStates } from './const
 export const fileImportRow = z.object({
   id: z.number().int(),
   typeId: z.number().int(),
-  /** Name of its format. */
+  /** Name of the file's format. */
   format: z.string(),
   label: z.string(),
   filename: z.string(),
   comment: z.string(),
   state: z.enum(importStates),
-  /** Of a file that is being read: the job to poll. Null otherwise. */
+  /** The job to poll while the file is being read; otherwise null. */
   jobId: z.number().int().nullable(),
   complete: z.number().int(),
   size: z.number(),
@@ -31,11 +31,11 @@ export type FileImportRow = z.infer<typeof fileImportRow>;
 
 const amount = z.number();
 
-/** What its reader decides by. */
+/** What the user needs to decide whether to publish. */
 export const importSummary = z.object({
   /** Rows by code. */
   codes: z.array(z.object({ code: z.string(), meaning: z.string(), count: z.number().int() })),
-  /** Reported totals of each client without and with this file; null where nobody asked for a preview. */
+  /** Reported totals of each client without and with this file; null if no preview was requested. */
   clients: z.array(
     z.object({
       id: z.number().int(),
@@ -46,9 +46,9 @@ export const importSummary = z.object({
       after: amount.nullable(),
     }),
   ),
-  /** Rows that an earlier file has too. */
+  /** Rows that also appear in an earlier file. */
   overlap: z.array(z.object({ importId: z.number().int(), label: z.string(), rows: z.number().int() })),
-  /** Rows that stand for the same claims as rows of invoices, or of detail files: the details count. */
+  /** Rows for claims that are both in invoices and in detail files; the details count. */
   replaced: z.number().int(),
   largest: z.object({ rowNo: z.number().int(), key: z.string(), client: z.string(), amount }).nullable(),
 });
@@ -58,18 +58,18 @@ export const importIssue = z.object({
   column: z.string(),
   code: z.string(),
   meaning: z.string(),
-  /** Null for who may not see names. */
+  /** Null for users who may not see names. */
   value: z.string().nullable(),
 });
 
 export const fileImportDetail = fileImportRow.extend({
   notices: z.array(z.string()),
   summary: importSummary,
-  /** The first 1,000. */
+  /** The first 1,000 problems. */
   issues: z.array(importIssue),
   abilities: z.object({
     publish: z.boolean(),
-    /** More than a fifth was rejected: publishing wants `importGood`. */
+    /** More than a fifth of the rows was rejected: publishing requires `importGood`. */
     needsImportGood: z.boolean(),
     discard: z.boolean(),
     undo: z.boolean(),
@@ -85,18 +85,18 @@ export const uploadAnswer = z.object({
   label: z.string(),
   filename: z.string(),
   state: z.enum(importStates),
-  /** To poll. */
+  /** The job to poll. */
   jobId: z.number().int(),
 });
 export type UploadAnswer = z.infer<typeof uploadAnswer>;
 
-/** What goes with every file, as fields of its form or in the query. */
+/** Fields of every upload, in the form or in the query. */
 export const uploadFields = z.object({
   label: text(255).optional(),
   comment: text(255).optional(),
-  /** Wait for Publish. */
+  /** Keep the file unpublished until the user publishes it. */
   preview: flagText.optional(),
-  /** Take the good rows even where more than a fifth is rejected. */
+  /** Import the valid rows even if more than a fifth is rejected. */
   importGood: flagText.optional(),
 });
 
@@ -109,7 +109,7 @@ const day = (message: string) =>
 
 const versions: ReadonlySet<string> = new Set(claimsVersions.map(({ id }) => String(id)));
 
-/** Of an invoice besides. */
+/** Additional fields of an invoice. */
 export const claimsFields = uploadFields.extend({
   invoicedDate: day(importMessages.invoicedDate),
   paidDate: day(importMessages.paidDate),
@@ -121,7 +121,7 @@ export const claimsFields = uploadFields.extend({
 });
 export type ClaimsFields = z.infer<typeof claimsFields>;
 
-/** One of the four that people import. */
+/** One of the four file types that users import. */
 export const fileTypeText = z
   .union([z.number(), z.string()], { error: importMessages.type })
   .transform(String)
