@@ -1,4 +1,4 @@
-/** Ids that the documents fix and rules name. Everything else about a lookup is data. */
+/** Ids that the documents fix and that rules use. Everything else about a lookup is data. */
 export const stage = { lead: 1, rfp: 2, prospect: 3, client: 4, archived: 165 } as const;
 export type StageId = (typeof stage)[keyof typeof stage];
 
@@ -14,7 +14,7 @@ export const rfpStatus = {
 export const prospectStatus = { proposalInProgress: 22 } as const;
 export const clientStatus = { onboarding: 26, active: 27, inactive: 28, termed: 30 } as const;
 
-/** Parent ids of the child lookups are the stage ids. */
+/** The parent ids of the status lookups are the stage ids. */
 export const statusParentOf = (stageId: number): number => stageId;
 
 export const lookupType = {
@@ -50,10 +50,10 @@ export const feeType = { administrative: 49, implementation: 50 } as const;
 export const tierType = { medical: 5, administration: 184 } as const;
 export const documentType = { proposal: 196, renewal: 197 } as const;
 
-/** Company types whose owners may take W-2 wages; the checkbox shows for these only. */
+/** Company types whose owners may take W-2 wages; only these show the checkbox. */
 export const w2CompanyTypes: readonly number[] = [18, 29, 78];
 
-/** Payroll cycles: lookup id, payrolls a year, and the suffix of its admin-rate fields. */
+/** Payroll cycles: lookup id, payrolls per year, and the suffix of the admin-rate fields. */
 export const payrollCycles = [
   { id: 51, name: 'Weekly', perYear: 52, field: 'wS_WK' },
   { id: 52, name: 'Bi-Weekly', perYear: 26, field: 'wS_BW' },

@@ -17,7 +17,7 @@ describe('isKnownFeinPrefix', () => {
     expect(isKnownFeinPrefix(fein)).toBe(known);
   });
 
-  test('knows 83 prefixes of a hundred', () => {
+  test('knows 83 of 100 prefixes', () => {
     const known = Array.from({ length: 100 }, (_, prefix) => `${String(prefix).padStart(2, '0')}1234567`);
     expect(known.filter(isKnownFeinPrefix)).toHaveLength(83);
   });

@@ -20,8 +20,8 @@ const unassigned: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether the IRS assigns FEINs that begin so: for a warning, never a block, since new prefixes appear.
- * @param fein nine digits, with or without the hyphen; anything else answers true, as other checks judge it
+ * Whether the IRS assigns FEINs with this prefix. Used for a warning, never a block, since new prefixes appear.
+ * @param fein nine digits, with or without the hyphen; anything else returns true and is left to other checks
  */
 export const isKnownFeinPrefix = (fein: string): boolean => {
   const digits = fein.replace('-', '');

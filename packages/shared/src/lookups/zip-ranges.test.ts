@@ -19,12 +19,12 @@ describe('zipFitsState', () => {
     expect(zipFitsState(zip, state)).toBe(fits);
   });
 
-  test('says nothing about a zip that is not whole yet', () => {
+  test('says nothing about an incomplete zip', () => {
     expect(zipFitsState('', 'IN')).toBe(true);
     expect(zipFitsState('462', 'MI')).toBe(true);
   });
 
-  test('gives a zip prefix to one state only, but for the two that states share, and each state has some', () => {
+  test('gives each zip prefix to one state, except the two shared ones, and gives every state some', () => {
     const owners = Array.from({ length: 1000 }, (_, prefix) =>
       states.map(([code]) => code).filter((code) => zipFitsState(`${String(prefix).padStart(3, '0')}01`, code)),
     );

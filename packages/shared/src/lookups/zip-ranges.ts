@@ -1,6 +1,6 @@
 import type { StateCode } from '../states.ts';
 
-/** First three digits of the zips of each state, from USPS's list; `[from, to]` inclusive. */
+/** First three digits of each state's zip codes, from the USPS list; `[from, to]` inclusive. */
 const zip3Ranges: Readonly<Record<StateCode, readonly (readonly [number, number])[]>> = {
   AL: [
     [350, 352],
@@ -147,8 +147,8 @@ const zip3Ranges: Readonly<Record<StateCode, readonly (readonly [number, number]
 };
 
 /**
- * Whether a zip lies where the state's zips lie: for a warning, never a block, since the post office moves ranges.
- * @param zip five digits; anything else answers true, as there is nothing to warn about yet
+ * Whether a zip code belongs to the state. Used for a warning, never a block, since USPS changes ranges.
+ * @param zip five digits; anything else returns true, since it is still incomplete
  */
 export const zipFitsState = (zip: string, state: StateCode): boolean => {
   if (!/^[0-9]{5}$/.test(zip)) return true;
