@@ -6,14 +6,14 @@ export const emptyNoteMessage = 'Please enter a note.';
 export const sameNoteMessage = 'This note has not been changed.';
 export const noteTypeMessage = 'Please select a note type.';
 
-/** Body of POST /note; id 0 adds one. Whoever is named as its author is left out: the server knows who sends it. */
+/** Body of POST /note; id 0 adds one. A submitted author is ignored: the server knows who sends it. */
 export const noteSave = z
   .object({
     id,
     rowVersion,
-    /** `{ id }` as a benefit group has it through its years; of a new note only. */
+    /** `{ id }` of the benefit group, which is the same in all years; only for a new note. */
     benefitGroup: chosen,
-    /** Of a changed note the one that it has, where it is left out. */
+    /** If omitted, a changed note keeps its type. */
     type: chosen,
     /** Plain text with its line breaks. */
     content: requiredText(noteMax, emptyNoteMessage),
@@ -28,12 +28,12 @@ export type NoteSave = z.input<typeof noteSave>;
 
 export const note = z.object({
   id: z.number().int(),
-  /** The group in whose dialog it was written, by its newest name; null when that was the client's. */
+  /** The group in whose dialog the note was written, by its newest name; null for the client's dialog. */
   benefitGroup: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   type: lookupRef,
   content: z.string(),
   createdBy: z.object({ name: z.string(), createdOn: z.string() }),
-  /** When its text was changed last; null when it never was. */
+  /** When the text was last changed; null if never. */
   editedOn: z.string().nullable(),
   rowVersion: z.number().int(),
   abilities: z.object({ save: z.boolean(), delete: z.boolean() }),
