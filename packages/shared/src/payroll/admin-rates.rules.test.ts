@@ -37,7 +37,7 @@ describe('admin rates without override', () => {
     });
   });
 
-  test('the range is that of all pay cycles together, full time and part time', () => {
+  test('the range counts full time and part time of all pay cycles', () => {
     const cycles = [biWeekly(20, 6), { cycleCount: 52, ftCount: 10, ptCount: 9 }];
     const priced = priceAdminRates({}, cycles, fees, 2026);
     expect(headcount(cycles)).toBe(45);
@@ -45,11 +45,11 @@ describe('admin rates without override', () => {
     expect([priced.wS_BW_Count, priced.wS_WK_Count, priced.wS_SM_Count, priced.wS_MO_Count]).toEqual([26, 19, 0, 0]);
   });
 
-  test('a typed value without its flag does not count', () => {
+  test('a typed rate without its override flag does not count', () => {
     expect(String(priceAdminRates({ wS_BW: 5 }, [biWeekly(45)], fees, 2026).wS_BW)).toBe('24');
   });
 
-  test('each rate says which fee row and year it comes from', () => {
+  test('each rate names its fee row and year', () => {
     const { explain } = priceAdminRates({ wS_WK: 9, wS_WK_Override: true }, [biWeekly(45)], fees, 2026);
     expect(explain.map(({ field }) => field)).toEqual(['wS_WK', 'wS_BW', 'wS_SM', 'wS_MO', 'wsFee']);
     expect(explain[0]).toEqual({
@@ -60,7 +60,7 @@ describe('admin rates without override', () => {
   });
 });
 
-test('an overridden rate is the typed one, whatever the tables and counts say', () => {
+test('an overridden rate is the typed one, whatever the tables and counts', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999 }), fc.nat(300), (cents, employees) => {
       const typed = (cents / 100).toFixed(2);

@@ -3,7 +3,7 @@ import { type Amount, type AmountLike, Money } from '../money.ts';
 import { valueFor } from './priced-rows.schema.ts';
 import type { AdminRateExplanation } from './schema.ts';
 
-/** What the rule needs of a fee row. */
+/** The fields of a fee row that the rule needs. */
 export interface FeeRow {
   id: number;
   year: number;
@@ -23,14 +23,14 @@ export interface CycleHeadcount {
 
 type RateField = 'wsFee' | AdminRateField;
 
-/** A rate as the administrator typed it; it counts only with its override flag. */
+/** A rate typed by an administrator; it counts only with its override flag. */
 export type TypedRates = { [F in RateField]?: AmountLike | null } & { [F in `${RateField}_Override`]?: boolean };
 
 export type PricedRates = { [F in RateField]: Amount | null } & { [F in `${RateField}_Override`]: boolean } & {
   [F in `${AdminRateField}_Count`]: number;
 } & { explain: AdminRateExplanation[] };
 
-/** An overridden rate is a typed one: those without a figure, with what to say of them, by the record's paths. */
+/** Returns messages for overridden rates without a typed figure, by the record's field paths. */
 export const missingOverrides = (typed: TypedRates): Record<string, string[]> => {
   const rates = [
     ['wsFee', 'Implementation Fee'] as const,
@@ -40,7 +40,7 @@ export const missingOverrides = (typed: TypedRates): Record<string, string[]> =>
   return Object.fromEntries(missing.map(([field, label]) => [`rfp.adminRates.${field}`, [valueFor(label)]]));
 };
 
-/** Full time and part time of all pay cycles. */
+/** Full-time and part-time employees of all pay cycles. */
 export const headcount = (cycles: readonly CycleHeadcount[]): number =>
   cycles.reduce((total, cycle) => total + cycle.ftCount + cycle.ptCount, 0);
 
@@ -50,10 +50,11 @@ const rangeText = ({ from, to }: (typeof employeeRanges)[number]): string =>
   Number.isFinite(to) ? `${from} - ${to}` : `${from}+`;
 
 /**
- * The provider's admin rates of one customer. Without its override flag a rate is the fee table's row for the
- * pay cycle and the range that holds the total headcount; the implementation fee is the row for the range.
+ * Calculates the provider's admin rates for one customer. Without its override flag, a rate comes from the fee table:
+ * the row for the pay cycle and the range of the total headcount; the implementation fee, from the row for the range.
  * @param fees the fee rows of `year`; a missing row leaves the rate null, never 0
- * @returns rates in USD per employee and payroll, `wsFee` in USD once, employees per cycle, and what explains each rate
+ * @returns rates in USD per employee and payroll, `wsFee` in USD once, employees per cycle, and the explanation of each
+ * rate
  */
 export const priceAdminRates = (
   typed: TypedRates,

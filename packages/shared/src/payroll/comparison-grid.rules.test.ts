@@ -30,14 +30,14 @@ describe('the worked example: bi-weekly, 45 employees, fee 24.00, rate 48.00', (
     expect(cells(line?.[row])).toEqual(expected);
   });
 
-  test('first year including implementation, and what the customer saves', () => {
+  test('shows the first year including implementation, and the customer’s savings', () => {
     const grid = comparisonGrid(example);
     expect(grid.firstYear?.toFixed(2)).toBe('29580.00');
     expect(customerSaving(grid.total)?.toFixed(2)).toBe('-2160.00');
   });
 });
 
-test('several cycles: the total sums the rounded "all" cells and leaves per payroll blank', () => {
+test('the total of several cycles sums the rounded "all" cells and leaves per payroll blank', () => {
   const { lines, total } = comparisonGrid({ ...example, wS_WK: '13.33', wS_WK_Count: 7 });
   expect(lines.map(({ field, cycles, count }) => [field, cycles, count])).toEqual([
     ['wS_WK', 52, 7],
@@ -54,7 +54,7 @@ test('profit is negative when the provider is cheaper', () => {
   expect(customerSaving(total)?.toFixed(2)).toBe('4320.00');
 });
 
-test('an unknown fee or current rate leaves its cells, the profit and the total unknown, never 0', () => {
+test('an unknown fee or current rate makes its cells, the profit and the total unknown, never 0', () => {
   const unpriced = comparisonGrid({ ...example, wS_MO_Count: 3 });
   expect(unpriced.lines[1]).toMatchObject({ field: 'wS_MO', provider: null, profit: null });
   expect(unpriced.total.provider).toBeNull();
@@ -66,7 +66,7 @@ test('an unknown fee or current rate leaves its cells, the profit and the total 
 const money = fc.integer({ min: 0, max: 5_000_000 }).map((cents) => (cents / 100).toFixed(2));
 const count = fc.nat(2_000);
 
-test('any grid adds up as printed, has whole cents, and annual is what the cycles make of the fee', () => {
+test('every grid adds up as printed, has whole cents, and derives annual from fee and cycles', () => {
   fc.assert(
     fc.property(money, money, money, count, count, (rate, weekly, monthly, weeklyCount, monthlyCount) => {
       const rates = { ...nothing, rate, wS_WK: weekly, wS_MO: monthly, wsFee: '0' };

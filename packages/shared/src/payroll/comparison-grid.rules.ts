@@ -3,7 +3,7 @@ import { type Amount, type AmountLike, Money, toCents } from '../money.ts';
 import { type ComparedTotal, comparedTotal, sumOfAll } from '../totals.ts';
 
 export interface PeriodCells {
-  /** Null in the total row: the cycles' payrolls differ. */
+  /** Null in the total row, since cycles have different payrolls. */
   perPayroll: Amount | null;
   monthly: Amount;
   annual: Amount;
@@ -14,12 +14,12 @@ export interface Comparison {
   allEmployees: PeriodCells;
 }
 
-/** Current, provider and profit; null where its rate is not known. */
+/** Current, provider and profit; null if a rate is unknown. */
 export interface ComparisonLine {
   count: number;
   current: Comparison | null;
   provider: Comparison | null;
-  /** Provider less current: the provider's margin, negative when the prospect pays more today. */
+  /** Provider less current: the provider's margin, negative if the prospect pays more today. */
   profit: Comparison | null;
 }
 
@@ -32,17 +32,17 @@ export interface CycleLine extends ComparisonLine {
 export interface ComparisonGrid {
   lines: CycleLine[];
   total: ComparisonLine;
-  /** The provider's annual total and the one-time implementation fee; null while either is unknown. */
+  /** The provider's annual total plus the one-time implementation fee; null if either is unknown. */
   firstYear: Amount | null;
 }
 
 export type GridRates = {
-  /** USD per employee and month today. */
+  /** The current rate in USD per employee and month. */
   rate: AmountLike | null;
   wsFee: AmountLike | null;
 } & { [F in AdminRateField]: AmountLike | null } & { [F in `${AdminRateField}_Count`]: number };
 
-/** Rounded cell by cell; "all" comes from the exact figure per employee, not from its rounded cell. */
+/** Rounds cell by cell; "all" is calculated from the exact figure per employee, not from its rounded cell. */
 const comparisonOf = (exactAnnual: Amount, cycles: number, count: number): Comparison => {
   const cells = (annual: Amount): PeriodCells => ({
     perPayroll: toCents(annual.div(cycles)),
@@ -58,7 +58,7 @@ const cellsBetween = (provider: PeriodCells, current: PeriodCells): PeriodCells 
   annual: provider.annual.minus(current.annual),
 });
 
-/** The one place that knows profit's sign; of rounded cells, so that a printed grid adds up. */
+/** The only place that defines the sign of profit. Uses rounded cells, so that a printed grid adds up. */
 const profitOf = (provider: Comparison | null, current: Comparison | null): Comparison | null =>
   provider &&
   current && {
@@ -77,9 +77,9 @@ const totalOf = (comparisons: readonly (Comparison | null)[], count: number): Co
 };
 
 /**
- * The admin-rate comparison: what the prospect pays today beside the provider's rates and profit, one line for
- * each payroll cycle that has employees, and a total.
- * @returns USD rounded half up to cents in every cell; totals are sums of rounded cells
+ * Compares the prospect's current admin rates with the provider's rates and profit, with one line for each payroll
+ * cycle that has employees, and a total.
+ * @returns USD, each cell rounded half up to cents; totals are sums of rounded cells
  */
 export const comparisonGrid = (rates: GridRates): ComparisonGrid => {
   const lines = payrollCycles
@@ -104,7 +104,7 @@ export const comparisonGrid = (rates: GridRates): ComparisonGrid => {
   return { lines, total: { count, current, provider, profit: profitOf(provider, current) }, firstYear };
 };
 
-/** The year of all employees, as one line of a total of costs. */
+/** The annual cost for all employees, as one line of a cost total. */
 export const administrationTotal = ({ total }: Pick<ComparisonGrid, 'total'>): ComparedTotal =>
   comparedTotal([
     {
@@ -113,5 +113,5 @@ export const administrationTotal = ({ total }: Pick<ComparisonGrid, 'total'>): C
     },
   ]);
 
-/** What the prospect saves in a year, as the proposal tells it: profit seen from the other side. */
+/** The prospect's annual savings, as shown in the proposal: the negative of profit. */
 export const customerSaving = (line: ComparisonLine): Amount | null => line.profit?.allEmployees.annual.neg() ?? null;

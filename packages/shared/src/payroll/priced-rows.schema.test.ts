@@ -4,7 +4,7 @@ import { withholdingSave, workersCompSave } from './priced-rows.schema.ts';
 const messages = (result: ReturnType<typeof withholdingSave.safeParse>) =>
   result.error?.issues.map(({ message }) => message);
 
-test('S-PAYT-05 S-PAYT-06 S-PAYT-08 what is missing under override is told together with the empty texts', () => {
+test('S-PAYT-05 S-PAYT-06 S-PAYT-08 reports values missing under override together with empty texts', () => {
   const row = { id: 4, state: 'IN', employeeCount: 3, sutaNum: '', whAccount: ' ', taxRate: 1, override: true };
   expect(messages(withholdingSave.safeParse(row))).toEqual([
     'Please enter a SUTA number.',
@@ -13,7 +13,7 @@ test('S-PAYT-05 S-PAYT-06 S-PAYT-08 what is missing under override is told toget
   ]);
 });
 
-test('S-PAYW-08 a missing code and a missing base rate are told together', () => {
+test('S-PAYW-08 reports a missing code and a missing base rate together', () => {
   const wages = { monthlyWages: 1_000, annualWages: 12_000 };
   const row = { id: 4, state: 'IN', employeeCount: 3, code: '', rate: 2, ...wages, override: true };
   const { error } = workersCompSave.safeParse(row);

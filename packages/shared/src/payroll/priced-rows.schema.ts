@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { classCode, count, id, money, optionalMoney, rate, requiredText, rowVersion, state } from '../fields.ts';
 import { wagesAgree, wagesMessage } from './workers-comp.rules.ts';
 
-/** Unemployment and workers' comp: rows whose costs are computed unless a person overrides them. */
+/** Unemployment and workers' comp: rows whose costs are calculated unless a user overrides them. */
 
 export const valueFor = (label: string) => `Please enter a value for ${label}.`;
 
@@ -10,14 +10,14 @@ const employeeCount = count(valueFor('Number of Employees'));
 const proposedTaxRateMessage = valueFor('Proposed Tax Rate');
 const proposedBaseRateMessage = valueFor('Proposed Base Rate');
 
-/** Under override the proposed rate is typed, so that it must be there; told together with what else is wrong. */
+/** Under override the proposed rate is typed, so it is required; reported together with other errors. */
 const neededUnderOverride = (field: string, message: string) => ({
   path: [field],
   message,
   when: ({ value }: z.core.ParsePayload) => typeof value === 'object' && value !== null,
 });
 
-/** Of the figures only the typed ones count: without `override` the last three are worked out. */
+/** Only typed figures are stored: without `override` the last three are calculated. */
 export const withholdingSave = z
   .object({
     id,
@@ -30,7 +30,7 @@ export const withholdingSave = z
     taxRate: rate(100, valueFor('Current Tax Rate')),
     override: z.boolean().optional(),
     proposedTaxRate: rate(100, proposedTaxRateMessage).nullish(),
-    /** USD a year; left empty under override it is worked out all the same. */
+    /** USD per year; calculated if left empty, even under override. */
     currentSUTA: optionalMoney,
     proposedSUTA: optionalMoney,
   })
@@ -42,7 +42,7 @@ export type WithholdingSave = z.input<typeof withholdingSave>;
 
 const wages = z.object({ monthlyWages: z.number(), annualWages: z.number() });
 
-/** Told of the annual wages, which the screen works out, once each of the two is right in itself. */
+/** Reported at the annual wages, which the screen calculates, once both amounts are valid. */
 export const unequalWages = {
   path: ['annualWages'],
   message: wagesMessage,
@@ -50,7 +50,10 @@ export const unequalWages = {
     wages.safeParse(value).success && !issues.some(({ path }) => /Wages$/.test(String(path?.[0]))),
 };
 
-/** As `withholdingSave`. Without `override` the base comes from the rates, and the costs from it and the risk tier. */
+/**
+ * Like `withholdingSave`. Without `override` the base rate comes from the rate table, and the costs from it and the
+ * risk tier.
+ */
 export const workersCompSave = z
   .object({
     id,

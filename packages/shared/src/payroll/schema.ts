@@ -12,7 +12,7 @@ import {
 } from '../fields.ts';
 import { valueFor, withholding, workersComp } from './priced-rows.schema.ts';
 
-/** Payrolls a year. */
+/** Payrolls per year. */
 export const cycleCounts = [12, 24, 26, 52] as const;
 export const contractorCycleCounts = [0, 12, 24, 26, 52] as const;
 export const wcTiers = [110, 120, 130, 140] as const;
@@ -95,7 +95,7 @@ export const payRollDetail = z.object({
 });
 export type PayRollDetail = z.infer<typeof payRollDetail>;
 
-/** Rates in USD per employee and payroll; wsFee once; `rate` per employee and month today. */
+/** Rates in USD per employee and payroll; `wsFee` once; `rate` is the current one per employee and month. */
 const typedRates = {
   rate: optionalMoney,
   wsFee: optionalMoney,
@@ -117,7 +117,7 @@ export const adminRatesSave = z.object({
 });
 export type AdminRatesSave = z.input<typeof adminRatesSave>;
 
-/** A computed rate is null where the fee tables have no row for it. */
+/** A calculated rate is null if the fee tables have no row for it. */
 export const adminRatesDetail = z.object({
   rate: nullableNumber,
   wsFee: nullableNumber,
@@ -139,15 +139,15 @@ export const adminRatesDetail = z.object({
 });
 export type AdminRatesDetail = z.infer<typeof adminRatesDetail>;
 
-/** Why an admin rate is what it is. */
+/** Explains an admin rate. */
 export const adminRateExplanation = z.object({
   field: z.enum(['wsFee', 'wS_WK', 'wS_BW', 'wS_SM', 'wS_MO']),
   overridden: z.boolean(),
-  /** What the fee table gives; null where it has no row. */
+  /** The figure from the fee table; null if it has no row. */
   amount: nullableNumber,
   feeId: nullableNumber,
   year: z.number().int(),
-  /** Full time and part time of all pay cycles: it picks the range. */
+  /** Full-time and part-time employees of all pay cycles, which determine the range. */
   employees: z.number().int(),
   employeeRange: z.string().nullable(),
 });
@@ -164,7 +164,7 @@ const cycleCountOnly = z.object({
   ptCount: count(valueFor('Part Time')),
 });
 
-/** Body of POST /customer/rfp/calculate; missing pay cycles are taken from the customer. */
+/** Body of POST /customer/rfp/calculate; missing pay cycles are read from the customer. */
 export const calculateBody = z.object({
   ...typedRates,
   weekly: optionalMoney,

@@ -6,21 +6,21 @@ test.each([
   [{ contractorCount: 4, contractorServiceRate: '12.50', contractorServiceCycles: 0 }, '0.00'],
   [{ contractorCount: 4, contractorServiceRate: null, contractorServiceCycles: 26 }, undefined],
   [{ contractorCount: null, contractorServiceRate: null, contractorServiceCycles: null }, undefined],
-])('contractors %j cost %s a year: not known is not 0', (payRoll, expected) => {
+])('contractors %j cost %s a year: unknown is not 0', (payRoll, expected) => {
   expect(contractorCost(payRoll)?.toFixed(2)).toBe(expected);
 });
 
-test('a time clock is charged by the month', () => {
+test('a time clock is charged per month', () => {
   expect(timeclockCost({ timeclockCount: 2, timeclockCharge: '35.50' })?.toFixed(2)).toBe('852.00');
   expect(timeclockCost({ timeclockCount: 0, timeclockCharge: '35.50' })?.toFixed(2)).toBe('0.00');
   expect(timeclockCost({ timeclockCount: null, timeclockCharge: '35.50' })).toBeNull();
 });
 
-test('wages are per month whatever the cycle', () => {
+test('wages are per month, whatever the cycle', () => {
   expect(annualWages([{ wages: '1000.10' }, { wages: 20 }]).toFixed(2)).toBe('12241.20');
 });
 
-test('what hangs on a flag that is off does not count, whatever is kept in it', () => {
+test('values of a service that is turned off are kept but do not count', () => {
   const kept = {
     ...{ contractors: true, usesContractorService: true, usesTimeclock: true },
     ...{ contractorCount: 4, contractorServiceRate: '12.50', contractorServiceCycles: 26 },

@@ -27,20 +27,20 @@ describe('the worked examples', () => {
     expect(leftOut).toBe(1);
   });
 
-  test('federal tax: 42 employees cost 1,764.00, none when not subject; 1.8% net is 126 an employee', () => {
+  test('federal tax: 42 employees cost 1,764.00, none when exempt; 1.8% net is 126 per employee', () => {
     expect(futaCost(42, true).toFixed(2)).toBe('1764.00');
     expect(futaCost(42, false).toFixed(2)).toBe('0.00');
     expect(futaCost(1, true, { ratePercent: 1.8 }).toFixed(2)).toBe('126.00');
   });
 });
 
-test('where the state prices by the own account, the proposed rate is the current one and nothing is saved', () => {
+test('where the state rates the client’s own account, the proposed rate is the current one and nothing is saved', () => {
   const cost = unemploymentCost({ ...untyped, employeeCount: 42, taxRate: '2.5' }, { ...indiana, isVariable: true });
   expect([cost.proposedTaxRate, cost.saving].map(String)).toEqual(['2.5', '0']);
   expect(cost.explain).toMatchObject({ rateId: 11, year: 2026, isVariable: true });
 });
 
-test('under override the typed figures stand, whatever the employees', () => {
+test('under override the typed figures count, whatever the employees', () => {
   fc.assert(
     fc.property(fc.nat(10_000), fc.nat(1_000_000), fc.nat(1_000_000), (employeeCount, current, proposed) => {
       const typed = { override: true, proposedTaxRate: '1.1', currentSUTA: current, proposedSUTA: proposed };

@@ -1,7 +1,7 @@
 import { type Amount, type AmountLike, Money, sum, toCents } from '../money.ts';
 import { type ComparedTotal, comparedTotal } from '../totals.ts';
 
-/** What the rule needs of a SUTA rate row (rate type 7) of one state and year. */
+/** The fields of a SUTA rate row (rate type 7) of one state and year that the rule needs. */
 export interface SutaRate {
   id: number;
   year: number;
@@ -16,7 +16,7 @@ export interface UnemploymentInput {
   employeeCount: number;
   taxRate: AmountLike;
   override: boolean;
-  /** Typed under override; ignored without. */
+  /** Typed under override; otherwise ignored. */
   proposedTaxRate: AmountLike | null;
   currentSUTA: AmountLike | null;
   proposedSUTA: AmountLike | null;
@@ -26,7 +26,7 @@ export interface UnemploymentCost {
   proposedTaxRate: Amount | null;
   currentSUTA: Amount | null;
   proposedSUTA: Amount | null;
-  /** Current less proposed; null while either is unknown. */
+  /** Current less proposed; null if either is unknown. */
   saving: Amount | null;
   explain: { rateId: number; year: number; cutoff: Amount; tableRate: Amount; isVariable: boolean } | null;
 }
@@ -37,10 +37,10 @@ const difference = (current: Amount | null, proposed: Amount | null): Amount | n
   current && proposed && current.minus(proposed);
 
 /**
- * Unemployment tax of one state, USD a year, half up to cents: employees × cutoff × rate% / 100, the whole cutoff for
- * each employee. The proposed rate is the table's, or, where the state prices by the client's own account
- * (`isVariable`), the current one. Under override the typed figures stand.
- * @param row null when the state has no rate in that year: the costs are then unknown, not 0
+ * Unemployment tax of one state, USD per year, half up to cents: employees × cutoff × rate% / 100, with the whole
+ * cutoff for each employee. The proposed rate is the table's, or the current one if the state rates the client's own
+ * account (`isVariable`). Under override the typed figures count.
+ * @param row null if the state has no rate in that year: the costs are then unknown, not 0
  */
 export const unemploymentCost = (input: UnemploymentInput, row: SutaRate | null): UnemploymentCost => {
   const explain =
@@ -64,13 +64,13 @@ export const unemploymentCost = (input: UnemploymentInput, row: SutaRate | null)
   return { proposedTaxRate, currentSUTA, proposedSUTA, saving: difference(currentSUTA, proposedSUTA), explain };
 };
 
-/** The year of all states: of the rows known on both sides. */
+/** The annual total of all states, over rows known on both sides. */
 export const unemploymentTotal = (
   rows: readonly { currentSUTA: AmountLike | null; proposedSUTA: AmountLike | null }[],
 ): ComparedTotal =>
   comparedTotal(rows.map(({ currentSUTA, proposedSUTA }) => ({ today: currentSUTA, provider: proposedSUTA })));
 
-/** True when the average annual wage is under the cutoff, so that the cost may be overstated. */
+/** True if the average annual wage is below the cutoff, so that the cost may be overstated. */
 export const mayBeOverstated = (
   cutoff: AmountLike,
   cycles: readonly { ftCount: number; ptCount: number; wages: AmountLike }[],
@@ -83,7 +83,7 @@ export const mayBeOverstated = (
     .lt(cutoff);
 };
 
-/** Federal unemployment tax, USD a year: employees × wage base × net rate%; 0 when not subject to it. */
+/** Federal unemployment tax, USD per year: employees × wage base × net rate%; 0 if exempt. */
 export const futaCost = (
   employees: number,
   subjectToFUTA: boolean,

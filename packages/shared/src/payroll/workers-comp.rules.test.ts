@@ -34,27 +34,27 @@ describe('the worked example: code 3632 IN, wages 1,250,000, current 2.20, base 
   });
 });
 
-test('no tier is applied to an overridden rate', () => {
+test('applies no tier to an overridden rate', () => {
   for (const tier of [110, 120, 130, 140]) {
     const answer = workersCompCost({ ...input, override: true, proposedRate: '2' }, code3632, tier);
     expect([answer.tieredRate, answer.proposedCost, answer.margin].map(String)).toEqual(['2', '25000', 'null']);
   }
 });
 
-test('under override typed costs stand', () => {
+test('under override the typed costs count', () => {
   const typed = { ...input, override: true, proposedRate: '2', currentCost: '100.01', proposedCost: '99.99' };
   const answer = workersCompCost(typed, code3632, 140);
   expect([answer.currentCost, answer.proposedCost, answer.saving].map(String)).toEqual(['100.01', '99.99', '0.02']);
 });
 
-test('a code that the table does not have: base and cost are unknown, no saving claimed', () => {
+test('a code missing from the table has an unknown base and cost, and no savings', () => {
   const answer = workersCompCost(input, null, 110);
   expect([answer.proposedRate, answer.saving, answer.explain]).toEqual([null, null, null]);
   expect(answer.proposedCost).toBeNull();
   expect(answer.currentCost.toFixed(2)).toBe('27500.00');
 });
 
-test('the total is of rows known on both sides: a row without a rate is in none of its sums', () => {
+test('the total covers only rows known on both sides: a row without a rate is in none of its sums', () => {
   const unknown = workersCompCost(input, null, 110);
   const total = workersCompTotal([workersCompCost(input, code3632, 120), unknown]);
   expect([total.today, total.provider, total.saving].map((amount) => amount?.toFixed(2))).toEqual([
@@ -72,7 +72,7 @@ test.each([
   expect(tieredRate(base, tier).toString()).toBe(expected);
 });
 
-test('annual wages are 12 x monthly, and back', () => {
+test('annual wages are 12 x monthly, in both directions', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
       const monthly = (cents / 100).toFixed(2);
@@ -82,7 +82,7 @@ test('annual wages are 12 x monthly, and back', () => {
   expect(monthlyFromAnnual('1000').toFixed(2)).toBe('83.33');
 });
 
-test('the hint to ask for a code is for missing codes that start with V', () => {
+test('suggests requesting a code for missing codes that start with V', () => {
   expect([needsCodeHint('V123', false), needsCodeHint('V123', true), needsCodeHint('8810', false)]).toEqual([
     true,
     false,

@@ -1,7 +1,7 @@
 import { type Amount, type AmountLike, Money, toCents, toRate } from '../money.ts';
 import { type ComparedTotal, comparedTotal } from '../totals.ts';
 
-/** What the rule needs of a workers' comp rate row (rate type 48) of one state, code and year. */
+/** The fields of a workers' comp rate row (rate type 48) of one state, code and year that the rule needs. */
 export interface WorkersCompRate {
   id: number;
   year: number;
@@ -13,7 +13,7 @@ export interface WorkersCompInput {
   annualWages: AmountLike;
   rate: AmountLike;
   override: boolean;
-  /** Typed under override; ignored without. */
+  /** Typed under override; otherwise ignored. */
   proposedRate: AmountLike | null;
   currentCost: AmountLike | null;
   proposedCost: AmountLike | null;
@@ -22,23 +22,23 @@ export interface WorkersCompInput {
 export interface WorkersCompCost {
   /** The base, before the tier. */
   proposedRate: Amount | null;
-  /** The base times the tier; under override the typed rate as it is. */
+  /** The base times the tier; under override, the typed rate unchanged. */
   tieredRate: Amount | null;
   currentCost: Amount;
   proposedCost: Amount | null;
   saving: Amount | null;
-  /** What the provider earns above the base rate; null under override or without a base. */
+  /** The provider's earnings above the base rate; null under override or without a base. */
   margin: Amount | null;
   explain: { rateId: number; year: number; baseRate: Amount; tier: number } | null;
 }
 
-/** Annual wages are twelve monthly ones; either field drives the other. USD. */
+/** Annual wages are twelve monthly ones; either field determines the other. USD. */
 export const annualFromMonthly = (monthly: AmountLike): Amount => toCents(new Money(monthly).times(12));
 export const monthlyFromAnnual = (annual: AmountLike): Amount => toCents(new Money(annual).div(12));
 
 export const wagesMessage = 'Annual wages must be 12 times the monthly wages.';
 
-/** Whichever of both was typed, the other one follows from it to the cent. */
+/** True if one wage follows from the other to the cent, whichever was typed. */
 export const wagesAgree = ({ monthlyWages, annualWages }: Record<'monthlyWages' | 'annualWages', number>): boolean =>
   annualFromMonthly(monthlyWages).eq(annualWages) || monthlyFromAnnual(annualWages).eq(monthlyWages);
 
@@ -49,16 +49,16 @@ export const tieredRate = (base: AmountLike, tier: number): Amount => toRate(new
 const monopolisticStates: readonly string[] = ['ND', 'OH', 'WA', 'WY'];
 export const isMonopolistic = (state: string): boolean => monopolisticStates.includes(state);
 
-/** Shown where the table has no row for the code. */
+/** Shown if the table has no row for the code. */
 export const missingCodeHint =
   'This code does not exist. Please ask an administrator to add this code to the WC Rates in Operations.';
 export const needsCodeHint = (code: string, known: boolean): boolean => !known && /^v/i.test(code);
 
 /**
- * Workers' comp of one state and class code, USD a year: annual wages / 100 × rate. The rate is rounded to four
- * decimals before the cost is rounded to cents. Under override the typed rate is final: no tier is applied to it.
- * Experience modification, premium discounts and expense constants are not modelled.
- * @param row null when the table has no row for state, code and year: the base and the proposed cost are then unknown, not 0
+ * Workers' comp of one state and class code, USD per year: annual wages / 100 × rate. The rate is rounded to four
+ * decimals before the cost is rounded to cents. Under override the typed rate is final, without a tier. Experience
+ * modification, premium discounts and expense constants are not modeled.
+ * @param row null if the table has no row for state, code and year: base and proposed cost are then unknown, not 0
  */
 export const workersCompCost = (
   input: WorkersCompInput,
@@ -89,7 +89,7 @@ export const workersCompCost = (
   };
 };
 
-/** The year of all rows: of those known on both sides. */
+/** The annual total of all rows known on both sides. */
 export const workersCompTotal = (
   rows: readonly { currentCost: AmountLike | null; proposedCost: AmountLike | null }[],
 ): ComparedTotal =>
