@@ -1,4 +1,4 @@
-/** Name that the audit, the history and documents give to what a customer did in the portal. */
+/** The actor's name in the audit, the history and documents for what a customer did in the portal. */
 export const portalActorName = 'RFP Portal';
 
 export const portalLockedText = 'Your information was submitted and can no longer be changed here.';
@@ -7,10 +7,10 @@ export const portalClosedText = 'This form is closed.';
 export const portalIncompleteText = 'Please complete what is missing before you submit.';
 export const notSubmittedText = 'The RFP portal is not locked: there is no submission to unlock.';
 
-/** A key that gets into wrong hands fills no disk. */
+/** Limits what a leaked key can store. */
 export const maxPortalDocuments = 100;
 export const portalFullText = `No more than ${maxPortalDocuments} documents can be uploaded here.`;
 
-/** Nor with contacts, locations, pay cycles or rows of taxes: no company has so many of one. */
+/** Limits contacts, locations, pay cycles and tax rows; no company has this many of one. */
 export const maxPortalItems = 200;
 export const portalListFullText = `No more than ${maxPortalItems} can be added here.`;

@@ -98,8 +98,8 @@ const texts = (form: PortalForm, needed: boolean) =>
     .filter((item) => item.needed === needed)
     .map(({ part, text }) => `${part}: ${text}`);
 
-describe('what an RFP still lacks', () => {
-  test('to be submitted: a contact to reach, a location, a pay cycle', () => {
+describe('missing parts of an RFP', () => {
+  test('requires for submission: a reachable contact, a location, a pay cycle', () => {
     expect(texts(blank, true)).toEqual([
       'contacts: A contact with an email address or a phone number',
       'locations: At least one location',
@@ -111,18 +111,18 @@ describe('what an RFP still lacks', () => {
 
   test.each<[string, Partial<PortalForm>]>([
     ['a company without a city', { city: '' }],
-    ['a contact that nobody can reach', { contacts: [{ ...contact, email: null }] }],
+    ['no reachable contact', { contacts: [{ ...contact, email: null }] }],
     ['no location', { locations: [] }],
     ['no pay cycle', { payRoll: blank.payRoll }],
   ])('%s cannot be submitted', (_what, less) => {
     expect(maySubmit({ ...ready, ...less })).toBe(false);
   });
 
-  test('a phone number alone will do to be reached', () => {
+  test('a phone number is enough to be reachable', () => {
     expect(maySubmit({ ...ready, contacts: [{ ...contact, email: null, phone: '3175550142' }] })).toBe(true);
   });
 
-  test('what merely helps is asked for where the company has it', () => {
+  test('requests useful extras only where the company has the benefit', () => {
     expect(texts(ready, false)).toEqual([
       'company: FEIN',
       'company: Type of corporation',

@@ -8,7 +8,7 @@ export type PortalPart = (typeof portalParts)[number];
 export interface MissingItem {
   part: PortalPart;
   text: string;
-  /** Keeps the form from being submitted; the others only help the proposal along. */
+  /** Required for submission; other items only improve the proposal. */
   needed: boolean;
 }
 
@@ -105,8 +105,8 @@ const documentItems = ({ benefits, receivedTypes }: PortalForm) => {
 };
 
 /**
- * What the RFP still lacks, part by part, in the order of the form.
- * @returns items that keep it from being submitted (`needed`) and items that are merely worth adding
+ * Returns what the RFP still lacks, part by part, in the order of the form.
+ * @returns items required for submission (`needed`) and items that are merely useful
  */
 export const missingItems = (form: PortalForm): MissingItem[] => [
   ...companyItems(form),

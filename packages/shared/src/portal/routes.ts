@@ -21,12 +21,12 @@ import {
   portalWorkersCompSave,
 } from './schema.ts';
 
-/** What cannot be a key is answered like a key that nobody has. */
+/** An invalid key gets the same response as an unknown one. */
 export const portalKey = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
 const byKey = z.object({ key: portalKey });
 const itemOf = z.object({ key: portalKey, id: idText });
 
-/** Nobody signs in: the key in the path is the secret. */
+/** No sign-in: the key in the path is the secret. */
 const portal = { access: 'public', keyless: true, secret: true, portal: 'rfp' } as const;
 
 export const portalRoutes = {

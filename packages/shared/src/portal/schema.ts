@@ -13,15 +13,15 @@ import { payCycle, payCycleSave, payRollDetail, payRollSave } from '../payroll/s
 import { wagesAgree } from '../payroll/workers-comp.rules.ts';
 
 /**
- * What a customer reads and writes in the RFP portal: the record's own contracts less what is the provider's
- * (agent, status, tiers, rates, profit, notes).
+ * What a customer reads and writes in the RFP portal: the record's own contracts without the provider's fields (agent,
+ * status, tiers, rates, profit, notes).
  */
 
 const benefits = benefitsSave.extend({
   medical: benefitsSave.shape.medical.unwrap().omit({ medicalTier: true }).optional(),
 });
 
-/** Only what is sent is changed. */
+/** Only sent fields are changed. */
 export const portalSave = customerSave
   .pick({ rowVersion: true, name: true, address: true, address2: true, city: true, state: true, zip: true })
   .extend({
@@ -73,7 +73,7 @@ export const portalWorkersComp = workersComp.omit({
 });
 export type PortalWorkersComp = z.infer<typeof portalWorkersComp>;
 
-/** A document that came by the portal. */
+/** A document that was uploaded in the portal. */
 export const portalDocument = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -103,28 +103,28 @@ export const portalForm = company.extend({
   }),
   benefits: benefitsDetail.extend({ medical: benefitsDetail.shape.medical.omit({ medicalTier: true }) }),
   documents: z.array(portalDocument),
-  /** Document types that the provider has from this company already, whichever way they came. */
+  /** Document types that the provider already has from this company, from any source. */
   receivedTypes: z.array(z.number().int()),
 });
 export type PortalForm = z.infer<typeof portalForm>;
 
 const option = z.object({ id: z.number().int(), name: z.string() });
 
-/** Whom a customer may ask; null where nobody is named. */
+/** The customer's contact at the provider; null if none is assigned. */
 export const portalAgent = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable();
 
 const session = {
   provider: z.string(),
-  /** Zone that the days and times of this answer are meant in. */
+  /** Time zone of the days and times in this response. */
   businessZone: z.string(),
   company: z.string(),
   agent: portalAgent,
-  /** Last day of the link. */
+  /** The last day on which the link works. */
   expiration: z.string().nullable(),
   submittedOn: z.string().nullable(),
 };
 
-/** `open` is being filled in; `submitted` can only be read; of `expired` and `closed` no data is shown. */
+/** `open` can be edited; `submitted` is read-only; `expired` and `closed` show no data. */
 export const portalView = z.discriminatedUnion('state', [
   z.object({
     ...session,
