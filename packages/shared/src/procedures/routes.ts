@@ -4,7 +4,7 @@ import { idText } from '../fields.ts';
 import { clientManagers, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 
-/** How a job stands; `complete` is a percent and reaches 100 only when the result is ready. */
+/** Status of a job; `complete` is a percentage and reaches 100 only when the result is ready. */
 export const jobProgress = z.object({
   id: z.number().int(),
   complete: z.number().int(),
@@ -14,20 +14,20 @@ export const jobProgress = z.object({
   failed: z.number().int(),
   url: z.string().optional(),
   error: z.string().optional(),
-  /** Where the job was refused: the code that a call would have been refused with. */
+  /** The error code of a job that was rejected, as a call would return it. */
   errorCode: z.enum(errorCodes).optional(),
 });
 export type JobProgress = z.infer<typeof jobProgress>;
 
 const count = z.number().int();
 
-/** A procedure of the table; `isAvailable` is false while it runs, and to those who may not run it. */
+/** A procedure of the table; `isAvailable` is false while it runs, and for users who may not run it. */
 export const procedure = z.object({
   id: count,
   name: z.string(),
   description: z.string(),
   isAvailable: z.boolean(),
-  /** The run that is under way, to be polled; null where there is none, or for those who may not run it. */
+  /** The run to poll; null if none is in progress, or for users who may not run it. */
   processID: count.nullable(),
 });
 export type Procedure = z.infer<typeof procedure>;
@@ -37,7 +37,7 @@ const change = z.object({
   companyName: z.string(),
   groupName: z.string(),
   year: count,
-  /** USD a month: premiums of the offered plans, the four tiers added up. */
+  /** USD per month: premiums of the offered plans, all four tiers added. */
   before: z.number(),
   after: z.number(),
 });
@@ -46,12 +46,12 @@ const change = z.object({
 export const renewalPreview = z.object({
   clients: count,
   groups: count,
-  /** Of the clients that are left out; they become Renewal Omitted. */
+  /** Groups of the clients that are left out; they become Renewal Omitted. */
   omittedGroups: count,
-  /** Groups that were omitted from their latest year, and are renewed with the others unless they are left out again. */
+  /** Groups omitted in their latest year; they are renewed with the others unless they are left out again. */
   omittedBefore: z.array(
     z.object({
-      /** benefitGroupRecordID of the year that they were omitted from. */
+      /** benefitGroupRecordID of the year from which the group was omitted. */
       id: count,
       customerID: count,
       companyName: z.string(),
@@ -59,11 +59,13 @@ export const renewalPreview = z.object({
       year: count,
     }),
   ),
-  /** Groups that have their next year already and are left as they are. */
+  /** Groups that already have their next year and stay unchanged. */
   preparedBefore: count,
-  /** Groups whose medical tier next year has not: they cannot be prepared. */
+  /** Groups whose medical tier does not exist next year; they cannot be prepared. */
   withoutTier: count,
-  /** USD a month, of all groups together; a plan without a successor counts with the expected increase of its year. */
+  /**
+   * USD per month, all groups together; a plan without a successor is counted with the expected increase of its year.
+   */
   before: z.number(),
   after: z.number(),
   plansWithoutSuccessor: z.array(
@@ -73,7 +75,7 @@ export const renewalPreview = z.object({
 });
 export type RenewalPreview = z.infer<typeof renewalPreview>;
 
-/** Ids with commas between them; none, or an empty text, is an empty list. */
+/** A comma-separated list of ids; missing or empty means an empty list. */
 const idList = (message: string) =>
   z
     .union([z.number().int().transform(String), z.string()])
@@ -86,10 +88,10 @@ const idList = (message: string) =>
       return z.NEVER;
     });
 
-/** Who is left out, and becomes Renewal Omitted. */
+/** Clients and groups to leave out; they become Renewal Omitted. */
 const leftOut = z.object({
   customerIds: idList('Please select clients only.'),
-  /** benefitGroupRecordIDs of single groups, such as those that were omitted before and are to stay so. */
+  /** benefitGroupRecordIDs of single groups, for example groups that were omitted before and should stay so. */
   omittedGroupIds: idList('Please select groups only.'),
 });
 

@@ -1,7 +1,7 @@
 import { noMedicalTierId, planSections, renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { rateType, tierType } from '@worksmart/shared/lookups/constants.ts';
-import { largestChanges } from '@worksmart/shared/procedures/constants.ts';
+import { maxListedChanges } from '@worksmart/shared/procedures/constants.ts';
 import type { RenewalPreview } from '@worksmart/shared/procedures/routes.ts';
 import { businessYear } from '../../platform/business-time.ts';
 import type { Context } from '../../platform/context.ts';
@@ -56,7 +56,7 @@ const answer = objectJson({
   largest: arrayJson(
     change,
     `(select t.* from totals t where t.after <> t.before
-      order by abs(t.after - t.before) desc, t.company, t.id limit ${largestChanges}) t`,
+      order by abs(t.after - t.before) desc, t.company, t.id limit ${maxListedChanges}) t`,
     'abs(t.after - t.before) desc, t.company, t.id',
   ),
 });
