@@ -5,18 +5,18 @@ export const emailSubjectMax = 200;
 export const emailMessageMax = 4_000;
 
 const mebibyte = 1_048_576;
-/** What most mail servers take, with room for the text and for what base64 adds. */
+/** The limit of most mail servers, less the message text and the overhead of base64. */
 export const emailAttachmentMax = 10 * mebibyte;
 
 export const recipientMessage = 'Please select a contact with an email address.';
 export const proposalMessage = 'Please select a proposal.';
 
-/** A line end in a subject would begin another header of the mail. */
+/** A line break in a subject would start another mail header. */
 const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
 
 /**
- * A mail with a proposal: one of the archived ones (`documentID`), or one that this person has just made (`jobID`),
- * which is then kept with the record.
+ * An email with a proposal: an archived one (`documentID`), or one that this user has just made (`jobID`), which is
+ * then stored with the record.
  */
 export const proposalEmail = z
   .object({
@@ -28,7 +28,7 @@ export const proposalEmail = z
       isOneLine,
       'Please enter the subject on one line.',
     ),
-    /** Plain text; an empty line parts two paragraphs. */
+    /** Plain text; an empty line separates paragraphs. */
     message: requiredText(emailMessageMax, 'Please enter a message.'),
   })
   .refine(({ documentID, jobID }) => (documentID ? !jobID : Boolean(jobID)), {
@@ -37,7 +37,7 @@ export const proposalEmail = z
   });
 export type ProposalEmail = z.input<typeof proposalEmail>;
 
-/** The mail as its reader gets it. */
+/** The email as its recipient gets it. */
 export const emailPreview = z.object({
   to: z.string(),
   replyTo: z.string(),
@@ -48,5 +48,5 @@ export const emailPreview = z.object({
 });
 export type EmailPreview = z.infer<typeof emailPreview>;
 
-/** To whom it went, and the document that holds what was sent. */
+/** The recipient, and the document that was sent. */
 export const emailedProposal = z.object({ to: z.string(), documentID: z.number().int() });

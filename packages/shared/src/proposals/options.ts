@@ -1,10 +1,10 @@
 import type { FieldErrors } from '../errors.ts';
 
-/** What a proposal is made of unless the caller says otherwise: the screen's check marks at first. */
+/** The default options of a proposal, which the screen preselects. */
 export const proposalDefaults = {
-  /** Keep the file among the customer's documents. */
+  /** Store the file in the customer's documents. */
   archive: false,
-  /** Set each plan of the customer beside the one proposed in its place. */
+  /** Compare each plan of the customer with the proposed one. */
   planComparison: true,
   medical: true,
   dental: false,
@@ -14,11 +14,11 @@ export const proposalDefaults = {
 export type ProposalOption = keyof typeof proposalDefaults;
 export type ProposalOptions = Record<ProposalOption, boolean>;
 
-/** Medical premiums depend on the tier, and so does setting plans side by side; dental and vision do not. */
+/** Medical premiums and the plan comparison depend on the tier; dental and vision do not. */
 export const needsMedicalTier = ({ medical, planComparison }: Pick<ProposalOptions, 'medical' | 'planComparison'>) =>
   medical || planComparison;
 
-/** A proposal without any kind of plan is not made. */
+/** A proposal needs at least one type of plan. */
 export const includesPlans = ({ medical, dental, vision }: Pick<ProposalOptions, 'medical' | 'dental' | 'vision'>) =>
   medical || dental || vision;
 
@@ -26,7 +26,7 @@ export const includePlansMessage = 'Please include a type of plan.';
 export const proposalTierMessage = 'Please choose a medical tier.';
 
 /**
- * What keeps a proposal with these options from being made, by the option that asks for it; empty when nothing.
+ * Returns why a proposal with these options cannot be made, by option; empty if it can.
  * @param hasTier the record, or the scenario, has a medical tier
  */
 export const proposalProblems = (options: ProposalOptions, hasTier: boolean): FieldErrors => {
@@ -37,7 +37,7 @@ export const proposalProblems = (options: ProposalOptions, hasTier: boolean): Fi
   };
 };
 
-/** The options of a call: what its body says, else its query, else the default. */
+/** The options of a call: from its body, else from its query, else the default. */
 export const proposalOptions = (
   ...sent: readonly (Partial<Record<ProposalOption, boolean | undefined>> | null | undefined)[]
 ): ProposalOptions => {

@@ -11,7 +11,7 @@ const contact = (more: Partial<ReadinessRecord['contacts'][number]> = {}) => ({
   ...more,
 });
 
-const witholding = (more: object = {}) => ({
+const withholding = (more: object = {}) => ({
   ...{ id: 1, state: 'IN', employeeCount: 45, sutaNum: '1', whAccount: '2', taxRate: 2.5, rowVersion: 1 },
   ...{ proposedTaxRate: 1.6, currentSUTA: 10_687.5, proposedSUTA: 6_840, override: false },
   ...more,
@@ -50,7 +50,7 @@ const complete: ReadinessRecord = {
       workersComp: [comp()],
       taxInfo: {
         ...{ isNFP: false, subjectToFUTA: true, unemploymentClaim: false, isTaxCurrent: true },
-        witholdings: [witholding()],
+        witholdings: [withholding()],
       },
     },
     adminRates: {
@@ -91,7 +91,7 @@ test('a complete record lacks nothing', () => {
   expect(readinessItems(complete, scope)).toEqual([]);
 });
 
-describe('each gap is told once, with its severity and the place to close it', () => {
+describe('each gap is reported once, with its severity and the place to fill it', () => {
   const cases: readonly (readonly [string, Change, object])[] = [
     [
       'no city',
@@ -122,7 +122,7 @@ describe('each gap is told once, with its severity and the place to close it', (
       { tab: 'contacts', table: 'Contacts', severity: 'blocking' },
     ],
     [
-      'no e-mail',
+      'no email',
       (r) => {
         r.contacts = [contact({ email: null })];
       },
@@ -162,7 +162,7 @@ describe('each gap is told once, with its severity and the place to close it', (
       { text: 'Implementation fee: overridden without an amount', field: 'rfp.adminRates.wsFee' },
     ],
     [
-      'no rate of today',
+      'no current rate',
       (r) => {
         r.rfp.adminRates.rate = null;
       },
@@ -171,7 +171,7 @@ describe('each gap is told once, with its severity and the place to close it', (
     [
       'a state without a rate',
       (r) => {
-        r.rfp.payRoll.taxInfo.witholdings = [witholding({ state: 'IL', currentSUTA: null, proposedSUTA: null })];
+        r.rfp.payRoll.taxInfo.witholdings = [withholding({ state: 'IL', currentSUTA: null, proposedSUTA: null })];
       },
       { text: 'Operations has no SUTA rate for IL 2026', part: 'Tax Info', row: 'Illinois', severity: 'blocking' },
     ],
@@ -183,9 +183,9 @@ describe('each gap is told once, with its severity and the place to close it', (
       { part: 'Tax Info', severity: 'advice' },
     ],
     [
-      'other people by state',
+      'other employee counts by state',
       (r) => {
-        r.rfp.payRoll.taxInfo.witholdings = [witholding({ employeeCount: 44 })];
+        r.rfp.payRoll.taxInfo.witholdings = [withholding({ employeeCount: 44 })];
       },
       { text: '44 employees by state, but 45 in the pay cycles', severity: 'advice' },
     ],
@@ -224,7 +224,7 @@ describe('each gap is told once, with its severity and the place to close it', (
     expect(items[0]).toMatchObject({ purpose: 'proposal', ...expected });
   });
 
-  test('without pay cycles the fees are not asked for besides', () => {
+  test('without pay cycles, no fees are requested', () => {
     const items = itemsAfter(({ rfp }) => {
       rfp.payRoll.payCycles = [];
       Object.assign(rfp.adminRates, { wS_BW: null, wsFee: null, wS_BW_Count: 0 });
@@ -233,8 +233,8 @@ describe('each gap is told once, with its severity and the place to close it', (
   });
 });
 
-describe('what the proposal is to contain decides', () => {
-  test('workers’ comp that is left out lacks nothing', () => {
+describe('depends on the contents of the proposal', () => {
+  test('excluded workers’ comp lacks nothing', () => {
     expect(
       itemsAfter(({ rfp }) => {
         Object.assign(rfp.payRoll, { includeWorkersComp: false, workersComp: [comp({ proposedRate: null })] });
@@ -242,7 +242,7 @@ describe('what the proposal is to contain decides', () => {
     ).toEqual([]);
   });
 
-  test('plans: none selected, one without an equivalent, one with nobody; unknown ones are not judged', () => {
+  test('plans: none selected, one without an equivalent, one without participants; unknown plans are not judged', () => {
     const texts = (plans: ReadinessScope['plans']) =>
       readinessItems(complete, { ...scope, plans }).map(({ severity, text, row }) => [severity, text, row]);
     expect(texts(undefined)).toEqual([]);
@@ -257,7 +257,7 @@ describe('what the proposal is to contain decides', () => {
     ]);
   });
 
-  test('without plan comparison and medical plans neither tier nor plans are asked for', () => {
+  test('without plan comparison and medical plans, neither tier nor plans are required', () => {
     const noTier: Change = ({ rfp }) => {
       rfp.benefits.medical.medicalTier = null;
     };
@@ -277,15 +277,12 @@ test.each([
   [true, false, ['rfp.checklist.step1_2']],
   [false, true, ['rfp.checklist.step1_1']],
   [false, false, ['rfp.checklist.step1_1', 'rfp.checklist.step1_2']],
-])(
-  'steps %s and %s: for the promotion the two steps alone are asked for, as its rule has it',
-  (step1_1, step1_2, fields) => {
-    const items = itemsAfter(({ rfp }) => {
-      Object.assign(rfp.checklist, { step1_1, step1_2 });
-    });
-    expect(items.map(({ purpose, tab, field }) => [purpose, tab, field])).toEqual(
-      fields.map((field) => ['promotion', 'checklist', field]),
-    );
-    expect(mayBecomeClient({ step1_1, step1_2 })).toBe(items.length === 0);
-  },
-);
+])('steps %s and %s: promotion requires only the two steps, like its own rule', (step1_1, step1_2, fields) => {
+  const items = itemsAfter(({ rfp }) => {
+    Object.assign(rfp.checklist, { step1_1, step1_2 });
+  });
+  expect(items.map(({ purpose, tab, field }) => [purpose, tab, field])).toEqual(
+    fields.map((field) => ['promotion', 'checklist', field]),
+  );
+  expect(mayBecomeClient({ step1_1, step1_2 })).toBe(items.length === 0);
+});

@@ -6,14 +6,14 @@ import { isMonopolistic } from '../payroll/workers-comp.rules.ts';
 import { states } from '../states.ts';
 import { includesPlans, needsMedicalTier, type ProposalOption, type ProposalOptions } from './options.ts';
 
-/** Where a record shows what an item is about. */
+/** The place in the record that an item refers to. */
 export interface ReadinessPlace {
   tab: 'company' | 'contacts' | 'locations' | 'payroll' | 'comparison' | 'proposal' | 'checklist';
   /** The tab inside Payroll. */
   part?: PayrollPart;
   /** Path of the field in the record's form. */
   field?: string;
-  /** The table, by its heading, and the row in it, by its name; without a row the table's Add. */
+  /** The table, by its heading, and the row in it, by its name; without a row, the table's Add button. */
   table?: string;
   row?: string;
 }
@@ -21,23 +21,23 @@ export interface ReadinessPlace {
 export type PayrollPart = 'General' | 'Tax Info' | 'Work Comp' | 'Admin Rates';
 
 export interface ReadinessItem extends ReadinessPlace {
-  /** What it stands in the way of. */
+  /** What the missing item blocks. */
   purpose: 'proposal' | 'promotion';
-  /** Blocking: the proposal has a gap without it. Advice: it would be the better for it. */
+  /** Blocking: without it the proposal has a gap. Advice: it would improve the proposal. */
   severity: 'blocking' | 'advice';
   text: string;
 }
 
-/** What of a record its readiness depends on. */
+/** The parts of a record that determine its readiness. */
 export type ReadinessRecord = Pick<
   CustomerDetail,
   'name' | 'address' | 'city' | 'state' | 'zip' | 'salesAgent' | 'profile' | 'contacts' | 'locations'
 > & { rfp: Pick<CustomerDetail['rfp'], 'rfpYear' | 'payRoll' | 'adminRates' | 'benefits' | 'checklist'> };
 
 export interface ReadinessScope {
-  /** The customer's plans as they are compared; undefined while they are not known: nothing is said of them then. */
+  /** The customer's plans as compared; undefined if unknown, and then not judged. */
   plans: readonly Pick<ComparedPlan, 'planName' | 'selected' | 'missing' | 'quantity'>[] | undefined;
-  /** What the proposal is to contain. */
+  /** The contents of the proposal. */
   options: Omit<ProposalOptions, 'archive'>;
 }
 
@@ -49,7 +49,7 @@ const ask = (at: ReadinessPlace, asks: readonly Ask[], purpose: ReadinessItem['p
     .filter(([missing]) => missing)
     .map(([, text, place, severity = 'blocking']): ReadinessItem => ({ purpose, severity, text, ...at, ...place }));
 
-/** The path of an option of the proposal, which is no field of the record. */
+/** The path of a proposal option, which is not a field of the record. */
 export const proposalField = (option: ProposalOption) => `proposal.${option}`;
 
 const blank = (value: unknown): boolean => value === null || value === undefined || value === '';
@@ -159,7 +159,7 @@ const planItems = ({ rfp: { benefits } }: ReadinessRecord, { plans, options }: R
       ? [
           [plans !== undefined && selected.length === 0, 'A selected customer plan to compare'] as const,
           ...selected.map(({ planName, missing }): Ask => {
-            // The tier is asked for by itself, once.
+            // A missing tier is reported once, by its own item.
             const told = missing !== null && benefits.medical.medicalTier !== null;
             return [told, `${planName}: ${missing?.replace(/\.$/, '')}`, { row: planName }];
           }),
@@ -192,8 +192,8 @@ const checklistItems = ({ rfp: { checklist } }: ReadinessRecord): ReadinessItem[
   );
 
 /**
- * What is missing for a proposal, and then for the promotion to client, in the order of the record's tabs. It keeps
- * nobody from making a proposal, and of the promotion the two steps alone decide (`mayBecomeClient`).
+ * Returns what is missing for a proposal, then for the promotion to client, in the order of the record's tabs. It never
+ * prevents a proposal, and promotion depends only on its two steps (`mayBecomeClient`).
  */
 export const readinessItems = (record: ReadinessRecord, scope: ReadinessScope): ReadinessItem[] => [
   ...companyItems(record),

@@ -11,7 +11,7 @@ const flags = z.object({
   dental: flagText.optional(),
   vision: flagText.optional(),
 });
-/** One of the customer's what-if scenarios, whose figures the proposal has instead of the record's. */
+/** One of the customer's what-if scenarios, whose figures replace the record's in the proposal. */
 const scenario = { scenarioID: idText.nullish() };
 
 export const proposalFailure =

@@ -11,7 +11,7 @@ const text = (amount: { toFixed(places: number): string } | null | undefined) =>
 const cells = (sides: { today: unknown; provider: unknown; saving: unknown } | null) =>
   sides && [sides.today, sides.provider, sides.saving].map((amount) => text(amount as null));
 
-describe('what changes in a year', () => {
+describe('annual changes', () => {
   // formulas.md: admin costs of section 3, unemployment of 1, workers' comp of 2 at tier 120, medical plan of 5.
   const worked = [
     line('administration', 25_920, 28_080),
@@ -29,7 +29,7 @@ describe('what changes in a year', () => {
     expect([text(firstYear?.provider), text(firstYear?.saving)]).toEqual(['469424.70', '-28.07']);
   });
 
-  test('the provider’s total holds a fee whose cost today is not known; the saving does not claim it', () => {
+  test('the provider’s total includes a fee with an unknown current cost; the savings do not', () => {
     const { lines, total, compared, firstYear } = proposalSummary(
       [line('administration', null, 28_080), ...worked.slice(1, 2)],
       750,
@@ -41,7 +41,7 @@ describe('what changes in a year', () => {
     expect([text(firstYear?.provider), text(firstYear?.saving)]).toEqual(['40600.50', null]);
   });
 
-  test('a kind that is known in part stands in two lines, of which only the known one has a saving', () => {
+  test('a partly known kind has two lines, and only the known one has savings', () => {
     const comp = kindOf('workersComp', { today: 10, provider: 9 }, { today: 5, provider: null });
     const { lines, total, compared, firstYear } = proposalSummary([comp], 750);
     expect(lines.map((one) => [one.isRest, cells(one)])).toEqual([
@@ -53,14 +53,14 @@ describe('what changes in a year', () => {
     expect(firstYear).toBeNull();
   });
 
-  test('without the fee the first year is not known; nothing known is no saving, and nothing today no percentage', () => {
+  test('without the fee the first year is unknown; without known lines there are no savings, and without a current cost no percentage', () => {
     expect(proposalSummary(worked, null).firstYear).toBeNull();
     expect(proposalSummary([line('administration', null, 5)], 1).compared).toBeNull();
     expect(proposalSummary([], 1)).toMatchObject({ lines: [], total: { provider: null }, firstYear: null });
     expect(proposalSummary([line('medical', 0, 5)], 0).compared?.percent).toBeNull();
   });
 
-  test('whatever is known, each total is the sum of its column', () => {
+  test('every total is the sum of its known column', () => {
     const cents = fc.option(fc.integer({ min: 0, max: 1e12 }).map((value) => value / 100));
     const rows = fc.array(fc.record({ today: cents, provider: cents }), { minLength: 1, maxLength: 4 });
     fc.assert(

@@ -4,7 +4,7 @@ import { type Compared, type ComparedTotal, compared, comparedTotal, sumOfAll } 
 /** In the order of the proposal. */
 export type CostKind = 'administration' | 'unemployment' | 'workersComp' | 'medical' | 'dental' | 'vision';
 
-/** What one kind of cost comes to in a year, USD. */
+/** The annual total of one kind of cost, USD. */
 export interface CostLine extends ComparedTotal {
   kind: CostKind;
 }
@@ -12,25 +12,25 @@ export interface CostLine extends ComparedTotal {
 /** A row of the summary. */
 export interface SummaryLine extends Compared {
   kind: CostKind;
-  /** The part of a kind of which one side is not known, where another part of it is known on both. */
+  /** The rest of a kind of cost: one side is unknown, while another part is known on both sides. */
   isRest: boolean;
 }
 
 export interface ProposalSummary {
   lines: readonly SummaryLine[];
-  /** Of all lines: a side is null while one of them is not known on it. */
+  /** Total of all lines; a side is null if one line is unknown there. */
   total: Compared;
-  /** Of the lines known on both sides, which alone have a saving; null without any. */
+  /** Total of the lines known on both sides, the only ones with savings; null if there are none. */
   compared: {
     today: Amount;
     provider: Amount;
     saving: Amount;
-    /** Of what those lines cost today, two decimals; null when that is 0. */
+    /** Percent of the current cost of those lines, two decimals; null if that is 0. */
     percent: Amount | null;
-    /** Lines that are in none of these sums. */
+    /** Number of lines in none of these sums. */
     leftOut: number;
   } | null;
-  /** The first year with the provider: all lines and the implementation fee; null while one of them is not known. */
+  /** The first year with the provider: all lines and the implementation fee; null if any is unknown. */
   firstYear: { provider: Amount; saving: Amount | null } | null;
 }
 
@@ -49,9 +49,9 @@ const comparedOf = (lines: readonly SummaryLine[]): ProposalSummary['compared'] 
 };
 
 /**
- * What changes for a customer in a year, line by line and in all. A total holds all that the customer would pay; a saving
- * is told only of what is known on both sides. Of rounded figures, so that a printed column adds up.
- * @param implementationFee USD, once; null while it is not known
+ * Summarizes a customer's annual changes by line and in total. A total includes everything the customer would pay;
+ * savings include only what is known on both sides. Adds rounded figures, so that a printed column adds up.
+ * @param implementationFee USD, once; null if unknown
  * @returns USD, rounded half up to cents
  */
 export const proposalSummary = (kinds: readonly CostLine[], implementationFee: AmountLike | null): ProposalSummary => {
