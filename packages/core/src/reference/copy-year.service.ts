@@ -3,7 +3,7 @@ import { noMedicalTierId } from '@worksmart/shared/benefit-groups/constants.ts';
 import { staleText } from '@worksmart/shared/customers/constants.ts';
 import { AppError, type FieldErrors, invalid } from '@worksmart/shared/errors.ts';
 import { type ReferenceKind, typesOf } from '@worksmart/shared/reference/constants.ts';
-import { changedFigure, copiedSource, mostOf } from '@worksmart/shared/reference/copy.rules.ts';
+import { changedFigure, copiedSource, maxFigureOf } from '@worksmart/shared/reference/copy.rules.ts';
 import { type CopyPreview, type copyYearBody, previewRows } from '@worksmart/shared/reference/copy.schema.ts';
 import type { z } from 'zod';
 import { lockReference } from '../customers/pricing-lock.service.ts';
@@ -38,7 +38,7 @@ const refuseWrong = ({ kind, types }: CopyInput, rows: readonly object[], figure
   const fields: FieldErrors = {};
   for (const [at, { id }] of types.entries()) {
     if (!typesOf[kind].includes(id)) fields[`types.${at}.id`] = ['Please select a type.'];
-    const most = mostOf(kind, id);
+    const most = maxFigureOf(kind, id);
     const isBeyond = rows.some(
       (row, index) => typeIdOf(row) === id && most !== null && figures[index]?.some(({ after }) => after > most),
     );

@@ -20,12 +20,12 @@ describe('a figure of the new year', () => {
     expect(changedFigure(kind, type, figure, percent).toFixed()).toBe(rounded.toFixed());
   });
 
-  test('half a cent goes up, also where binary numbers would not', () => {
+  test('rounds half a cent up, even where binary floats would not', () => {
     expect(changedFigure('fee', 49, 1.005, 0).toFixed()).toBe('1.01');
     expect(changedFigure('plan', 6, 1802.615, 0).toFixed()).toBe('1802.62');
   });
 
-  test('stays as it is without a change, and is never below 0', () => {
+  test('stays unchanged without a percentage, and is never below 0', () => {
     const cents = fc.integer({ min: 0, max: 10 ** 9 }).map((value) => value / 100);
     fc.assert(
       fc.property(cents, fc.integer({ min: -99, max: 500 }), (figure, percent) => {
@@ -48,7 +48,7 @@ test.each([
   expect(sameDayIn(year, day)).toBe(expected);
 });
 
-test('a copied row tells where it comes from', () => {
+test('a copied row names its source', () => {
   expect(copiedSource(2026, 0)).toBe('copied from 2026');
   expect(copiedSource(2026, -2.5)).toBe('copied from 2026, changed by -2.5%');
 });

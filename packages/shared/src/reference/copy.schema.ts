@@ -6,14 +6,14 @@ import { touched } from './impact.schema.ts';
 
 const percentMessage = 'Please enter a percentage from -99 to 500.';
 
-/** How much a figure changes: 6.5 for 6.5% more, negative for less. */
+/** Percentage change of the figures: 6.5 for 6.5% more, negative for less. */
 export const copyPercent = z
   .number({ error: percentMessage })
   .min(-99, percentMessage)
   .max(500, percentMessage)
   .refine((value) => hasAtMostDecimals(value, 4), 'Please enter at most 4 decimals.');
 
-/** Which rows of one year another is to have, and by how much their figures change. */
+/** Which rows to copy from one year to another, and the change in their figures. */
 export const copyYearBody = z
   .object({
     kind: z.enum(referenceKinds),
@@ -23,7 +23,7 @@ export const copyYearBody = z
       .array(z.object({ id: recordId(), percent: copyPercent.default(0) }), whenMissing('Please select a type.'))
       .min(1, 'Please select a type.')
       .max(20),
-    /** Of the preview that is to be carried out. */
+    /** Version of the preview that is to be applied. */
     version: exactText(64).optional(),
   })
   .refine(({ fromYear, toYear }) => fromYear !== toYear, {
@@ -32,24 +32,24 @@ export const copyYearBody = z
   });
 export type CopyYear = z.input<typeof copyYearBody>;
 
-/** Rows of a preview that are told; the counts are of all. */
+/** The most rows in a preview; the counts include all rows. */
 export const previewRows = 500;
 
 const figure = z.object({ label: z.string(), before: z.number(), after: z.number() });
 
-/** What a copy does: `kept` rows are there already and stay as they are. */
+/** What a copy does: `kept` rows already exist and stay unchanged. */
 export const copyPreview = z.object({
   version: z.string(),
   added: z.number().int(),
   kept: z.number().int(),
-  /** By the rows that are added. */
+  /** Records affected by the added rows. */
   touched,
   rows: z.array(
     z.object({
       typeId: z.number().int(),
       name: z.string(),
       state: z.enum(['new', 'kept']),
-      /** A plan has four, all others one. `after` is what the year has or will have. */
+      /** Four for a plan, one for anything else. `after` is the figure that the year has or will have. */
       figures: z.array(figure),
     }),
   ),

@@ -10,7 +10,7 @@ const nouns: readonly (readonly [keyof Impact, one: string, more: string])[] = [
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-/** `2 prospects and 1 benefit group`, without names; empty for nothing. */
+/** `2 prospects and 1 benefit group`, without names; empty if nothing is affected. */
 export const usedByText = (touched: Impact): string =>
   listed(
     nouns.flatMap(([what, one, more]) => {
@@ -19,7 +19,7 @@ export const usedByText = (touched: Impact): string =>
     }),
   );
 
-/** One line for each sort of record: `12 prospects: Acme, Bolt and 10 more`. */
+/** One line for each kind of record: `12 prospects: Acme, Bolt and 10 more`. */
 export const impactLines = (touched: Impact): string[] =>
   nouns.flatMap(([what, one, more]) => {
     const { total, names } = touched[what];

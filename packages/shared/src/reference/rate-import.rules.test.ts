@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { states } from '../states.ts';
-import { type RateThere, readRateList } from './rate-import.rules.ts';
+import { type ExistingRate, readRateList } from './rate-import.rules.ts';
 
-const there = (more: Partial<RateThere>): RateThere => ({
+const existing = (more: Partial<ExistingRate>): ExistingRate => ({
   ...{ state: 'IN', code: null, label: null, rate: 2.5, value: 9500, isVariable: false },
   ...more,
 });
-const comp = (code: string, rate: number, label = 'Clerical') => there({ code, rate, label, value: null });
+const comp = (code: string, rate: number, label = 'Clerical') => existing({ code, rate, label, value: null });
 
-const read = (typeId: number, text: string, rows: RateThere[] = []) =>
+const read = (typeId: number, text: string, rows: ExistingRate[] = []) =>
   readRateList(typeId, text, rows).map(({ line, status, state, code, after, problems }) => [
     ...[line, status, state, code],
     ...[after && [after.rate, typeId === 7 ? after.value : after.label], problems],
   ]);
 
 describe('a list of SUTA rates', () => {
-  test('by headings in any order: new, changed, unchanged and wrong', () => {
+  test('reads headings in any order: new, changed, unchanged and wrong lines', () => {
     const text = [
       'Wage Base,State,Rate (%),Variable',
       '"9,500",IN,2.5%,No',
@@ -26,7 +26,7 @@ describe('a list of SUTA rates', () => {
       '7000,GA,abc,',
       '7000,Ohio,1,',
     ].join('\r\n');
-    expect(read(7, text, [there({}), there({ state: 'OH', rate: 2.6, value: 9000 })])).toEqual([
+    expect(read(7, text, [existing({}), existing({ state: 'OH', rate: 2.6, value: 9000 })])).toEqual([
       [2, 'unchanged', 'IN', null, [2.5, 9500], []],
       [3, 'changed', 'OH', null, [2.7, 9000], []],
       [4, 'new', 'FL', null, [2.75, 7000], []],
@@ -36,15 +36,15 @@ describe('a list of SUTA rates', () => {
     ]);
   });
 
-  test('without headings: state, rate, cutoff; what a line does not tell stays as it is', () => {
-    expect(read(7, 'IN\t2.6\nKY\t2.7\n\tx', [there({ isVariable: true })])).toEqual([
+  test('reads state, rate and cutoff without headings; missing values stay unchanged', () => {
+    expect(read(7, 'IN\t2.6\nKY\t2.7\n\tx', [existing({ isVariable: true })])).toEqual([
       [1, 'changed', 'IN', null, [2.6, 9500], []],
       [2, 'wrong', 'KY', null, null, ['Please enter a cutoff value.']],
       [3, 'wrong', null, null, null, ['"x" is not a rate with at most 4 decimals.']],
     ]);
   });
 
-  test('a rate beyond 100% or with five decimals is wrong', () => {
+  test('rejects a rate above 100% or with five decimals', () => {
     expect(read(7, 'IN;100.5;9500\nIL;2.12345;9500').map((row) => row[5])).toEqual([
       ['This rate is too large.'],
       ['"2.12345" is not a rate with at most 4 decimals.'],
@@ -53,7 +53,7 @@ describe('a list of SUTA rates', () => {
 });
 
 describe('a list of workers’ comp rates', () => {
-  test('a code that a spreadsheet took the zeros from is the one that is there', () => {
+  test('matches a code without leading zeros, as spreadsheets write it, to the existing code', () => {
     const rows = [comp('0042', 3.1, 'Landscape gardening'), comp('8810', 0.31)];
     expect(read(48, 'State,Code,Rate\nIN,42,3.2\nIN,8810,0.31\nIN,43,1', rows)).toEqual([
       [2, 'changed', 'IN', '0042', [3.2, 'Landscape gardening'], []],
@@ -63,7 +63,7 @@ describe('a list of workers’ comp rates', () => {
   });
 
   test.each(['Farm: field crops; drivers', 'Stone | brick', '"Glass; cut"'])(
-    'a separator in the wording of one line does not divide the others: %s',
+    'a separator in the wording of one line does not split the other lines: %s',
     (label) => {
       const text = `State,Code,Description,Rate\nIN,0037,${label},4.1\nIN,8810,Clerical,0.31\nIN,5183,Plumbing,2.25`;
       expect(read(48, text).map((row) => [row[1], row[3]])).toEqual([
@@ -74,10 +74,10 @@ describe('a list of workers’ comp rates', () => {
     },
   );
 
-  test('a code in lower case is the one in upper case, and zeros are lost from digits alone', () => {
+  test('reads lower-case codes as upper case, and restores zeros only for codes of digits', () => {
     const text = 'State,Code,Rate\nIN,v123,1.5\nIN,V123,1.6\nIN,v-12,1\nIN,v12,1';
-    const there = [comp('V123', 1.5), comp('0V12', 1)];
-    expect(readRateList(48, text, there).map(({ status, code, problems }) => [status, code, problems])).toEqual([
+    const existing = [comp('V123', 1.5), comp('0V12', 1)];
+    expect(readRateList(48, text, existing).map(({ status, code, problems }) => [status, code, problems])).toEqual([
       ['unchanged', 'V123', []],
       ['wrong', 'V123', ['Line 2 has the same state and code.']],
       ['wrong', 'V-12', ['A code has 1 to 4 letters or digits.']],
@@ -85,7 +85,7 @@ describe('a list of workers’ comp rates', () => {
     ]);
   });
 
-  test('without headings: with and without wording; a missing or long code is wrong', () => {
+  test('reads lines without headings, with and without wording; a missing or long code is wrong', () => {
     const text = 'IN,8810,"Clerical, office",0.31\nIN,5183,2.25\nIN,,1\nIN,88100,Long,1';
     expect(read(48, text)).toEqual([
       [1, 'new', 'IN', '8810', [0.31, 'Clerical, office'], []],
@@ -96,7 +96,7 @@ describe('a list of workers’ comp rates', () => {
   });
 });
 
-test('whatever is pasted is read without an end of its own, and right lines come through exactly', () => {
+test('reads any pasted text without failing, and imports valid lines exactly', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       for (const row of readRateList(48, text, [])) {

@@ -9,8 +9,8 @@ import { rateSave } from './save.schema.ts';
 
 type Column = 'state' | 'code' | 'label' | 'rate' | 'value' | 'isVariable';
 
-/** A rate that the year has already. */
-export interface RateThere {
+/** A rate that the year already has. */
+export interface ExistingRate {
   state: string | null;
   code: string | null;
   label: string | null;
@@ -19,7 +19,7 @@ export interface RateThere {
   isVariable: boolean;
 }
 
-/** Headings by their letters alone. */
+/** Headings, reduced to their letters. */
 const headings: Readonly<Record<Column, readonly string[]>> = {
   state: ['state', 'st', 'statecode'],
   code: ['code', 'classcode', 'class', 'wccode', 'nccicode'],
@@ -33,17 +33,17 @@ const columnByHeading = new Map(
 );
 const columnOf = (cell: string): Column | undefined => columnByHeading.get(cell.toLowerCase().replace(/[^a-z]/g, ''));
 
-/** The order of the columns where no headings stand above them. */
-const usual: Readonly<Record<number, readonly Column[]>> = {
+/** The order of the columns without headings. */
+const defaultColumns: Readonly<Record<number, readonly Column[]>> = {
   [rateType.suta]: ['state', 'rate', 'value', 'isVariable'],
   [rateType.workersComp]: ['state', 'code', 'label', 'rate'],
 };
-/** Without wording the rate stands beside the code. */
+/** Without wording, the rate follows the code. */
 const withoutLabel: readonly Column[] = ['state', 'code', 'rate'];
 
 const number = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+)?$/;
 
-/** A number of 0 or more, without sign, grouping, dollar or percent. */
+/** A number of 0 or more; dollar sign, percent sign and grouped thousands are dropped. */
 const readFigure = (cell: string, decimals: number): number | undefined => {
   const bare = cell.replace(/^\$ ?/, '').replace(/ ?%$/, '');
   if (!/\d/.test(bare) || !number.test(bare)) return undefined;
@@ -54,8 +54,8 @@ const readFigure = (cell: string, decimals: number): number | undefined => {
 const stateByName = new Map(
   states.flatMap(([code, name]) => [[code.toLowerCase(), code] as const, [name.toLowerCase(), code] as const]),
 );
-const yes = /^(?:y|yes|true|1|x)$/i;
-const no = /^(?:n|no|false|0)?$/i;
+const yesPattern = /^(?:y|yes|true|1|x)$/i;
+const noPattern = /^(?:n|no|false|0)?$/i;
 
 interface Given {
   state: string | null;
@@ -80,8 +80,8 @@ const readLine = ({ cells }: PastedLine, columns: readonly (Column | undefined)[
   const state = stateByName.get(cellOf('state').toLowerCase()) ?? null;
   if (!state && cellOf('state')) problems.push(`"${cellOf('state')}" is not a state.`);
   const variable = cellOf('isVariable');
-  const isVariable = variable === '' ? undefined : yes.test(variable);
-  if (!yes.test(variable) && !no.test(variable)) problems.push(`"${variable}" is neither Yes nor No.`);
+  const isVariable = variable === '' ? undefined : yesPattern.test(variable);
+  if (!yesPattern.test(variable) && !noPattern.test(variable)) problems.push(`"${variable}" is neither Yes nor No.`);
   const label = cellOf('label');
   return {
     ...{
@@ -102,43 +102,43 @@ const columnsOf = (typeId: number, lines: readonly PastedLine[]) => {
   const columnsFor = ({ cells }: PastedLine): readonly Column[] =>
     typeId === rateType.workersComp && readFigure(cells[2] ?? '', 4) !== undefined && !cells[3]
       ? withoutLabel
-      : (usual[typeId] ?? []);
+      : (defaultColumns[typeId] ?? []);
   return { columnsFor, body: lines };
 };
 
-/** A spreadsheet drops the zeros that a code begins with: 42 is 0042 where there is such a code. */
-const knownCode = (state: string | null, code: string, there: readonly RateThere[]): string => {
-  const isThere = (one: string) => there.some((row) => row.state === state && row.code === one);
+/** Spreadsheets drop the leading zeros of a code: 42 becomes 0042 if that code exists. */
+const knownCode = (state: string | null, code: string, existing: readonly ExistingRate[]): string => {
+  const exists = (one: string) => existing.some((row) => row.state === state && row.code === one);
   const padded = code.padStart(4, '0');
-  return !isThere(code) && /^\d+$/.test(code) && isThere(padded) ? padded : code;
+  return !exists(code) && /^\d+$/.test(code) && exists(padded) ? padded : code;
 };
 
-const figuresOf = ({ label, rate, value, isVariable }: RateThere) => ({ label, rate, value, isVariable });
+const figuresOf = ({ label, rate, value, isVariable }: ExistingRate) => ({ label, rate, value, isVariable });
 
 const problemsOf = (typeId: number, given: Given, merged: object): string[] => {
-  const told = given.problems;
+  const reported = given.problems;
   const { fields = {} } = readInput(rateSave, { ...merged, id: 0, type: { id: typeId }, year: 2026 });
-  // What was read and is nonsense is told already, and not told as missing besides.
-  const isTold = (field: string) => told.length > 0 && ['state', 'rate', 'value', 'isVariable'].includes(field);
-  const others = Object.entries(fields).filter(([field]) => !isTold(field));
-  return [...told, ...others.flatMap(([, messages]) => messages)];
+  // Unreadable values are already reported, so they are not reported as missing as well.
+  const isReported = (field: string) => reported.length > 0 && ['state', 'rate', 'value', 'isVariable'].includes(field);
+  const others = Object.entries(fields).filter(([field]) => !isReported(field));
+  return [...reported, ...others.flatMap(([, messages]) => messages)];
 };
 
 /**
- * Reads a list of SUTA or workers' comp rates as it was pasted or uploaded, and compares it with what a year has. Columns
- * go by their headings, or stand in the usual order; what a list does not tell of a row stays as it is.
- * @param there the rates of that type and year
- * @returns a row for each line that holds something
+ * Reads a pasted or uploaded list of SUTA or workers' comp rates, and compares it with the rates of a year. Columns are
+ * found by their headings, otherwise by the usual order. A value missing from a line stays unchanged.
+ * @param existing the rates of that type and year
+ * @returns one row for each line that is not empty
  */
-export const readRateList = (typeId: number, text: string, there: readonly RateThere[]): ImportRow[] => {
+export const readRateList = (typeId: number, text: string, existing: readonly ExistingRate[]): ImportRow[] => {
   const { columnsFor, body } = columnsOf(typeId, readPasted(text));
   const seen = new Map<string, number>();
   return body.map((pasted): ImportRow => {
     const given = readLine(pasted, columnsFor(pasted));
     const { state } = given;
     const isSuta = typeId === rateType.suta;
-    const code = isSuta || !given.code ? null : knownCode(state, given.code, there);
-    const found = there.find((row) => row.state === state && row.code === code);
+    const code = isSuta || !given.code ? null : knownCode(state, given.code, existing);
+    const found = existing.find((row) => row.state === state && row.code === code);
     const merged = {
       ...{ state, code, rate: given.rate ?? null },
       label: isSuta ? null : (given.label ?? found?.label ?? null),

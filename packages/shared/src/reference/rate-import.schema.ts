@@ -3,7 +3,7 @@ import { exactText, year } from '../fields.ts';
 import { rateType } from '../lookups/constants.ts';
 import { touched } from './impact.schema.ts';
 
-/** Lines and characters of a list that is pasted or uploaded. */
+/** Limits of a pasted or uploaded list: lines and characters. */
 export const maxImportLines = 5_000;
 const maxImportText = 500_000;
 export const importTooLong = `This list is too long: it may have ${maxImportLines.toLocaleString('en-US')} lines and ${maxImportText.toLocaleString('en-US')} characters.`;
@@ -14,7 +14,7 @@ export const importRatesPreviewBody = z.object({
   text: exactText(maxImportText, { tooLong: importTooLong }),
 });
 export const importRatesBody = importRatesPreviewBody.extend({
-  /** Of the preview that is to be carried out. */
+  /** Version of the preview that is to be applied. */
   version: exactText(64),
 });
 
@@ -29,22 +29,22 @@ const figures = z.object({
 
 export const importStatuses = ['wrong', 'changed', 'new', 'unchanged'] as const;
 
-/** One line of the list: what it says, what is there now, and what keeps it out. */
+/** One line of the list: its values, the existing ones, and the reasons for rejecting it. */
 export const importRow = z.object({
   line: z.number().int(),
   status: z.enum(importStatuses),
   state: nullableText,
   code: nullableText,
-  /** Null of a wrong line. */
+  /** Null for a wrong line. */
   after: figures.nullable(),
   before: figures.nullable(),
-  /** The line as it was read. */
+  /** The line as read. */
   text: z.string(),
   problems: z.array(z.string()),
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** Counts of all lines, and the first few hundred: wrong ones first, unchanged ones last. */
+/** Counts of all lines, and the first few hundred: wrong lines first, unchanged lines last. */
 export const importPreview = z.object({
   version: z.string(),
   counts: z.object({

@@ -11,7 +11,7 @@ import { codeMessage, feeSave, planSave, rateSave, tierSave } from './save.schem
 
 const byTypeAndYear = z.object({ typeId: idText, year: yearText.optional() });
 const amount = z.number();
-/** Where the figures of a row come from; illustrative ones say so. Null for rows that nobody has told it of. */
+/** The source of a row's figures; illustrative figures say so. Null if no one entered it. */
 const source = z.string().nullable();
 
 export const tier = z.object({
@@ -71,14 +71,17 @@ export const fee = z.object({
 });
 export type Fee = z.infer<typeof fee>;
 
-/** Where a row's figures come from, and who saved it last; null both while nobody has since it was seeded. */
+/**
+ * The source of a row's figures, and who last saved it; user and time are null if no one has saved it since it was
+ * seeded.
+ */
 export const rowOrigin = z.object({ source, changedBy: z.string().nullable(), changedAt: z.string().nullable() });
 export type RowOrigin = z.infer<typeof rowOrigin>;
 
 const oneRow = z.object({ kind: z.enum(referenceKinds), id: idText });
 const oneId = z.object({ id: idText });
 
-/** A row that is there, one that is not there yet by what tells it from others, or both for one that is moved. */
+/** An existing row by id, a new one by the fields that identify it, or both for a row that is moved. */
 const touchedQuery = z.object({
   kind: z.enum(referenceKinds),
   id: idText.optional(),
@@ -88,11 +91,11 @@ const touchedQuery = z.object({
   code: classCode(codeMessage).optional(),
   payCycleId: numberText.optional(),
   employeeRangeId: idText.optional(),
-  /** It is to go: also benefit groups that keep their premiums whatever becomes of it. */
+  /** For a deletion: also includes benefit groups that keep their premiums in any case. */
   removal: flagText.optional(),
 });
 
-/** Reading is open to every role, since every screen prices with these; writing is not. */
+/** Every role may read, since every screen calculates prices with these; writing is restricted. */
 export const referenceRoutes = {
   tiers: defineRoute({
     id: 'reference.tiers',

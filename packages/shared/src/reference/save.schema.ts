@@ -30,13 +30,13 @@ export const feeMessage = 'Please enter a value for Fee.';
 const typeMessage = 'Please select a type.';
 const effectiveDateMessage = 'Please enter an effective date.';
 
-/** Coverage tiers of a plan as its dialog calls them. */
+/** Coverage tiers of a plan as its dialog names them. */
 const premium = (name: string) => money(`Please enter a value for ${name} Premium.`);
 
 const neededChoice = (message: string) => chosen.pipe(z.number({ error: message }));
 
-/** Told together with what else is wrong; `only` names the field whose own message is enough. */
-const besides = (path: string, message: string) => ({
+/** Reported together with other errors; `only` names the field whose own message is enough. */
+const crossFieldCheck = (path: string, message: string) => ({
   path: [path],
   message,
   when: ({ value, issues }: z.core.ParsePayload) =>
@@ -48,11 +48,14 @@ const row = {
   rowVersion,
   type: neededChoice(typeMessage),
   year,
-  /** Where the figures come from; left out, a row whose figures change has none any more. */
+  /** The source of the figures. If it is omitted and the figures change, the row loses its source. */
   source: optionalText(500),
 };
 
-/** Body of POST /tier; id 0 adds one. A medical tier's rate is a factor on premiums, another's USD per employee and month. */
+/**
+ * Body of POST /tier; id 0 adds one. A medical tier's rate is a factor on premiums; other rates are USD per employee
+ * and month.
+ */
 export const tierSave = z
   .object({
     ...row,
@@ -61,15 +64,18 @@ export const tierSave = z
   })
   .refine(
     (tier) => tier.type !== tierType.medical || tier.rate <= medicalFactorMax,
-    besides('rate', `A medical tier is a factor on plan premiums of at most ${medicalFactorMax}: 0.95, not 95.`),
+    crossFieldCheck(
+      'rate',
+      `A medical tier is a factor on plan premiums of at most ${medicalFactorMax}: 0.95, not 95.`,
+    ),
   )
   .refine(
     (tier) => tier.type === tierType.medical || hasAtMostDecimals(tier.rate, 2),
-    besides('rate', 'Please enter at most 2 decimals.'),
+    crossFieldCheck('rate', 'Please enter at most 2 decimals.'),
   );
 export type TierSave = z.input<typeof tierSave>;
 
-/** Body of POST /plan; id 0 adds one. Premiums are USD a month. */
+/** Body of POST /plan; id 0 adds one. Premiums are USD per month. */
 export const planSave = z.object({
   ...row,
   name: requiredText(125, 'Please enter a plan name.'),
@@ -80,7 +86,7 @@ export const planSave = z.object({
     .string({ error: effectiveDateMessage })
     .pipe(calendarDate(effectiveDateMessage))
     .refine((date) => date !== null, effectiveDateMessage),
-  /** 80 for a high-deductible health plan, otherwise 79; only medical plans are one. */
+  /** 80 for a high-deductible health plan, otherwise 79; only medical plans can be high-deductible. */
   modelType: chosen,
   eE_Amount: premium('EE'),
   eS_Amount: premium('ES'),
@@ -93,8 +99,8 @@ const isSuta = (typeId: number) => typeId === rateType.suta;
 const isWorkersComp = (typeId: number) => typeId === rateType.workersComp;
 
 /**
- * Body of POST /rate; id 0 adds one. Percentages are 2.5 for 2.5%; workers' comp is USD per 100 USD of payroll, so that it
- * may pass 100. What a type has not (a state, a code, a cutoff) is left out of it without a word.
+ * Body of POST /rate; id 0 adds one. Percentages are 2.5 for 2.5%; workers' comp is USD per 100 USD of payroll and so
+ * may exceed 100. Fields that the type does not have (a state, a code, a cutoff) are dropped silently.
  */
 export const rateSave = z
   .object({
@@ -107,28 +113,31 @@ export const rateSave = z
     rate: rate(1_000, rateMessage),
     /** SUTA: taxable wage base, USD per employee and year. */
     value: money(cutoffMessage).nullish(),
-    /** SUTA: the state has the provider report under its clients' own accounts. */
+    /** SUTA: the state requires the provider to report under its clients' own accounts. */
     isVariable: z.boolean().optional(),
   })
   .refine(
     ({ type, state }) => !(isSuta(type) || isWorkersComp(type)) || isState(state ?? ''),
-    besides('state', stateMessage),
+    crossFieldCheck('state', stateMessage),
   )
-  .refine(({ type, code }) => !isWorkersComp(type) || Boolean(code), besides('code', codeMessage))
-  .refine(({ type, code }) => !(isWorkersComp(type) && code) || isClassCode(code), besides('code', classCodeMessage))
-  .refine(({ type, value }) => !isSuta(type) || typeof value === 'number', besides('value', cutoffMessage))
+  .refine(({ type, code }) => !isWorkersComp(type) || Boolean(code), crossFieldCheck('code', codeMessage))
+  .refine(
+    ({ type, code }) => !(isWorkersComp(type) && code) || isClassCode(code),
+    crossFieldCheck('code', classCodeMessage),
+  )
+  .refine(({ type, value }) => !isSuta(type) || typeof value === 'number', crossFieldCheck('value', cutoffMessage))
   .refine(
     ({ type, rate: percent }) =>
       isSuta(type) || isWorkersComp(type) || !percentageRateTypes.includes(type) || percent > 0,
-    besides('rate', 'Please enter a rate greater than 0.'),
+    crossFieldCheck('rate', 'Please enter a rate greater than 0.'),
   )
   .refine(
     ({ type, rate: percent }) => isWorkersComp(type) || !percentageRateTypes.includes(type) || percent <= 100,
-    besides('rate', 'This rate is too large.'),
+    crossFieldCheck('rate', 'This rate is too large.'),
   );
 export type RateSave = z.input<typeof rateSave>;
 
-/** Body of POST /fee; id 0 (or none, as the documents have it) adds one, to the current year unless it says another. USD. */
+/** Body of POST /fee; id 0 (or none, as documented) adds one, to the current year unless it names another. USD. */
 export const feeSave = z
   .object({
     id: id.default(0),
@@ -143,10 +152,10 @@ export const feeSave = z
   })
   .refine(
     ({ feeType: type, payCycle }) => type !== feeType.administrative || Boolean(payCycle),
-    besides('payCycle', payCycleMessage),
+    crossFieldCheck('payCycle', payCycleMessage),
   )
   .refine(
     ({ feeType: type, payCycle }) => type !== feeType.implementation || !payCycle,
-    besides('payCycle', noPayCycleMessage),
+    crossFieldCheck('payCycle', noPayCycleMessage),
   );
 export type FeeSave = z.input<typeof feeSave>;
