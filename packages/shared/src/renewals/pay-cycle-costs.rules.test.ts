@@ -34,12 +34,12 @@ describe('what an employee pays at each payroll', () => {
     expect([eE.before, eE.after, eE.change].map((amount) => amount?.toFixed(2))).toEqual([before, after, change]);
   });
 
-  test('a plan that is new has no amount before and no change', () => {
+  test('a new plan has no earlier amount and no change', () => {
     expect(employeeCosts(null, nextYear, 'weekly').eE).toMatchObject({ before: null, change: null });
     expect(premiumChanges(null, nextYear).eE.change).toBeNull();
   });
 
-  test('is what the grid shows, for any amounts, tier and frequency', () => {
+  test('equals the grid for any amounts, tier and frequency', () => {
     const dollars = fc.integer({ min: 0, max: 500_000 }).map((cents) => cents / 100);
     fc.assert(
       fc.property(dollars, dollars, fc.constantFrom(...frequencies), (premium, employer, frequency) => {
@@ -56,14 +56,14 @@ describe('what an employee pays at each payroll', () => {
   });
 });
 
-test('what the employer gives is compared by the month, a lump sum HSA by its twelfth', () => {
+test('compares the employer’s contribution per month, and a lump-sum HSA by its twelfth', () => {
   const { eE } = employerChanges(thisYear, nextYear);
   expect([eE.before, eE.after, eE.change].map((amount) => amount?.toFixed(2))).toEqual(['420.00', '450.00', '30.00']);
   const hsa = hsaChanges(aPlan({ eE_HSA: 80 }), aPlan({ eE_HSA: 1_000, isAnnual_HSA: true })).eE;
   expect([hsa.before, hsa.after, hsa.change].map((amount) => amount?.toFixed(2))).toEqual(['80.00', '83.33', '3.33']);
 });
 
-test('premiums are compared by the month', () => {
+test('compares premiums per month', () => {
   const { eE } = premiumChanges(thisYear, nextYear);
   expect([eE.before, eE.after, eE.change].map((amount) => amount?.toFixed(2))).toEqual(['671.00', '718.65', '47.65']);
 });

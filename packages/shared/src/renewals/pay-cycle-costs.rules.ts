@@ -5,7 +5,7 @@ import { type Frequency, shownAmount } from '../comparison/frequency.rules.ts';
 import { byTier, type TierAmounts } from '../comparison/plan-comparison.rules.ts';
 import { type Amount, Money, toCents } from '../money.ts';
 
-/** The pay cycles that a group's employees are paid by, the most frequent first; monthly where none is ticked. */
+/** The pay cycles of a group's employees, most frequent first; monthly if none is ticked. */
 export const payCyclesOf = (
   group: Pick<BenefitGroup, 'isWeekly' | 'isBiWeekly' | 'isSemiMonthly' | 'isMonthly'>,
 ): readonly Frequency[] => {
@@ -19,7 +19,7 @@ export const payCyclesOf = (
   return cycles.length > 0 ? cycles : ['monthly'];
 };
 
-/** An amount this year and next, in dollars of one payment. Null: there is no such plan this year. */
+/** An amount this year and next, in dollars per payment. Null: the plan does not exist this year. */
 export interface BeforeAfter {
   before: Amount | null;
   after: Amount;
@@ -33,15 +33,15 @@ const compared = (before: Amount | null, after: Amount): BeforeAfter => ({
   change: before && after.minus(before),
 });
 
-/** What is taken from an employee's pay: shown premium less shown employer, as every view of the grid has it. */
+/** The deduction from an employee's pay: shown premium less shown employer amount, as in every view of the grid. */
 export const employeeShare = (plan: GroupPlan, tier: CoverageTier, frequency: Frequency): Amount => {
   const premium = shownAmount(premiumOf(plan, tier), frequency);
   return Money.max(premium.minus(shownAmount(employerOf(plan, tier), frequency)), 0);
 };
 
 /**
- * What a plan costs an employee at each payroll, this year and next, by who is covered.
- * @param before the plan that it follows, as employees have it this year; null where there is none
+ * A plan's cost for an employee at each payroll, this year and next, by coverage tier.
+ * @param before this year's plan that it succeeds; null if there is none
  */
 export const employeeCosts = (
   before: GroupPlan | null,
@@ -62,10 +62,10 @@ const monthly = (
 export const premiumChanges = (before: GroupPlan | null, after: GroupPlan): TierAmounts<BeforeAfter> =>
   monthly(before, after, premiumOf);
 
-/** What the employer gives of them. */
+/** The employer's share of the premiums. */
 export const employerChanges = (before: GroupPlan | null, after: GroupPlan): TierAmounts<BeforeAfter> =>
   monthly(before, after, employerOf);
 
-/** What the employer adds to employees' HSA, as USD a month also where it is one lump sum a year. */
+/** The employer's HSA contribution in USD per month, even if it is one lump sum per year. */
 export const hsaChanges = (before: GroupPlan | null, after: GroupPlan): TierAmounts<BeforeAfter> =>
   monthly(before, after, monthlyHsa);

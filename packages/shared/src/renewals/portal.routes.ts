@@ -6,7 +6,7 @@ import { renewalPortalSave, renewalPortalView, renewalSignature } from './portal
 
 const byKey = z.object({ key: portalKey });
 
-/** Nobody signs in: the key in the path is the secret. */
+/** No sign-in: the key in the path is the secret. */
 const portal = { access: 'public', keyless: true, secret: true, portal: 'renewal' } as const;
 
 export const renewalPortalRoutes = {

@@ -4,12 +4,12 @@ import { calendarDate, draftKey, exactText, requiredText, rowVersion } from '../
 import { portalAgent } from '../portal/schema.ts';
 import { consentMessage, signDateMessage, signNameMessage } from './portal.constants.ts';
 
-/** What a customer reads and writes in the renewal portal: its group's next year, and nothing of the provider's own. */
+/** What a customer reads and writes in the renewal portal: the group's next year, without the provider's own fields. */
 
-/** Of a tab with plans; the minimum contribution is staff's. */
+/** A tab with plans; only staff set the minimum contribution. */
 const portalSection = sectionSave.omit({ minContribution: true });
 
-/** Only what is sent is changed. */
+/** Only sent fields are changed. */
 export const renewalPortalSave = z.object({
   rowVersion,
   medical: portalSection.nullish(),
@@ -19,7 +19,7 @@ export const renewalPortalSave = z.object({
 export type RenewalPortalSave = z.input<typeof renewalPortalSave>;
 
 export const renewalSignature = z.object({
-  /** The answer's own, so that what is signed is what was seen. */
+  /** The version from the response that the customer read, so that they sign what they have seen. */
   version: exactText(64),
   name: requiredText(125, signNameMessage).refine((name) => name.length !== 1, signNameMessage),
   date: calendarDate(signDateMessage),
@@ -27,7 +27,7 @@ export const renewalSignature = z.object({
 });
 export type RenewalSignature = z.input<typeof renewalSignature>;
 
-/** What of a group's year its customer sees. */
+/** The parts of a group's year that the customer sees. */
 export const renewalForm = benefitGroup
   .pick({
     rowVersion: true,
@@ -46,7 +46,7 @@ export const renewalForm = benefitGroup
     disability: true,
   })
   .extend({
-    /** Notes on the ownership and the tests of the plan are staff's. */
+    /** Notes on the plan's ownership and tests are for staff only. */
     retirement: benefitGroup.shape.retirement.pick({
       planType: true,
       planSubType: true,
@@ -58,9 +58,9 @@ export const renewalForm = benefitGroup
       planStartDate: true,
       enrollmentType: true,
     }),
-    /** What today's premiums changed of the amounts that were kept. */
+    /** Stored amounts that changed because of today's premiums. */
     adjustments: z.array(adjustment),
-    /** Stands for all that is signed. */
+    /** Identifies the state of everything that is signed. */
     version: z.string(),
   });
 export type RenewalForm = z.infer<typeof renewalForm>;
@@ -68,26 +68,26 @@ export type RenewalForm = z.infer<typeof renewalForm>;
 /** A plan that employees have this year. */
 const currentPlan = groupPlan.extend({
   section: z.enum(['medical', 'dental', 'vision']),
-  /** The plan of the next year that follows it; null where the provider offers none. */
+  /** Its successor in the next year; null if the provider offers none. */
   successorID: z.number().int().nullable(),
 });
 export type CurrentPlan = z.infer<typeof currentPlan>;
 
 const session = {
   provider: z.string(),
-  /** Zone that the days and times of this answer are meant in. */
+  /** Time zone of the days and times in this response. */
   businessZone: z.string(),
   company: z.string(),
   group: z.string(),
   year: z.number().int(),
-  /** Whom to ask. */
+  /** The customer's contact. */
   agent: portalAgent,
   submittedOn: z.string().nullable(),
-  /** Looked at by the provider's staff: nothing is counted as the customer's, nothing can be saved. */
+  /** Opened by the provider's staff: not counted as a visit by the customer, and read-only. */
   preview: z.boolean(),
 };
 
-/** `open` is being filled in; `submitted` and `confirmed` can only be read; of the others no data is shown. */
+/** `open` can be edited; `submitted` and `confirmed` are read-only; the other states show no data. */
 export const renewalPortalView = z.discriminatedUnion('state', [
   z.object({
     ...session,
@@ -96,10 +96,10 @@ export const renewalPortalView = z.discriminatedUnion('state', [
     draftKey,
     currentPlans: z.array(currentPlan),
     instructions: z.array(z.object({ id: z.number().int(), title: z.string(), content: z.string() })),
-    /** Why staff opened it again. */
+    /** Why staff unlocked it. */
     unlockNote: z.string().nullable(),
     signature: z.object({ name: z.string(), signedOn: z.string() }).nullable(),
-    /** The signed copies; `voided`: its signature was taken back by an unlock. */
+    /** The signed copies. `voided`: an unlock made the signature invalid. */
     documents: z.array(
       z.object({ id: z.number().int(), name: z.string(), dateStamp: z.string(), voided: z.boolean() }),
     ),

@@ -16,19 +16,19 @@ const facts = (more: Partial<ReviewFacts> = {}): ReviewFacts => ({
 const cell = (more: Partial<ReviewFacts>, row: string, tier: 'eE' | 'eS' = 'eE') =>
   reviewOf(facts(more))[0]?.rows.find((one) => one.row === row)?.cells[tier];
 
-describe('this year beside next', () => {
-  test('amounts of both years, and what the customer changed of what was sent', () => {
+describe('this year compared with next', () => {
+  test('shows the amounts of both years, and marks what the customer changed', () => {
     expect(cell({}, 'Premium')).toEqual({ before: 600, after: 671, changed: false });
     expect(cell({}, 'Employer')).toEqual({ before: 300, after: 400, changed: true });
     expect(cell({}, 'Employee')).toEqual({ before: 300, after: 271, changed: true });
     expect(cell({}, 'Employer', 'eS')).toEqual({ before: 0, after: 0, changed: false });
   });
 
-  test('where nothing is known of what was sent, nothing is marked', () => {
+  test('marks nothing if the sent plans are unknown', () => {
     expect(cell({ sent: null }, 'Employer')?.changed).toBe(false);
   });
 
-  test('a plan without a successor stands at the end; a group that is new has no this year', () => {
+  test('puts a plan without a successor at the end; a new group has no current year', () => {
     const lost = reviewOf(facts({ successors: {} }));
     expect(lost.map(({ beforeName, afterName }) => [beforeName !== null, afterName !== null])).toEqual([
       [false, true],
@@ -37,7 +37,7 @@ describe('this year beside next', () => {
     expect(cell({ before: null }, 'Premium')).toEqual({ before: null, after: 671, changed: false });
   });
 
-  test('a plan that was sent as offered and is not any more is told; one that is offered in neither year is left out', () => {
+  test('reports a plan that was sent as offered and no longer is; leaves out plans offered in neither year', () => {
     const dropped = facts({
       after: withMedical(aPlan({ id: 11, active: false })),
       before: withMedical(aPlan({ id: 1, active: false })),
@@ -46,7 +46,7 @@ describe('this year beside next', () => {
     expect(reviewOf({ ...dropped, sent: [aPlan({ id: 11, active: false })] })).toEqual([]);
   });
 
-  test('a lump-sum HSA is told by the year, beside twelve of the monthly amounts of the other year', () => {
+  test('compares a lump-sum HSA per year with twelve times the monthly amount', () => {
     const lumpSum = facts({
       before: withMedical(aPlan({ id: 1, eE_HSA: 100 })),
       after: withMedical(aPlan({ id: 11, eE_HSA: 1500, isAnnual_HSA: true })),
@@ -59,7 +59,7 @@ describe('this year beside next', () => {
     expect(cell(lumpSum, 'Premium')?.before).toBe(671);
   });
 
-  test('only plans with an HSA have its row', () => {
+  test('only plans with an HSA have an HSA row', () => {
     const plain = (id: number) => withMedical(aPlan({ id, hasHSA: false }));
     const [plan] = reviewOf(facts({ before: plain(1), after: plain(11), sent: null }));
     expect(plan?.rows.map(({ row }) => row)).toEqual(['Premium', 'Employer', 'Employee']);

@@ -3,21 +3,21 @@ import type { BenefitGroup, GroupPlan } from '../benefit-groups/schema.ts';
 import { type CoverageTier, coverageTiers } from '../comparison/constants.ts';
 import { Money, toCents } from '../money.ts';
 
-/** A plan as it went out to the customer; its amounts are what a review tells changes from. */
+/** A plan as sent to the customer; a review marks changes against its amounts. */
 export type SentPlan = Omit<GroupPlan, 'planName' | 'hasHSA' | 'noContribution'>;
 
 export const reviewRows = ['Premium', 'Employer', 'Employee', 'HSA'] as const;
 export type ReviewRow = (typeof reviewRows)[number];
 
-/** USD a month; null: there is no such plan in that year. */
+/** USD per month; null: the plan does not exist in that year. */
 export interface ReviewCell {
   before: number | null;
   after: number | null;
-  /** It is another than the one that was sent. */
+  /** True if the amount differs from the one that was sent. */
   changed: boolean;
 }
 
-/** A plan of this year beside the one that follows it. */
+/** A plan of this year and its successor. */
 export interface ReviewedPlan {
   section: PlanSection;
   beforeName: string | null;
@@ -25,25 +25,25 @@ export interface ReviewedPlan {
   /** Offered in that year. */
   before: boolean;
   after: boolean;
-  /** It was sent as offered and is not any more, or the other way round. */
+  /** Whether the plan is offered differs from what was sent. */
   offerChanged: boolean;
-  /** The HSA is one lump sum a year in either year: the amounts of both are USD a year, beside each other. */
+  /** The HSA is a lump sum in at least one of the years, so that the amounts of both are shown in USD per year. */
   isAnnualHsa: boolean;
   rows: readonly { row: ReviewRow; cells: Readonly<Record<CoverageTier, ReviewCell>> }[];
 }
 
-/** The plans of two years, each with its successor, and what was sent of the second one; null where that is not known. */
+/** The plans of two years with their successors, and the plans of the second year as sent; null if unknown. */
 export interface ReviewFacts {
   before: BenefitGroup | null;
   after: BenefitGroup;
-  /** Plan of the second year by the id of the plan that it follows. */
+  /** Plans of the second year by the id of the plan that they succeed. */
   successors: Readonly<Record<number, number>>;
   sent: readonly SentPlan[] | null;
 }
 
 type Plan = GroupPlan | SentPlan;
 
-/** A monthly amount, or an HSA's; `byYear`: the HSA's as USD a year, whichever way it is kept. */
+/** A monthly amount, or an HSA's. `byYear`: the HSA amount in USD per year, whichever way it is stored. */
 const amountOf = (plan: Plan | undefined, tier: CoverageTier, row: ReviewRow, byYear: boolean): number | null => {
   if (!plan) return null;
   const kept = plan[`${tier}_${row}`];
@@ -82,8 +82,8 @@ const reviewed = (
 };
 
 /**
- * This year beside next: every plan that is offered in either, next year's in their order and then those that have no
- * successor.
+ * Compares this year with next: every plan offered in either; first next year's plans in their order, then plans
+ * without a successor.
  */
 export const reviewOf = ({ before, after, successors, sent }: ReviewFacts): ReviewedPlan[] =>
   planSectionNames.flatMap((section) => {

@@ -14,7 +14,7 @@ import {
   sentRenewal,
 } from './schema.ts';
 
-/** benefitGroupRecordID. */
+/** The id is the benefitGroupRecordID. */
 const ofRenewal = z.object({ id: idText });
 
 export const renewalRoutes = {

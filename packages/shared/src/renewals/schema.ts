@@ -8,10 +8,10 @@ export const mailAddressMessage = 'Please enter the email address to send the li
 export const instructionMax = 10_000;
 export const instructionTypeMessage = 'Please select an instruction type.';
 
-/** Body of the renewal's actions; all of it may be left out. `rowVersion`: of the group that the sender looked at. */
+/** Body of the renewal's actions; optional. `rowVersion` is the version of the group that the sender saw. */
 export const renewalAction = z.object({ rowVersion }).nullish();
 
-/** Where the link goes; without one the primary contact gets it, and where there is none an address is asked for. */
+/** Recipient of the link. Without one it goes to the primary contact; if there is none, the address is required. */
 const mailTo = email(255).nullish();
 
 /** Body of POST /renewal/run/{id}. */
@@ -21,16 +21,16 @@ export const renewalSend = z.object({ rowVersion, email: mailTo }).nullish();
 export const renewalReset = z
   .object({
     rowVersion,
-    /** Why it is unlocked; the customer reads it. Needed where the customer's signature is voided. */
+    /** Why it is unlocked; the customer reads it. Required if the customer's signature is voided. */
     note: text(unlockNoteMax).nullish(),
-    /** Where the mail goes; without one to where the link went last, else to the primary contact. */
+    /** Recipient of the email. Without one, it goes to the last recipient of the link, else to the primary contact. */
     email: mailTo,
   })
   .nullish();
 
 export const resendQuery = z.object({ email: email(255) });
 
-/** Send Renewal: the portal's link, and the address that it was mailed to. */
+/** Send Renewal: the portal's link, and the address to which it was emailed. */
 export const sentRenewal = z.object({ url: z.string(), mailedTo: z.string() });
 
 /** Body of POST /appcopy. */
@@ -38,13 +38,13 @@ export const instructionSave = z.object({
   /** benefitGroupRecordID. */
   relID: recordId(),
   type: z.object({ id: recordId(instructionTypeMessage) }, { error: instructionTypeMessage }),
-  /** Plain text with its line breaks; an empty one says nothing to the customer. */
+  /** Plain text with its line breaks; an empty text shows nothing to the customer. */
   content: text(instructionMax),
-  /** `updatedOn` of the text that the sender read; null for one that was not there. Left out: whatever is there. */
+  /** `updatedOn` of the text that the sender read; null if there was none. If omitted, any version is overwritten. */
   updatedOn: exactText(40).nullish(),
 });
 
-/** What the renewal portal shows a benefit-dollar group; one text per group, year and type. */
+/** Instructions that the renewal portal shows to a benefit-dollar group; one text per group, year and type. */
 export const instruction = z.object({
   relID: z.number().int(),
   type: lookupRef,
@@ -55,14 +55,14 @@ export type Instruction = z.infer<typeof instruction>;
 
 const sentPlan = groupPlan.omit({ planName: true, hasHSA: true, noContribution: true });
 
-/** What `reviewOf` sets side by side. */
+/** The input of `reviewOf`. */
 export const renewalReview = z.object({
-  /** This year's group; null for one that is new. */
+  /** This year's group; null if it is new. */
   before: benefitGroup.nullable(),
   after: benefitGroup,
-  /** Plan of the next year by the id of the plan that it follows. */
+  /** Plans of the next year by the id of the plan that they succeed. */
   successors: z.record(z.string(), z.number().int()),
-  /** The plans as they went out to the customer; null where that is not known. */
+  /** The plans as sent to the customer; null if unknown. */
   sent: z.array(sentPlan).nullable(),
 });
 export type RenewalReview = z.infer<typeof renewalReview>;

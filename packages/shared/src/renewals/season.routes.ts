@@ -6,12 +6,12 @@ import { defineRoute } from '../route.ts';
 const count = z.number().int();
 const text = z.string().nullable();
 
-/** A group whose renewal is under way, or done for a year that has not begun. */
+/** A group whose renewal is in progress, or completed for a year that has not begun. */
 export const seasonRow = z.object({
   /** benefitGroupRecordID. */
   id: count,
   customerID: count,
-  /** The client id of the year that is renewed. */
+  /** The client id of the renewed year. */
   clientID: count,
   companyName: z.string(),
   groupName: z.string(),
@@ -20,16 +20,16 @@ export const seasonRow = z.object({
   renewalStatusDate: z.string(),
   /** The first day of the year. */
   effectiveDate: z.string(),
-  /** The newest of status, mail and contact: since then nothing happened. */
+  /** The latest of status change, email and contact. */
   lastActivity: z.string(),
   mailedAt: text,
   mailedTo: text,
-  /** Of the primary contact: where a mail would go that has gone nowhere yet. */
+  /** The primary contact's address, the recipient if no email was sent yet. */
   email: text,
   salesAgent: lookupRef.nullable(),
-  /** Plans that next year has no successor for. */
+  /** Number of plans without a successor next year. */
   plansWithoutSuccessor: count,
-  /** What this person may do with it: mail the link once more. */
+  /** What the signed-in user may do with it: email the link again. */
   abilities: z.object({ resend: z.boolean() }),
 });
 export type SeasonRow = z.infer<typeof seasonRow>;

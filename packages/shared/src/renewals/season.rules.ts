@@ -2,7 +2,7 @@ import { renewalStatus, renewalStatusOrder } from '../benefit-groups/constants.t
 import { businessDay, type CalendarDate } from '../dates.ts';
 import type { SeasonRow } from './season.routes.ts';
 
-/** The statuses as the season's board has them: who was left out comes last, since there is nothing to do for them. */
+/** The statuses in the order of the season's board; omitted renewals come last, since they need no action. */
 export const seasonOrder = [
   ...renewalStatusOrder.filter((status) => status !== renewalStatus.omitted),
   renewalStatus.omitted,
@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 /** Midnight UTC of a calendar date, which has no zone. */
 const startOf = (date: CalendarDate): number => Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
 
-/** Whole days from one calendar date to another; negative when it is past. */
+/** Whole days from one calendar date to another; negative if it is in the past. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   Math.round((startOf(to) - startOf(from)) / dayMs);
 
@@ -21,11 +21,11 @@ export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
 export const daysLeft = (row: Pick<SeasonRow, 'effectiveDate'>, today: CalendarDate): number =>
   daysBetween(today, row.effectiveDate);
 
-/** Days since something last happened: a change of status, a mail, a contact. */
+/** Days since the last activity: a status change, an email, a contact. */
 export const daysIdle = (row: Pick<SeasonRow, 'lastActivity'>, today: CalendarDate, zone: string): number =>
   Math.max(0, daysBetween(businessDay(new Date(row.lastActivity), zone), today));
 
-/** A renewal that was sent so many days ago, and not opened since, is sent again. */
+/** Days after which the link of an unopened renewal is sent again. */
 export const resendAfterDays = 7;
 
 /** Whether the customer has had the link for more than a week and not opened it. */

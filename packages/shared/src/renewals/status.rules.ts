@@ -1,12 +1,14 @@
 import { frozenStatuses, renewalStatus } from '../benefit-groups/constants.ts';
 import type { RenewalState, RenewalStatusId } from './transitions.rules.ts';
 
-/** What a customer finds behind the link: a form to fill in, what it submitted, or a page that says why there is none. */
+/**
+ * What the customer's link shows: a form to fill in, the submission, or a page with the reason why there is no data.
+ */
 type PortalState = 'open' | 'submitted' | 'confirmed' | 'notReady' | 'closed';
 
 interface StatusRule {
   portal: PortalState;
-  /** Why the group cannot be deleted; null where it can. */
+  /** Why the group cannot be deleted; null if it can. */
   keptBecause: string | null;
 }
 
@@ -14,7 +16,7 @@ const sentText = 'This group was sent to the customer. Please term its renewal b
 const handedInText = 'The customer has submitted this group. Please unlock and term its renewal before you delete it.';
 const renewedText = 'A group that is renewed cannot be deleted.';
 
-/** What is open in a status besides the events of `transitions.rules.ts`. */
+/** What a status allows, apart from the events in `transitions.rules.ts`. */
 const rules: Readonly<Record<RenewalStatusId, StatusRule>> = {
   [renewalStatus.pendingRenewal]: { portal: 'notReady', keptBecause: null },
   [renewalStatus.pendingReceipt]: { portal: 'open', keptBecause: sentText },
@@ -32,16 +34,17 @@ const ruleOf = (status: number | null): StatusRule => rules[(status ?? 0) as Ren
 
 export const portalOf = (status: number | null): PortalState => ruleOf(status).portal;
 
-/** The link leads to the customer's data, and not to a page that says why there are none. */
+/** Whether the link shows the customer's data, and not a page that explains why there is none. */
 export const linkWorks = (status: number | null): boolean =>
   ['open', 'submitted', 'confirmed'].includes(portalOf(status));
 
-/** Why a group with this renewal cannot be deleted; null where it can. */
+/** Why a group with this renewal cannot be deleted; null if it can. */
 export const keptBecause = (status: number | null): string | null => ruleOf(status).keptBecause;
 
 /**
- * The customer's signature stands under the group: what was signed is read only, for everybody, until it is unlocked.
- * @param signedAt when it was signed; null where nobody signed
+ * Whether the customer's signature is valid: the signed terms are then read-only for everyone until the renewal is
+ * unlocked.
+ * @param signedAt when it was signed; null if it was not
  */
 export const signatureStands = (status: RenewalState, signedAt: unknown): boolean =>
   frozenStatuses.includes(status) && signedAt !== null;

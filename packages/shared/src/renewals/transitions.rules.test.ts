@@ -16,7 +16,7 @@ import {
 
 const statuses: readonly RenewalState[] = [null, ...renewalStatusOrder];
 
-/** decisions.md section 6 cell by cell, written down a second time: `from:event` to the status after it. */
+/** decisions.md section 6 cell by cell, written again independently: `from:event` to the next status. */
 const allowed: Readonly<Record<string, number>> = {
   'null:prepare': 183,
   'null:omit': 179,
@@ -48,20 +48,20 @@ const allowed: Readonly<Record<string, number>> = {
 };
 const cells = statuses.flatMap((status) => renewalEvents.map((event) => [status, event] as const));
 
-test('T5 every status and event: the status after it, or a refusal', () => {
+test('T5 every status and event leads to the next status or is rejected', () => {
   expect(cells).toHaveLength(8 * 12);
   for (const [status, event] of cells)
     expect(nextStatus(status, event), `${status}:${event}`).toBe(allowed[`${status}:${event}`]);
 });
 
-test('the statuses that allow an event are those that it leads on from', () => {
+test('the statuses that allow an event are those with a next status', () => {
   for (const event of renewalEvents) {
     const from = statuses.filter((status) => nextStatus(status, event) !== undefined);
     expect(new Set(statusesAllowing(event)), event).toEqual(new Set(from));
   }
 });
 
-test('T5 every event and role: staff’s and jobs’ for roles 1 and 7, the customer’s for who holds the link', () => {
+test('T5 every event and role: roles 1 and 7 cause staff’s and jobs’ events, the link holder the customer’s', () => {
   const customers: readonly RenewalEvent[] = ['portal-open', 'portal-save', 'submit'];
   for (const event of renewalEvents) {
     for (const roleId of assignableRoles) {
@@ -77,7 +77,7 @@ const coming: RenewedYear = { hasBegun: false, isOperating: false, isSigned: tru
 const over: RenewedYear = { hasBegun: true, isOperating: false, isSigned: true };
 const inForce: RenewedYear = { hasBegun: true, isOperating: true, isSigned: true };
 
-test('a renewed year is taken back until it begins, and in force where a signature keeps its figures', () => {
+test('a renewed year can be unlocked until it begins, or while it is in force if its figures are signed', () => {
   expect(mayTakeBack(renewalStatus.renewed, coming)).toBe(true);
   expect(mayTakeBack(renewalStatus.renewed, over)).toBe(false);
   expect(mayTakeBack(renewalStatus.renewed, inForce)).toBe(true);
@@ -85,7 +85,7 @@ test('a renewed year is taken back until it begins, and in force where a signatu
   expect(mayTakeBack(renewalStatus.pendingReview, over)).toBe(true);
 });
 
-describe('the buttons of each status', () => {
+describe('buttons by status', () => {
   test.each([
     [null, []],
     [renewalStatus.pendingReview, ['unlock', 'approve']],
@@ -100,14 +100,14 @@ describe('the buttons of each status', () => {
     expect(shown.map(([name]) => name)).toEqual(buttons);
   });
 
-  test('a renewed year that is over is not unlocked any more', () => {
+  test('a renewed year that is over can no longer be unlocked', () => {
     expect(renewalActions(renewalStatus.renewed, over).unlock).toBe(false);
     expect(renewalActions(renewalStatus.renewed, inForce).unlock).toBe(true);
     expect(renewalActions(renewalStatus.pendingReview, over).unlock).toBe(true);
   });
 });
 
-describe('no renewal is stranded', () => {
+describe('no renewal gets stuck', () => {
   const ends: readonly RenewalState[] = [renewalStatus.renewed, renewalStatus.omitted];
   const byStaff = renewalEvents.filter((event) => mayCause({ userId: 1, roleId: 1, isSalesAgent: false }, event));
   const reached = (from: RenewalState, seen: readonly RenewalState[] = []): readonly RenewalState[] =>
@@ -119,7 +119,7 @@ describe('no renewal is stranded', () => {
       [...seen, from],
     );
 
-  test.each(statuses)('from status %s staff alone bring it to an end', (status) => {
+  test.each(statuses)('staff alone can complete a renewal from status %s', (status) => {
     expect(reached(status).some((one) => ends.includes(one))).toBe(true);
   });
 
@@ -131,7 +131,7 @@ describe('no renewal is stranded', () => {
   );
 });
 
-test('a refusal names the status to staff, and none to a customer', () => {
+test('a rejection names the status to staff, but not to a customer', () => {
   expect(refusedText(renewalStatus.pendingReview, 'run')).toBe('A renewal that is Pending Review cannot be sent.');
   expect(refusedText(null, 'approve')).toBe('A group without a renewal cannot be approved.');
   expect(refusedText(renewalStatus.omitted, 'submit')).toBe('This is no longer possible. Please reload the page.');

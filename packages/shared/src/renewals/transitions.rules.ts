@@ -2,7 +2,7 @@ import { frozenStatuses, renewalStatus } from '../benefit-groups/constants.ts';
 import { type ActorFacts, managesClients } from '../permissions.ts';
 
 export type RenewalStatusId = (typeof renewalStatus)[keyof typeof renewalStatus];
-/** Null: the group has no renewal into this year. */
+/** Null: the group has no renewal for this year. */
 export type RenewalState = RenewalStatusId | null;
 
 export const renewalStatusNames: Readonly<Record<RenewalStatusId, string>> = {
@@ -15,10 +15,10 @@ export const renewalStatusNames: Readonly<Record<RenewalStatusId, string>> = {
   [renewalStatus.pendingRenewal]: 'Pending Renewal',
 };
 
-/** Who causes an event: client managers and administrators, the holder of the portal's link, a job of theirs. */
+/** Who causes an event: client managers and administrators, the holder of the portal's link, or one of their jobs. */
 type EventActor = 'staff' | 'customer' | 'job';
 
-/** What happens to a renewal: who causes it, and what it is called where it is refused. `reset` is the unlock, too. */
+/** The events of a renewal: who causes each, and its verb in a rejection. `reset` is also the unlock. */
 const events = {
   prepare: { by: 'job', done: 'prepared' },
   omit: { by: 'job', done: 'omitted' },
@@ -41,11 +41,11 @@ const { renewed, pendingReceipt, received, pendingSubmission, pendingReview, omi
 interface Move {
   from: readonly RenewalState[];
   event: RenewalEvent;
-  /** Left out where the status stays. */
+  /** Omitted if the status stays the same. */
   to?: RenewalStatusId;
 }
 
-/** What is not in this table is refused. What else is open in a status: `status.rules.ts`. */
+/** Anything not in this table is rejected. `status.rules.ts` says what else a status allows. */
 const moves: readonly Move[] = [
   { from: [null], event: 'prepare', to: pendingRenewal },
   { from: [null], event: 'omit', to: omitted },
@@ -67,7 +67,7 @@ const moves: readonly Move[] = [
   { from: [pendingReceipt, received, pendingSubmission], event: 'resend' },
 ];
 
-/** The status after an event; undefined where the event is refused. What else an unlock depends on: `mayTakeBack`. */
+/** The status after an event; undefined if it is rejected. An unlock also depends on `mayTakeBack`. */
 export const nextStatus = (status: RenewalState, event: RenewalEvent): RenewalStatusId | undefined => {
   const move = moves.find((one) => one.event === event && one.from.includes(status));
   return move && (move.to ?? status ?? undefined);
@@ -77,21 +77,21 @@ export const nextStatus = (status: RenewalState, event: RenewalEvent): RenewalSt
 export const statusesAllowing = (event: RenewalEvent): RenewalState[] =>
   moves.filter((one) => one.event === event).flatMap(({ from }) => from);
 
-/** What the unlock of a renewed year depends on, besides its status. */
+/** Conditions for unlocking a renewed year, besides its status. */
 export interface RenewedYear {
-  /** Its first day is there. */
+  /** Its first day has come. */
   hasBegun: boolean;
-  /** It is the client's operating year: its benefits are in force, and stay so while it is unlocked. */
+  /** It is the client's operating year: its benefits are in force, and stay in force while it is unlocked. */
   isOperating: boolean;
-  /** The customer's signature stands: nothing of what was signed can be changed without an unlock. */
+  /** The customer's signature is valid: the signed terms cannot be changed without an unlock. */
   isSigned: boolean;
 }
 
-/** A renewed year is taken back until it begins; in force, where only an unlock lets its figures be changed. */
+/** A renewed year can be unlocked until it begins, and while it is in force if its figures are signed. */
 export const mayTakeBack = (status: RenewalState, { hasBegun, isOperating, isSigned }: RenewedYear): boolean =>
   status !== renewed || !hasBegun || (isOperating && isSigned);
 
-/** Who may cause an event, whatever the status. */
+/** Whether the actor may cause an event, whatever the status. */
 export const mayCause = (actor: ActorFacts, event: RenewalEvent): boolean => {
   if (events[event].by === 'customer') return actor.portalOf !== undefined;
   return actor.portalOf === undefined && managesClients(actor);
@@ -100,7 +100,7 @@ export const mayCause = (actor: ActorFacts, event: RenewalEvent): boolean => {
 export const yearBegunText = 'A renewal whose year has begun cannot be unlocked.';
 const portalRefusedText = 'This is no longer possible. Please reload the page.';
 
-/** What somebody reads whose event is refused; a customer no status name of ours. */
+/** The message for a rejected event; a customer does not see our status names. */
 export const refusedText = (status: RenewalState, event: RenewalEvent): string => {
   const { by, done } = events[event];
   if (by === 'customer') return portalRefusedText;
@@ -112,14 +112,14 @@ export const refusedText = (status: RenewalState, event: RenewalEvent): string =
 export interface RenewalActions {
   /** Send Renewal. */
   run: boolean;
-  /** Of what was handed in: `reset`. */
+  /** Unlock a submitted renewal (`reset`). */
   unlock: boolean;
   approve: boolean;
   term: boolean;
   resend: boolean;
 }
 
-/** The buttons for somebody who manages the group's benefits. */
+/** The buttons for users who manage the group's benefits. */
 export const renewalActions = (status: RenewalState, year: RenewedYear): RenewalActions => {
   const may = (event: RenewalEvent): boolean => nextStatus(status, event) !== undefined;
   return {
