@@ -1,11 +1,11 @@
-/** The one category of the list. */
+/** The only category in the list. */
 export const reportCategory = 'Customer Reports';
 
-/** Documented texts, their oddities included. */
+/** Documented texts, with their odd spellings. */
 export const reportMessages = {
   start: 'Please enter an start date.',
   end: 'Please enter an end date.',
-  /** Not documented: such a range is only said to keep Generate disabled. */
+  /** Not documented: the documents only say that such a range disables Generate. */
   order: 'The end date must not be before the start date.',
   clients: 'Please select one or more clients.',
   year: 'Please select a  year.',
@@ -15,13 +15,13 @@ export const reportMessages = {
   generating: 'Generating report, please wait...',
 } as const;
 
-/** In place of ids: all clients there are, inactive and termed ones too. */
+/** In place of ids: all clients, including inactive and termed ones. */
 export const allClients = 'all';
 
-/** Clients that one report can be asked for by their ids; a longer list does not fit an address. */
-export const mostClients = 1_000;
+/** The most clients that one report accepts by id; a longer list does not fit into a URL. */
+export const maxReportClients = 1_000;
 
-/** What a report's dialog may ask. */
+/** The fields that a report's dialog may have. */
 export type ReportField = 'dates' | 'clients' | 'name' | 'redacted' | 'year';
 
 export type ReportFormat = 'pdf' | 'csv' | 'zip';

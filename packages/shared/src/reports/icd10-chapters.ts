@@ -1,4 +1,4 @@
-/** Chapters of ICD-10-CM by the first and last category of each, in order. */
+/** The chapters of ICD-10-CM in order, each with its first and last category. */
 export const icd10Chapters: readonly { from: string; to: string; title: string }[] = [
   { from: 'A00', to: 'B99', title: 'Infectious and parasitic diseases' },
   { from: 'C00', to: 'D49', title: 'Neoplasms' },
@@ -24,6 +24,6 @@ export const icd10Chapters: readonly { from: string; to: string; title: string }
   { from: 'Z00', to: 'Z99', title: 'Health status and services' },
 ];
 
-/** The title of a chapter by its number from 1; null for what is none. */
+/** The title of a chapter by its number, from 1; null if there is none. */
 export const icd10ChapterTitle = (number: number | null): string | null =>
   number === null ? null : (icd10Chapters[number - 1]?.title ?? null);

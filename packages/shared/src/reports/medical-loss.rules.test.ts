@@ -16,7 +16,7 @@ test.each([
   ['2024-02-01', '2024-02-28', true],
   ['2025-01-02', '2025-03-31', true],
   ['2025-01-01', '2025-03-30', true],
-])('from %s to %s: a month is cut, %s', (start, end, cut) => {
+])('from %s to %s: cuts a month: %s', (start, end, cut) => {
   expect(cutsMonth({ start: `${start}T00:00:00`, end: `${end}T00:00:00` })).toBe(cut);
 });
 
@@ -24,12 +24,12 @@ test('the worked example of formulas.md 6: gross and net, to the cent', () => {
   expect(shown(example)).toEqual(['228500.00', '190500.00', '92.89', '77.44', '476.25']);
 });
 
-test('rebates lower net claims; a month without premium or members has no ratio, not an infinite one', () => {
+test('rebates lower net claims; a month without premium or members has no ratio instead of an infinite one', () => {
   expect(shown({ ...example, rebates: '500.5' })).toEqual(['228500.00', '189999.50', '92.89', '77.24', '475.00']);
   expect(shown({ ...example, premium: '0.00', memberMonths: 0 })).toEqual(['228500.00', '190500.00', null, null, null]);
 });
 
-test('figures of parts add up, and the ratio of two equal months is that of one', () => {
+test('parts add up, and two equal months have the ratio of one', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const amount = (salt: number) => new Money((seed * 7919 * salt) % 10_000_000).div(100);
     const one = { medical: amount(3), pharmacy: amount(5), reinsurance: amount(7), rebates: amount(11) };

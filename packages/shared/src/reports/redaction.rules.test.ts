@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { icd10Chapters, icd10ChapterTitle } from './icd10-chapters.ts';
 import { ageBand, memberLabel } from './redaction.rules.ts';
 
-test('ages in bands of five years, each age in the one that has it', () => {
+test('puts each age into its five-year band', () => {
   expect([0, 4, 5, 44, 45, 89, 90, 104].map(ageBand)).toEqual([
     '0 to 4',
     '0 to 4',
@@ -19,11 +19,11 @@ test('ages in bands of five years, each age in the one that has it', () => {
   }
 });
 
-test('a member’s number stands in place of the name', () => {
+test('replaces a member’s name with a number', () => {
   expect([1, 42, 12_345].map(memberLabel)).toEqual(['Member 0001', 'Member 0042', 'Member 12345']);
 });
 
-test('the chapters of ICD-10-CM follow each other, none overlaps the next', () => {
+test('the chapters of ICD-10-CM are in order and do not overlap', () => {
   const bounds = icd10Chapters.flatMap(({ from, to }) => [from, to]);
   expect([...bounds].sort()).toEqual(bounds);
   expect(icd10Chapters).toHaveLength(22);

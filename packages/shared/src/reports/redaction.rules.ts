@@ -1,6 +1,6 @@
 /**
- * Five-year band of an age; ninety and older are one, since so few are that old. In words: a spreadsheet would read
- * `10-14` as a day of October.
+ * The five-year band of an age; 90 and older is one band, since so few members are that old. Written in words, because
+ * a spreadsheet would read `10-14` as October 14.
  */
 export const ageBand = (age: number): string => {
   if (age >= 90) return '90+';
@@ -8,5 +8,5 @@ export const ageBand = (age: number): string => {
   return `${from} to ${from + 4}`;
 };
 
-/** In place of a name: a number that stands for one member of a client in one run of a report. */
+/** Replaces a name: a number that identifies one member of a client within one run of a report. */
 export const memberLabel = (number: number): string => `Member ${String(number).padStart(4, '0')}`;

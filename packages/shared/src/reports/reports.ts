@@ -1,15 +1,15 @@
 import type { ReportField, ReportFormat } from './constants.ts';
 import type { ReportKey } from './schema.ts';
 
-/** A report as the table names it and its dialog asks for it. */
+/** A report as the table lists it and its dialog requests it. */
 export interface Report {
   id: number;
   name: string;
   description: string;
   asks: readonly ReportField[];
-  /** What Generate makes. */
+  /** The report that Generate makes. */
   makes: ReportKey;
-  /** Offered beside it: the same as CSV. */
+  /** A second button for the same report as CSV. */
   offers?: ReportKey;
 }
 
@@ -74,7 +74,7 @@ export const reports: readonly Report[] = [
   },
 ];
 
-/** What each report is called as a file, before its days or year. */
+/** The file name of each report, before its days or year. */
 export const reportFiles: Readonly<Record<ReportKey, { name: string; format: ReportFormat }>> = {
   claimSummary: { name: 'Claim Summary', format: 'pdf' },
   claimUploadAudit: { name: 'Claim Upload Audit', format: 'csv' },

@@ -5,9 +5,9 @@ import { defineRoute } from '../route.ts';
 import { claimSummaryRequest, reportQueries } from './schema.ts';
 
 const access = section.reports;
-/** A link once the file is there; with Prefer: respond-async the job to poll. */
+/** A link once the file is ready; with Prefer: respond-async, the job to poll. */
 const response = z.union([z.object({ url: z.string() }), z.object({ id: z.number().int() })]);
-/** Calls of one report at a time in a server process. */
+/** Concurrent calls of one report in a server process. */
 const concurrent = 2;
 
 export const reportClient = z.object({

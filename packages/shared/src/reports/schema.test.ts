@@ -4,9 +4,9 @@ import { claimSummaryRequest, reportQueries } from './schema.ts';
 
 const good = { start: '2025-01-01T00:00:00', end: '2025-12-31T00:00:00', customerIds: 'all', customerids: 'all' };
 const { annualDataExtract, tierRateChart, ...ofDates } = reportQueries;
-const asked = Object.entries({ ...ofDates, claimSummaryRequest });
+const schemas = Object.entries({ ...ofDates, claimSummaryRequest });
 
-test.each(asked)('%s: a day that cannot be read, or is missing, is one problem', (_name, schema) => {
+test.each(schemas)('%s: an unreadable or missing day is one error', (_name, schema) => {
   const problemsOf = (more: Record<string, unknown>) =>
     schema.safeParse({ ...good, ...more }).error?.issues.map(({ path, message }) => [...path, message]) ?? [];
   for (const day of ['13/45/2025', '02/30/2025', '2025-13-45', '', undefined]) {
@@ -17,7 +17,7 @@ test.each(asked)('%s: a day that cannot be read, or is missing, is one problem',
   expect(problemsOf({ end: good.start })).toEqual([]);
 });
 
-test('the reports of a year ask for a year alone', () => {
+test('annual reports only require a year', () => {
   for (const schema of [annualDataExtract, tierRateChart])
     for (const year of ['', 'abcd', '1989', undefined])
       expect(schema.safeParse({ year }).error?.issues.map(({ message }) => message)).toEqual([reportMessages.year]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CalendarDate } from '../dates.ts';
 import { calendarDate, flagText, idText, optionalText } from '../fields.ts';
-import { allClients, mostClients, reportMessages } from './constants.ts';
+import { allClients, maxReportClients, reportMessages } from './constants.ts';
 
 const day = (message: string) =>
   z
@@ -13,22 +13,22 @@ const day = (message: string) =>
       return z.NEVER;
     });
 
-/** Ids of a comma list, each once; undefined where something else is among them. */
+/** The ids of a comma-separated list without duplicates; undefined if it contains anything else. */
 const readIds = (text: string): number[] | undefined => {
   const ids = text.split(',').map((part) => idText.safeParse(part.trim()));
   return ids.every(({ success }) => success) ? [...new Set(ids.map(({ data }) => Number(data)))] : undefined;
 };
 
-/** A comma list, or the word for all of them, which is read as null. At least one: a report of nobody is a slip. */
+/** A comma-separated list, or the word for all clients, which becomes null. At least one client is required. */
 const customerIds = z
   .union([z.null(), z.array(z.number()), z.number().transform(String), z.string()], { error: reportMessages.clients })
   .transform((given, issues): number[] | null => {
-    // What an earlier reading made of a list may be read again.
+    // The output of this schema is valid input too.
     const text = given === null ? allClients : String(given);
     if (text === allClients) return null;
     const ids = readIds(text);
-    if (ids && ids.length <= mostClients) return ids;
-    const tooMany = `Please select at most ${mostClients.toLocaleString('en-US')} clients, or all of them.`;
+    if (ids && ids.length <= maxReportClients) return ids;
+    const tooMany = `Please select at most ${maxReportClients.toLocaleString('en-US')} clients, or all of them.`;
     issues.addIssue({ code: 'custom', message: ids ? tooMany : reportMessages.clients });
     return z.NEVER;
   });
@@ -41,13 +41,13 @@ const year = z
 
 const nameText = optionalText(65).transform((name) => name ?? null);
 
-/** First and last day, both of them counted. */
+/** First and last day, both inclusive. */
 const dates = { start: day(reportMessages.start), end: day(reportMessages.end) };
 const clients = { customerIds };
-/** Of the member whose claims are looked for; either may be left out. */
+/** The member whose claims are searched; either name may be omitted. */
 const name = { firstName: nameText, lastName: nameText };
 
-/** A day that cannot be read is undefined here: that was said, and there is no order to speak of. */
+/** An unreadable day is undefined here; its own error is already reported, so the order is not checked. */
 const isOrdered = (range: { start?: CalendarDate; end?: CalendarDate }): boolean =>
   range.start === undefined || range.end === undefined || range.start <= range.end;
 const unordered = { path: ['end'], message: reportMessages.order };
@@ -56,15 +56,15 @@ const ofYear = z.object({ year });
 const ofDates = z.object(dates).refine(isOrdered, unordered);
 const ofClients = z.object({ ...dates, ...clients }).refine(isOrdered, unordered);
 const ofMembers = z.object({ ...dates, ...clients, ...name }).refine(isOrdered, unordered);
-/** Names and ids of members are left out unless they are asked for. */
+/** Names and ids of members are left out unless requested. */
 const ofClaimants = z
   .object({ ...dates, ...clients, ...name, redacted: flagText.default(true) })
   .refine(isOrdered, unordered);
 
-/** The Claims Summary dialog's own spelling of its clients. */
+/** The Claims Summary dialog's own spelling of the client list. */
 export const claimSummaryRequest = z.object({ ...dates, customerids: customerIds }).refine(isOrdered, unordered);
 
-/** What each report is asked with: the documented names. */
+/** The parameters of each report, with the documented names. */
 export const reportQueries = {
   claimSummary: ofClients,
   claimUploadAudit: ofMembers,
@@ -80,5 +80,5 @@ export const reportQueries = {
 export type ReportKey = keyof typeof reportQueries;
 export const reportKeys = Object.keys(reportQueries) as ReportKey[];
 
-/** What was asked for, checked: days as calendar dates, `customerIds` null for all clients, names null where none. */
+/** The validated filter: days as calendar dates, `customerIds` null for all clients, names null if not given. */
 export type ReportFilters = { [Key in ReportKey]: z.output<(typeof reportQueries)[Key]> };
