@@ -1,11 +1,11 @@
-/** The external sales system is asked at most once in so many minutes, by the whole company. */
+/** Minimum minutes between two syncs with the external sales system, for the whole company. */
 export const syncMinutes = 10;
 
-/** What a person should know about one company of a run. */
+/** Things a user should know about one company of a run. */
 export const issueKinds = ['conflict', 'skipped', 'rejected', 'left-out', 'look-alike'] as const;
 export type IssueKind = (typeof issueKinds)[number];
 
-/** How a report names the kinds. */
+/** Labels of the kinds in a report. */
 export const issueNames: Readonly<Record<IssueKind, string>> = {
   conflict: 'Changed on both sides',
   skipped: 'No longer a lead',
@@ -14,7 +14,7 @@ export const issueNames: Readonly<Record<IssueKind, string>> = {
   'look-alike': 'Looks like another customer',
 };
 
-/** Fields that the sync writes; a contact's are those of the primary contact. */
+/** Fields that the sync writes; contact fields are those of the primary contact. */
 export const syncedFields = [
   'name',
   'address',

@@ -25,7 +25,7 @@ export const syncRun = z.object({
   startedBy: z.string(),
   startedAt: z.string(),
   completedAt: z.string().nullable(),
-  /** Why it failed, in words for a person. */
+  /** Why it failed, as a message for users. */
   error: z.string().nullable(),
   received: count,
   created: count,
@@ -34,7 +34,7 @@ export const syncRun = z.object({
   skipped: count,
   conflicts: count,
   rejected: count,
-  /** Those that this person may read, 100 at most; the file has all of them. */
+  /** The issues that the signed-in user may read, at most 100; the file has all of them. */
   issues: z.array(syncIssue),
   issuesTotal: count,
 });

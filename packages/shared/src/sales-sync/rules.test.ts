@@ -12,7 +12,7 @@ test.each([
   ['9 min 59 s ago', ago(599), 1],
   ['10 min ago', ago(600), 0],
   ['yesterday', ago(86_400), 0],
-])('minutes left, last synced %s', (_when, last, minutes) => {
+])('minutes until the next sync, last synced %s', (_when, last, minutes) => {
   expect(minutesUntilSync(last, now)).toBe(minutes);
 });
 

@@ -2,7 +2,7 @@ import { syncMinutes } from './constants.ts';
 
 const minute = 60_000;
 
-/** Whole minutes, rounded up, until the sales system may be asked again; 0 when it may be asked now. */
+/** Whole minutes, rounded up, until the next sync may start; 0 if it may start now. */
 export const minutesUntilSync = (lastSyncOn: string | Date | null, now: Date): number => {
   if (lastSyncOn === null) return 0;
   const next = new Date(lastSyncOn).getTime() + syncMinutes * minute;
