@@ -3,11 +3,11 @@ import { deletedAnswer, exactText, id, idText, requiredText, text } from '../fie
 import { type SectionName, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 
-/** The lists that views are kept of. */
+/** The lists that have saved views. */
 export const savedLists = ['leads', 'rfps', 'prospects', 'archived', 'clients'] as const;
 export type SavedList = (typeof savedLists)[number];
 
-/** Who may open a list may open its views. */
+/** Users who may open a list may open its views. */
 export const sectionOfList = (list: SavedList): SectionName => (list === 'clients' ? 'clients' : 'sales');
 
 export const savedViewNameMax = 60;
@@ -16,15 +16,15 @@ export const savedView = z.object({
   id: z.number().int(),
   list: z.enum(savedLists),
   name: z.string(),
-  /** The query of the list's address, without `?`; empty for the list as it usually is. */
+  /** The query string of the list's URL, without `?`; empty for the default list. */
   state: z.string(),
-  /** In the link that shares it. */
+  /** The key in the link that shares it. */
   key: z.string(),
 });
 export type SavedView = z.infer<typeof savedView>;
 
 export const savedViewSave = z.object({
-  /** 0 keeps a new one. */
+  /** 0 creates a view. */
   id,
   list: z.enum(savedLists),
   name: requiredText(savedViewNameMax, 'Please enter a name.'),
