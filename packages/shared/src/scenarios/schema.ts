@@ -4,12 +4,12 @@ import { chosen, id, lookupRef, optionalMoney, requiredText, rowVersion } from '
 import { wcTiers } from '../payroll/schema.ts';
 
 export const scenarioNameMax = 60;
-/** Of one customer: so many are a choice; more would be a list of their own. */
+/** The most scenarios per customer; more would need a list of their own. */
 export const maxScenarios = 20;
 
 export const shareMessage = 'Please enter a percentage from 0 to 100.';
 
-/** Percent of a premium that the company pays; the rest is its employees'. */
+/** Percent of a premium that the company pays; employees pay the rest. */
 const share = z
   .number({ error: shareMessage })
   .min(0, shareMessage)
@@ -17,8 +17,8 @@ const share = z
   .refine((value) => hasAtMostDecimals(value, 2), 'Please enter at most 2 decimals.');
 
 /**
- * Body of POST /customer/{id}/scenario; id 0 keeps a new one. A term that is null is as the record has it, whatever
- * becomes of the record; one that is left out stays as it was kept.
+ * Body of POST /customer/{id}/scenario; id 0 creates one. A null term follows the record, even after the record
+ * changes; an omitted term stays as stored.
  */
 export const scenarioSave = z.object({
   id,
@@ -38,7 +38,7 @@ export type ScenarioSave = z.input<typeof scenarioSave>;
 
 const nullableNumber = z.number().nullable();
 
-/** Other terms for one customer, kept under a name; null where they are the record's. */
+/** Other terms for one customer, stored under a name; null terms follow the record. */
 export const scenario = z.object({
   id: z.number().int(),
   name: z.string(),

@@ -9,7 +9,7 @@ const noFees = { wS_WK: null, wS_BW: null, wS_SM: null, wS_MO: null };
 const none = { proposedRate: null, currentCost: null, proposedCost: null, override: false };
 const noSuta = { proposedTaxRate: null, currentSUTA: null, proposedSUTA: null, override: false };
 
-/** The worked examples of the rules that it stands on, in one customer. */
+/** The worked examples of the underlying rules, combined in one customer. */
 const basis: WhatIfBasis = {
   rates: {
     ...{ rate: 48, wsFee: 750, ...noFees, wS_BW: 24 },
@@ -52,8 +52,8 @@ const shown = (given = basis, more: Partial<WhatIfTerms> = {}) => {
   };
 };
 
-describe('what a scenario moves', () => {
-  test('on the record’s own terms the figures are those of the worked examples', () => {
+describe('effects of a scenario', () => {
+  test('the record’s own terms produce the figures of the worked examples', () => {
     expect(shown()).toEqual({
       savings: { administration: '-2160.00', unemployment: '3591.00', workersComp: '2062.50', medical: '-4114.20' },
       total: '-620.70',
@@ -77,7 +77,7 @@ describe('what a scenario moves', () => {
     expect(shown(basis, more)).toMatchObject(expected);
   });
 
-  test('workers’ comp that the proposal leaves out stands aside, in no total and no profit', () => {
+  test('excluded workers’ comp is shown separately, in no total and no profit', () => {
     const without = { ...basis, includeWorkersComp: false };
     expect(shown(without)).toMatchObject({ total: '-2683.20', profit: ['2160.00', null, '2160.00'] });
     expect(shown(without).savings).not.toHaveProperty('workersComp');
@@ -85,7 +85,7 @@ describe('what a scenario moves', () => {
     expect([text(workersCompAside?.today), text(workersCompAside?.provider)]).toEqual(['27500.00', '25437.50']);
   });
 
-  test('what has no rate is not known and in no total, never 0; what the customer has nothing of is no line', () => {
+  test('a line without a rate is unknown and in no total, never 0; a line that the customer does not have is left out', () => {
     const [code] = basis.workersComp;
     const workersComp = code ? [code, { ...code, rate: null }] : [];
     const given = { ...basis, workersComp, withholdings: [] };
@@ -103,7 +103,7 @@ describe('what a scenario moves', () => {
     expect(nothing).toMatchObject({ summary: { lines: [], compared: null }, employees: null, profit: { total: null } });
   });
 
-  test('the profit is of what is known, and says what is not counted', () => {
+  test('the profit covers what is known and lists what is not counted', () => {
     const [code] = basis.workersComp;
     const workersComp = code ? [code, { ...code, rate: null }] : [];
     const { profit } = whatIf({ ...basis, workersComp, rates: { ...basis.rates, rate: null } }, terms);
@@ -114,7 +114,7 @@ describe('what a scenario moves', () => {
     expect(whatIf(basis, terms).profit.notCounted).toEqual({ administration: false, workersCompRows: 0 });
   });
 
-  test('a plan that nobody is in costs nothing, known or not', () => {
+  test('a plan without participants costs nothing, known or not', () => {
     const [plan] = basis.plans;
     const quantities = { eE_Quantity: 0, eS_Quantity: 0, eC_Quantity: null, eF_Quantity: 0 };
     const empty = plan && { ...plan, plan: { ...plan.plan, ...quantities }, provider: null };
@@ -122,14 +122,14 @@ describe('what a scenario moves', () => {
     expect(whatIf({ ...basis, plans }, terms).summary).toEqual(whatIf(basis, terms).summary);
   });
 
-  test('a kept scenario’s null is the record’s term, whatever that has become', () => {
+  test('a null term of a stored scenario follows the record as it is now', () => {
     const kept = { ...noFees, wcTier: null, medicalTier: null, employerShareToday: 100, employerShare: 50 };
     expect(termsOf(kept, terms, () => null)).toEqual({ ...terms, employerShare: 50 });
     const other = termsOf({ ...kept, wcTier: 140, wS_BW: 20, medicalTier: { id: 7 } }, terms, (id) => id / 7);
     expect(other).toMatchObject({ wcTier: 140, tierFactor: 1, fees: { wS_BW: 20, wS_WK: null } });
   });
 
-  test('the total is the sum of the counted lines; a dearer tier and fee never save more', () => {
+  test('the total is the sum of the counted lines; a higher tier or fee never saves more', () => {
     const cents = fc.integer({ min: 0, max: 20_000 }).map((value) => value / 100);
     const share = fc.integer({ min: 0, max: 10_000 }).map((value) => value / 100);
     fc.assert(
@@ -152,7 +152,7 @@ describe('what a scenario moves', () => {
     );
   });
 
-  test('a company’s part is never more than the premium, and the whole of it at 100%', () => {
+  test('a company’s share never exceeds the premium, and is all of it at 100%', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 10_000 }), (cents, share) => {
         const premium = new Money(cents).div(100);

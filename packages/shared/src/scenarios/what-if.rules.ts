@@ -26,17 +26,17 @@ import { type ComparedTotal, comparedTotal, sumOfKnown } from '../totals.ts';
 export type PlanKind = 'medical' | 'dental' | 'vision';
 const planKinds: readonly PlanKind[] = ['medical', 'dental', 'vision'];
 
-/** A selected plan of the customer and the provider's beside it; null while there is none of the year. */
+/** A selected plan of the customer and the provider's equivalent; null if that year has none. */
 export interface WhatIfPlan {
   kind: PlanKind;
   plan: PlanToCompare;
   provider: Record<AmountField, AmountLike> | null;
 }
 
-/** What the figures of one customer rest on, as the record and the year's tables have it. */
+/** The data behind one customer's figures, from the record and the year's tables. */
 export interface WhatIfBasis {
   rates: GridRates;
-  /** Whether workers' comp is part of the proposal; if not, it counts in no total. */
+  /** Whether workers' comp is part of the proposal; otherwise it is in no total. */
   includeWorkersComp: boolean;
   withholdings: readonly { row: UnemploymentInput; rate: SutaRate | null }[];
   workersComp: readonly { row: WorkersCompInput; rate: WorkersCompRate | null }[];
@@ -45,72 +45,72 @@ export interface WhatIfBasis {
 
 export type FeeTerms = Record<AdminRateField, AmountLike | null>;
 
-/** Percent of the premiums that the company pays itself, today and with the provider; its employees pay the rest. */
+/** Percent of the premiums that the company itself pays, today and with the provider; employees pay the rest. */
 export interface ShareTerms {
   employerShareToday: AmountLike;
   employerShare: AmountLike;
 }
 
-/** Premiums of a year, or parts of them, USD; null where they are not known. */
+/** Annual premiums, or parts of them, USD; null if unknown. */
 export interface PremiumSides {
   today: Amount | null;
   provider: Amount | null;
 }
 
-/** What a scenario moves. */
+/** The terms that a scenario changes. */
 export interface WhatIfTerms extends ShareTerms {
   wcTier: number;
-  /** Of the medical tier, 0.95 for 95%; null while none is chosen. */
+  /** The factor of the medical tier, 0.95 for 95%; null if none is chosen. */
   tierFactor: AmountLike | null;
   /** USD per employee and payroll. */
   fees: FeeTerms;
 }
 
 export interface WhatIfFigures {
-  /** What the company pays today and with the provider, as a proposal on these terms says it. */
+  /** What the company pays today and with the provider, as a proposal with these terms shows it. */
   summary: ProposalSummary;
-  /** Workers' comp that the proposal does not include: it is in no total. */
+  /** Workers' comp that the proposal excludes: it is in no total. */
   workersCompAside: ComparedTotal | null;
-  /** What the employees pay in a year, of the premiums known on both sides; null without plans. */
+  /** What employees pay per year of the premiums known on both sides; null without plans. */
   employees: (PremiumSides & { leftOut: number }) | null;
-  /** The provider's own business, USD a year: on no paper and in no mail. */
+  /** Internal to the provider, USD per year: never in a document or an email. */
   profit: Profit;
 }
 
 export interface Profit {
   administration: Amount | null;
-  /** Of the rows whose base rate is known. */
+  /** For the rows whose base rate is known. */
   workersComp: Amount | null;
-  /** Of what is known; `notCounted` tells the rest. */
+  /** Total of what is known; `notCounted` lists the rest. */
   total: Amount | null;
   notCounted: {
     administration: boolean;
-    /** Rows without a base rate, or with a typed one, which has no base. */
+    /** Rows without a base rate, or with a typed rate, which has no base. */
     workersCompRows: number;
   };
 }
 
-/** A company's part of premiums, USD half up to cents in each amount. */
+/** A company's share of premiums, USD, each amount half up to cents. */
 export const companyPart = ({ today, provider }: PremiumSides, shares: ShareTerms): PremiumSides => {
   const part = (premium: Amount | null, share: AmountLike) => premium && toCents(premium.times(share).div(100));
   return { today: part(today, shares.employerShareToday), provider: part(provider, shares.employerShare) };
 };
 
-/** The rates of a record with a scenario's fees in place of them; a fee that is null leaves the record's. */
+/** Replaces a record's rates with a scenario's fees; a null fee keeps the record's rate. */
 export const withFees = <Rates extends FeeTerms>(rates: Rates, fees: FeeTerms): Rates => ({
   ...rates,
   ...Object.fromEntries(payrollCycles.map(({ field }) => [field, fees[field] ?? rates[field]])),
 });
 
-/** Terms of a scenario, as it is kept. */
+/** Terms of a scenario as stored. */
 export interface KeptTerms extends FeeTerms, ShareTerms {
   wcTier: number | null;
   medicalTier: { id: number } | null;
 }
 
 /**
- * A scenario's terms laid over the record's.
- * @param factorOf the factor of a medical tier; null where the tier is not there any more
+ * Applies a scenario's terms to the record's.
+ * @param factorOf the factor of a medical tier; null if the tier no longer exists
  */
 export const termsOf = (
   kept: KeptTerms,
@@ -137,15 +137,15 @@ const plansOf = ({ plans }: WhatIfBasis, terms: WhatIfTerms) => {
     const premium = { today: annual.customer, provider: annual.provider };
     return { kind, quantity, premium, company: companyPart(premium, terms) };
   });
-  // Plans that nobody is in are compared by their rates alone: they cost nothing.
-  const taken = compared.filter(({ quantity }) => quantity > 0);
+  // Plans without participants are compared by their rates only: they cost nothing.
+  const enrolled = compared.filter(({ quantity }) => quantity > 0);
   const lines = planKinds.flatMap((kind): CostLine[] => {
-    const ofKind = taken.filter((plan) => plan.kind === kind);
+    const ofKind = enrolled.filter((plan) => plan.kind === kind);
     return ofKind.length > 0 ? [{ kind, ...comparedTotal(ofKind.map(({ company }) => company)) }] : [];
   });
   const [premiums, company] = [
-    comparedTotal(taken.map((plan) => plan.premium)),
-    comparedTotal(taken.map((plan) => plan.company)),
+    comparedTotal(enrolled.map((plan) => plan.premium)),
+    comparedTotal(enrolled.map((plan) => plan.company)),
   ];
   const rest = (side: keyof PremiumSides) => premiums[side] && company[side] && premiums[side].minus(company[side]);
   const employees = { today: rest('today'), provider: rest('provider'), leftOut: premiums.leftOut };
@@ -169,9 +169,10 @@ const profitOf = (
 };
 
 /**
- * What one customer pays and saves, and what the provider earns, under some terms: the rules of the record's own
- * screens (admin-rate grid, unemployment, workers' comp, plan comparison), each with the terms in place of the record's.
- * @returns USD a year, half up to cents; totals are sums of what the lines show
+ * Calculates what one customer pays and saves, and what the provider earns, under the given terms. Uses the rules of
+ * the record's own screens (admin-rate grid, unemployment, workers' comp, plan comparison) with the terms in place of
+ * the record's.
+ * @returns USD per year, half up to cents; totals are sums of the line amounts
  */
 export const whatIf = (basis: WhatIfBasis, terms: WhatIfTerms): WhatIfFigures => {
   const { rates, withholdings, workersComp, includeWorkersComp } = basis;
