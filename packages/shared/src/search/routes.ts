@@ -3,19 +3,19 @@ import { text } from '../fields.ts';
 import { section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
 
-/** One customer that a few letters lead to. */
+/** One customer in the search results. */
 export const searchHit = z.object({
   id: z.number().int(),
   name: z.string(),
   city: z.string(),
   state: z.string(),
   stageId: z.number().int(),
-  /** What was found, where it is not the customer's own name: a contact's name and e-mail, an id of the client. */
+  /** The text that matched, if it is not the customer's name: a contact's name and email, an id of the client. */
   found: z.string().nullable(),
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
-/** Below so many letters the server is not asked. */
+/** Minimum number of characters for a search request. */
 export const shortestSearch = 2;
 
 export const searchRoutes = {
