@@ -17,30 +17,30 @@ const deductibleField = money(deductibleMessage)
   .max(highestDeductible, deductibleMessage)
   .nullable();
 
-/** A member with a deductible of their own, or whom the contract pays nothing for. */
+/** A member with their own deductible, or for whom the contract pays nothing. */
 export const laserField = z.object({
-  /** As claims files name the member. */
+  /** The member id in claims files. */
   memberId: requiredText(22, 'Please enter a member ID.'),
   excluded: z.boolean(),
-  /** USD; of no meaning where the member is excluded. */
+  /** USD; ignored if the member is excluded. */
   deductible: deductibleField,
 });
 export type Laser = z.output<typeof laserField>;
 
 /** Fields of a client's stop-loss contract of one year. */
 export const contractFields = {
-  /** The specific deductible; null for the usual one. */
+  /** The specific deductible; null for the default. */
   own: deductibleField,
-  /** The month on whose first day the contract begins. */
+  /** The contract begins on the first day of this month. */
   contractStartMonth: z
     .number({ error: 'Please select a month.' })
     .int('Please select a month.')
     .min(1, 'Please select a month.')
     .max(12, 'Please select a month.'),
   basis: z.enum(stopLossBases, { error: 'Please select a basis.' }),
-  /** Most that counts of a member; null for no limit. */
+  /** The highest amount that counts per member; null for no limit. */
   policyMax: money('Please enter an amount, or nothing for no limit.').nullable(),
-  /** What the client keeps of its members' reimbursable amounts together; null is 0. */
+  /** The part of its members' reimbursable amounts that the client bears in total; null means 0. */
   aggregatingSpecific: money(aggregatingMessage).max(highestAggregating, aggregatingMessage).nullable(),
   lasers: z.array(laserField).max(mostLasers, `At most ${mostLasers} members can be listed.`),
 };
@@ -65,7 +65,7 @@ const laserProblem = (
 
 const atLeast = (least: number): string => `Please enter at least the specific deductible, ${formatMoney(least)}.`;
 
-/** What of a contract does not fit its deductible: messages by the field's path. */
+/** Checks a contract against its deductible: messages by field path. */
 export const contractProblems = ({ own, policyMax, lasers = [] }: Amounts): Record<string, string> => {
   const least = own ?? usualDeductible;
   const problems: Record<string, string> = {};
@@ -77,7 +77,7 @@ export const contractProblems = ({ own, policyMax, lasers = [] }: Amounts): Reco
   return problems;
 };
 
-/** The same as a rule of a schema with these fields. */
+/** The same checks as a schema refinement. */
 export const fitsDeductible = (terms: Amounts, ctx: z.RefinementCtx): void => {
   for (const [path, message] of Object.entries(contractProblems(terms)))
     ctx.addIssue({

@@ -7,30 +7,30 @@ import { contractFields, fitsDeductible } from './contract.rules.ts';
 
 const ofClient = z.object({ id: idText, clientId: idText });
 
-/** What was read may be from before there were limits. */
+/** Stored values may be older than the limits. */
 const knownDeductible = money(deductibleMessage).nullable();
 const termsVersion = z.string().regex(/^[0-9a-f]{16}$/);
 
 export const deductible = z.object({
   year: z.number().int(),
-  /** The client's own in this year; null while it has the usual one. */
+  /** The client's own deductible in this year; null if the default applies. */
   own: z.number().nullable(),
-  /** What reports reckon with: its own, else the usual one. */
+  /** The deductible that reports use: the client's own, else the default. */
   specificDeductible: z.number(),
   contractStartMonth: z.number().int(),
   basis: z.enum(stopLossBases),
   policyMax: z.number().nullable(),
   aggregatingSpecific: z.number(),
   lasers: z.array(z.object({ memberId: z.string(), excluded: z.boolean(), deductible: z.number().nullable() })),
-  /** Of all these terms. */
+  /** Version of all these terms. */
   version: z.string(),
 });
 
 const { own, contractStartMonth, basis, policyMax, aggregatingSpecific, lasers } = contractFields;
 
 /**
- * Body of the save; terms that are not named stay as they are. `version`, or `known`, the `own` that was read, is what the
- * sender saw: terms that somebody changed meanwhile are refused as stale.
+ * Body of the save; omitted terms stay unchanged. `version`, or `known` (the `own` that was read), is what the sender
+ * saw: if someone changed the terms in the meantime, the save is rejected as stale.
  */
 export const deductibleSave = z
   .object({
@@ -45,16 +45,16 @@ export const deductibleSave = z
   })
   .superRefine(fitsDeductible);
 
-/** A member who reached a share of the deductible with an import: the largest share that they reached with it. */
+/** A member who reached a share of the deductible with an import: the largest share reached with it. */
 export const crossing = z.object({
   customerId: z.number().int(),
   client: z.string(),
-  /** Of the contract. */
+  /** The contract year. */
   year: z.number().int(),
-  /** `Member 0001`, the same one throughout a client; the name where it was asked for. */
+  /** `Member 0001`, the same throughout a client; the name if it was requested. */
   member: z.string(),
   threshold: z.union([z.literal(50), z.literal(75), z.literal(100)]),
-  /** USD paid in the year with that import, and with all that counts now. */
+  /** USD paid in the year as of that import, and now. */
   paid: z.number(),
   paidNow: z.number(),
   deductible: z.number(),
