@@ -13,16 +13,16 @@ export const systemRoutes = {
       app_Version: z.string(),
       sandbox: z.boolean(),
       embedded: z.boolean(),
-      /** There is an external sales system to sync leads with. */
+      /** Whether an external sales system is configured for syncing leads. */
       salesSync: z.boolean(),
-      /** Instants are shown by this zone's day, and lists are cut by it. */
+      /** Instants are shown, and lists are filtered, by the day in this zone. */
       businessZone: z.string(),
       passwordMinLength: z.number().int(),
       shellWarnMinutes: z.number(),
       shellLogoutMinutes: z.number(),
       sessionWarnMinutes: z.number(),
       sessionLogoutMinutes: z.number(),
-      /** With their password, which the web app does not hold; of an embedded server only. */
+      /** Demo accounts with their passwords, which the web app does not contain; only with the embedded database. */
       demoAccounts: z.array(z.object({ email: z.string(), role: z.string(), password: z.string() })),
     }),
   }),
