@@ -14,7 +14,7 @@ export const emailMaxLength = 125;
 
 export const passwordsDiffer = 'Passwords do not match!';
 
-/** What the loader says while the users are read or changed. */
+/** The loader's text while users are loaded or changed. */
 export const userLoaders = {
   list: 'Retrieving users...',
   create: 'Creating a new user...',

@@ -14,17 +14,17 @@ export const userProfile = z.object({
 });
 export type UserProfile = z.infer<typeof userProfile>;
 
-/** What administrators see of a user besides. */
+/** Additional fields that administrators see. */
 export const userAccount = userProfile.extend({
   twoFactor: z.boolean(),
-  /** When the lock after too many failures ends by itself; null while nothing is locked. */
+  /** When the lock after too many failed attempts ends on its own; null if the account is not locked. */
   lockedUntil: z.string().nullable(),
   rowVersion: z.number().int(),
   abilities: z.object({ delete: z.boolean(), changeRole: z.boolean(), unlock: z.boolean() }),
 });
 export type UserAccount = z.infer<typeof userAccount>;
 
-/** A role that can be given to people; 2 and 3 are names only. */
+/** A role that can be assigned to users; 2 and 3 are names only. */
 const assignableRole = z
   .object({ id: id.nullish() })
   .nullish()
@@ -36,7 +36,7 @@ const assignableRole = z
 /** base64 or base64url of at most 65 UTF-8 characters; empty for none. */
 export const encodedPassword = (missing?: string) => exactText(400, { missing });
 
-/** Body of POST /User; id 0 makes a user. What may be left out stays as it is, or is off for a new one. */
+/** Body of POST /User; id 0 creates a user. Omitted optional fields stay unchanged, or are off for a new user. */
 export const userSave = z.object({
   id,
   rowVersion,
@@ -48,7 +48,7 @@ export const userSave = z.object({
   twoFactor: z.boolean().optional(),
   role: assignableRole,
   password: encodedPassword().optional(),
-  /** Of the caller, who changes their own password by it. */
+  /** The caller's current password, to change their own. */
   currentPassword: encodedPassword().optional(),
 });
 
@@ -59,7 +59,7 @@ export const openSession = z.object({
   lastSeenAt: z.string(),
   ip: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** The session that asks. */
+  /** True for the session that sends the request. */
   current: z.boolean(),
 });
 export type OpenSession = z.infer<typeof openSession>;
