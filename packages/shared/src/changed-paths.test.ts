@@ -13,22 +13,22 @@ const stored = {
   years: [2026, 2025],
 };
 
-test('a record that is sent back whole has no changes, whatever its version', () => {
+test('reports no changes for a record that is sent back whole, whatever its version', () => {
   expect(changedPaths({ ...stored, rowVersion: 1 }, stored)).toEqual([]);
 });
 
-test('what is not sent is unchanged, an empty text is none, and the id of a chosen row stands for it', () => {
+test('treats omitted fields as unchanged, an empty text as null, and a chosen row as its id', () => {
   expect(changedPaths({ name: undefined, address2: '', source: 9 }, stored)).toEqual([]);
   expect(changedPaths({ source: 8 }, stored)).toEqual(['source']);
   expect(changedPaths({ source: null, name: '' }, stored)).toEqual(['source', 'name']);
 });
 
-test('rows are told by their id, and other items by their place', () => {
+test('matches rows by id and other items by position', () => {
   expect(changedPaths({ rows: [stored.rows[1], { id: 1, label: 'Plant' }] }, stored)).toEqual(['rows.1.label']);
   expect(changedPaths({ rows: [{ id: 0, label: 'New' }] }, stored)).toEqual(['rows.0.id', 'rows.0.label']);
   expect(changedPaths({ years: [2026, 2024] }, stored)).toEqual(['years.1']);
 });
 
-test('a part that is not stored at all is a change', () => {
+test('reports a change for a part that is not stored at all', () => {
   expect(changedPaths({ more: { text: 'x', none: null } }, stored)).toEqual(['more.text']);
 });

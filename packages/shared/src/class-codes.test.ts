@@ -10,7 +10,7 @@ const line = {
 };
 const rate = { id: 0, type: { id: 48 }, year: 2026, state: 'IN', rate: 1 };
 
-/** Wherever a workers' compensation class code is sent. */
+/** Every schema that accepts a workers' compensation class code. */
 const readers: Record<
   string,
   (code: unknown) => {
@@ -25,7 +25,7 @@ const readers: Record<
   'what a rate touches': (code) => referenceRoutes.touched.query.safeParse({ kind: 'rate', code }),
 };
 
-test.each(Object.entries(readers))('%s takes 1 to 4 letters or digits, and holds them in upper case', (_what, read) => {
+test.each(Object.entries(readers))('%s stores 1 to 4 letters or digits in upper case', (_what, read) => {
   for (const code of ['8810', 'V123', 'v123', ' v1 ', '5', 'aBcD', '0042']) {
     expect(read(code).data?.code).toBe(code.trim().toUpperCase());
   }
@@ -35,7 +35,7 @@ test.each(Object.entries(readers))('%s takes 1 to 4 letters or digits, and holds
   expect(read('\0').success).toBe(false);
 });
 
-test('a missing code is told in the words of its field', () => {
+test('reports a missing code with the field’s own message', () => {
   for (const code of [undefined, null, '', ' ', 5]) {
     const issues = classCode('Please enter a code').safeParse(code).error?.issues ?? [];
     expect(issues.map(({ message }) => message)).toEqual(['Please enter a code']);

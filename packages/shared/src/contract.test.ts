@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from './contract.ts';
 
-/** One value that a caller may send, with all that its schema does to it. */
+/** One value that a caller may send, with its whole schema. */
 interface Field {
   path: string;
   schema: z.ZodType;
@@ -11,7 +11,7 @@ interface Field {
 const isWrapper = (schema: z.ZodType): schema is z.ZodOptional<z.ZodType> =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
 
-/** The single values in a schema; whatever is done to a whole object or list (a pipe, a rule) is looked through. */
+/** The single values in a schema. Pipes and rules on whole objects or lists are skipped. */
 const fieldsIn = (schema: z.ZodType, path: string): Field[] => {
   if (isWrapper(schema)) return fieldsIn(schema.unwrap(), path);
   if (schema instanceof z.ZodPipe && !isSingle(schema)) return fieldsIn(schema.in as z.ZodType, path);
@@ -41,10 +41,10 @@ const reads = ({ schema }: Field, input: unknown): unknown => schema.safeParse(i
 const pathsOf = (found: readonly Field[]): string[] => found.map(({ path }) => path);
 
 const beyondInteger = [2_147_483_648, '2147483648', 1e21, Number.MAX_SAFE_INTEGER, -2_147_483_649];
-/** What takes no fraction is kept as an integer. */
+/** A field that rejects fractions is stored as an integer. */
 const isWhole = (field: Field): boolean => reads(field, 1.5) === undefined && reads(field, '1.5') === undefined;
 
-/** Of every length that a key, a code or a name must have. */
+/** Every length that a key, code or name requires. */
 const lengths = [1, 2, 3, 4, 5, 9, 10, 12, 20, 32, 40, 64, 100, 400];
 const fill = (mark: string): string[] => [
   mark,
@@ -54,11 +54,11 @@ const fill = (mark: string): string[] => [
   `someone@example.test${mark}`,
 ];
 
-/** The longest text that a call takes: a pasted list. */
+/** The longest text that a call accepts: a pasted list. */
 const longest = 500_000;
 
 describe('every parameter, query name and field of every call', () => {
-  test('are found by this test: those of a body, of its lists, and of what is transformed', () => {
+  test('are found by this test: fields of bodies, of their lists, and of transformed values', () => {
     expect(fields.length).toBeGreaterThan(700);
     expect(pathsOf(fields)).toEqual(
       expect.arrayContaining([
@@ -72,14 +72,14 @@ describe('every parameter, query name and field of every call', () => {
     );
   });
 
-  test('a whole number is one that the database can hold', () => {
+  test('a whole number fits the database’s integer', () => {
     const takesMore = fields.filter(
       (field) => isWhole(field) && beyondInteger.some((input) => typeof reads(field, input) === 'number'),
     );
     expect(pathsOf(takesMore)).toEqual([]);
   });
 
-  test('a text holds no NUL and no half of a surrogate pair', () => {
+  test('a text contains no NUL and no lone surrogate', () => {
     const isKept = (mark: string) => (read: unknown) => typeof read === 'string' && read.includes(mark);
     const takesMark = fields.filter((field) =>
       ['\0', '\ud800'].some((mark) =>
@@ -91,7 +91,7 @@ describe('every parameter, query name and field of every call', () => {
     expect(pathsOf(takesMark)).toEqual([]);
   });
 
-  test('a text has a limit', () => {
+  test('a text has a maximum length', () => {
     const isUnlimited = (field: Field): boolean => typeof reads(field, 'x'.repeat(longest + 1)) === 'string';
     expect(pathsOf(fields.filter(isUnlimited))).toEqual([]);
   });

@@ -27,7 +27,10 @@ import { stopLossRoutes } from './stop-loss/routes.ts';
 import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
-/** Every HTTP route once, by noun. Server, OpenAPI and tests read this; the web imports one noun's routes. */
+/**
+ * Every HTTP route exactly once, by noun. Server, OpenAPI and tests read this; the web app imports the routes of single
+ * nouns.
+ */
 export const contract = {
   system: systemRoutes,
   auth: authRoutes,

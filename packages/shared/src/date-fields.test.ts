@@ -5,7 +5,7 @@ import { dateMessage, dateYearMessage } from './dates.ts';
 import { calendarDate, optionalDate } from './fields.ts';
 import { claimsFields } from './file-imports/schema.ts';
 
-/** The parts of a schema's definition that hold other schemas. */
+/** The parts of a zod definition that contain other schemas. */
 interface Definition {
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;
@@ -15,7 +15,7 @@ interface Definition {
   valueType?: z.ZodType;
 }
 
-/** Every named field of a schema, however deep. */
+/** Every named field of a schema, at any depth. */
 const fieldsOf = (schema: z.ZodType | undefined, path: string): [string, z.ZodType][] => {
   if (!schema) return [];
   const { shape, element, options, innerType, in: before, valueType } = schema.def as Definition;
@@ -35,13 +35,16 @@ const sent = [
 const accepts = (schema: z.ZodType, value: string) => schema.safeParse(value).success;
 const dates = sent.filter(([, field]) => accepts(field, '2026-03-08') && !accepts(field, '2026-02-30'));
 
-/** Lists also take instants, which core reads and its tests hold to the same years; an upload is read as `claimsFields`. */
+/**
+ * Also read as dates: list filters, which accept instants and which core's own tests hold to the same years, and an
+ * upload, which is read as `claimsFields`.
+ */
 const readInCore = [
   ...['customers.search', 'customers.extract'].flatMap((call) => [`${call}.start`, `${call}.end`]),
   ...['fileImports.uploadClaims.invoicedDate', 'fileImports.uploadClaims.paidDate'],
 ];
 
-describe('every date that a call takes', () => {
+describe('every date that a call accepts', () => {
   test('is read by the shared rule', () => {
     const named = sent.filter(([path]) => /(?:date|expiration|\.start|\.end|dateOf\w+)$/i.test(path));
     expect(named.map(([path]) => path).filter((path) => !readInCore.includes(path))).toEqual(
@@ -58,7 +61,7 @@ describe('every date that a call takes', () => {
   });
 });
 
-test('what is missing or no date is told in the words of the field', () => {
+test('a missing or invalid date is reported with the field’s own message', () => {
   for (const value of [null, undefined, '', 'soon', '02/30/2026', '2026-02-30']) {
     const issues = calendarDate('Please enter a start date.').safeParse(value).error?.issues ?? [];
     expect(issues.map(({ message }) => message)).toEqual(['Please enter a start date.']);
@@ -66,6 +69,6 @@ test('what is missing or no date is told in the words of the field', () => {
   expect(optionalDate.safeParse('soon').error?.issues.map(({ message }) => message)).toEqual([dateMessage]);
 });
 
-test('both placeholders of the documents stand for no date', () => {
+test('both documented placeholders mean no date', () => {
   expect([calendarDate().parse('1900-01-01T00:00:00'), calendarDate().parse('0001-01-01')]).toEqual([null, null]);
 });

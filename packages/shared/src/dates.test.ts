@@ -13,14 +13,14 @@ describe('formatDate', () => {
     ['2026-02-30T00:00:00', ''],
     ['2026-03-08T02:30:00.000Z', ''],
     ['2026-03-08T02:30:00+09:00', ''],
-  ])('%s: "%s"; an instant is not a day', (value, shown) => {
+  ])('%s: "%s"; an instant is not a calendar date', (value, shown) => {
     expect(formatDate(value)).toBe(shown);
   });
 });
 
 describe('formatInstant', () => {
   test.each([
-    ['an evening event is of its own day', '2026-11-21T03:00:00.000Z', zone, '11/20/2026'],
+    ['an evening event belongs to its local day', '2026-11-21T03:00:00.000Z', zone, '11/20/2026'],
     ['before the clocks go forward', '2026-03-08T04:59:59.999Z', zone, '03/07/2026'],
     ['after they went back', '2026-11-02T04:59:59.999Z', zone, '11/01/2026'],
     ['at the end of the year', '2027-01-01T04:59:59.999Z', zone, '12/31/2026'],
@@ -33,7 +33,7 @@ describe('formatInstant', () => {
   });
 });
 
-test('businessDay is the day in the zone that is asked for, whichever was asked before', () => {
+test('businessDay returns the day in the given zone, whatever zone was used before', () => {
   const instant = new Date('2026-11-21T03:00:00Z');
   expect(businessDay(instant, zone)).toBe('2026-11-20T00:00:00');
   expect(businessDay(instant, 'Asia/Kolkata')).toBe('2026-11-21T00:00:00');

@@ -1,13 +1,13 @@
-/** A calendar date as it travels: local ISO without zone, `YYYY-MM-DDT00:00:00`. */
+/** A calendar date as sent: local ISO without a zone, `YYYY-MM-DDT00:00:00`. */
 export type CalendarDate = string;
 
 const isoDate = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/;
 
-/** "Unset" in the documents' answers. */
+/** The documented placeholders for "unset". */
 export const unsetListDate: CalendarDate = '1900-01-01T00:00:00';
 export const unsetSavedDate: CalendarDate = '0001-01-01T00:00:00';
 
-/** The years that a date may have, wherever one is typed, sent or imported. */
+/** The years that a typed, sent or imported date may have. */
 export const firstYear = 1900;
 export const lastYear = 2200;
 export const dateMessage = 'Please enter a valid date.';
@@ -20,8 +20,8 @@ const isRealDay = (year: number, month: number, day: number): boolean => {
 };
 
 /**
- * Reads `YYYY-MM-DD` or any ISO date-time by the day as written, whatever the zone.
- * @returns the travelling form, null for the two "unset" placeholders, undefined when it is no date.
+ * Reads the day of `YYYY-MM-DD` or any ISO date-time as written, whatever its zone.
+ * @returns the date as sent, null for the two "unset" placeholders, undefined if it is not a date
  */
 export const readCalendarDate = (text: string): CalendarDate | null | undefined => {
   const match = isoDate.exec(text);
@@ -29,11 +29,11 @@ export const readCalendarDate = (text: string): CalendarDate | null | undefined 
   const [, year = '', month = '', day = ''] = match;
   if (text.length > 10 && Number.isNaN(Date.parse(text))) return undefined;
   if (!isRealDay(Number(year), Number(month), Number(day))) return undefined;
-  const travelling = `${year}-${month}-${day}T00:00:00`;
-  return travelling === unsetListDate || travelling === unsetSavedDate ? null : travelling;
+  const normalized = `${year}-${month}-${day}T00:00:00`;
+  return normalized === unsetListDate || normalized === unsetSavedDate ? null : normalized;
 };
 
-/** What keeps a read date from being saved; undefined when nothing does. "Unset" may always be saved. */
+/** Returns why a date cannot be saved, or undefined if it can. "Unset" can always be saved. */
 export const dateProblem = (read: CalendarDate | null | undefined): string | undefined => {
   if (read === undefined) return dateMessage;
   const year = read === null ? firstYear : Number(read.slice(0, 4));
@@ -43,15 +43,15 @@ export const dateProblem = (read: CalendarDate | null | undefined): string | und
 const namesZone = /T.*(?:Z|[+-]\d{2}:?\d{2})$/i;
 
 /**
- * A calendar date as `03/08/2026`; blank for null and the placeholders. Blank for an instant too: its day depends
- * on where one stands, which `formatInstant` is told.
+ * Formats a calendar date as `03/08/2026`; blank for null and the placeholders. Blank for an instant too, since its day
+ * depends on the zone: use `formatInstant`.
  */
 export const formatDate = (value: CalendarDate | null | undefined): string => {
   const read = value && !namesZone.test(value) ? readCalendarDate(value) : null;
   return read ? `${read.slice(5, 7)}/${read.slice(8, 10)}/${read.slice(0, 4)}` : '';
 };
 
-/** Making one takes longer than using it a thousand times, and a list has thousands of days. */
+/** Cached, since creating a format takes longer than using it a thousand times, and a list has thousands of days. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 const dayFormatOf = (zone: string): Intl.DateTimeFormat => {
@@ -62,13 +62,13 @@ const dayFormatOf = (zone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** The day that an instant falls on in the business's own zone, in the travelling form. */
+/** The day of an instant in the business time zone, as a calendar date. */
 export const businessDay = (instant: Date, zone: string): CalendarDate =>
   `${dayFormatOf(zone).format(instant)}T00:00:00`;
 
 /**
- * An instant (`2026-03-08T02:30:00.000Z`) as the day that it falls on in the business's own zone, `03/07/2026`:
- * the day that lists are cut by, so that everybody reads the same one. Blank for what is no instant.
+ * Formats an instant (`2026-03-08T02:30:00.000Z`) as its day in the business time zone, `03/07/2026`. Lists are
+ * filtered by the same day, so that every user sees the same one. Blank for anything else.
  */
 export const formatInstant = (value: string | null | undefined, zone: string): string => {
   const instant = new Date(value ?? '');

@@ -19,7 +19,7 @@ it.each([
   expect(hasAtMostDecimals(value, decimals)).toBe(expected);
 });
 
-it('counts as a decimal library does, for any number', () => {
+it('counts decimals like a decimal library, for any number', () => {
   fc.assert(
     fc.property(
       fc.double({ noNaN: true, noDefaultInfinity: true }),

@@ -1,8 +1,8 @@
 const written = /^-?\d+(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /**
- * True for a finite number that, as it is written, has at most so many decimals.
- * Apart from money.ts, so that lists and sign-in need no decimal library.
+ * True for a finite number whose decimal notation has at most `decimals` decimals. Kept out of money.ts so that lists
+ * and sign-in do not load the decimal library.
  */
 export const hasAtMostDecimals = (value: number, decimals: number): boolean => {
   const match = written.exec(String(value));

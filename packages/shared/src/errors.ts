@@ -1,4 +1,4 @@
-/** Every error that leaves the server carries one of these codes, and each code one HTTP status. */
+/** Every error response has one of these codes, and each code has one HTTP status. */
 export const errorStatus = {
   validation: 400,
   unauthenticated: 401,
@@ -23,7 +23,7 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 export const errorCodes = Object.keys(errorStatus) as ErrorCode[];
 
-/** Messages by field path ("contacts.0.email"); an empty path is the body itself. */
+/** Messages by field path ("contacts.0.email"); the empty path is the body itself. */
 export type FieldErrors = Record<string, string[]>;
 
 export interface ErrorEnvelope {
@@ -32,14 +32,14 @@ export interface ErrorEnvelope {
     message: string;
     fields?: FieldErrors;
     requestId: string;
-    /** What the person needs to go on: the current record after `stale`, the rows that use one after `in_use`. */
+    /** What the user needs to continue: the current record for `stale`, the rows that use the record for `in_use`. */
     details?: unknown;
   };
 }
 
 export const unknownErrorMessage = 'Something went wrong. If the problem persists, please contact support.';
 
-/** The one error that services throw and the browser parses back. */
+/** The error that services throw and that the browser rebuilds from a response. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -66,26 +66,26 @@ export class AppError extends Error {
   }
 }
 
-/** Wrong input, by field. */
+/** Creates an error for invalid input, by field. */
 export const invalid = (fields: FieldErrors, cause?: unknown) =>
   new AppError('validation', 'Please check the marked fields.', { fields, cause });
 
-/** Said of a name that a call does not declare. */
+/** The message for a field that a call does not declare. */
 export const unknownNameMessage = 'This field does not exist here.';
 
-/** Said of a field that only the server sets. */
+/** The message for a field that only the server sets. */
 export const readOnlyMessage = 'This field cannot be changed here.';
 
-/** Said of a field that others may change. */
+/** The message for a field that other users may change. */
 export const notYoursMessage = 'You do not have permission to change this field.';
 
-/** Fields that the sender may not change, by name. */
+/** Creates an error for fields that the sender may not change, by name. */
 export const forbiddenFields = (paths: readonly string[]) =>
   new AppError('forbidden', 'You do not have permission to change the marked fields.', {
     fields: Object.fromEntries(paths.map((path) => [path, [notYoursMessage]])),
   });
 
-/** A record that is not there and one that is not yours answer alike. */
+/** Missing records and records the user may not see return the same error. */
 export const notFound = () => new AppError('not_found', 'This record was not found.');
 
 export const forbidden = () => new AppError('forbidden', 'You do not have permission to do this.');

@@ -3,33 +3,33 @@ import { type CalendarDate, dateMessage, dateProblem, dateYearMessage, readCalen
 import { hasAtMostDecimals } from './decimals.ts';
 import { isState } from './states.ts';
 
-/** Schemas of single values, shared by every contract. Messages are the documented ones. */
+/** Schemas of single values, shared by all contracts. Messages are the documented ones. */
 
-/** PostgreSQL's text holds neither NUL nor half a surrogate pair. */
+/** PostgreSQL text cannot store NUL or lone surrogates. */
 const storable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** What is said where nothing was sent; a value of another kind is told as such. */
+/** The message for a missing value; a value of the wrong type gets its own message. */
 export const whenMissing = (message: string | undefined) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined || input === null ? message : undefined),
 });
 
 const tooLong = (max: number) => `Please enter at most ${max} characters.`;
 
-/** Every text of every call: at most `max` characters, and none that a database cannot hold. */
+/** Every text of every call: at most `max` characters, and only characters that the database can store. */
 const limited = (string: z.ZodString, max: number, message = tooLong(max)) =>
   string.max(max, message).refine(storable, 'This text contains characters that cannot be stored.');
 
-/** Text that is taken to the letter: a key, a password, a pasted list. */
+/** Text that is not trimmed: a key, a password, a pasted list. */
 export const exactText = (max: number, messages: { missing?: string; tooLong?: string } = {}) =>
   limited(z.string(whenMissing(messages.missing)), max, messages.tooLong);
 
 /** Free text, trimmed. */
 export const text = (max: number, missing?: string) => limited(z.string(whenMissing(missing)).trim(), max);
 
-/** Text that must be there. It does not abort: a rule over several fields is still told besides. */
+/** Required text. It does not abort validation, so that rules across fields are still reported. */
 export const requiredText = (max: number, message: string) => text(max, message).min(1, message);
 
-/** Text that may be empty; an empty one is null. */
+/** Optional text; an empty text becomes null. */
 export const optionalText = (max: number) =>
   text(max)
     .nullish()
@@ -54,10 +54,10 @@ export const emailMessage = 'Please enter a valid email address.';
 export const classCodeMessage = 'A code has 1 to 4 letters or digits.';
 export const isClassCode = (text: string): boolean => /^[A-Z0-9]{1,4}$/.test(text);
 
-/** As class codes are written; other letters than A to Z belong to none and stay as they are. */
+/** Upper-cases a class code. Letters other than A to Z are never valid and stay unchanged. */
 export const toClassCode = (text: string): string => text.trim().replaceAll(/[a-z]/g, (letter) => letter.toUpperCase());
 
-/** A workers' compensation class code, `8810` or `V123`: read in upper case, whatever it is typed or sent in. */
+/** A workers' compensation class code, `8810` or `V123`; stored in upper case. */
 export const classCode = (missingMessage: string) =>
   z
     .string({ error: missingMessage })
@@ -65,7 +65,7 @@ export const classCode = (missingMessage: string) =>
     .min(1, missingMessage)
     .refine((code) => code === '' || isClassCode(code), classCodeMessage);
 
-/** A state's code. */
+/** A state code. */
 export const state = z.string(whenMissing(stateMessage)).refine(isState, stateMessage);
 export const optionalState = z.union([z.literal('').transform(() => null), state]).nullish();
 
@@ -75,7 +75,7 @@ export const zip = (message = zipMessage) =>
     .trim()
     .regex(/^[0-9]{5}$/, message);
 export const optionalZip = z.union([z.literal('').transform(() => null), zip(contactZipMessage)]).nullish();
-/** Ten digits; any mask around them is dropped. */
+/** Ten digits; punctuation around them is dropped. */
 export const optionalPhone = optionalDigits(10, phoneMessage);
 /** Nine digits; the hyphen of `##-#######` is dropped. */
 export const optionalFein = optionalDigits(9, feinMessage);
@@ -84,10 +84,9 @@ export const email = (max: number) => text(max, emailMessage).pipe(z.email(email
 export const optionalEmail = (max: number) => z.union([z.literal('').transform(() => null), email(max)]).nullish();
 
 /**
- * A calendar date in, the travelling form out; null for "unset". Every date of the contract is read by this rule. The
- * checks stand at the end, and not in the transformation, so that their messages also reach the sender through
- * `optionalDate`'s union.
- * @param message told of what is missing or no date; a year out of range has its own
+ * Reads a calendar date and returns it as sent; null for "unset". Every date of the contract uses this rule. The checks
+ * come after the transformation so that their messages also pass through the union of `optionalDate`.
+ * @param message for a missing or invalid date; a year out of range has its own
  */
 export const calendarDate = (message = dateMessage) =>
   z
@@ -127,17 +126,17 @@ export const optionalCount = count('Please enter a whole number of 0 or more.').
 const [minYear, maxYear] = [1990, 2100];
 export const year = z.number().int().min(minYear).max(maxYear);
 
-/** Of every id and version: PostgreSQL's integer holds no more. */
+/** The maximum of every id and version: the limit of PostgreSQL's integer. */
 const maxId = 2_147_483_647;
 
-/** A record's id in a body; 0 is a record that is not saved yet. */
+/** A record's id in a body; 0 means not saved yet. */
 export const id = z.number().int().min(0).max(maxId);
 
-/** The id of a record that is there; `message` for whatever is none. */
+/** The id of an existing record; `message` is for an invalid one. */
 export const recordId = (message?: string) =>
   z.number({ error: message }).int(message).min(1, message).max(maxId, message);
 
-/** A whole number in a path or query: plain digits, nothing that merely converts to a number. */
+/** A whole number in a path or query: plain digits, and nothing that would merely convert to a number. */
 const wholeText = (pattern: RegExp, min: number, max: number) => {
   const message = `Please enter a whole number from ${min} to ${max}.`;
   const error = ({ input }: { input?: unknown }) => (input === undefined || input === null ? undefined : message);
@@ -159,13 +158,13 @@ export const flagText = z.union([
   z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1'),
 ]);
 
-/** `{ id }` of a chosen lookup row in a save; null, an absent id and 0 all mean "none chosen". */
+/** `{ id }` of a chosen lookup row in a save; null, a missing id and 0 all mean "none chosen". */
 export const chosen = z
   .object({ id: id.nullish() })
   .nullish()
   .transform((value) => (value === undefined ? undefined : value?.id || null));
 
-/** A lookup row in an answer; id and text under both documented names. */
+/** A lookup row in a response; id and text under both documented names. */
 export const lookupRef = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -173,10 +172,10 @@ export const lookupRef = z.object({
 });
 export type LookupRef = z.infer<typeof lookupRef>;
 
-/** Sent back by a save to notice that someone saved meanwhile. */
+/** Sent back with a save to detect that someone else saved in the meantime. */
 export const rowVersion = recordId().optional();
 
-/** Seals on a device what was typed there and not saved: 32 bytes in hexadecimal. */
+/** Encrypts unsaved form entries in the browser: 32 bytes in hexadecimal. */
 export const draftKey = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const deletedAnswer = z.object({ id: z.number().int() });

@@ -11,7 +11,7 @@ import { contractorCost, timeclockCost } from './payroll/services-cost.rules.ts'
 import { futaCost, unemploymentCost, unemploymentTotal } from './payroll/unemployment.rules.ts';
 import { annualFromMonthly, monthlyFromAnnual, tieredRate, workersCompCost } from './payroll/workers-comp.rules.ts';
 
-/** The oracle: fractions of whole numbers, which round nowhere but where they are told to. Knows no decimal library. */
+/** The oracle: exact fractions that round only when told to, without a decimal library. */
 interface Fraction {
   over: bigint;
   under: bigint;
@@ -42,7 +42,7 @@ const text = (value: Fraction, places = 2): string => {
 };
 
 const digits = (amount: Amount | null | undefined, places = 2) => amount?.toFixed(places).replace(/^-(0\.0+)$/, '$1');
-// Shared knows no Node types; tests run on Node all the same.
+// Shared has no Node types, but its tests run on Node.
 const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
 const full = process?.env.FUZZ === 'full';
 const run = { numRuns: full ? 100_000 : 200 };
@@ -53,7 +53,7 @@ const decimal = (most: number, places: number) =>
     const padded = String(units).padStart(places + 1, '0');
     return `${padded.slice(0, -places)}.${padded.slice(-places)}`;
   });
-/** Whatever a field of the contract lets through, up to its largest. */
+/** Any amount that a field of the contract accepts, up to the largest. */
 const money = fc.oneof(decimal(5_000_000, 2), decimal(999_999_999_999, 2));
 const percent = decimal(1_000_000, 4);
 const people = fc.oneof(fc.nat(2_000), fc.nat(1_000_000));
@@ -61,7 +61,7 @@ const tier = fc.constantFrom(110, 120, 130, 140);
 const none = { override: false, proposedTaxRate: null, currentSUTA: null, proposedSUTA: null };
 const untyped = { override: false, proposedRate: null, currentCost: null, proposedCost: null };
 
-test('the oracle itself rounds half up, away from zero', () => {
+test('the oracle rounds half up, away from zero', () => {
   expect(['0.005', '0.0049999', '-0.005', '1.005', '2.675', '0'].map((one) => text(read(one)))).toEqual([
     ...['0.01', '0.00', '-0.01', '1.01', '2.68', '0.00'],
   ]);
@@ -70,7 +70,7 @@ test('the oracle itself rounds half up, away from zero', () => {
 describe('T18 unemployment', () => {
   const cutoff = fc.integer({ min: 700_000, max: 8_000_000 }).map((cents) => (cents / 100).toFixed(2));
 
-  test('costs, saving and footer are those of the oracle, and of the cells that stand above it', () => {
+  test('costs, savings and footer equal the oracle and the cells above', () => {
     const row = fc.record({ people, current: percent, proposed: percent, cutoff, own: fc.boolean() });
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 6 }), (rows) => {
@@ -127,7 +127,7 @@ describe('T18 unemployment', () => {
 });
 
 describe('T18 workers’ comp', () => {
-  test('the tiered rate to four decimals, then the costs, are those of the oracle', () => {
+  test('the tiered rate to four decimals and the costs equal the oracle', () => {
     fc.assert(
       fc.property(money, percent, percent, tier, (annualWages, rate, base, riskTier) => {
         const cost = workersCompCost({ ...untyped, annualWages, rate }, { id: 1, year: 2026, rate: base }, riskTier);
@@ -145,7 +145,7 @@ describe('T18 workers’ comp', () => {
     );
   });
 
-  test('higher wages, rates and tiers never cost less; annual wages are 12 × monthly and lead back', () => {
+  test('higher wages, rates and tiers never cost less; annual wages are 12 × monthly and convert back', () => {
     fc.assert(
       fc.property(decimal(80_000_000_000, 2), money, percent, tier, tier, (monthly, more, base, a, b) => {
         const annual = annualFromMonthly(monthly);
@@ -166,7 +166,7 @@ describe('T18 workers’ comp', () => {
 describe('T18 admin rates', () => {
   const line = fc.record({ fee: money, count: fc.integer({ min: 1, max: 1_000_000 }) });
 
-  test('every cell of the grid, its totals and the first year are those of the oracle', () => {
+  test('every cell of the grid, its totals and the first year equal the oracle', () => {
     fc.assert(
       fc.property(money, money, fc.array(line, { minLength: 4, maxLength: 4 }), (rate, wsFee, lines) => {
         const rates = Object.fromEntries(
@@ -199,7 +199,7 @@ describe('T18 admin rates', () => {
           expect(shown('profit')).toEqual(
             cells('provider').map((one, cell) => text(minus(one, cells('current')[cell] ?? whole(0)))),
           );
-          // A current rate is monthly: its year is twelve of it, cell by cell.
+          // A current rate is monthly: its annual cell is twelve times the monthly one.
           expect(
             grid.lines[at]?.current?.perEmployee.annual.eq(
               grid.lines[at]?.current?.perEmployee.monthly.times(12) ?? -1,
@@ -219,7 +219,7 @@ describe('T18 admin rates', () => {
     );
   });
 
-  test('a higher fee or more people never bring less; services cost what the oracle says', () => {
+  test('a higher fee or more people never earn less; services cost what the oracle says', () => {
     fc.assert(
       fc.property(money, money, fc.integer({ min: 1, max: 1_000_000 }), fc.nat(1_000), (fee, more, count, extra) => {
         const annual = (wS_BW: string, wS_BW_Count: number) =>
@@ -261,7 +261,7 @@ describe('T18 plan comparison', () => {
     },
   });
 
-  test('a group plan: tiers, month, year (12 × the month) and percent are those of the oracle; plans add up', () => {
+  test('a group plan: tiers, month, year (12 × the month) and percent equal the oracle; plans add up', () => {
     fc.assert(
       fc.property(four(money), four(money), four(fc.nat(5_000)), factor, (own, offered, quantities, tierFactor) => {
         const plan = {
@@ -295,7 +295,7 @@ describe('T18 plan comparison', () => {
     );
   });
 
-  test('an individual plan is the sum of what its active people cost', () => {
+  test('an individual plan costs the sum of its active people', () => {
     const person = fc.record({ cost: money, size: fc.constantFrom(...coverageTiers), active: fc.boolean() });
     fc.assert(
       fc.property(fc.array(person, { maxLength: 30 }), four(money), (staff, offered) => {
@@ -321,7 +321,7 @@ describe('T18 frequencies', () => {
   const shares = { monthly: [1, 1], semiMonthly: [1, 2], biWeekly: [1, 2], weekly: [1, 4], annually: [12, 1] } as const;
   const deposits = { ...shares, biWeekly: [12, 26], weekly: [12, 52] } as const;
 
-  test('a view, and the HSA limit in it, are those of the oracle', () => {
+  test('a view and its HSA limit equal the oracle', () => {
     fc.assert(
       fc.property(money, fc.constantFrom(...frequencies), (amount, frequency) => {
         const at = (by: readonly [number, number]) => per(times(read(amount), whole(by[0])), whole(by[1]));
@@ -335,16 +335,16 @@ describe('T18 frequencies', () => {
   });
 });
 
-describe('T18 what a field lets in, and what it shows', () => {
+describe('T18 accepted inputs and shown figures', () => {
   test.each([-0.01, -1, 1e21, 1e10, Number.NaN, Number.POSITIVE_INFINITY, 0.001, 1.005, '1,234', '.5', '12', '', null])(
-    'no field of money takes %j',
+    'no money field accepts %j',
     (value) => expect(moneyField('Please enter an amount.').safeParse(value).success).toBe(false),
   );
-  test.each([-0.0001, 100.0001, 1e21, Number.NaN, 0.00001, '2.5'])('no field of a rate takes %j', (value) =>
+  test.each([-0.0001, 100.0001, 1e21, Number.NaN, 0.00001, '2.5'])('no rate field accepts %j', (value) =>
     expect(rateField(100, 'Please enter a rate.').safeParse(value).success).toBe(false),
   );
 
-  test('no accepted number makes a figure that is none', () => {
+  test('no accepted number produces an invalid figure', () => {
     const accepted = fc.oneof(fc.constantFrom(0, 0.01, 0.5, 9_999_999_999.99), money.map(Number));
     fc.assert(
       fc.property(
@@ -370,7 +370,7 @@ describe('T18 what a field lets in, and what it shows', () => {
             expect(figure?.isFinite()).toBe(true);
             expect(figure?.decimalPlaces()).toBeLessThanOrEqual(2);
           }
-          // As JSON it is the same number, and shown it has both its cents.
+          // The number survives JSON and is shown with both decimals.
           expect(Number(JSON.parse(JSON.stringify(comp.currentCost.toNumber()))).toFixed(2)).toBe(
             comp.currentCost.toFixed(2),
           );

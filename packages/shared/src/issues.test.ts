@@ -12,11 +12,11 @@ const schema = z.strictObject({
 });
 const right = { name: 'A', cycleCount: 12, salesAgentID: 1, kind: 'tier', rows: [] };
 
-test('what fits is read as the schema reads it', () => {
+test('returns valid input as the schema reads it', () => {
   expect(readInput(schema, right)).toEqual({ value: right });
 });
 
-test('a missing field is told in its own words, or by its name', () => {
+test('reports a missing field with its own message, or by its name', () => {
   expect(readInput(schema, {}).fields).toEqual({
     name: ['Please enter a name.'],
     cycleCount: ['Please enter a value for Cycle Count.'],
@@ -38,21 +38,21 @@ test.each([
   [{ rows: [{}, {}, {}] }, { rows: ['Rows must have at most 2 entries.'] }],
   [{ foo: 1 }, { foo: ['"foo" is not a field of this call.'] }],
   [{ rows: [{ note: '', bar: 1 }] }, { 'rows.0.bar': ['"bar" is not a field of this call.'] }],
-])('%j is refused on its field, in our words', (change, fields) => {
+])('rejects %j on its field, in our words', (change, fields) => {
   expect(readInput(schema, { ...right, ...change }).fields).toMatchObject(fields);
 });
 
-test.each([null, undefined, 7, 'text', []])('%j instead of all fields', (input) => {
+test.each([null, undefined, 7, 'text', []])('rejects %j in place of all fields', (input) => {
   expect(readInput(schema, input).fields).toEqual({ '': ['Please send the fields of this call as an object.'] });
 });
 
-test('a field named like a prototype is told like any other', () => {
+test('reports a field named like a prototype property like any other', () => {
   expect(JSON.stringify(readInput(schema, { ...right, ...JSON.parse('{"__proto__x":1}') }).fields)).toBe(
     '{"__proto__x":["\\"__proto__x\\" is not a field of this call."]}',
   );
 });
 
-test('of a list of wrong entries no more than 500 are told', () => {
+test('reports at most 500 errors for a list of invalid entries', () => {
   const { fields } = readInput(z.array(z.string()), Array(2_000).fill(1));
   expect(Object.keys(fields ?? {})).toHaveLength(500);
 });

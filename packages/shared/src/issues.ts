@@ -1,13 +1,16 @@
 import type { z } from 'zod';
 import type { FieldErrors } from './errors.ts';
 
-/** Turns what a schema refuses into our words. Server and browser check input by `readInput`, so that both say the same. */
+/**
+ * Turns schema errors into our own messages. Server and browser both validate with `readInput`, so both show the same
+ * ones.
+ */
 
-/** Stands for "the schema has no words of its own" until the whole path is known. */
+/** Placeholder for "the schema has no message of its own" until the whole path is known. */
 const unworded = '\0';
 
-/** So many refusals are told of one input; a list of a million wrong entries is not answered entry by entry. */
-const mostTold = 500;
+/** The most errors reported for one input; a list of a million wrong entries does not get a message for each. */
+const maxIssues = 500;
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
@@ -15,7 +18,10 @@ type Kind<Code extends Issue['code']> = Extract<Issue, { code: Code }>;
 
 const isMissing = (input: unknown): boolean => input === undefined || input === null;
 
-/** `contacts.0.firstName` is First Name, `salesAgentID` Sales Agent ID, `eE_Amount` EE Amount. */
+/**
+ * Turns a path into a label: `contacts.0.firstName` is First Name, `salesAgentID` Sales Agent ID, `eE_Amount` EE
+ * Amount.
+ */
 const nameOf = (path: Path): string => {
   const key = path.findLast((part) => typeof part === 'string') ?? 'input';
   const name = key
@@ -44,7 +50,7 @@ const beyond = (name: string, { origin }: Kind<'too_big' | 'too_small'>, bound: 
   return `${name} must be ${bound} ${limit}.`;
 };
 
-/** What is said of an issue whose schema has no words for it. */
+/** The message for an issue whose schema has none of its own. */
 const words = (issue: Issue, path: Path): string => {
   if (path.length === 0 && issue.code === 'invalid_type') return 'Please send the fields of this call as an object.';
   const name = nameOf(path);
@@ -65,21 +71,21 @@ const words = (issue: Issue, path: Path): string => {
   }
 };
 
-/** The input is of another kind than this option of a union takes: what it says of it helps nobody. */
-const isOfAnotherKind = (issues: readonly Issue[]): boolean =>
+/** True if the input has a different type than this option of a union, so that its messages would not help. */
+const isWrongType = (issues: readonly Issue[]): boolean =>
   issues.some(({ code, path }) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value'));
 
-const said = (issue: Issue, path: Path): [path: Path, message: string][] => [
+const messageAt = (issue: Issue, path: Path): [path: Path, message: string][] => [
   [path, issue.message === unworded ? words(issue, path) : issue.message],
 ];
 
-/** Of a union that has no words of its own: those of the option that the input was meant for. */
+/** Messages for a union that has none of its own: those of the option that fits the input's type. */
 const unionMessages = (issue: Kind<'invalid_union'>, path: Path): [Path, string][] => {
-  const meant = issue.errors.filter((issues) => issues.length > 0 && !isOfAnotherKind(issues)).at(-1);
+  const meant = issue.errors.filter((issues) => issues.length > 0 && !isWrongType(issues)).at(-1);
   if (meant) return meant.flatMap((inner) => messagesOf(inner, path));
   const atRoot = issue.errors.flat().filter(({ path: inside }) => inside.length === 0);
   const own = atRoot.find(({ message }) => message !== unworded) ?? atRoot.at(-1);
-  return said(isMissing(issue.input) ? issue : (own ?? issue), path);
+  return messageAt(isMissing(issue.input) ? issue : (own ?? issue), path);
 };
 
 const messagesOf = (issue: Issue, above: Path = []): [Path, string][] => {
@@ -88,25 +94,25 @@ const messagesOf = (issue: Issue, above: Path = []): [Path, string][] => {
   if (issue.code === 'unrecognized_keys' && issue.message === unworded) {
     return issue.keys.map((key) => [[...path, key], `"${key}" is not a field of this call.`]);
   }
-  return said(issue, path);
+  return messageAt(issue, path);
 };
 
 const byField = (issues: readonly Issue[]): FieldErrors => {
   const fields = new Map<string, string[]>();
-  for (const [path, message] of issues.slice(0, mostTold).flatMap((issue) => messagesOf(issue))) {
+  for (const [path, message] of issues.slice(0, maxIssues).flatMap((issue) => messagesOf(issue))) {
     const name = path.map(String).join('.');
-    const told = fields.get(name) ?? [];
-    if (!told.includes(message)) fields.set(name, [...told, message]);
+    const messages = fields.get(name) ?? [];
+    if (!messages.includes(message)) fields.set(name, [...messages, message]);
   }
   return Object.fromEntries(fields);
 };
 
-/** What a schema read, or why it was refused: our words by field path. */
+/** The parsed value, or the error messages by field path. */
 export type ReadInput<T> = { value: T; fields?: undefined } | { fields: FieldErrors };
 
 /**
- * Reads an input by its schema. A schema's own messages are told as they are; whatever it has none for, a missing field,
- * a wrong kind, a field that the call does not have, is worded here.
+ * Validates an input by its schema. The schema's own messages are kept; errors without one (a missing field, a wrong
+ * type, an unknown field) are worded here.
  */
 export const readInput = <S extends z.ZodType>(schema: S, input: unknown): ReadInput<z.output<S>> => {
   const { success, data, error } = schema.safeParse(input, { error: () => unworded, reportInput: true });

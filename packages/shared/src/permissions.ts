@@ -21,10 +21,10 @@ export const roleNames: Readonly<Record<number, string>> = {
   [role.clientUser]: 'Client User',
 };
 
-/** The roles that change clients, their benefits and their renewals. */
+/** The roles that may change clients, their benefits and their renewals. */
 export const clientManagers = [role.admin, role.clientManager] as const satisfies readonly RoleId[];
 
-/** The roles that may give a record, or many in one call, to another sales agent. */
+/** The roles that may assign records, one or many per call, to another sales agent. */
 export const bulkAssigners = [role.admin, role.salesManager, role.clientManager] as const satisfies readonly RoleId[];
 
 /** The roles that may open a section and call its routes. */
@@ -38,40 +38,40 @@ export const section = {
 
 export type SectionName = keyof typeof section;
 
-/** Whether a role may open a section of the menu, and make its calls. */
+/** Whether a role may open a section of the menu and call its routes. */
 export const mayOpen = (roleId: number, name: SectionName): boolean =>
   (section[name] as readonly number[]).includes(roleId);
 
-/** The signed-in person as rules see them. */
+/** The facts about the signed-in user that rules need. */
 export interface ActorFacts {
   userId: number;
   roleId: number;
   isSalesAgent: boolean;
-  /** The one customer whose portal key the caller holds; such a caller has no role. */
+  /** The customer whose portal key the caller used; such a caller has no role. */
   portalOf?: number;
 }
 
-/** Whether somebody has one of the roles that change clients, their benefits and their renewals. */
+/** Whether a user has one of the roles that may change clients, their benefits and their renewals. */
 export const managesClients = ({ roleId }: ActorFacts): boolean =>
   (clientManagers as readonly number[]).includes(roleId);
 
-/** Whether somebody may give records to another sales agent, or take them from theirs. */
+/** Whether a user may assign records to another sales agent or unassign them. */
 export const assignsAgents = ({ roleId }: ActorFacts): boolean => (bulkAssigners as readonly number[]).includes(roleId);
 
-/** Role 5 sees only records of its own agent id. */
+/** Role 5 sees only records assigned to the user as sales agent. */
 export const seesOnlyOwnRecords = (actor: ActorFacts): boolean => actor.roleId === role.salesUser;
 
 /** Roles 1 and 4 may choose whose records a sales list shows. */
 export const mayChooseAgent = (actor: ActorFacts): boolean =>
   actor.roleId === role.admin || actor.roleId === role.salesManager;
 
-/** Agent filter that a sales list starts with: 0 is all agents. */
+/** The initial agent filter of a sales list: 0 means all agents. */
 export const defaultAgentFilter = (actor: ActorFacts): number =>
   seesOnlyOwnRecords(actor) || (actor.roleId === role.salesManager && actor.isSalesAgent) ? actor.userId : 0;
 
-/** Only the administrator prices: rates, overrides, notes. */
+/** Only administrators set prices: rates, overrides, notes. */
 export const mayEditAdminRates = (actor: ActorFacts): boolean => actor.roleId === role.admin;
 
-/** Landing page and target of unknown paths. */
+/** The landing page, which unknown paths redirect to as well. */
 export const homePath = (roleId: number): string =>
   roleId === role.clientManager || roleId === role.clientUser ? '/main/clients' : '/main/sales';

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { RoleId } from './permissions.ts';
 
 /**
- * Who may call a route: everybody, any signed-in user, or the listed roles.
- * `session-file` opens a file in a new window: the session cookie alone will do.
+ * Who may call a route: everyone, any signed-in user, or the listed roles. `session-file` opens a file in a new window:
+ * the session cookie alone is enough.
  */
 export type Access = 'public' | 'signed-in' | 'session-file' | readonly RoleId[];
 
 export interface RouteDeclaration {
-  /** `noun.action`, unique; the audit's and the log's name for the call. */
+  /** `noun.action`, unique; names the call in the audit and the log. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The documented path, without /api; parameters as `:id`. */
@@ -18,38 +18,50 @@ export interface RouteDeclaration {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Takes one file instead of a body: multipart/form-data, this field, at most so many bytes; other fields are `fields`. */
+  /**
+   * Accepts one file instead of a body: multipart/form-data, in this field, up to `maxBytes`; other form fields are
+   * `fields`.
+   */
   readonly upload?: { readonly field: string; readonly maxBytes: number; readonly fields?: z.ZodObject };
-  /** Absent for routes that answer a file. */
+  /** Absent for routes that return a file. */
   readonly response?: z.ZodType;
   /**
-   * The route that reads the record which this one saves: `idAs` is its path parameter for the body's id, where it has one;
-   * `at` names the record in its answer, where it is a part. A body may carry the whole record: what a save does not take
-   * of it is compared, accepted as it was read, and refused by name if it was changed.
+   * The route that reads the record which this one saves. `idAs` is its path parameter for the body's id, if it has
+   * one; `at` names the record in its response, if it is a part of it. A body may contain the whole record: fields that
+   * the save does not store are compared with the stored record, accepted if unchanged, and rejected by name if
+   * changed.
    */
   readonly reads?: { readonly route: string; readonly idAs?: string; readonly at?: string };
-  /** Names of the answer that a body may carry whatever their value: they change by themselves, and a save ignores them. */
+  /**
+   * Fields of the response that a body may contain with any value: they change on their own, and a save ignores them.
+   */
   readonly ignores?: readonly string[];
-  /** Asked by what watches the server, which may add query names of its own. */
+  /** Called by monitoring, which may add its own query parameters. */
   readonly anyQuery?: true;
   /** Carries a password or code: never logged, never cached. */
   readonly secret?: true;
-  /** A `secret` call whose answer holds none: its Idempotency-Key is honoured, and what it carries is kept only as a keyed hash. */
+  /**
+   * A `secret` call whose response contains no secret: its Idempotency-Key is honored, and its body is stored only as a
+   * keyed hash.
+   */
   readonly keepsAnswer?: true;
-  /** The key of a portal in its path says who calls: an Idempotency-Key is kept for that customer, whatever `secret` says. */
+  /**
+   * The portal key in its path identifies the caller: an Idempotency-Key is stored for that customer, whatever `secret`
+   * says.
+   */
   readonly portal?: 'rfp' | 'renewal';
-  /** Exempt from the X-Api-Key header though it is not a page of its own (info, health, portals). */
+  /** Exempt from the X-Api-Key header although it is not a page (info, health, portals). */
   readonly keyless?: true;
   /**
-   * Done twice it is as if done once, part by part: a call that died under its Idempotency-Key is done again whole by
-   * whoever sends it again, however far it had come.
+   * Idempotent in every part: if a call died under its Idempotency-Key, a retry repeats it completely, however far it
+   * had come.
    */
   readonly repeatable?: true;
-  /** At most so many of these calls run at once in a server process; a few more wait, others get 503. */
+  /** The most of these calls that run at once in a server process; a few more wait, others get 503. */
   readonly concurrent?: number;
   /**
-   * Its answer comes with an `ETag`, and to whoever has it already as 304; the version alone is read at once, and what
-   * `concurrent` limits is the reading of the answer.
+   * The response has an `ETag`, and a caller that already has it gets 304. The version alone is read at once;
+   * `concurrent` limits only the reading of the response.
    */
   readonly versioned?: true;
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Names of a body that its schema does not declare. */
+/** Fields of a body that its schema does not declare. */
 export interface OtherNames {
-  /** Paths of names that neither the call nor its answer has. */
+  /** Paths of fields that neither the request nor the response has. */
   unknown: string[];
-  /** What the answer has and a save does not take, by path. */
+  /** Fields of the response that a save does not store, by path. */
   readOnly: [path: string, value: unknown][];
 }
 
-/** What wraps another schema, or passes its input on to one. */
+/** The schemas that a schema wraps or passes its input to. */
 const within = (schema: z.ZodType): readonly z.ZodType[] | undefined => {
   if (schema instanceof z.ZodUnion) return schema.options as z.ZodType[];
   if (schema instanceof z.ZodPipe) return [schema.in as z.ZodType];
@@ -24,7 +24,7 @@ const within = (schema: z.ZodType): readonly z.ZodType[] | undefined => {
   return wraps ? [schema.unwrap() as z.ZodType] : undefined;
 };
 
-/** The schemas themselves, without what is wrapped around them. */
+/** Unwraps schemas. */
 const bare = (schemas: readonly z.ZodType[]): z.ZodType[] =>
   schemas.flatMap((schema) => {
     const inner = within(schema);
@@ -44,21 +44,21 @@ const pathTo = (at: string, name: string | number): string => (at ? `${at}.${nam
 
 const collect = (
   value: unknown,
-  taken: readonly z.ZodType[],
-  answered: readonly z.ZodType[],
+  accepted: readonly z.ZodType[],
+  returned: readonly z.ZodType[],
   at: string,
   found: OtherNames,
 ): void => {
   if (Array.isArray(value)) {
-    const [inner, known] = [itemsOf(taken), itemsOf(answered)];
+    const [inner, known] = [itemsOf(accepted), itemsOf(returned)];
     if (inner.length === 0) return;
     for (const [index, item] of value.entries()) collect(item, inner, known, pathTo(at, index), found);
     return;
   }
-  const shapes = shapesOf(taken);
+  const shapes = shapesOf(accepted);
   if (typeof value !== 'object' || value === null || shapes.length === 0) return;
-  const known = shapesOf(answered);
-  // A row that is named by its id brings labels and figures along that follow from it.
+  const known = shapesOf(returned);
+  // A row that is referenced by id may contain labels and figures that follow from the id.
   const isNamed = at !== '' && fieldOf(shapes, 'id').length > 0;
   for (const [name, inner] of Object.entries(value)) {
     const path = pathTo(at, name);
@@ -70,21 +70,21 @@ const collect = (
   }
 };
 
-const nothing = z.object({});
+const emptyObject = z.object({});
 
-/** The schemas of a part of an answer; without a name those of the whole. */
+/** The schemas of a part of a response; without a name, of the whole. */
 const partOf = (answer: z.ZodType, name: string | undefined): readonly z.ZodType[] =>
   name === undefined ? [answer] : fieldOf(shapesOf([answer]), name);
 
 /**
- * The names that a body or query has besides those that its schema declares, at any depth.
- * @param answer the call's answer, whose names a body may bring back
- * @param part where the record stands in that answer
+ * Returns the fields of a body or query that its schema does not declare, at any depth.
+ * @param answer the schema of the response, whose fields a body may send back
+ * @param part the field of the response that contains the record
  */
 export const otherNames = (
   value: unknown,
-  schema: z.ZodType = nothing,
-  answer: z.ZodType = nothing,
+  schema: z.ZodType = emptyObject,
+  answer: z.ZodType = emptyObject,
   part?: string,
 ): OtherNames => {
   const found: OtherNames = { unknown: [], readOnly: [] };

@@ -4,20 +4,20 @@ import { compared, comparedTotal, sumOfAll, sumOfKnown } from './totals.ts';
 
 const text = (amount: { toFixed(places: number): string } | null) => amount?.toFixed(2) ?? null;
 
-test('a total of all is not known while one part is not, or there is nothing to add', () => {
+test('a total is unknown if one part is unknown or there is nothing to add', () => {
   expect(text(sumOfAll([1.1, '2.2']))).toBe('3.30');
   expect(text(sumOfAll([0]))).toBe('0.00');
   expect([sumOfAll([1, null]), sumOfAll([null]), sumOfAll([])]).toEqual([null, null, null]);
 });
 
-test('a total of what is known says how many parts it leaves out', () => {
+test('a total of known parts says how many it leaves out', () => {
   const { sum, leftOut } = sumOfKnown([1, null, 2, null]);
   expect([text(sum), leftOut]).toEqual(['3.00', 2]);
   expect(sumOfKnown([null])).toEqual({ sum: null, leftOut: 1 });
   expect(sumOfKnown([])).toEqual({ sum: null, leftOut: 0 });
 });
 
-test('only rows known on both sides are compared; the rest is summed apart, side by side', () => {
+test('compares only rows known on both sides and sums the rest separately', () => {
   const total = comparedTotal([
     { today: 10, provider: 7 },
     { today: 5, provider: null },
@@ -31,7 +31,7 @@ test('only rows known on both sides are compared; the rest is summed apart, side
   expect(compared({ today: null, provider: 1 }).saving).toBeNull();
 });
 
-test('whatever is known, compared rows and rest hold every row once', () => {
+test('compared rows and the rest contain every row once', () => {
   const side = fc.option(fc.integer({ min: 0, max: 1e12 }).map((cents) => cents / 100));
   fc.assert(
     fc.property(fc.array(fc.record({ today: side, provider: side }), { maxLength: 8 }), (rows) => {

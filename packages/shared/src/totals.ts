@@ -1,44 +1,44 @@
 import { type Amount, type AmountLike, Money, sum } from './money.ts';
 
-/** An amount in USD; null while it is not known. Unknown is never taken for 0. */
+/** An amount in USD; null if unknown. Unknown is never treated as 0. */
 export type Known = AmountLike | null;
 
-/** The sum of all; null while one of them is not known, or there is none. */
+/** The sum of all amounts; null if any is unknown or there are none. */
 export const sumOfAll = (amounts: readonly Known[]): Amount | null => {
   const known = amounts.filter((amount) => amount !== null);
   return known.length > 0 && known.length === amounts.length ? sum(known) : null;
 };
 
-/** The sum of those that are known, null without any, and how many it leaves out: a screen has to say so. */
+/** The sum of the known amounts, null if there are none, and how many are left out, which screens must show. */
 export const sumOfKnown = (amounts: readonly Known[]): { sum: Amount | null; leftOut: number } => {
   const known = amounts.filter((amount) => amount !== null);
   return { sum: sumOfAll(known), leftOut: amounts.length - known.length };
 };
 
-/** What something costs today and with the provider. */
+/** The cost today and with the provider. */
 export interface TwoSides {
   today: Known;
   provider: Known;
 }
 
-/** Today, with the provider, and today less provider: positive is what the customer saves. */
+/** Today, with the provider, and today less provider: positive is a saving for the customer. */
 export interface Compared {
   today: Amount | null;
   provider: Amount | null;
   saving: Amount | null;
 }
 
-/** The total of rows that are compared. */
+/** The total of compared rows. */
 export interface ComparedTotal extends Compared {
-  /** Rows that are in none of the three sums, since one side of them is not known. */
+  /** Rows in none of the three sums, because one side is unknown. */
   leftOut: number;
-  /** What those rows come to; a side is null while it is not known of each of them. */
+  /** The total of those rows; a side is null if it is unknown for any of them. */
   rest: { today: Amount | null; provider: Amount | null };
 }
 
 const amountOf = (known: Known): Amount | null => (known === null ? null : new Money(known));
 
-/** Sets the sides of one thing against each other. */
+/** Compares the two sides. */
 export const compared = (sides: TwoSides): Compared => {
   const [today, provider] = [amountOf(sides.today), amountOf(sides.provider)];
   return { today, provider, saving: today && provider && today.minus(provider) };
@@ -52,8 +52,8 @@ const bothSums = (rows: readonly TwoSides[]): ComparedTotal['rest'] => ({
 });
 
 /**
- * Sums the rows that are known on both sides, so that like is set against like, and the others apart from them.
- * @returns sums of what the rows show, so that a printed column adds up; null when no row is known on both sides
+ * Sums the rows known on both sides, so that like is compared with like, and the other rows separately.
+ * @returns sums of the shown amounts, so that a printed column adds up; null if no row is known on both sides
  */
 export const comparedTotal = (rows: readonly TwoSides[]): ComparedTotal => {
   const others = rows.filter((row) => !isKnown(row));
