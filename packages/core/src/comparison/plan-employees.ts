@@ -5,6 +5,7 @@ import type { CustomerPlanEmployee } from '../generated/prisma/client.ts';
 import type { Changes } from '../platform/audit.ts';
 import type { Db } from '../platform/db.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
+import { run, statement } from '../platform/statement.ts';
 import { amountsOf } from './customer-plan.queries.ts';
 
 export type EmployeeInput = z.output<typeof planEmployeeSave>;
@@ -29,6 +30,17 @@ const inAudit = (row: CustomerPlanEmployee) => {
 export const employeesInAudit = (rows: readonly CustomerPlanEmployee[]): Record<string, unknown> =>
   Object.fromEntries(rows.map((row) => [nameInAudit(row.id), inAudit(row)]));
 
+const updateEmployees = statement(
+  'plan-employees-update',
+  `
+    update customer_plan_employee t
+    set name = v.name, ee_amount = v."eeAmount", es_amount = v."esAmount", ec_amount = v."ecAmount",
+      ef_amount = v."efAmount", active = v.active
+    from jsonb_to_recordset($1::jsonb) as v(id int, name text, "eeAmount" numeric,
+      "esAmount" numeric, "ecAmount" numeric, "efAmount" numeric, active boolean)
+    where t.id = v.id`,
+);
+
 /** Changes those who differ, in one statement. */
 const change = async (db: Db, before: readonly CustomerPlanEmployee[], inputs: readonly EmployeeInput[]) => {
   const stored = new Map(before.map((row) => [row.id, row]));
@@ -44,13 +56,7 @@ const change = async (db: Db, before: readonly CustomerPlanEmployee[], inputs: r
     rows.push({ id: row.id, ...fields });
   }
   if (rows.length === 0) return changes;
-  await db.$executeRaw`
-    update customer_plan_employee t
-    set name = v.name, ee_amount = v."eeAmount", es_amount = v."esAmount", ec_amount = v."ecAmount",
-      ef_amount = v."efAmount", active = v.active
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, name text, "eeAmount" numeric,
-      "esAmount" numeric, "ecAmount" numeric, "efAmount" numeric, active boolean)
-    where t.id = v.id`;
+  await run(db, updateEmployees, [JSON.stringify(rows)]);
   return changes;
 };
 

@@ -3,8 +3,10 @@ import { documentType } from '@worksmart/shared/lookups/constants.ts';
 import { mayEditAdminRates } from '@worksmart/shared/permissions.ts';
 import type { Context } from '../platform/context.ts';
 import { arrayJson, dateJson, instantJson, lookupJson, objectJson, userJson } from '../platform/json-sql.ts';
+import { kind } from '../platform/row-kind.ts';
+import { type RowOf, run, statement } from '../platform/statement.ts';
 import { benefitsJson } from './benefits-json.ts';
-import { type CustomerFacts, visibleTo } from './customer.policy.ts';
+import { visibility, visibleSql } from './customer.policy.ts';
 import { adminRatesJson, payRollJson } from './payroll-json.ts';
 
 const contacts = arrayJson(
@@ -147,7 +149,9 @@ const detail = objectJson({
   documents: documentsWhere(`d.type_id = ${documentType.proposal}`),
 });
 
-const textFor = (visible: string) => `
+const detailRow = statement(
+  'customer-detail',
+  `
   select ${detail}::text as json, c.stage_id as "stageId", c.status_id as "statusId", c.sales_agent_id as "salesAgentId"
   from customer c
   join client_year cy on cy.customer_id = c.id and cy.year = c.operating_year
@@ -155,31 +159,21 @@ const textFor = (visible: string) => `
   join payroll pr on pr.customer_id = c.id
   join admin_rates ar on ar.customer_id = c.id
   join rfp_benefits b on b.customer_id = c.id
-  where c.id = $1 and c.deleted_at is null and ${visible}`;
+  where c.id = $1 and c.deleted_at is null and ${visibleSql('$5', '$6')}`,
+  { json: kind.text, stageId: kind.int, statusId: kind.int.orNull, salesAgentId: kind.int.orNull },
+);
 
-/** Some ten thousand letters, put together once: pg compares a prepared statement's text at each use. */
-const texts = new Map<string, string>();
-const textOnce = (visible: string): string => {
-  const text = texts.get(visible) ?? textFor(visible);
-  texts.set(visible, text);
-  return text;
-};
+type DetailRow = RowOf<typeof detailRow>;
 
-type DetailRow = CustomerFacts & { json: string };
-
-const statementFor = (ctx: Context, id: number) => {
-  const visible = visibleTo(ctx.actor, 5);
-  const { PUBLIC_URL, BUSINESS_ZONE } = ctx.config;
-  const values = [id, PUBLIC_URL, BUSINESS_ZONE, mayEditAdminRates(ctx.actor), ...visible.values];
-  return { name: 'customer-detail', text: textOnce(visible.sql), values };
+const valuesFor = ({ actor, config }: Context, id: number): unknown[] => {
+  const { PUBLIC_URL, BUSINESS_ZONE } = config;
+  return [id, PUBLIC_URL, BUSINESS_ZONE, mayEditAdminRates(actor), ...visibility(actor)];
 };
 
 /** The whole record but its abilities, as JSON text, in one statement; undefined when it is not this person's to see. */
 export const readDetail = async (ctx: Context, id: number): Promise<DetailRow | undefined> =>
-  (await ctx.read<DetailRow>(statementFor(ctx, id)))[0];
+  (await ctx.read(detailRow, valuesFor(ctx, id)))[0];
 
 /** The same as the transaction sees it, which has the record locked. */
-export const readLockedDetail = async ({ db, ...ctx }: Context, id: number): Promise<DetailRow | undefined> => {
-  const { text, values } = statementFor({ db, ...ctx }, id);
-  return (await db.$queryRawUnsafe<DetailRow[]>(text, ...values))[0];
-};
+export const readLockedDetail = async (ctx: Context, id: number): Promise<DetailRow | undefined> =>
+  (await run(ctx.db, detailRow, valuesFor(ctx, id)))[0];

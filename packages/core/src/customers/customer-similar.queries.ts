@@ -1,9 +1,9 @@
 import type { SimilarCustomer } from '@worksmart/shared/customers/routes.ts';
 import type { Context } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
-import { readJsonList } from '../platform/json-list.ts';
+import { jsonList, readJsonList } from '../platform/json-list.ts';
 import { lookupJson } from '../platform/json-sql.ts';
-import { visibleTo } from './customer.policy.ts';
+import { visibility, visibleSql } from './customer.policy.ts';
 
 export interface SimilarQuery {
   name: string;
@@ -12,24 +12,25 @@ export interface SimilarQuery {
   exceptId: number;
 }
 
+const similar = jsonList(
+  'customers-similar',
+  `
+      select coalesce(json_agg(x), '[]')::text as json from (
+        select c.id, c.name, c.city, c.state, ${lookupJson('c.stage_id')} as stage,
+          case when c.fein = $3 then 'fein' else 'name' end as reason
+        from customer c
+        where c.deleted_at is null and c.id <> $4 and ${visibleSql('$5', '$6')}
+          and (c.fein = $3 or (c.name % $1 and c.zip = $2 and similarity(c.name, $1) >= 0.5))
+        order by (c.fein = $3) desc nulls last, similarity(c.name, $1) desc, c.id
+        limit 10) x`,
+);
+
 /**
  * Customers of any stage with the same FEIN, or a similar name in the same zip, as JSON text.
  * Names are compared by their trigrams, which know no case; the operator is there for its index.
  * Only those that this person may open: another agent's record is not told of.
  */
 export const readSimilar = (ctx: Context, query: SimilarQuery): Promise<JsonText<SimilarCustomer[]>> => {
-  const visible = visibleTo(ctx.actor, 5);
-  return readJsonList(ctx, {
-    name: 'customers-similar',
-    text: `
-      select coalesce(json_agg(x), '[]')::text as json from (
-        select c.id, c.name, c.city, c.state, ${lookupJson('c.stage_id')} as stage,
-          case when c.fein = $3 then 'fein' else 'name' end as reason
-        from customer c
-        where c.deleted_at is null and c.id <> $4 and ${visible.sql}
-          and (c.fein = $3 or (c.name % $1 and c.zip = $2 and similarity(c.name, $1) >= 0.5))
-        order by (c.fein = $3) desc nulls last, similarity(c.name, $1) desc, c.id
-        limit 10) x`,
-    values: [query.name, query.zip, query.fein || null, query.exceptId, ...visible.values],
-  });
+  const { name, zip, fein, exceptId } = query;
+  return readJsonList(ctx, similar, [name, zip, fein || null, exceptId, ...visibility(ctx.actor)]);
 };

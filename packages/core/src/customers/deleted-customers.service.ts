@@ -4,9 +4,11 @@ import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
-import { readJsonList } from '../platform/json-list.ts';
+import { jsonList, readJsonList } from '../platform/json-list.ts';
 import { arrayJson, instantJson, lookupJson, objectJson } from '../platform/json-sql.ts';
 import { differing } from '../platform/record-changes.ts';
+import { kind } from '../platform/row-kind.ts';
+import { run, statement } from '../platform/statement.ts';
 import { getCustomer } from './customer.service.ts';
 
 const row = objectJson({
@@ -20,11 +22,16 @@ const row = objectJson({
   daysLeft: `greatest(0, ceil(extract(epoch from c.deleted_at + interval '${keptDays} days' - $1) / 86400))::int`,
 });
 
-const text = `select ${arrayJson(row, 'customer c where c.deleted_at is not null', 'c.deleted_at desc, c.id desc')} as json`;
+const deleted = jsonList(
+  'customers-deleted',
+  `select ${arrayJson(row, 'customer c where c.deleted_at is not null', 'c.deleted_at desc, c.id desc')} as json`,
+);
 
 /** Deleted customers of any stage, the newest first, each with the days that are left to restore it. */
 export const listDeleted = (ctx: Context): Promise<JsonText<DeletedCustomer[]>> =>
-  readJsonList(ctx, { name: 'customers-deleted', text, values: [ctx.clock()] });
+  readJsonList(ctx, deleted, [ctx.clock()]);
+
+const lock = statement('customer-lock', 'select id from customer where id = $1 for no key update', { id: kind.int });
 
 /**
  * Takes a delete back, until the worker has removed the record for good; it stands in the stage and status that it had.
@@ -33,7 +40,7 @@ export const listDeleted = (ctx: Context): Promise<JsonText<DeletedCustomer[]>> 
  */
 export const restoreCustomer = async (ctx: Context, id: number): Promise<JsonText<CustomerDetail>> => {
   await inTransaction(ctx, async (tx) => {
-    await tx.db.$queryRaw`select id from customer where id = ${id} for no key update`;
+    await run(tx.db, lock, [id]);
     const customer = await tx.db.customer.findUnique({ where: { id, NOT: { deletedAt: null } } });
     if (!customer) throw notFound();
     const columns = { deletedAt: null, deletedById: null };

@@ -2,30 +2,50 @@ import { keptDays } from '@worksmart/shared/customers/constants.ts';
 import { createContext, inTransaction, type PublicContext, type Services } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { removedFields } from '../platform/record-changes.ts';
+import { kind } from '../platform/row-kind.ts';
+import { composed, run, statement } from '../platform/statement.ts';
 
 const day = 86_400_000;
 
 /** Tables that hold a customer's stored files; those of mails and renewals go by these. */
-const fileTables = (db: Db): Promise<{ name: string }[]> => db.$queryRaw`
+const fileTables = statement(
+  'customer-file-tables',
+  `
   select quote_ident(table_name) as name from information_schema.columns
   where table_schema = current_schema() and column_name in ('storage_key', 'customer_id')
-  group by table_name having count(*) = 2`;
+  group by table_name having count(*) = 2`,
+  { name: kind.text },
+);
+
+const mailed = `select a.storage_key from mail_attachment a join mail_message m on m.id = a.mail_id
+    where m.customer_id = $1`;
+const renewed = `select d.storage_key from renewal_document d join benefit_group_year g on g.id = d.group_year_id
+    where g.customer_id = $1`;
+
+/** The storage keys of a customer in these tables, and of its mails and renewals. */
+const fileKeys = composed(
+  'customer-file-keys',
+  [['document', 'result_file']],
+  (tables: readonly string[]) => {
+    const own = tables.map((name) => `select storage_key as key from ${name} where customer_id = $1`);
+    return [...own, mailed, renewed].join(' union all ');
+  },
+  { key: kind.text },
+);
+
+const lock = statement('customer-lock-purged', 'select id from customer where id = $1 for update', { id: kind.int });
 
 /** The storage keys of all that was uploaded for a customer, made of it or mailed about it. */
 const storedFiles = async (db: Db, customerId: number): Promise<string[]> => {
-  const own = (await fileTables(db)).map(({ name }) => `select storage_key as key from ${name} where customer_id = $1`);
-  const mailed = `select a.storage_key from mail_attachment a join mail_message m on m.id = a.mail_id
-    where m.customer_id = $1`;
-  const renewed = `select d.storage_key from renewal_document d join benefit_group_year g on g.id = d.group_year_id
-    where g.customer_id = $1`;
-  const rows = await db.$queryRawUnsafe<{ key: string }[]>([...own, mailed, renewed].join(' union all '), customerId);
+  const tables = await run(db, fileTables);
+  const rows = await run(db, fileKeys(tables.map(({ name }) => name)), [customerId]);
   return rows.map(({ key }) => key);
 };
 
 /** One customer for good, unless it was restored meanwhile: its rows, then its files. What the audit says of it stays. */
 const purgeCustomer = (ctx: PublicContext, id: number, before: Date): Promise<boolean> =>
   inTransaction(ctx, async (tx) => {
-    await tx.db.$queryRaw`select id from customer where id = ${id} for update`;
+    await run(tx.db, lock, [id]);
     const customer = await tx.db.customer.findUnique({ where: { id, deletedAt: { lt: before } } });
     if (!customer) return false;
     const keys = await storedFiles(tx.db, id);

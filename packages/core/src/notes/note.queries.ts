@@ -1,9 +1,11 @@
 import type { Note } from '@worksmart/shared/notes/schema.ts';
 import type { Context } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
-import { readJsonList } from '../platform/json-list.ts';
+import { jsonList, readJsonList } from '../platform/json-list.ts';
 import { arrayJson, instantJson, lookupJson, objectJson } from '../platform/json-sql.ts';
+import { kind } from '../platform/row-kind.ts';
 import { toSqlValue } from '../platform/rule.ts';
+import { run, statement } from '../platform/statement.ts';
 import { administers, mayChangeNote, userId } from './note.policy.ts';
 
 const benefitGroup = `(select ${objectJson({ id: 'g.group_id', name: 'g.name' })}
@@ -26,21 +28,21 @@ const answer = objectJson({
   abilities: objectJson({ save: mayChange, delete: mayChange }),
 });
 
-const statement = (ctx: Context, name: string, where: string, keys: readonly [number, number | null]) => ({
-  name,
-  text: `select ${arrayJson(answer, `note n where ${where}`, 'n.created_at desc, n.id desc')} as json`,
-  values: [...keys, administers.read(ctx), userId.read(ctx)],
-});
+/** $3 and $4: whether the person is an administrator, and who they are. */
+const listOf = (where: string): string =>
+  `select ${arrayJson(answer, `note n where ${where}`, 'n.created_at desc, n.id desc')} as json`;
 
-const ofCustomer = 'n.customer_id = $1 and ($2::int is null or n.type_id = $2)';
+const notes = jsonList('notes', listOf('n.customer_id = $1 and ($2::int is null or n.type_id = $2)'));
+const oneNote = statement('note', listOf('n.customer_id = $1 and n.id = $2'), { json: kind.json<Note[]>() });
+
+const readerOf = (ctx: Context) => [administers.read(ctx), userId.read(ctx)];
 
 /** Newest first, of one type or of all; for who has opened the customer. */
 export const readNotes = (ctx: Context, customerId: number, typeId: number | null): Promise<JsonText<Note[]>> =>
-  readJsonList(ctx, statement(ctx, 'notes', ofCustomer, [customerId, typeId]));
+  readJsonList(ctx, notes, [customerId, typeId, ...readerOf(ctx)]);
 
 /** The same of one note, in the transaction that wrote it; none when it is not this customer's. */
 export const readNote = async (ctx: Context, customerId: number, id: number): Promise<Note | undefined> => {
-  const { text, values } = statement(ctx, 'note', 'n.customer_id = $1 and n.id = $2', [customerId, id]);
-  const [row] = await ctx.db.$queryRawUnsafe<{ json: Note[] }[]>(text, ...values);
+  const [row] = await run(ctx.db, oneNote, [customerId, id, ...readerOf(ctx)]);
   return row?.json[0];
 };

@@ -2,22 +2,12 @@ import type { CycleHeadcount, TypedRates } from '@worksmart/shared/payroll/admin
 import type { UnemploymentInput } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import type { WorkersCompInput } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import type { Db } from '../platform/db.ts';
+import { kind } from '../platform/row-kind.ts';
+import { type RowOf, run, statement } from '../platform/statement.ts';
 
-/** What one customer's prices rest on. Decimals travel as text, so that no binary float touches them. */
-export interface PricingInputs {
-  id: number;
-  /** Of the rate and fee tables: the rfp year. */
-  year: number;
-  wcTier: number;
-  adminRates: TypedRates;
-  payCycles: CycleHeadcount[];
-  withholdings: (UnemploymentInput & { id: number; state: string })[];
-  workersComp: (WorkersCompInput & { id: number; state: string; code: string })[];
-}
-
-/** Everything that prices are computed from, for any number of customers, in one statement. */
-export const readPricingInputs = (db: Db, customerIds: readonly number[]): Promise<PricingInputs[]> =>
-  db.$queryRaw<PricingInputs[]>`
+const inputs = statement(
+  'pricing-inputs',
+  `
     select c.id, r.rfp_year as year, p.wc_tier as "wcTier",
       json_build_object(
         'wsFee', a.ws_fee::text, 'wsFee_Override', a.ws_fee_override,
@@ -42,7 +32,25 @@ export const readPricingInputs = (db: Db, customerIds: readonly number[]): Promi
     join rfp r on r.customer_id = c.id
     join payroll p on p.customer_id = c.id
     join admin_rates a on a.customer_id = c.id
-    where c.id = any(${[...customerIds]})`;
+    where c.id = any($1)`,
+  {
+    id: kind.int,
+    /** Of the rate and fee tables: the rfp year. */
+    year: kind.int,
+    wcTier: kind.int,
+    adminRates: kind.json<TypedRates>(),
+    payCycles: kind.json<CycleHeadcount[]>(),
+    withholdings: kind.json<(UnemploymentInput & { id: number; state: string })[]>(),
+    workersComp: kind.json<(WorkersCompInput & { id: number; state: string; code: string })[]>(),
+  },
+);
+
+/** What one customer's prices rest on. Decimals travel as text, so that no binary float touches them. */
+export type PricingInputs = RowOf<typeof inputs>;
+
+/** Everything that prices are computed from, for any number of customers, in one statement. */
+export const readPricingInputs = (db: Db, customerIds: readonly number[]): Promise<PricingInputs[]> =>
+  run(db, inputs, [customerIds]);
 
 type Priced<Columns extends string> = { id: number } & Record<Columns, string | null>;
 
@@ -52,36 +60,45 @@ export interface Prices {
   workersComp: Priced<'proposed_rate' | 'current_cost' | 'proposed_cost'>[];
 }
 
-/** Writes computed figures, one statement a table; rows that hold them already are left alone. */
-export const storePrices = async (db: Db, prices: Prices): Promise<void> => {
-  if (prices.adminRates.length > 0) {
-    await db.$executeRaw`
+const storeAdminRates = statement(
+  'prices-admin-rates',
+  `
       update admin_rates t
       set ws_fee = v.ws_fee, ws_wk = v.ws_wk, ws_bw = v.ws_bw, ws_sm = v.ws_sm, ws_mo = v.ws_mo
-      from jsonb_to_recordset(${JSON.stringify(prices.adminRates)}::jsonb)
+      from jsonb_to_recordset($1::jsonb)
         as v(id int, ws_fee numeric, ws_wk numeric, ws_bw numeric, ws_sm numeric, ws_mo numeric)
       where t.customer_id = v.id
         and (t.ws_fee, t.ws_wk, t.ws_bw, t.ws_sm, t.ws_mo)
-          is distinct from (v.ws_fee, v.ws_wk, v.ws_bw, v.ws_sm, v.ws_mo)`;
-  }
-  if (prices.withholdings.length > 0) {
-    await db.$executeRaw`
+          is distinct from (v.ws_fee, v.ws_wk, v.ws_bw, v.ws_sm, v.ws_mo)`,
+);
+
+const storeWithholdings = statement(
+  'prices-withholdings',
+  `
       update withholding t
       set proposed_tax_rate = v.proposed_tax_rate, current_suta = v.current_suta, proposed_suta = v.proposed_suta
-      from jsonb_to_recordset(${JSON.stringify(prices.withholdings)}::jsonb)
+      from jsonb_to_recordset($1::jsonb)
         as v(id int, proposed_tax_rate numeric, current_suta numeric, proposed_suta numeric)
       where t.id = v.id
         and (t.proposed_tax_rate, t.current_suta, t.proposed_suta)
-          is distinct from (v.proposed_tax_rate, v.current_suta, v.proposed_suta)`;
-  }
-  if (prices.workersComp.length > 0) {
-    await db.$executeRaw`
+          is distinct from (v.proposed_tax_rate, v.current_suta, v.proposed_suta)`,
+);
+
+const storeWorkersComp = statement(
+  'prices-workers-comp',
+  `
       update workers_comp t
       set proposed_rate = v.proposed_rate, current_cost = v.current_cost, proposed_cost = v.proposed_cost
-      from jsonb_to_recordset(${JSON.stringify(prices.workersComp)}::jsonb)
+      from jsonb_to_recordset($1::jsonb)
         as v(id int, proposed_rate numeric, current_cost numeric, proposed_cost numeric)
       where t.id = v.id
         and (t.proposed_rate, t.current_cost, t.proposed_cost)
-          is distinct from (v.proposed_rate, v.current_cost, v.proposed_cost)`;
-  }
+          is distinct from (v.proposed_rate, v.current_cost, v.proposed_cost)`,
+);
+
+/** Writes computed figures, one statement a table; rows that hold them already are left alone. */
+export const storePrices = async (db: Db, { adminRates, withholdings, workersComp }: Prices): Promise<void> => {
+  if (adminRates.length > 0) await run(db, storeAdminRates, [JSON.stringify(adminRates)]);
+  if (withholdings.length > 0) await run(db, storeWithholdings, [JSON.stringify(withholdings)]);
+  if (workersComp.length > 0) await run(db, storeWorkersComp, [JSON.stringify(workersComp)]);
 };

@@ -4,9 +4,10 @@ import { minutesUntilSync } from '@worksmart/shared/sales-sync/rules.ts';
 import { mayList } from '../customers/customer.policy.ts';
 import { personOf, systemActor } from '../platform/actor.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
-import type { Db } from '../platform/db.ts';
 import { startJob, waitForJob } from '../platform/jobs/job.service.ts';
 import { instantJson } from '../platform/json-sql.ts';
+import { kind } from '../platform/row-kind.ts';
+import { run, statement } from '../platform/statement.ts';
 import { hasSalesSystem } from './open-sales-system.ts';
 import { salesSyncJob } from './sales-sync.job.ts';
 
@@ -16,22 +17,25 @@ const patience = 45_000;
 /** When every company was last taken over, as a value of a list's statement; null before the first time. */
 export const lastSyncSql = `(select ${instantJson('max(completed_at)')} from sales_sync_run)`;
 
+/** One at a time asks whether a sync may start: two who press at once start one. */
+const takeTurn = statement('sales-sync-turn', `select pg_advisory_xact_lock(hashtext('sales-sync'))`);
+
 /** The run that is under way, whoever started it. */
-const findUnderWay = async (db: Db): Promise<{ id: number; jobId: number } | undefined> => {
-  const [run] = await db.$queryRaw<{ id: number; jobId: number }[]>`
+const underWayRun = statement(
+  'sales-sync-under-way',
+  `
     select r.id, r.job_id as "jobId" from sales_sync_run r join job j on j.id = r.job_id
-    where j.state in ('queued', 'running') order by r.id desc limit 1`;
-  return run;
-};
+    where j.state in ('queued', 'running') order by r.id desc limit 1`,
+  { id: kind.int, jobId: kind.int },
+);
 
 /** A company may have changed while its page was on its way, and the other side's clock may be wrong. */
 const overlap = 15 * 60_000;
 
 const startRun = async (ctx: Context): Promise<{ id: number; jobId: number } | null> =>
   inTransaction(ctx, async (tx) => {
-    // One at a time asks whether a sync may start: two who press at once start one.
-    await tx.db.$executeRaw`select pg_advisory_xact_lock(hashtext('sales-sync'))`;
-    const underWay = await findUnderWay(tx.db);
+    await run(tx.db, takeTurn);
+    const [underWay] = await run(tx.db, underWayRun);
     if (underWay) return underWay;
     const last = await tx.db.salesSyncRun.findFirst({
       where: { completedAt: { not: null } },
@@ -41,11 +45,11 @@ const startRun = async (ctx: Context): Promise<{ id: number; jobId: number } | n
     if (minutesUntilSync(last?.completedAt ?? null, now) > 0) return null;
     const since = last ? new Date(last.startedAt.getTime() - overlap) : null;
     const jobId = await startJob(tx, salesSyncJob, {});
-    const run = await tx.db.salesSyncRun.create({
+    const started = await tx.db.salesSyncRun.create({
       data: { jobId, startedById: personOf(tx.actor), startedAt: now, since },
     });
-    await tx.audit({ entity: 'sales-sync', entityId: run.id, changes: { since: [null, since] } });
-    return { id: run.id, jobId };
+    await tx.audit({ entity: 'sales-sync', entityId: started.id, changes: { since: [null, since] } });
+    return { id: started.id, jobId };
   });
 
 /**
@@ -60,9 +64,9 @@ export const syncForList = async (
 ): Promise<number | null> => {
   if (!mayList(ctx.actor, stage.lead)) throw forbidden();
   if (!hasSalesSystem(ctx.config)) return null;
-  const run = await startRun(ctx);
-  if (!run || respondAsync) return run?.id ?? null;
+  const begun = await startRun(ctx);
+  if (!begun || respondAsync) return begun?.id ?? null;
   // The run may be another person's.
-  await waitForJob({ ...ctx, actor: systemActor }, run.jobId, patience, signal);
-  return run.id;
+  await waitForJob({ ...ctx, actor: systemActor }, begun.jobId, patience, signal);
+  return begun.id;
 };

@@ -8,43 +8,48 @@ import {
   syncedFieldNames,
 } from '@worksmart/shared/sales-sync/constants.ts';
 import type { SyncIssue, SyncRun } from '@worksmart/shared/sales-sync/routes.ts';
-import { visibleTo } from '../customers/customer.policy.ts';
+import { visibility, visibleSql } from '../customers/customer.policy.ts';
 import type { Context } from '../platform/context.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
 import { instantJson } from '../platform/json-sql.ts';
+import { kind } from '../platform/row-kind.ts';
+import { statement } from '../platform/statement.ts';
 
 /** Issues that the report itself carries; the file has all. */
 const shownIssues = 100;
 
 type RunRow = Omit<SyncRun, 'issues' | 'issuesTotal'>;
 
-/**
- * Issues that this person may read: those about customers that they may open. What belongs to no customer (refused
- * companies) is for those who see every record.
- */
-const issuesFrom = (ctx: Context, first: number) => {
-  const visible = visibleTo(ctx.actor, first);
-  const seesAll = `$${first + 1}::int is null`;
-  return {
-    sql: `sales_sync_issue i left join customer c on c.id = i.customer_id
-      where i.run_id = $1 and ((c.id is null and ${seesAll}) or ${visible.sql})`,
-    values: visible.values,
-  };
-};
-
-const readRun = async (ctx: Context, id: number): Promise<RunRow> => {
-  const [run] = await ctx.read<RunRow & { jobError: string | null }>({
-    name: 'sales-sync-run',
-    text: `
+/** `error` only of a job that failed. */
+const runOf = statement(
+  'sales-sync-run',
+  `
       select r.id, j.state, coalesce(u.first_name || ' ' || u.last_name, 'system') as "startedBy",
         ${instantJson('r.started_at')} as "startedAt", ${instantJson('r.completed_at')} as "completedAt",
         case when j.state = 'failed' then j.error end as error,
         r.received, r.created, r.updated, r.unchanged, r.skipped, r.conflicts, r.rejected
       from sales_sync_run r join job j on j.id = r.job_id left join app_user u on u.id = r.started_by_id
       where r.id = $1`,
-    values: [id],
-  });
+  {
+    id: kind.int,
+    state: kind.textOf<SyncRun['state']>(),
+    startedBy: kind.text,
+    startedAt: kind.text,
+    completedAt: kind.text.orNull,
+    error: kind.text.orNull,
+    received: kind.int,
+    created: kind.int,
+    updated: kind.int,
+    unchanged: kind.int,
+    skipped: kind.int,
+    conflicts: kind.int,
+    rejected: kind.int,
+  },
+);
+
+const readRun = async (ctx: Context, id: number): Promise<RunRow> => {
+  const [run] = await ctx.read(runOf, [id]);
   if (!run || !mayOpen(ctx.actor.roleId, 'sales')) throw notFound();
   return { ...run, error: run.state === 'failed' ? (run.error ?? unknownErrorMessage) : null };
 };
@@ -57,16 +62,32 @@ const named = (value: string): string => `
     else ${value}
   end`;
 
-const readIssues = async (ctx: Context, id: number, limit: number): Promise<{ issues: SyncIssue[]; total: number }> => {
-  const from = issuesFrom(ctx, 3);
-  const rows = await ctx.read<SyncIssue & { total: number }>({
-    name: 'sales-sync-issues',
-    text: `
+/**
+ * Issues that a person ($3 and $4: their `visibility`) may read: those about customers that they may open. What belongs
+ * to no customer (refused companies) is for those who see every record.
+ */
+const issuesOf = statement(
+  'sales-sync-issues',
+  `
       select i.kind, i.external_id as "externalId", i.name, i.customer_id as "customerId", i.field,
         ${named('i.ours')} as ours, ${named('i.theirs')} as theirs, i.reason, count(*) over ()::int as total
-      from ${from.sql} order by i.id limit $2`,
-    values: [id, limit, ...from.values],
-  });
+      from sales_sync_issue i left join customer c on c.id = i.customer_id
+      where i.run_id = $1 and ((c.id is null and $4::int is null) or ${visibleSql('$3', '$4')}) order by i.id limit $2`,
+  {
+    kind: kind.textOf<IssueKind>(),
+    externalId: kind.text,
+    name: kind.text,
+    customerId: kind.int.orNull,
+    field: kind.text.orNull,
+    ours: kind.text.orNull,
+    theirs: kind.text.orNull,
+    reason: kind.text,
+    total: kind.int,
+  },
+);
+
+const readIssues = async (ctx: Context, id: number, limit: number): Promise<{ issues: SyncIssue[]; total: number }> => {
+  const rows = await ctx.read(issuesOf, [id, limit, ...visibility(ctx.actor)]);
   return { issues: rows.map(({ total: _, ...issue }) => issue), total: rows[0]?.total ?? 0 };
 };
 

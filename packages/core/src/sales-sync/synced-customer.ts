@@ -1,6 +1,8 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { Contact, Customer } from '../generated/prisma/client.ts';
 import type { Db } from '../platform/db.ts';
+import { kind } from '../platform/row-kind.ts';
+import { run, statement } from '../platform/statement.ts';
 import type { SyncMemory } from './merge-lead.rules.ts';
 import type { SyncedValues } from './sales-system.ts';
 
@@ -12,13 +14,19 @@ export interface SyncedCustomer {
   memory: SyncMemory;
 }
 
+const lock = statement(
+  'sales-sync-lock-customers',
+  `
+    select id from customer where external_id = any($1) order by id for no key update`,
+  { id: kind.int },
+);
+
 /**
  * The customers of these external ids, deleted ones too, locked until the transaction ends. In the order of their ids,
  * so that two who lock several wait for each other and never in a circle.
  */
 export const lockSynced = async (db: Db, externalIds: string[]): Promise<Map<string, SyncedCustomer>> => {
-  const locked = await db.$queryRaw<{ id: number }[]>`
-    select id from customer where external_id = any(${externalIds}) order by id for no key update`;
+  const locked = await run(db, lock, [externalIds]);
   const ids = locked.map(({ id }) => id);
   const customers = await db.customer.findMany({ where: { id: { in: ids } } });
   const contacts = await db.contact.findMany({ where: { customerId: { in: ids }, isPrimary: true } });

@@ -1,9 +1,10 @@
 import type { SearchHit } from '@worksmart/shared/search/routes.ts';
-import { visibleTo } from '../customers/customer.policy.ts';
+import { visibility, visibleSql } from '../customers/customer.policy.ts';
 import type { Context } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
-import { readJsonList } from '../platform/json-list.ts';
+import { listRow, listText, readJsonList } from '../platform/json-list.ts';
 import { objectJson } from '../platform/json-sql.ts';
+import { variants } from '../platform/statement.ts';
 
 /** Rows in all, and from each place that is looked in. */
 const most = 20;
@@ -84,6 +85,13 @@ const statementText = (visible: string, withContained: boolean) => {
     })} order by place), '[]')::text as json from shown`;
 };
 
+const hits = variants(
+  'search',
+  { how: ['contained', 'begun'] },
+  ({ how }) => listText(statementText(visibleSql('$4', '$5'), how === 'contained')),
+  listRow,
+);
+
 /** A customer's number; the first and last of a few digits only that a number can be. */
 const numberIn = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : null);
 
@@ -94,14 +102,9 @@ const numberIn = (typed: string): number | null => (/^[1-9]\d{0,8}$/.test(typed)
 export const readHits = (ctx: Context, typed: string): Promise<JsonText<SearchHit[]>> => {
   const prefix = typed.toLowerCase();
   const withContained = hasTrigram(typed);
-  const visible = visibleTo(ctx.actor, 4);
   const contains = containing(typed);
-  return readJsonList(ctx, {
-    name: `search-${withContained ? 'contained' : 'begun'}`,
-    text: statementText(visible.sql, withContained),
-    values: [
-      ...[prefix, justBehind(prefix), numberIn(typed), ...visible.values],
-      ...(withContained ? [`%${contains}`, `% ${contains}`] : []),
-    ],
-  });
+  return readJsonList(ctx, hits({ how: withContained ? 'contained' : 'begun' }), [
+    ...[prefix, justBehind(prefix), numberIn(typed), ...visibility(ctx.actor)],
+    ...(withContained ? [`%${contains}`, `% ${contains}`] : []),
+  ]);
 };

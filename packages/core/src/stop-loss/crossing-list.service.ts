@@ -3,7 +3,7 @@ import { mayOpen } from '@worksmart/shared/permissions.ts';
 import type { Crossing } from '@worksmart/shared/stop-loss/routes.ts';
 import type { Context } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
-import { readJsonList } from '../platform/json-list.ts';
+import { jsonList, readJsonList } from '../platform/json-list.ts';
 import { instantJson, objectJson } from '../platform/json-sql.ts';
 
 interface Which {
@@ -48,13 +48,11 @@ const listSql = (member: string, join: string): string => `
     join member m on m.customer_id = x.customer_id and m.member_key = x.member_key
     ${join}`;
 
-const statements = {
-  redacted: { name: 'stop-loss-crossings', text: listSql(redacted, '') },
-  named: { name: 'stop-loss-named-crossings', text: listSql(named, nameJoin) },
-};
+const crossings = jsonList('stop-loss-crossings', listSql(redacted, ''));
+const namedCrossings = jsonList('stop-loss-named-crossings', listSql(named, nameJoin));
 
 /** Who looked at whose is written down before it is answered: it is health information either way. */
-const list = async (ctx: Context, which: Which, how: keyof typeof statements): Promise<JsonText<Crossing[]>> => {
+const list = async (ctx: Context, which: Which, statement: typeof crossings): Promise<JsonText<Crossing[]>> => {
   const { importId, customerId, year } = which;
   await ctx.audit({
     entity: importId === undefined ? 'stop-loss' : 'file-import',
@@ -62,7 +60,7 @@ const list = async (ctx: Context, which: Which, how: keyof typeof statements): P
     customerId: customerId ?? null,
   });
   const values = [importId ?? null, customerId ?? null, year ?? null, ctx.clock().toISOString()];
-  return readJsonList(ctx, { ...statements[how], values });
+  return readJsonList(ctx, statement, values);
 };
 
 /**
@@ -71,11 +69,11 @@ const list = async (ctx: Context, which: Which, how: keyof typeof statements): P
  */
 export const listCrossings = (ctx: Context, which: Which): Promise<JsonText<Crossing[]>> => {
   if (!mayOpen(ctx.actor.roleId, 'operations')) throw forbidden();
-  return list(ctx, which, 'redacted');
+  return list(ctx, which, crossings);
 };
 
 /** The same with names, for the administrator. */
 export const listNamedCrossings = (ctx: Context, which: Which): Promise<JsonText<Crossing[]>> => {
   if (!mayOpen(ctx.actor.roleId, 'reports')) throw forbidden();
-  return list(ctx, which, 'named');
+  return list(ctx, which, namedCrossings);
 };

@@ -3,8 +3,10 @@ import pg from 'pg';
 import type { Config } from '../platform/config.ts';
 import type { Context } from '../platform/context.ts';
 import { startJob } from '../platform/jobs/job.service.ts';
+import { runOn } from '../platform/statement.ts';
+import { begin, commit } from '../platform/transaction-commands.ts';
 import { stopLossJob } from './crossing.job.ts';
-import { refreshCrossingsSql } from './crossings.sql.ts';
+import { refresh, takeTurn } from './crossings.queries.ts';
 
 /** Whose crossings: those of the clients that an import has claims of, or of one client's year. */
 export type CrossingScope = { importId: number } | { customerId: number; year: number };
@@ -31,10 +33,10 @@ export const refreshCrossings = async (config: Pick<Config, 'DATABASE_URL'>, sco
   await client.connect();
   const values = 'importId' in scope ? [scope.importId, null, null] : [null, scope.customerId, scope.year];
   try {
-    await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
-    await client.query(refreshCrossingsSql, [...values, usualDeductible]);
-    await client.query('commit');
+    await runOn(client, begin);
+    await runOn(client, takeTurn, [lockKey]);
+    await runOn(client, refresh, [...values, usualDeductible]);
+    await runOn(client, commit);
   } finally {
     await client.end().catch(() => {});
   }

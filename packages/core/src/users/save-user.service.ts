@@ -18,6 +18,8 @@ import type { Changes } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion, withCurrentOnConflict } from '../platform/current-version.ts';
 import { differing, hasChanges, removedFields } from '../platform/record-changes.ts';
+import { kind } from '../platform/row-kind.ts';
+import { run, statement } from '../platform/statement.ts';
 import { mayAdminister, mayDelete, mayGiveRole } from './user.policy.ts';
 import { accountOf } from './user.queries.ts';
 import { asDuplicateError, createUser } from './users.service.ts';
@@ -32,14 +34,20 @@ const findUser = async (ctx: Context, id: number): Promise<User> => {
   return user;
 };
 
+const lockWithAdmins = statement(
+  'user-lock',
+  `
+    select id from app_user where id = $1 or (role_id = $2 and deleted_at is null)
+    order by id for no key update`,
+  { id: kind.int },
+);
+
 /**
  * Locks a user and every administrator, in one order: of two who take each other's role away at the same moment the
  * second is none any more when it is their turn.
  */
 const lockUser = async (ctx: Context, id: number): Promise<User> => {
-  await ctx.db.$queryRaw`
-    select id from app_user where id = ${id} or (role_id = ${role.admin} and deleted_at is null)
-    order by id for no key update`;
+  await run(ctx.db, lockWithAdmins, [id, role.admin]);
   const caller = await ctx.db.user.findUnique({ where: { id: ctx.actor.userId, deletedAt: null } });
   if (!caller || !mayAdminister({ ...ctx.actor, roleId: caller.roleId })) throw forbidden();
   return findUser(ctx, id);

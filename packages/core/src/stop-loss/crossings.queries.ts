@@ -1,4 +1,5 @@
 import { daysCounted, memberTerms, otherContracts } from '../claims/claim-figures.service.ts';
+import { statement } from '../platform/statement.ts';
 
 /** Companies that share the benefits of their group's primary client in a year: reported under it. */
 const affiliated = `affiliated as (
@@ -82,11 +83,16 @@ const crossed = `
     where t.laser <> 'Excluded' and r.paid * 100 >= t.deductible * l.threshold and r.paid_now * 100 >= t.deductible * l.threshold
     order by r.client_id, r.year, r.member_key, l.threshold, r.n)`;
 
+/** Whoever works out the list waits here for whoever does. */
+export const takeTurn = statement('stop-loss-turn', 'select pg_advisory_xact_lock($1)');
+
 /**
  * One statement that makes the rows of `stop_loss_crossing` what they should be: taken away what is not so any more,
  * added what is new, the rest left as it is. $1 import, $2 customer and $3 year (or null), $4 the usual deductible.
  */
-export const refreshCrossingsSql = `
+export const refresh = statement(
+  'stop-loss-refresh',
+  `
   with ${affiliated}, ${other}, ${scope}, ${steps}, ${crossed},
   gone as (
     delete from stop_loss_crossing x using scope s
@@ -100,4 +106,5 @@ export const refreshCrossingsSql = `
     set import_id = excluded.import_id, row_no = excluded.row_no, paid = excluded.paid, paid_now = excluded.paid_now,
       deductible = excluded.deductible
     where (x.import_id, x.row_no, x.paid, x.paid_now, x.deductible)
-      is distinct from (excluded.import_id, excluded.row_no, excluded.paid, excluded.paid_now, excluded.deductible)`;
+      is distinct from (excluded.import_id, excluded.row_no, excluded.paid, excluded.paid_now, excluded.deductible)`,
+);
