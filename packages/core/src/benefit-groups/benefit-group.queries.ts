@@ -1,12 +1,14 @@
 import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { managesClients } from '@worksmart/shared/permissions.ts';
-import { visibleTo } from '../customers/customer.policy.ts';
+import { visibility, visibleSql } from '../customers/customer.policy.ts';
 import { businessYear } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { arrayJson, lookupJson, objectJson } from '../platform/json-sql.ts';
+import { kind } from '../platform/row-kind.ts';
 import { toSqlValues } from '../platform/rule.ts';
+import { type RowOf, run, statement } from '../platform/statement.ts';
 import { canEditYear, isSharedSql } from './benefit-group.policy.ts';
 import { benefitGroupJson, ownMinimumsJson } from './benefit-group-json.ts';
 
@@ -45,58 +47,49 @@ const client = objectJson({
   abilities: objectJson(toSqlValues({ save: canEditYear, addGroup: canEditYear }, { manages: '$3' })),
 });
 
-const visible = (ctx: Context, first: number) => visibleTo(ctx.actor, first);
+/** $1 the customer; $3 whether the reader manages clients, $4 the address of portals, $5 the business's year. */
+const textOf = (columns: string, where: string) =>
+  `select ${columns} from customer c join client_year y on y.customer_id = c.id 
+      where c.id = $1 and c.deleted_at is null and ${where} and ${visibleSql('$6', '$7')}`;
 
-const read = async <Row extends Record<string, unknown>>(
-  ctx: Context,
-  name: string,
-  columns: string,
-  from: string,
-  where: string,
-  keys: readonly unknown[],
-): Promise<Row | undefined> => {
-  const seen = visible(ctx, 6);
-  const [row] = await ctx.read<Row>({
-    name,
-    text: `select ${columns} from customer c join client_year y on y.customer_id = c.id ${from}
-      where c.id = $1 and c.deleted_at is null and ${where} and ${seen.sql}`,
-    values: [...keys, managesClients(ctx.actor), ctx.config.PUBLIC_URL, businessYear(ctx), ...seen.values],
-  });
-  return row;
-};
+const clientBenefit = statement(
+  'client-benefit',
+  textOf(`${client}::text as json`, 'y.year = coalesce($2, c.operating_year)'),
+  { json: kind.text },
+);
+
+const groupsOfClient = statement(
+  'benefit-groups',
+  textOf(
+    `${groupsOfYear}::text as json, (select count(*)::int from benefit_group_year g where g.client_year_id = y.id and not ${isSharedSql}) as total`,
+    'y.id = $2',
+  ),
+  { json: kind.text, total: kind.int },
+);
+
+const valuesOf = (ctx: Context, ...keys: readonly unknown[]): unknown[] => [
+  ...[...keys, managesClients(ctx.actor), ctx.config.PUBLIC_URL, businessYear(ctx), ...visibility(ctx.actor)],
+];
 
 /** A client's benefits of a year, of the operating year without one; undefined when they are not this person's to see. */
-export const readClientBenefit = (ctx: Context, customerId: number, year: number | undefined) =>
-  read<{ json: string }>(
-    ctx,
-    'client-benefit',
-    `${client}::text as json`,
-    '',
-    'y.year = coalesce($2, c.operating_year)',
-    [customerId, year ?? null],
-  );
+export const readClientBenefit = async (ctx: Context, customerId: number, year: number | undefined) =>
+  (await ctx.read(clientBenefit, valuesOf(ctx, customerId, year ?? null)))[0];
 
 /** The groups of a client's year and how many they are. */
-export const readGroups = (ctx: Context, { id, clientId }: ClientPath) =>
-  read<{ json: string; total: number }>(
-    ctx,
-    'benefit-groups',
-    `${groupsOfYear}::text as json, (select count(*)::int from benefit_group_year g where g.client_year_id = y.id and not ${isSharedSql}) as total`,
-    '',
-    'y.id = $2',
-    [id, clientId],
-  );
+export const readGroups = async (ctx: Context, { id, clientId }: ClientPath) =>
+  (await ctx.read(groupsOfClient, valuesOf(ctx, id, clientId)))[0];
 
-/** A group as it is stored, and the minimum contributions that it was given. */
-export interface StoredGroup {
-  group: BenefitGroup;
-  ownMinimums: Record<PlanSection, number | null>;
-}
-
-const stored = `select ${benefitGroupJson({ manages: '$4', publicUrl: '$5', hidden: '$6', businessYear: '$7' })} as group,
+const stored = statement(
+  'benefit-group',
+  `select ${benefitGroupJson({ manages: '$4', publicUrl: '$5', hidden: '$6', businessYear: '$7' })} as group,
   ${ownMinimumsJson} as "ownMinimums"
   from benefit_group_year g join client_year y on y.id = g.client_year_id join customer c on c.id = y.customer_id
-  where g.id = $1 and y.id = $2 and c.id = $3`;
+  where g.id = $1 and y.id = $2 and c.id = $3`,
+  { group: kind.json<BenefitGroup>(), ownMinimums: kind.json<Record<PlanSection, number | null>>() },
+);
+
+/** A group as it is stored, and the minimum contributions that it was given. */
+export type StoredGroup = RowOf<typeof stored>;
 
 /**
  * One group, in the transaction if there is one. Whether its client may be seen is for the caller to find out.
@@ -108,29 +101,25 @@ export const findGroup = async (
   groupId: number,
   hidden = false,
 ): Promise<StoredGroup | undefined> => {
-  const [row] = await ctx.db.$queryRawUnsafe<StoredGroup[]>(
-    stored,
+  const [row] = await run(ctx.db, stored, [
     ...[groupId, clientId, id, managesClients(ctx.actor), ctx.config.PUBLIC_URL, hidden, businessYear(ctx)],
-  );
+  ]);
   return row;
 };
 
+const clientYear = statement(
+  'client-year',
+  `select y.year, c.operating_year as "operatingYear", ${isSharedSql} as "isShared", array(
+       select g.renewal_status_id from benefit_group_year g where g.client_year_id = y.id) as "statusIds"
+     from client_year y join customer c on c.id = y.customer_id where y.id = $1 and y.customer_id = $2`,
+  { year: kind.int, operatingYear: kind.int, isShared: kind.boolean, statusIds: kind.int.array },
+);
+
 /** What the policy asks of a client's year; undefined when it is not of that customer. */
-export interface ClientYearFacts {
-  year: number;
-  operatingYear: number;
-  isShared: boolean;
+export interface ClientYearFacts extends Omit<RowOf<typeof clientYear>, 'statusIds'> {
   statusIds: (number | null)[];
 }
 
 /** In the transaction if there is one. */
-export const findClientYear = async (db: Db, { id, clientId }: ClientPath): Promise<ClientYearFacts | undefined> => {
-  const [row] = await db.$queryRawUnsafe<ClientYearFacts[]>(
-    `select y.year, c.operating_year as "operatingYear", ${isSharedSql} as "isShared", array(
-       select g.renewal_status_id from benefit_group_year g where g.client_year_id = y.id) as "statusIds"
-     from client_year y join customer c on c.id = y.customer_id where y.id = $1 and y.customer_id = $2`,
-    clientId,
-    id,
-  );
-  return row;
-};
+export const findClientYear = async (db: Db, { id, clientId }: ClientPath): Promise<ClientYearFacts | undefined> =>
+  (await run(db, clientYear, [clientId, id]))[0];

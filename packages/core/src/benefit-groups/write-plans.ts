@@ -10,6 +10,7 @@ import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import type { Changes } from '../platform/audit.ts';
 import type { Db } from '../platform/db.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
+import { run, statement } from '../platform/statement.ts';
 
 const amounts = (plan: GroupPlan, fieldOf: (tier: 'eE') => string): Record<string, unknown> =>
   Object.fromEntries(
@@ -51,11 +52,14 @@ const names = coverageTiers.flatMap((tier) =>
   ['premium', 'employer', 'hsa'].map((name) => `${tier.toLowerCase()}_${name}`),
 );
 const written = ['active', 'is_annual_hsa', ...names];
-const upsert = `
+const upsert = statement(
+  'benefit-group-plans-write',
+  `
   insert into benefit_group_plan (group_year_id, plan_id, no_contribution, ${written.join(', ')})
   select group_year_id, plan_id, no_contribution, ${written.join(', ')}
   from jsonb_populate_recordset(null::benefit_group_plan, $1::jsonb)
-  on conflict (group_year_id, plan_id) do update set ${written.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+  on conflict (group_year_id, plan_id) do update set ${written.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+);
 
 const plansOf = (group: BenefitGroup): (readonly [PlanSection, GroupPlan])[] =>
   planSectionNames.flatMap((name) => group[name].plans.map((plan) => [name, plan] as const));
@@ -93,15 +97,14 @@ interface PlanOfYear {
 
 /** The one statement that writes plans, each of a group's year, with its value. */
 export const plansStatement = (plans: readonly PlanOfYear[]) => ({
-  text: upsert,
+  text: upsert.text,
   values: [JSON.stringify(plans.map(({ groupYearId, plan }) => rowOf(groupYearId, plan)))],
 });
 
 /** Writes plans, each of a group's year, in one statement. */
 export const writePlans = async (db: Db, plans: readonly PlanOfYear[]): Promise<void> => {
   if (plans.length === 0) return;
-  const { text, values } = plansStatement(plans);
-  await db.$executeRawUnsafe(text, ...values);
+  await run(db, upsert, plansStatement(plans).values);
 };
 
 /** What a group's plans held that were offered or given anything, for the audit of its removal. */
