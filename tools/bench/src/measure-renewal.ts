@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { renewableGroups, unpreparedSql } from '@worksmart/core/renewals/bulk/plan-run.queries.ts';
-import { addClientYearsSql, prepareGroupsSql } from '@worksmart/core/renewals/prepare-year/prepare-groups.sql.ts';
+import { addClientYears, prepareGroups } from '@worksmart/core/renewals/prepare-year/prepare-groups.sql.ts';
 import { manyBenefitGroupsSql } from '@worksmart/core/testing/many-benefit-groups.ts';
 import pg from 'pg';
 import { oursOf } from './beside-references.ts';
@@ -47,8 +47,8 @@ const bySql = async (client: pg.Client): Promise<number> => {
     [jobId, 0],
   );
   const all = [jobId, 1, rowCount];
-  await client.query(addClientYearsSql, all);
-  await client.query(prepareGroupsSql, [...all, new Date(), 183, 179, null, 'bench', 'bench', 'bench']);
+  await client.query(addClientYears.text, all);
+  await client.query(prepareGroups.text, [...all, new Date(), 183, 179, null, 'bench', 'bench', 'bench']);
   await client.query('commit');
   return (performance.now() - began) / 1000;
 };

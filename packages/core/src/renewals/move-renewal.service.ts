@@ -18,9 +18,21 @@ import { businessYear } from '../platform/business-time.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { assertCurrentVersion } from '../platform/current-version.ts';
 import { differing } from '../platform/record-changes.ts';
+import { kind } from '../platform/row-kind.ts';
+import { run, statement } from '../platform/statement.ts';
 import { voidSignatures } from './signature.service.ts';
 
 type Columns = Prisma.BenefitGroupYearUncheckedUpdateInput;
+
+const lockCustomer = statement('renewal-customer-lock', 'select id from customer where id = $1 for no key update', {
+  id: kind.int,
+});
+const lockGroupYear = statement('renewal-lock', 'select id from benefit_group_year where id = $1 for no key update', {
+  id: kind.int,
+});
+const sharing = statement('renewal-sharing', `select ${isSharedSql} as shared from client_year y where y.id = $1`, {
+  shared: kind.boolean,
+});
 
 /** A renewal into a year, locked with its customer until the transaction ends. */
 export interface LockedRenewal {
@@ -48,8 +60,8 @@ export const stateOf = ({ renewalStatusId }: Pick<BenefitGroupYear, 'renewalStat
 export const lockRenewal = async (ctx: Context, id: number): Promise<LockedRenewal> => {
   const found = await ctx.db.benefitGroupYear.findUnique({ where: { id }, select: { customerId: true } });
   if (!found || (ctx.actor.portalOf ?? found.customerId) !== found.customerId) throw notFound();
-  await ctx.db.$queryRaw`select id from customer where id = ${found.customerId} for no key update`;
-  await ctx.db.$queryRaw`select id from benefit_group_year where id = ${id} for no key update`;
+  await run(ctx.db, lockCustomer, [found.customerId]);
+  await run(ctx.db, lockGroupYear, [id]);
   const row = await ctx.db.benefitGroupYear.findUnique({ where: { id } });
   const customer = await ctx.db.customer.findUnique({ where: { id: found.customerId, deletedAt: null } });
   if (!row || !customer) throw notFound();
@@ -58,8 +70,7 @@ export const lockRenewal = async (ctx: Context, id: number): Promise<LockedRenew
 
 /** The client's benefits are its affiliated group's primary's, and so are its renewals. */
 const isShared = async (ctx: Context, clientYearId: number): Promise<boolean> => {
-  const statement = `select ${isSharedSql} as shared from client_year y where y.id = $1`;
-  const [year] = await ctx.db.$queryRawUnsafe<{ shared: boolean }[]>(statement, clientYearId);
+  const [year] = await run(ctx.db, sharing, [clientYearId]);
   return year?.shared ?? false;
 };
 

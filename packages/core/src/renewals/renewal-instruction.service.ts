@@ -10,9 +10,11 @@ import { checkChoices } from '../lookups/lookup.service.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import { withCurrentOnConflict } from '../platform/current-version.ts';
 import type { JsonText } from '../platform/db.ts';
-import { readJsonList } from '../platform/json-list.ts';
+import { jsonList, readJsonList } from '../platform/json-list.ts';
 import { arrayJson, instantJson, lookupJson, objectJson } from '../platform/json-sql.ts';
 import { differing, hasChanges } from '../platform/record-changes.ts';
+import { kind } from '../platform/row-kind.ts';
+import { run, statement } from '../platform/statement.ts';
 import { renewalOf } from './renewal-access.service.ts';
 
 type Input = z.output<typeof instructionSave>;
@@ -28,6 +30,8 @@ const text = `select ${arrayJson(
   'renewal_instruction i where i.group_year_id = $1 and ($2::int is null or i.type_id = $2)',
   'i.type_id',
 )} as json`;
+const instructions = jsonList('renewal-instructions', text);
+const instructionsNow = statement('renewal-instructions-now', text, { json: kind.json<Instruction[]>() });
 
 /**
  * The texts of a renewal; of one instruction type, or of all without one.
@@ -35,11 +39,11 @@ const text = `select ${arrayJson(
  */
 export const listInstructions = async (ctx: Context, id: number, typeId?: number): Promise<JsonText<Instruction[]>> => {
   await renewalOf(ctx, id);
-  return readJsonList(ctx, { name: 'renewal-instructions', text, values: [id, typeId ?? null] });
+  return readJsonList(ctx, instructions, [id, typeId ?? null]);
 };
 
 const saved = async (ctx: Context, { relID, type }: Input): Promise<Instruction> => {
-  const [row] = await ctx.db.$queryRawUnsafe<{ json: Instruction[] }[]>(text, relID, type.id);
+  const [row] = await run(ctx.db, instructionsNow, [relID, type.id]);
   const [found] = row?.json ?? [];
   if (!found) throw notFound();
   return found;

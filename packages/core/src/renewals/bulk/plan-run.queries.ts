@@ -1,4 +1,6 @@
 import type { Db } from '../../platform/db.ts';
+import { kind } from '../../platform/row-kind.ts';
+import { type RowOf, run, statement } from '../../platform/statement.ts';
 import { renewableSql } from '../prepare-year/prepare-groups.sql.ts';
 
 /** A later year of the same rows, up to the one that groups go on from. */
@@ -22,6 +24,23 @@ export const renewableGroups = (businessYear: string): string => `customer c
 export const unpreparedSql =
   'not exists (select from benefit_group_year o where o.group_id = g.group_id and o.year > g.year)';
 
+const addItems = statement(
+  'renewal-run-plan',
+  `insert into renewal_run_item (job_id, position, from_id, omitted)
+     select $1, row_number() over (order by lower(c.name), c.id, lower(g.name), g.id), g.id,
+       c.id = any($2::int[]) or g.id = any($3::int[])
+     from ${renewableGroups('$4')} and ${unpreparedSql} and not exists (select from renewal_run_item where job_id = $1)`,
+);
+
+const analyzeItems = statement('renewal-run-analyze', 'analyze renewal_run_item');
+
+const progress = statement(
+  'renewal-run-progress',
+  `select coalesce(max(position), 0)::int as total, min(position) filter (where outcome is null)::int as next
+     from renewal_run_item where job_id = $1`,
+  { total: kind.int, next: kind.int.orNull },
+);
+
 /** Who is left out of a run. */
 export interface LeftOut {
   /** Customer ids: their groups become Renewal Omitted. */
@@ -39,24 +58,11 @@ export const planRun = async (
   db: Db,
   jobId: number,
   { clients, groups, businessYear }: LeftOut & { businessYear: number },
-): Promise<{ total: number; next: number | null }> => {
-  const added = await db.$executeRawUnsafe(
-    `insert into renewal_run_item (job_id, position, from_id, omitted)
-     select $1, row_number() over (order by lower(c.name), c.id, lower(g.name), g.id), g.id,
-       c.id = any($2::int[]) or g.id = any($3::int[])
-     from ${renewableGroups('$4')} and ${unpreparedSql} and not exists (select from renewal_run_item where job_id = $1)`,
-    jobId,
-    clients,
-    groups,
-    businessYear,
-  );
+): Promise<RowOf<typeof progress>> => {
+  const added = await run(db, addItems, [jobId, clients, groups, businessYear]);
   // The planner takes a table for as empty as it was when it was last looked at.
-  if (added > 0) await db.$executeRawUnsafe('analyze renewal_run_item');
-  const [row] = await db.$queryRawUnsafe<{ total: number; next: number | null }[]>(
-    `select coalesce(max(position), 0)::int as total, min(position) filter (where outcome is null)::int as next
-     from renewal_run_item where job_id = $1`,
-    jobId,
-  );
+  if (added > 0) await run(db, analyzeItems);
+  const [row] = await run(db, progress, [jobId]);
   return row ?? { total: 0, next: null };
 };
 

@@ -7,6 +7,8 @@ import { businessYear } from '../../platform/business-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { JsonText } from '../../platform/db.ts';
 import { arrayJson, objectJson } from '../../platform/json-sql.ts';
+import { kind } from '../../platform/row-kind.ts';
+import { statement } from '../../platform/statement.ts';
 import { successorSql } from '../prepare-year/successors.sql.ts';
 import { type LeftOut, renewableGroups, unpreparedSql } from './plan-run.queries.ts';
 import { isOfferedSql } from './run-amounts.sql.ts';
@@ -61,7 +63,9 @@ const answer = objectJson({
   ),
 });
 
-const preview = `with waiting as materialized (
+const preview = statement(
+  'renewal-preview',
+  `with waiting as materialized (
   select g.id, g.customer_id, g.year, g.name, g.medical_tier_id, c.name as company,
     c.id = any($1::int[]) as client_omitted, c.id = any($1::int[]) or g.id = any($2::int[]) as omitted,
     g.renewal_status_id is not distinct from ${renewalStatus.omitted} as was_omitted,
@@ -83,14 +87,15 @@ offered as materialized (
 totals as materialized (
   select g.id, g.customer_id, g.company, g.name, g.year, sum(f.before) as before, sum(f.after) as after
   from renewed g join offered f on f.group_id = g.id group by g.id, g.customer_id, g.company, g.name, g.year)
-select ${answer}::text as json`;
+select ${answer}::text as json`,
+  { json: kind.text },
+);
 
 /** What a bulk renewal would do now; nothing is written. */
 export const previewRenewalRun = async (
   ctx: Context,
   { clients, groups }: LeftOut,
 ): Promise<JsonText<RenewalPreview>> => {
-  const values = [clients, groups, businessYear(ctx)];
-  const [row] = await ctx.read<{ json: string }>({ name: 'renewal-preview', text: preview, values });
+  const [row] = await ctx.read(preview, [clients, groups, businessYear(ctx)]);
   return new JsonText(row?.json ?? '{}');
 };

@@ -2,7 +2,8 @@ import { businessYear } from '../../platform/business-time.ts';
 import type { Context } from '../../platform/context.ts';
 import { databaseErrorCode } from '../../platform/db.ts';
 import { type DraftFile, publishResultFile } from '../../platform/files/result-file.service.ts';
-import { type PreparedOutcome, prepareNextYear } from '../prepare-year/prepare-year.service.ts';
+import type { PreparedOutcome } from '../prepare-year/prepare-groups.sql.ts';
+import { prepareNextYear } from '../prepare-year/prepare-year.service.ts';
 import { countFailed, planRun } from './plan-run.queries.ts';
 import { draftRunResult } from './run-result.service.ts';
 

@@ -2,13 +2,23 @@ import { changesBetween } from '../../platform/audit.ts';
 import { type Context, inTransaction } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
 import { startJob } from '../../platform/jobs/job.service.ts';
+import { kind } from '../../platform/row-kind.ts';
+import { run, statement } from '../../platform/statement.ts';
 import type { LeftOut } from './plan-run.queries.ts';
 import { renewalRunJob } from './renewal-run.job.ts';
 
+const underWayRun = statement(
+  'renewal-run-under-way',
+  `
+    select id from job where name = $1 and state in ('queued', 'running') order by id limit 1`,
+  { id: kind.int },
+);
+
+const takeTurn = statement('renewal-run-turn', `select pg_advisory_xact_lock(hashtext('renewal-run'))`);
+
 /** The run that is under way, whoever started it. */
 export const findRunUnderWay = async (db: Db): Promise<number | null> => {
-  const [job] = await db.$queryRaw<{ id: number }[]>`
-    select id from job where name = ${renewalRunJob.name} and state in ('queued', 'running') order by id limit 1`;
+  const [job] = await run(db, underWayRun, [renewalRunJob.name]);
   return job?.id ?? null;
 };
 
@@ -22,7 +32,7 @@ export const startRenewalRun = (ctx: Context, leftOut: LeftOut): Promise<{ id: n
     const omitted = [...new Set(leftOut.clients)];
     const omittedGroups = [...new Set(leftOut.groups)];
     // One at a time asks whether a run may start: two who press at once start one.
-    await tx.db.$executeRaw`select pg_advisory_xact_lock(hashtext('renewal-run'))`;
+    await run(tx.db, takeTurn);
     const underWay = await findRunUnderWay(tx.db);
     if (underWay !== null) return { id: underWay };
     const id = await startJob(tx, renewalRunJob, { omitted, omittedGroups });

@@ -16,37 +16,43 @@ import { isSharedSql } from '../../benefit-groups/benefit-group.policy.ts';
 import type { GroupPlace } from '../../benefit-groups/portal-group.service.ts';
 import { type Context, inTransaction, type PublicContext, type Services } from '../../platform/context.ts';
 import type { Db } from '../../platform/db.ts';
+import { kind } from '../../platform/row-kind.ts';
+import { type RowOf, run, statement } from '../../platform/statement.ts';
 import { type LockedRenewal, lockRenewal } from '../move-renewal.service.ts';
 
-/** The renewal that a key opens: of one group into one year. */
-export interface RenewalPortal {
-  /** benefitGroupRecordID. */
-  id: number;
-  groupId: number;
-  customerId: number;
-  clientYearId: number;
-  year: number;
-  group: string;
-  company: string;
-  salesAgentId: number | null;
-  statusId: number | null;
-  /** The benefits are another client's by now. */
-  isShared: boolean;
-  submissionDate: Date | null;
-  unlockNote: string | null;
-  signedName: string | null;
-  signedAt: Date | null;
-}
-
-const byKeySql = `select g.id, g.group_id as "groupId", g.customer_id as "customerId", g.client_year_id as "clientYearId",
+const byKey = statement(
+  'renewal-portal',
+  `select g.id, g.group_id as "groupId", g.customer_id as "customerId", g.client_year_id as "clientYearId",
     g.year, g.name as "group", c.name as "company", c.sales_agent_id as "salesAgentId",
     g.renewal_status_id as "statusId", ${isSharedSql} as "isShared", g.submission_date as "submissionDate",
     g.unlock_note as "unlockNote", g.signed_name as "signedName", g.signed_at as "signedAt"
   from benefit_group_year g join client_year y on y.id = g.client_year_id join customer c on c.id = g.customer_id
-  where g.renewal_key = $1 and c.deleted_at is null and c.stage_id = ${stage.client}`;
+  where g.renewal_key = $1 and c.deleted_at is null and c.stage_id = ${stage.client}`,
+  {
+    id: kind.int,
+    groupId: kind.int,
+    customerId: kind.int,
+    clientYearId: kind.int,
+    year: kind.int,
+    group: kind.text,
+    company: kind.text,
+    salesAgentId: kind.int.orNull,
+    statusId: kind.int.orNull,
+    isShared: kind.boolean,
+    submissionDate: kind.instant.orNull,
+    unlockNote: kind.text.orNull,
+    signedName: kind.text.orNull,
+    signedAt: kind.instant.orNull,
+  },
+);
 
-const findByKey = async (db: Db, key: string): Promise<RenewalPortal | undefined> =>
-  (await db.$queryRawUnsafe<RenewalPortal[]>(byKeySql, key))[0];
+/**
+ * The renewal that a key opens: of one group into one year. `id` is its benefitGroupRecordID; where it `isShared`, the
+ * benefits are another client's by now.
+ */
+export type RenewalPortal = RowOf<typeof byKey>;
+
+const findByKey = async (db: Db, key: string): Promise<RenewalPortal | undefined> => (await run(db, byKey, [key]))[0];
 
 /**
  * The renewal that a key opens, by one statement whatever is found.

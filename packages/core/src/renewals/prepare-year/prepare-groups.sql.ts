@@ -1,8 +1,13 @@
 import { noMedicalTierId } from '@worksmart/shared/benefit-groups/constants.ts';
 import { stage, tierType } from '@worksmart/shared/lookups/constants.ts';
 import { isSharedSql } from '../../benefit-groups/benefit-group.policy.ts';
+import { kind } from '../../platform/row-kind.ts';
+import { statement } from '../../platform/statement.ts';
 import { adjustedSql, planColumns, plannedSql } from './prepared-plans.sql.ts';
 import { lostPlansSql, successorSql, takenSql } from './successors.sql.ts';
+
+/** What came of one group: its next year was made, was there before, is not wanted any more, or could not be priced. */
+export type PreparedOutcome = 'prepared' | 'kept' | 'left' | 'failed';
 
 /** What of a group stays as it is from year to year; the medical tier is next year's. */
 const copied = [
@@ -24,8 +29,12 @@ const waiting = `renewal_run_item i join benefit_group_year g on g.id = i.from_i
   where i.job_id = $1 and i.position between $2 and $3 and i.outcome is null`;
 
 /** Locks the clients of these groups, as every writer of benefits does, in one order for all. */
-export const lockClientsSql = `select c.id from customer c where c.id in (select g.customer_id from ${waiting})
-  order by c.id for no key update`;
+export const lockClients = statement(
+  'renewal-clients-lock',
+  `select c.id from customer c where c.id in (select g.customer_id from ${waiting})
+  order by c.id for no key update`,
+  { id: kind.int },
+);
 
 const yearColumns = [
   ...['customer_id', 'prism_id', 'anthem_id', 'ale_status_id', 'start_date', 'subsidiary_group_id'],
@@ -37,7 +46,9 @@ const yearColumns = [
  * Next year's client rows where there are none yet: with the identifiers, periods, affiliated group and stop-loss contract
  * of this year.
  */
-export const addClientYearsSql = `with made as (
+export const addClientYears = statement(
+  'renewal-years-add',
+  `with made as (
     insert into client_year (year, ${yearColumns.join(', ')})
     select distinct y.year + 1, ${yearColumns.map((name) => `y.${name}`).join(', ')}
     from client_year y where y.id in (select g.client_year_id from ${waiting})
@@ -46,7 +57,8 @@ export const addClientYearsSql = `with made as (
   insert into stop_loss_laser (client_year_id, member_id, deductible)
   select m.id, l.member_id, l.deductible
   from made m join client_year y on y.customer_id = m.customer_id and y.year = m.year - 1
-    join stop_loss_laser l on l.client_year_id = y.id`;
+    join stop_loss_laser l on l.client_year_id = y.id`,
+);
 
 /**
  * The groups with the tiers that price them and why one is not prepared. Next year's tier is the one that is called as
@@ -84,7 +96,9 @@ const columns = copied.join(', ');
  * renewed and of those that are left out, $7 to $10 who, doing what, in which request, for the audit.
  * @returns a row for each group: place, outcome
  */
-export const prepareGroupsSql = `with ${picked},
+export const prepareGroups = statement(
+  'renewal-groups-prepare',
+  `with ${picked},
 ${successorSql},
 ${takenSql},
 ${lostPlansSql},
@@ -120,4 +134,6 @@ update renewal_run_item i set outcome = j.outcome, to_id = m.id,
     when 'left' then 'The client is not to be renewed any more.' end
 from judged j left join made_from m on m.from_id = j.from_id
 where i.job_id = $1 and i.position = j.position and i.position between $2 and $3
-returning i.position, i.outcome`;
+returning i.position, i.outcome`,
+  { position: kind.int, outcome: kind.textOf<PreparedOutcome>().orNull },
+);

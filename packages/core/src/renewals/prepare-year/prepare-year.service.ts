@@ -2,10 +2,8 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { nextStatus, type RenewalEvent } from '@worksmart/shared/renewals/transitions.rules.ts';
 import { personOf } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
-import { addClientYearsSql, lockClientsSql, prepareGroupsSql } from './prepare-groups.sql.ts';
-
-/** What came of one group: its next year was made, was there before, is not wanted any more, or could not be priced. */
-export type PreparedOutcome = 'prepared' | 'kept' | 'left' | 'failed';
+import { run } from '../../platform/statement.ts';
+import { addClientYears, lockClients, type PreparedOutcome, prepareGroups } from './prepare-groups.sql.ts';
 
 /** Groups of a run by their places in it, both ends included. */
 export interface RunPart {
@@ -29,10 +27,9 @@ const statusAfter = (event: RenewalEvent): number => {
  */
 export const prepareNextYear = async (ctx: Context, { jobId, first, last }: RunPart): Promise<PreparedOutcome[]> => {
   const part = [jobId, first, last];
-  await ctx.db.$queryRawUnsafe(lockClientsSql, ...part);
-  await ctx.db.$executeRawUnsafe(addClientYearsSql, ...part);
-  const rows = await ctx.db.$queryRawUnsafe<{ outcome: PreparedOutcome }[]>(
-    prepareGroupsSql,
+  await run(ctx.db, lockClients, part);
+  await run(ctx.db, addClientYears, part);
+  const rows = await run(ctx.db, prepareGroups, [
     ...part,
     ctx.clock(),
     statusAfter('prepare'),
@@ -41,6 +38,6 @@ export const prepareNextYear = async (ctx: Context, { jobId, first, last }: RunP
     ctx.actor.name,
     ctx.action,
     ctx.requestId,
-  );
-  return rows.map(({ outcome }) => outcome);
+  ]);
+  return rows.flatMap(({ outcome }) => outcome ?? []);
 };

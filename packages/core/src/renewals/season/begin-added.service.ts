@@ -1,12 +1,15 @@
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { nextStatus } from '@worksmart/shared/renewals/transitions.rules.ts';
 import type { Services } from '../../platform/context.ts';
+import { run, statement } from '../../platform/statement.ts';
 
 /**
  * Groups without a renewal in a coming year whose other groups are being renewed, or are. $1 when, $2 the status that a
  * group begins with which is added by hand.
  */
-const begin = `with due as materialized (
+const begin = statement(
+  'renewals-begin-added',
+  `with due as materialized (
     select g.id, g.customer_id from benefit_group_year g join customer c on c.id = g.customer_id
     where g.renewal_status_id is null and g.year > c.operating_year and c.stage_id = ${stage.client}
       and c.deleted_at is null and exists (
@@ -17,7 +20,8 @@ const begin = `with due as materialized (
     from due d where g.id = d.id and g.renewal_status_id is null returning g.id, g.customer_id)
   insert into audit_event (at, actor_name, action, entity, entity_id, customer_id, changes)
   select $1, 'system', 'renewal-begin', 'benefitGroup', b.id::text, b.customer_id,
-    jsonb_build_object('renewalStatusId', jsonb_build_array(null, $2::int)) from begun b`;
+    jsonb_build_object('renewalStatusId', jsonb_build_array(null, $2::int)) from begun b`,
+);
 
 /**
  * Begins the renewal of groups that were added to a year under renewal and have none: an earlier release left them so, and
@@ -27,7 +31,7 @@ const begin = `with due as materialized (
 export const beginAdded = async ({ database, clock }: Services): Promise<number> => {
   let begun = 0;
   for (;;) {
-    const rows = await database.prisma.$executeRawUnsafe(begin, clock(), nextStatus(null, 'add'));
+    const rows = await run(database.prisma, begin, [clock(), nextStatus(null, 'add')]);
     begun += rows;
     if (rows === 0) return begun;
   }

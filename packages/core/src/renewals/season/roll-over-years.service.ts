@@ -2,6 +2,8 @@ import { renewalStatus } from '@worksmart/shared/benefit-groups/constants.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { businessYear } from '../../platform/business-time.ts';
 import type { Services } from '../../platform/context.ts';
+import { kind } from '../../platform/row-kind.ts';
+import { run, variants } from '../../platform/statement.ts';
 
 /** Whose turn it is: a year of customer `c` after its operating year, up to the business's own, with a renewed group. */
 const renewedYear = `select max(g.year) from benefit_group_year g
@@ -35,8 +37,12 @@ const turn = (year: string): string => `with due as materialized (${due(year)}),
   update customer c set operating_year = d.after, row_version = c.row_version + 1, updated_at = $2
   from due d where c.id = d.id and c.operating_year = d.before returning c.id`;
 
-/** Those who share another's benefits come after those who have their own. */
-const turns = [turn(renewedYear), turn(primaryYear)];
+const rollOver = variants(
+  'years-roll-over',
+  { benefits: ['own', 'shared'] },
+  ({ benefits }) => turn(benefits === 'own' ? renewedYear : primaryYear),
+  { id: kind.int },
+);
 
 /**
  * Makes each renewed year that has begun, by the business's calendar, the operating year of its client, and of those who
@@ -46,9 +52,10 @@ const turns = [turn(renewedYear), turn(primaryYear)];
 export const rollOverYears = async ({ database, clock, config }: Services): Promise<number> => {
   const year = businessYear({ clock, config });
   let moved = 0;
-  for (const statement of turns) {
+  // Those who share another's benefits come after those who have their own.
+  for (const benefits of ['own', 'shared'] as const) {
     for (;;) {
-      const rows = await database.prisma.$queryRawUnsafe<{ id: number }[]>(statement, year, clock());
+      const rows = await run(database.prisma, rollOver({ benefits }), [year, clock()]);
       moved += rows.length;
       if (rows.length === 0) break;
     }

@@ -6,7 +6,7 @@ import { mayCause } from '@worksmart/shared/renewals/transitions.rules.ts';
 import { isSharedSql, renewalAbilities } from '../../benefit-groups/benefit-group.policy.ts';
 import type { Context } from '../../platform/context.ts';
 import type { JsonText } from '../../platform/db.ts';
-import { readJsonList } from '../../platform/json-list.ts';
+import { jsonList, readJsonList } from '../../platform/json-list.ts';
 import { instantJson, lookupJson, objectJson, userJson } from '../../platform/json-sql.ts';
 import { toSqlValue } from '../../platform/rule.ts';
 
@@ -28,12 +28,15 @@ const row = objectJson({
 const openOrAhead = `(g.year > c.operating_year
   or (g.year = c.operating_year and g.renewal_status_id not in (${renewalStatus.renewed}, ${renewalStatus.omitted})))`;
 
-const season = `select coalesce(json_agg(${row} order by g.year,
+const season = jsonList(
+  'renewal-season',
+  `select coalesce(json_agg(${row} order by g.year,
     array_position(array[${seasonOrder.join(', ')}], g.renewal_status_id), lower(c.name), lower(g.name), g.id), '[]') as json
   from benefit_group_year g join customer c on c.id = g.customer_id join client_year y on y.id = g.client_year_id
   where g.renewal_status_id is not null and ${openOrAhead} and c.stage_id = ${stage.client} and c.is_active
-    and c.deleted_at is null and not ${isSharedSql}`;
+    and c.deleted_at is null and not ${isSharedSql}`,
+);
 
 /** The season's board: all renewals of active clients that are under way or ahead. */
 export const readSeason = (ctx: Context): Promise<JsonText<SeasonRow[]>> =>
-  readJsonList(ctx, { name: 'renewal-season', text: season, values: [mayCause(ctx.actor, 'resend')] });
+  readJsonList(ctx, season, [mayCause(ctx.actor, 'resend')]);
