@@ -1,7 +1,34 @@
 import type { ClientRow, SalesRow } from '@worksmart/shared/customers/routes.ts';
-import { visibleTo } from '../customers/customer.policy.ts';
+import { visibility, visibleSql } from '../customers/customer.policy.ts';
 import type { Context } from '../platform/context.ts';
-import { listSource } from './customer-list.queries.ts';
+import { kind } from '../platform/row-kind.ts';
+import { statement, variants } from '../platform/statement.ts';
+import { listOf, listSource, lists } from './customer-list.queries.ts';
+
+const rowsOf = variants(
+  'customers-extract',
+  { list: lists },
+  ({ list }) => {
+    const { columns, from } = listSource(list);
+    return `
+      select coalesce(json_agg(x), '[]') as json from (
+        select ${columns} from unnest($2::int[]) with ordinality as asked (id, place)
+        join ${from.replace('customer c', 'customer c on c.id = asked.id')}
+        where c.stage_id = $1 and c.deleted_at is null and ${visibleSql('$3', '$4')}
+        order by asked.place) x`;
+  },
+  { json: kind.json<(SalesRow | ClientRow)[]>() },
+);
+
+const firstStage = statement(
+  'customers-extract-stage',
+  `
+      select c.stage_id as stage from unnest($1::int[]) with ordinality as asked (id, place)
+      join customer c on c.id = asked.id
+      where c.deleted_at is null and ($2::int is null or c.stage_id = $2) and ${visibleSql('$3', '$4')}
+      order by asked.place limit 1`,
+  { stage: kind.int },
+);
 
 /** Rows of a stage's list by their ids and in their order; those that this person may not open are left out. */
 export const readRowsOf = async (
@@ -9,18 +36,7 @@ export const readRowsOf = async (
   stageId: number,
   ids: readonly number[],
 ): Promise<(SalesRow | ClientRow)[]> => {
-  const { columns, from } = listSource(stageId);
-  const visible = visibleTo(ctx.actor, 3);
-  const [row] = await ctx.read<{ json: (SalesRow | ClientRow)[] }>({
-    name: `customers-extract-${stageId}`,
-    text: `
-      select coalesce(json_agg(x), '[]') as json from (
-        select ${columns} from unnest($2::int[]) with ordinality as asked (id, place)
-        join ${from.replace('customer c', 'customer c on c.id = asked.id')}
-        where c.stage_id = $1 and c.deleted_at is null and ${visible.sql}
-        order by asked.place) x`,
-    values: [stageId, ids, ...visible.values],
-  });
+  const [row] = await ctx.read(rowsOf({ list: listOf(stageId) }), [stageId, ids, ...visibility(ctx.actor)]);
   return row?.json ?? [];
 };
 
@@ -30,15 +46,6 @@ export const stageOfFirst = async (
   ids: readonly number[],
   stageId: number | undefined,
 ): Promise<number | undefined> => {
-  const visible = visibleTo(ctx.actor, 3);
-  const [row] = await ctx.read<{ stage: number }>({
-    name: 'customers-extract-stage',
-    text: `
-      select c.stage_id as stage from unnest($1::int[]) with ordinality as asked (id, place)
-      join customer c on c.id = asked.id
-      where c.deleted_at is null and ($2::int is null or c.stage_id = $2) and ${visible.sql}
-      order by asked.place limit 1`,
-    values: [ids, stageId ?? null, ...visible.values],
-  });
+  const [row] = await ctx.read(firstStage, [ids, stageId ?? null, ...visibility(ctx.actor)]);
   return row?.stage;
 };

@@ -1,10 +1,18 @@
-import type { SortColumn } from '@worksmart/shared/customers/routes.ts';
+import { type SortColumn, sortColumns } from '@worksmart/shared/customers/routes.ts';
 import { unsetListDate } from '@worksmart/shared/dates.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { lastContactJoin, renewalJoin } from '../benefit-groups/renewal-status.service.ts';
 import type { PublicContext } from '../platform/context.ts';
 import { dateJson, instantJson } from '../platform/json-sql.ts';
+import { kind } from '../platform/row-kind.ts';
+import { type RowOf, variants } from '../platform/statement.ts';
 import { lastSyncSql } from '../sales-sync/sales-sync.service.ts';
+
+export const lists = ['sales', 'clients', 'archived'] as const;
+type List = (typeof lists)[number];
+
+export const listOf = (stageId: number): List =>
+  stageId === stage.archived ? 'archived' : stageId === stage.client ? 'clients' : 'sales';
 
 export interface ListQuery {
   stageId: number;
@@ -49,14 +57,14 @@ const clientJoins = `${yearJoin} ${groupJoin} left join client_year gp on gp.id 
   ${renewalJoin} left join lookup rl on rl.id = rn.renewal_status_id ${lastContactJoin}`;
 
 /** What a column sorts by; text without regard to case. */
-const sortKeys = (stageId: number): Record<SortColumn, string> => ({
+const sortKeys = (list: List): Record<SortColumn, string> => ({
   companyName: 'lower(c.name)',
   assignmentDate: 'c.stage_date',
   contactName: `lower(${contactName})`,
   contactEmail: 'lower(p.email)',
   source: 'lower(so.name)',
-  status: stageId === stage.archived ? 'lower(ar.name)' : 'lower(st.name)',
-  statusDate: stageId === stage.archived ? 'c.stage_date' : 'c.status_date',
+  status: list === 'archived' ? 'lower(ar.name)' : 'lower(st.name)',
+  statusDate: list === 'archived' ? 'c.stage_date' : 'c.status_date',
   renewalStatusDate: 'rn.renewal_status_date',
   prismID: 'lower(cy.prism_id)',
   subsidiaryGroup: 'lower(g.name)',
@@ -64,11 +72,11 @@ const sortKeys = (stageId: number): Record<SortColumn, string> => ({
 });
 
 /** What a column's order needs besides the customer: of a page, all else is joined to the rows that are shown. */
-const sortJoins = (stageId: number): Partial<Record<SortColumn, string>> => ({
+const sortJoins = (list: List): Partial<Record<SortColumn, string>> => ({
   contactName: contactJoin,
   contactEmail: contactJoin,
   source: sourceJoin,
-  status: stageId === stage.archived ? archiveJoin : statusJoin,
+  status: list === 'archived' ? archiveJoin : statusJoin,
   renewalStatusDate: renewalJoin,
   prismID: yearJoin,
   subsidiaryGroup: `${yearJoin} ${groupJoin}`,
@@ -86,62 +94,96 @@ const filterSql = `(
   (c.name || ' ' || c.address || ' ' || c.city || ' ' || c.state || ' ' || c.zip) ilike $5
   or c.address2 ilike $5)`;
 
-/** The columns of a stage's list and the tables that they come from, for any choice of `c`'s rows. */
-export const listSource = (stageId: number): { columns: string; from: string } => {
-  const archived = stageId === stage.archived;
-  const clients = stageId === stage.client;
+/** The columns of a list and the tables that they come from, for any choice of `c`'s rows. */
+export const listSource = (list: List): { columns: string; from: string } => {
+  const archived = list === 'archived';
+  const clients = list === 'clients';
   return {
     from: `customer c ${contactJoin} ${sourceJoin} ${archived ? archiveJoin : statusJoin} ${clients ? clientJoins : ''}`,
     columns: [salesColumns, archived ? archiveColumns : clients ? clientColumns : statusColumns].join(),
   };
 };
 
-/** What the statements over one list share; `name` is theirs alone who ask for the same in the same order. */
-const partsOf = (query: ListQuery) => {
-  const archived = query.stageId === stage.archived;
-  const clients = query.stageId === stage.client;
-  const direction = query.sort.descending ? 'desc' : 'asc';
-  const nulls = neverNull(query.sort.column) ? '' : 'nulls last';
-  const order = `${sortKeys(query.stageId)[query.sort.column]} ${direction} ${nulls}, c.id ${direction}`;
+/** A list and the column that it is sorted by, and what it is limited by. */
+const choices = {
+  sorted: lists.flatMap((list) =>
+    sortColumns
+      .filter((column) => list === 'clients' || !clientSortColumns.includes(column))
+      .map((column) => `${list}-${column}` as const),
+  ),
+  direction: ['asc', 'desc'],
+  agent: [false, true],
+  filter: [false, true],
+} as const;
+type Chosen = { readonly [Name in keyof typeof choices]: (typeof choices)[Name][number] };
+
+const chosenOf = ({ stageId, sort, agentId, filter }: ListQuery): Chosen => ({
+  sorted: `${listOf(stageId)}-${sort.column}`,
+  direction: sort.descending ? 'desc' : 'asc',
+  agent: agentId !== 0,
+  filter: filter !== '',
+});
+
+/** What the statements over one list share. */
+const partsOf = (chosen: Chosen) => {
+  const [list, column] = chosen.sorted.split('-') as [List, SortColumn];
+  const { direction } = chosen;
+  const nulls = neverNull(column) ? '' : 'nulls last';
+  const order = `${sortKeys(list)[column]} ${direction} ${nulls}, c.id ${direction}`;
   // What is not asked for is a condition on the parameter alone: no row is looked at for it, and none is guessed away.
-  const agent = query.agentId ? 'c.sales_agent_id = $2' : '$2::int = 0';
-  const filter = query.filter ? filterSql : `$5::text = ''`;
+  const agent = chosen.agent ? 'c.sales_agent_id = $2' : '$2::int = 0';
+  const filter = chosen.filter ? filterSql : `$5::text = ''`;
   const where = `c.deleted_at is null and c.stage_id = $1 and c.stage_date >= $3 and c.stage_date < $4
     and ${agent} and ${filter}`;
-  const kind = archived ? 'archived' : clients ? 'clients' : 'sales';
-  const limits = [...(query.agentId ? ['agent'] : []), ...(query.filter ? ['filter'] : [])];
-  const name = ['customers', kind, query.sort.column, direction, ...limits].join('-');
-  const sorted = `customer c ${sortJoins(query.stageId)[query.sort.column] ?? ''}`;
-  return { name, order, where, sorted, ...listSource(query.stageId) };
+  const sorted = `customer c ${sortJoins(list)[column] ?? ''}`;
+  return { order, where, sorted, ...listSource(list) };
 };
 
-const statementFor = (query: ListQuery) => {
-  const { name, order, where, sorted, columns, from } = partsOf(query);
-  if (!query.page) {
-    const text = `
+const listRow = { json: kind.text, total: kind.int, lastSyncOn: kind.text.orNull };
+
+const wholeList = variants(
+  'customers-all',
+  choices,
+  (chosen) => {
+    const { order, where, columns, from } = partsOf(chosen);
+    return `
       select coalesce(json_agg(x), '[]')::text as json, count(*)::int as total, ${lastSyncSql} as "lastSyncOn"
       from (select ${columns} from ${from} where ${where} order by ${order}) x`;
-    return { name: `${name}-all`, text };
-  }
-  const text = `
+  },
+  listRow,
+);
+
+const listPage = variants(
+  'customers-page',
+  choices,
+  (chosen) => {
+    const { order, where, sorted, columns, from } = partsOf(chosen);
+    return `
     with hit as materialized (
       select c.id, row_number() over (order by ${order}) as place from ${sorted} where ${where}
     ), shown as (select * from hit order by place limit $6 offset $7)
     select (select count(*)::int from hit) as total, coalesce(json_agg(x), '[]')::text as json,
       ${lastSyncSql} as "lastSyncOn"
     from (select ${columns} from shown join ${from.replace('customer c', 'customer c on c.id = shown.id')} order by shown.place) x`;
-  return { name: `${name}-page`, text };
-};
+  },
+  listRow,
+);
+
+const listIds = variants(
+  'customers-ids',
+  choices,
+  (chosen) => {
+    const { order, where, sorted } = partsOf(chosen);
+    return `select coalesce(array_agg(c.id order by ${order}), '{}') as ids from ${sorted} where ${where}`;
+  },
+  { ids: kind.int.array },
+);
 
 /** `%`, `_` and `\` of what was typed stand for themselves. */
 const contains = (typed: string): string => (typed ? `%${typed.replaceAll(/[\\%_]/g, '\\$&')}%` : '');
 
-export interface ListRead {
-  json: string;
-  total: number;
-  /** When the sales system was last synced with. */
-  lastSyncOn: string | null;
-}
+/** `lastSyncOn`: when the sales system was last synced with. */
+export type ListRead = RowOf<ReturnType<typeof listPage>>;
 
 const valuesOf = (query: ListQuery): unknown[] => [
   ...[query.stageId, query.agentId, query.start, query.end],
@@ -150,15 +192,15 @@ const valuesOf = (query: ListQuery): unknown[] => [
 
 /** A stage's rows as JSON text, and how many there are in all, in one statement. */
 export const readList = async (ctx: PublicContext, query: ListQuery): Promise<ListRead> => {
-  const paging = query.page ? [query.page.size, (query.page.number - 1) * query.page.size] : [];
-  const [row] = await ctx.read<ListRead>({ ...statementFor(query), values: [...valuesOf(query), ...paging] });
+  const chosen = chosenOf(query);
+  const [row] = query.page
+    ? await ctx.read(listPage(chosen), [...valuesOf(query), query.page.size, (query.page.number - 1) * query.page.size])
+    : await ctx.read(wholeList(chosen), valuesOf(query));
   return row ?? { json: '[]', total: 0, lastSyncOn: null };
 };
 
 /** The ids of all of a stage's rows in their order: of a list that is too long to be read at once. */
 export const readListIds = async (ctx: PublicContext, query: ListQuery): Promise<number[]> => {
-  const { name, order, where, sorted } = partsOf(query);
-  const text = `select coalesce(array_agg(c.id order by ${order}), '{}') as ids from ${sorted} where ${where}`;
-  const [row] = await ctx.read<{ ids: number[] }>({ name: `${name}-ids`, text, values: valuesOf(query) });
+  const [row] = await ctx.read(listIds(chosenOf(query)), valuesOf(query));
   return row?.ids ?? [];
 };

@@ -1,6 +1,7 @@
+import type pg from 'pg';
 import type { PublicContext, Services } from '../platform/context.ts';
 import { kind } from '../platform/row-kind.ts';
-import { statement } from '../platform/statement.ts';
+import { run, runOn, statement } from '../platform/statement.ts';
 
 /**
  * The newest committed change of a list's tables, by its transaction's number, and which older transactions were still
@@ -33,16 +34,20 @@ export const readListVersion = async (ctx: PublicContext): Promise<string> => {
 };
 
 /** The same, asked by whoever has a connection of its own. */
-export const listVersionOf = async (
-  query: (text: string) => Promise<{ rows: { version: string }[] }>,
-): Promise<string> => (await query(version.text)).rows[0]?.version ?? '';
+export const listVersionOf = async (source: pg.Pool | pg.ClientBase): Promise<string> =>
+  (await runOn(source, version))[0]?.version ?? '';
+
+const trim = statement(
+  'customers-version-trim',
+  `
+    delete from list_change where xid is distinct from (
+      select max(xid) from list_change where xid < pg_snapshot_xmax(pg_current_snapshot())::text::bigint)`,
+);
 
 /**
  * Only the newest change says anything. One with a number that is still to come was restored from another server: it
  * would outlive all that are made here.
  */
 export const trimListChanges = async ({ database }: Pick<Services, 'database'>): Promise<void> => {
-  await database.prisma.$executeRaw`
-    delete from list_change where xid is distinct from (
-      select max(xid) from list_change where xid < pg_snapshot_xmax(pg_current_snapshot())::text::bigint)`;
+  await run(database.prisma, trim);
 };

@@ -51,7 +51,7 @@ const makeFigures = async (client: pg.Client, services: Services): Promise<boole
   const day = today(services);
   const first = `${businessYear(services) - yearsBack}-01-01T00:00:00`;
   const { wanted } = await standingOf(client, services);
-  const lists = await listVersionOf((text) => client.query<{ version: string }>(text));
+  const lists = await listVersionOf(client);
   await client.query('delete from dashboard_loss');
   await client.query('delete from dashboard_driver');
   const loss = insertLoss(first, lastOfMonth(day));
@@ -75,7 +75,7 @@ const makeFigures = async (client: pg.Client, services: Services): Promise<boole
  */
 export const refreshDashboard = async (services: Services): Promise<boolean> => {
   const { pool } = services.database;
-  const lists = await listVersionOf((text) => pool.query<{ version: string }>(text));
+  const lists = await listVersionOf(pool);
   if (!isStale(await standingOf(pool, services), lists, services.clock())) return false;
   // What is reckoned from the kept sums of claims is the same without them, and takes longer.
   await refreshClaimTotals({ config: services.config, read: preparedQueryOf(services.database) });
