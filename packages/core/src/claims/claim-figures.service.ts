@@ -1,14 +1,7 @@
-import type { CalendarDate } from '@worksmart/shared/dates.ts';
-import type { PreparedQuery } from '../platform/prepared-query.ts';
 import { chapterOf } from './claim-sums.sql.ts';
-import { medicalLossSql } from './medical-loss.queries.ts';
 import { clientJoin, clientOf, reportedClients } from './reported-clients.sql.ts';
 import { memberTerms } from './stop-loss.sql.ts';
 import { daysCounted, otherContracts } from './stop-loss-contract.sql.ts';
-
-/** The Medical Loss Summary of all clients as one statement, for who keeps its rows: both days counted. */
-export const medicalLossStatement = (range: { start: CalendarDate; end: CalendarDate }): PreparedQuery =>
-  medicalLossSql(range);
 
 export { chapterOf, daysCounted, memberTerms, otherContracts };
 

@@ -3,7 +3,7 @@ import { notFound } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
-import { type Standing, standingStatement } from './figures-version.queries.ts';
+import { standingQuery } from './figures-version.queries.ts';
 
 export interface ClaimsAsked {
   /** None for the last 12 months. */
@@ -20,7 +20,7 @@ export interface AsOf {
 
 export const readAsOf = async (ctx: Context): Promise<AsOf> => {
   const day: CalendarDate = today(ctx);
-  const [row] = await ctx.read<Standing & { [column: string]: unknown }>(standingStatement(day));
+  const [row] = await ctx.read(...standingQuery(day));
   return { asOf: row?.madeAt?.toISOString() ?? null, isCurrent: row !== undefined && row.version === row.wanted };
 };
 

@@ -3,6 +3,8 @@ import { type CountedDriver, withoutFewMembers } from '@worksmart/shared/dashboa
 import type { CostDrivers } from '@worksmart/shared/dashboard/schema.ts';
 import { Money, toCents } from '@worksmart/shared/money.ts';
 import type { Context } from '../platform/context.ts';
+import { kind } from '../platform/row-kind.ts';
+import { statement } from '../platform/statement.ts';
 import { type ClaimsAsked, openClient, readAsOf } from './claims-scope.ts';
 
 interface Row {
@@ -14,9 +16,13 @@ interface Row {
 }
 
 /** Of one client or all (0), in a year or the last 12 months (0). */
-const text = `select coalesce(json_agg(r), '[]') as json from (
+const driverRows = statement(
+  'dashboard-drivers',
+  `select coalesce(json_agg(r), '[]') as json from (
   select dimension, driver, lines as claims, members, paid::text from dashboard_driver
-  where client_id = $1 and period = $2) r`;
+  where client_id = $1 and period = $2) r`,
+  { json: kind.json<Row[]>() },
+);
 
 /**
  * What was paid by kind of service, diagnosis chapter and kind of drug, the most expensive first. Only drivers that
@@ -25,8 +31,7 @@ const text = `select coalesce(json_agg(r), '[]') as json from (
  */
 export const readCostDrivers = async (ctx: Context, { year, customerID }: ClaimsAsked): Promise<CostDrivers> => {
   await openClient(ctx, customerID);
-  const values = [customerID ?? 0, year ?? 0];
-  const [found] = await ctx.read<{ json: Row[] }>({ name: 'dashboard-drivers', text, values });
+  const [found] = await ctx.read(driverRows, [customerID ?? 0, year ?? 0]);
   const rows = found?.json ?? [];
   const dimensions = driverDimensions.map(({ key, id }) => {
     const counted = rows

@@ -1,4 +1,6 @@
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
+import { kind } from '../platform/row-kind.ts';
+import { type Query, type RowOf, statement } from '../platform/statement.ts';
 
 /**
  * What the figures of claims follow from: which imports count, how many customers are deleted, and the month ($1),
@@ -9,17 +11,19 @@ const currentVersion = `select concat_ws('.',
   (select count(*) from customer where deleted_at is not null), $1::text) as version`;
 
 /** How the kept figures stand: the version that they are of, and the one that they should be of. */
-export const standingStatement = (today: CalendarDate) => ({
-  name: 'dashboard-standing',
-  text: `select w.version as wanted, f.version, f.list_version as "listVersion", f.made_at as "madeAt"
+const standing = statement(
+  'dashboard-standing',
+  `select w.version as wanted, f.version, f.list_version as "listVersion", f.made_at as "madeAt"
     from (${currentVersion}) w left join dashboard_figures f on f.id = 1`,
-  values: [today.slice(0, 7)],
-});
+  {
+    wanted: kind.text,
+    /** Null, as all below, while none were ever made. */
+    version: kind.text.orNull,
+    listVersion: kind.text.orNull,
+    madeAt: kind.instant.orNull,
+  },
+);
 
-export interface Standing {
-  wanted: string;
-  /** Null, as all below, while none were ever made. */
-  version: string | null;
-  listVersion: string | null;
-  madeAt: Date | null;
-}
+export type Standing = RowOf<typeof standing>;
+
+export const standingQuery = (today: CalendarDate): Query<Standing> => [standing, [today.slice(0, 7)]];

@@ -1,4 +1,6 @@
-import { medicalLossStatement, reportedAs } from '../claims/claim-figures.service.ts';
+import { reportedAs } from '../claims/claim-figures.service.ts';
+import { medicalLoss } from '../claims/medical-loss.queries.ts';
+import { statement } from '../platform/statement.ts';
 import { chapterSql, drugSql, serviceSql } from './driver-kinds.sql.ts';
 
 const [first, last, recent] = ['$1::date', '$2::date', '$3::date'];
@@ -11,7 +13,9 @@ const isChapter = 'grouping(chapter) = 0';
  * Fills `dashboard_driver` from the claims that were paid from $1 to $2, by year, and from $3 on for the last 12
  * months. Each person's claims are put together first, so that people are counted once in each.
  */
-export const insertDrivers = `
+export const insertDrivers = statement(
+  'dashboard-drivers-write',
+  `
   insert into dashboard_driver (client_id, period, dimension, driver, lines, members, paid)
   with ${ctes},
   line as materialized (
@@ -29,15 +33,13 @@ export const insertDrivers = `
   group by grouping sets (
     (client_id, period, service), (client_id, period, chapter), (client_id, period, drug),
     (period, service), (period, chapter), (period, drug))
-  having coalesce(service, chapter, drug) is not null`;
+  having coalesce(service, chapter, drug) is not null`,
+);
 
-/** Fills `dashboard_loss` from the figures of the Medical Loss Summary, all clients' by client and month. */
-export const insertLoss = (start: string, end: string): { text: string; values: unknown[] } => {
-  const { text, values } = medicalLossStatement({ start, end });
-  return {
-    text: `insert into dashboard_loss (client_id, month, medical, pharmacy, reinsurance, rebates, premium)
+/** Fills `dashboard_loss` from the figures of the Medical Loss Summary, all clients' by client and month; its values. */
+export const insertLoss = statement(
+  'dashboard-loss-write',
+  `insert into dashboard_loss (client_id, month, medical, pharmacy, reinsurance, rebates, premium)
       select "clientId", (month || '-01')::date, medical::numeric, pharmacy::numeric, reinsurance::numeric,
-        rebates::numeric, premium::numeric from (${text}) summary`,
-    values,
-  };
-};
+        rebates::numeric, premium::numeric from (${medicalLoss.text}) summary`,
+);

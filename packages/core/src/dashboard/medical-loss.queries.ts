@@ -1,5 +1,14 @@
+import type { MedicalLoss } from '@worksmart/shared/dashboard/schema.ts';
 import type { CalendarDate } from '@worksmart/shared/dates.ts';
-import type { PreparedQuery } from '../platform/prepared-query.ts';
+import type { LossParts } from '@worksmart/shared/reports/medical-loss.rules.ts';
+import { kind } from '../platform/row-kind.ts';
+import { type Query, type RowOf, statement } from '../platform/statement.ts';
+
+export interface LossRow extends LossParts {
+  id: number;
+  name: string;
+  month: string;
+}
 
 /** Claims of the present month are those so far, and so its premium counts by days. $4 is the day. */
 const premium = `case when l.month = date_trunc('month', $4::timestamp)::date
@@ -7,30 +16,35 @@ const premium = `case when l.month = date_trunc('month', $4::timestamp)::date
   else l.premium end`;
 
 /** $1 and $2 first and last month, $3 one client or null. Money as text: JSON's numbers are no decimals. */
-const text = `select coalesce(json_agg(r), '[]') as json from (
+const loss = statement(
+  'dashboard-loss',
+  `select coalesce(json_agg(r), '[]') as json from (
   select c.id, c.name, to_char(l.month, 'YYYY-MM') as month, l.medical::text, l.pharmacy::text, l.reinsurance::text,
     l.rebates::text, (${premium})::text as premium, 0 as "memberMonths"
   from dashboard_loss l join customer c on c.id = l.client_id and c.deleted_at is null
-  where l.month between ($1 || '-01')::date and ($2 || '-01')::date and ($3::int is null or l.client_id = $3)) r`;
+  where l.month between ($1 || '-01')::date and ($2 || '-01')::date and ($3::int is null or l.client_id = $3)) r`,
+  { json: kind.json<LossRow[]>() },
+);
+
+const boundsOf = (months: readonly string[]) => [months[0] ?? '9999-12', months.at(-1) ?? '0001-01'];
 
 /** What is kept of the clients' claims and premiums in the months from the first to the last of `months`, on a day. */
-export const lossStatement = (
+export const lossQuery = (
   months: readonly string[],
   clientId: number | null,
   day: CalendarDate,
-): PreparedQuery => ({
-  name: 'dashboard-loss',
-  text,
-  values: [months[0] ?? '9999-12', months.at(-1) ?? '0001-01', clientId, day],
-});
+): Query<RowOf<typeof loss>> => [loss, [...boundsOf(months), clientId, day]];
 
-const choices = `select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by lower(c.name), c.id), '[]') as json
+const choices = statement(
+  'dashboard-loss-clients',
+  `select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by lower(c.name), c.id), '[]') as json
   from (select distinct client_id from dashboard_loss where month between ($1 || '-01')::date and ($2 || '-01')::date) l
-  join customer c on c.id = l.client_id and c.deleted_at is null`;
+  join customer c on c.id = l.client_id and c.deleted_at is null`,
+  { json: kind.json<MedicalLoss['choices']>() },
+);
 
 /** The clients of which something is kept in those months, by name. */
-export const lossClientsStatement = (months: readonly string[]): PreparedQuery => ({
-  name: 'dashboard-loss-clients',
-  text: choices,
-  values: [months[0] ?? '9999-12', months.at(-1) ?? '0001-01'],
-});
+export const lossClientsQuery = (months: readonly string[]): Query<RowOf<typeof choices>> => [
+  choices,
+  boundsOf(months),
+];

@@ -6,13 +6,7 @@ import { type LossParts, medicalLoss } from '@worksmart/shared/reports/medical-l
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { type ClaimsAsked, openClient, readAsOf } from './claims-scope.ts';
-import { lossClientsStatement, lossStatement } from './medical-loss.queries.ts';
-
-interface LossRow extends LossParts {
-  id: number;
-  name: string;
-  month: string;
-}
+import { type LossRow, lossClientsQuery, lossQuery } from './medical-loss.queries.ts';
 
 const nothing = { medical: 0, pharmacy: 0, reinsurance: 0, rebates: 0, premium: 0, memberMonths: 0 };
 
@@ -66,7 +60,7 @@ interface ReadLoss {
  */
 export const readLoss = async (ctx: Context, { year, customerID }: ClaimsAsked): Promise<ReadLoss> => {
   const months = monthsOf(today(ctx), year);
-  const [row] = await ctx.read<{ json: LossRow[] }>(lossStatement(months, customerID ?? null, today(ctx)));
+  const [row] = await ctx.read(...lossQuery(months, customerID ?? null, today(ctx)));
   const rows = row?.json ?? [];
   return { months: byMonth(months, rows), total: lossOf(together(rows)), clients: clientsOf(months, rows) };
 };
@@ -78,9 +72,7 @@ export const readLoss = async (ctx: Context, { year, customerID }: ClaimsAsked):
 export const openMedicalLoss = async (ctx: Context, asked: ClaimsAsked): Promise<MedicalLoss> => {
   const client = await openClient(ctx, asked.customerID);
   const { months, total, clients } = await readLoss(ctx, asked);
-  const [found] = await ctx.read<{ json: MedicalLoss['choices'] }>(
-    lossClientsStatement(monthsOf(today(ctx), asked.year)),
-  );
+  const [found] = await ctx.read(...lossClientsQuery(monthsOf(today(ctx), asked.year)));
   return {
     ...{ months, total, client, choices: found?.json ?? [] },
     clients: client ? [] : clients.slice(0, mostLossClients),

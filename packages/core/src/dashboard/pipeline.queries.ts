@@ -1,23 +1,24 @@
+import type { PipelineMonth } from '@worksmart/shared/dashboard/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import type { PreparedQuery } from '../platform/prepared-query.ts';
+import { kind } from '../platform/row-kind.ts';
+import { statement } from '../platform/statement.ts';
 
 const { rfp, prospect, client, archived } = stage;
 
 /** An archived record has reached the stage that it was archived from. */
 const reached = `case stage_id when ${archived} then archived_from_stage_id else stage_id end`;
 
-/** Instants from $1 on and before $2, by the month that they fall in for the business ($3: its zone). */
-const text = `select coalesce(json_agg(m), '[]') as json from (
+/**
+ * Months that records came in, with how far they have come; months without any are not among them. Instants from $1 on and before $2, by the month that they fall in for the business ($3: its zone).
+ */
+export const pipeline = statement(
+  'dashboard-pipeline',
+  `select coalesce(json_agg(m), '[]') as json from (
   select to_char(date_trunc('month', created_at at time zone $3), 'YYYY-MM') as month, count(*)::int as leads,
     count(*) filter (where ${reached} in (${rfp}, ${prospect}, ${client}))::int as rfps,
     count(*) filter (where ${reached} in (${prospect}, ${client}))::int as prospects,
     count(*) filter (where ${reached} = ${client})::int as clients,
     count(*) filter (where stage_id = ${archived})::int as archived
-  from customer where deleted_at is null and created_at >= $1 and created_at < $2 group by date_trunc('month', created_at at time zone $3)) m`;
-
-/** Months that records came in, with how far they have come; months without any are not among them. */
-export const pipelineStatement = (start: Date, end: Date, zone: string): PreparedQuery => ({
-  name: 'dashboard-pipeline',
-  text,
-  values: [start, end, zone],
-});
+  from customer where deleted_at is null and created_at >= $1 and created_at < $2 group by date_trunc('month', created_at at time zone $3)) m`,
+  { json: kind.json<PipelineMonth[]>() },
+);

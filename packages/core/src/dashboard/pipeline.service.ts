@@ -5,7 +5,7 @@ import { instantOf, today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { JsonText } from '../platform/db.ts';
 import { VersionedJson } from '../platform/versioned-json.ts';
-import { pipelineStatement } from './pipeline.queries.ts';
+import { pipeline } from './pipeline.queries.ts';
 
 /** The first instant of a month for the business. */
 const startOf = (ctx: Context, month: string): Date => instantOf(`${month}-01T00:00:00`, ctx.config.BUSINESS_ZONE);
@@ -20,8 +20,7 @@ export const readPipeline = async (ctx: Context, year?: number): Promise<Pipelin
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return [];
   const [start, end] = [startOf(ctx, first), startOf(ctx, addMonths(last, 1))];
-  const statement = pipelineStatement(start, end, ctx.config.BUSINESS_ZONE);
-  const [row] = await ctx.read<{ json: PipelineMonth[] }>(statement);
+  const [row] = await ctx.read(pipeline, [start, end, ctx.config.BUSINESS_ZONE]);
   const found = new Map(row?.json.map((one) => [one.month, one]));
   const none = { leads: 0, rfps: 0, prospects: 0, clients: 0, archived: 0 };
   return months.map((month) => found.get(month) ?? { month, ...none });

@@ -3,12 +3,16 @@ import { addMonths, monthsOf } from '@worksmart/shared/dashboard/period.rules.ts
 import { addDays, type CalendarDate } from '@worksmart/shared/dates.ts';
 import pg from 'pg';
 import { refreshClaimTotals } from '../claims/claim-sums.service.ts';
+import { medicalLossQuery } from '../claims/medical-loss.queries.ts';
 import { listVersionOf } from '../customer-lists/customer-list.service.ts';
 import { businessYear, today } from '../platform/business-time.ts';
 import type { Services } from '../platform/context.ts';
 import { preparedQueryOf } from '../platform/prepared-query.ts';
+import { kind } from '../platform/row-kind.ts';
+import { runOn, statement } from '../platform/statement.ts';
+import { beginRepeatable, commit } from '../platform/transaction-commands.ts';
 import { insertDrivers, insertLoss } from './figures.sql.ts';
-import { type Standing, standingStatement } from './figures-version.queries.ts';
+import { type Standing, standingQuery } from './figures-version.queries.ts';
 
 /** Deductibles and benefits that are shared change figures too; they are looked for once in so many minutes. */
 const hourly = 60 * 60_000;
@@ -33,37 +37,41 @@ const connect = async (url: string): Promise<pg.Client> => {
   return client;
 };
 
-const standingOf = async (client: pg.Pool | pg.Client, services: Services): Promise<Standing> => {
-  const { rows } = await client.query<Standing>(standingStatement(today(services)));
-  return rows[0] as Standing;
-};
+const standingOf = async (source: pg.Pool | pg.Client, services: Services): Promise<Standing> =>
+  (await runOn(source, ...standingQuery(today(services))))[0] as Standing;
 
 /** Premium is kept of whole months; it is counted by days where it is read. */
 const lastOfMonth = (day: CalendarDate): CalendarDate => addDays(`${addMonths(day.slice(0, 7), 1)}-01T00:00:00`, -1);
 
+const takeTurn = statement(
+  'dashboard-turn',
+  `select pg_try_advisory_xact_lock(hashtext('dashboard-figures')) as free`,
+  { free: kind.boolean },
+);
+const clearLoss = statement('dashboard-loss-clear', 'delete from dashboard_loss');
+const clearDrivers = statement('dashboard-drivers-clear', 'delete from dashboard_driver');
+const noteFigures = statement(
+  'dashboard-figures-note',
+  `insert into dashboard_figures (id, version, list_version, made_at) values (1, $1, $2, $3)
+     on conflict (id) do update set version = excluded.version, list_version = excluded.list_version,
+       made_at = excluded.made_at`,
+);
+
 /** All in the snapshot of one moment, so that the version is that of what was read. */
 const makeFigures = async (client: pg.Client, services: Services): Promise<boolean> => {
-  await client.query('begin isolation level repeatable read');
-  const { rows } = await client.query<{ free: boolean }>(
-    `select pg_try_advisory_xact_lock(hashtext('dashboard-figures')) as free`,
-  );
-  if (!rows[0]?.free) return false;
+  await runOn(client, beginRepeatable);
+  const [turn] = await runOn(client, takeTurn);
+  if (!turn?.free) return false;
   const day = today(services);
   const first = `${businessYear(services) - yearsBack}-01-01T00:00:00`;
   const { wanted } = await standingOf(client, services);
   const lists = await listVersionOf(client);
-  await client.query('delete from dashboard_loss');
-  await client.query('delete from dashboard_driver');
-  const loss = insertLoss(first, lastOfMonth(day));
-  await client.query(loss.text, loss.values);
-  await client.query(insertDrivers, [first, day, `${monthsOf(day)[0]}-01`]);
-  await client.query(
-    `insert into dashboard_figures (id, version, list_version, made_at) values (1, $1, $2, $3)
-     on conflict (id) do update set version = excluded.version, list_version = excluded.list_version,
-       made_at = excluded.made_at`,
-    [wanted, lists, services.clock()],
-  );
-  await client.query('commit');
+  await runOn(client, clearLoss);
+  await runOn(client, clearDrivers);
+  await runOn(client, insertLoss, medicalLossQuery({ start: first, end: lastOfMonth(day) })[1]);
+  await runOn(client, insertDrivers, [first, day, `${monthsOf(day)[0]}-01`]);
+  await runOn(client, noteFigures, [wanted, lists, services.clock()]);
+  await runOn(client, commit);
   return true;
 };
 

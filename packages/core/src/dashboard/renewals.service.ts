@@ -7,21 +7,14 @@ import { businessYear } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { JsonText } from '../platform/db.ts';
 import { VersionedJson } from '../platform/versioned-json.ts';
-import { renewalsStatement } from './renewals.queries.ts';
-
-interface Counted {
-  year: number;
-  statusId: number;
-  groups: number;
-  clients: number;
-}
+import { renewals } from './renewals.queries.ts';
 
 /**
  * Benefit groups and their clients by the status of the renewal into each benefit year, the latest year first; years
  * without any renewal are left out. Inactive clients count too, deleted ones do not.
  */
 export const readRenewals = async (ctx: Context): Promise<RenewalYear[]> => {
-  const [row] = await ctx.read<{ json: Counted[] }>(renewalsStatement(businessYear(ctx) - yearsBack));
+  const [row] = await ctx.read(renewals, [businessYear(ctx) - yearsBack]);
   const counted = row?.json ?? [];
   const years = [...new Set(counted.map(({ year }) => year))].sort((one, other) => other - one);
   return years.map((year) => ({
