@@ -56,15 +56,6 @@ const readUnsent = <V>({ key, draftKey }: UnsentPlace, model: V): Unsent<V> | un
 export const unsentOr = <V>(place: UnsentPlace, base: Unsent<V>['base']): Unsent<V> =>
   readUnsent(place, base.values) ?? { base, values: base.values };
 
-/** Whether something typed on this device never reached the server. */
-export const hasUnsent = (key: string): boolean => {
-  try {
-    return localStorage.getItem(nameOf(key)) !== null;
-  } catch {
-    return false;
-  }
-};
-
 export const forgetUnsent = (key: string): void => {
   try {
     localStorage.removeItem(nameOf(key));

@@ -1,5 +1,5 @@
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import 'fake-indexeddb/auto';
 
 const key = 'group.7';
@@ -133,4 +133,32 @@ test('where the device keeps nothing, the tab does', async () => {
   const tab = await openTab();
   tab.keepDraft(key, typed, { name: '' });
   expect(tab.readDraft(key)?.values).toEqual(typed);
+});
+
+describe('what an earlier release kept', () => {
+  test('a draft on the device is found', async () => {
+    const tab = await openTab();
+    await keep(tab);
+    crash();
+    const store = await (await import('./draft-store.ts')).openDraftStore();
+    for (const { encrypted, ...row } of await tab.rows())
+      await store?.put('drafts', { ...row, sealed: encrypted } as never);
+    expect((await openTab()).readDraft(key)).toMatchObject({ values: typed });
+  });
+
+  test('a portal’s pending edit is found, and what cannot be read is not', async () => {
+    const { readPendingEdit, savePendingEdit, hasPendingEdit, forgetPendingEdit } = await openTab();
+    const { encryptorFor } = await import('../../lib/encryption.ts');
+    const place = { key: 'portal-key-abcdefgh', draftKey: keyOf(1) };
+    const edit = { values: typed, since: { name: '' }, version: 3 };
+    savePendingEdit(place, edit);
+    const [name] = Object.keys(localStorage);
+    expect(readPendingEdit(place)).toEqual(edit);
+    const earlier = { values: typed, base: { values: { name: '' }, rowVersion: 3 } };
+    localStorage.setItem(name!, encryptorFor(place.draftKey).encrypt(earlier));
+    expect(readPendingEdit(place)).toEqual(edit);
+    expect(readPendingEdit({ ...place, draftKey: keyOf(2) })).toBeUndefined();
+    forgetPendingEdit(place.key);
+    expect(hasPendingEdit(place.key)).toBe(false);
+  });
 });

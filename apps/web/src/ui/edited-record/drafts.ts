@@ -121,5 +121,24 @@ const unlessForbidden = <T>(use: () => T): T | undefined => {
 export const savePendingEdit = <V>({ key, draftKey }: PendingPlace, edit: PendingEdit<V>): void =>
   unlessForbidden(() => localStorage.setItem(pendingName(key), encryptorFor(draftKey).encrypt(edit)));
 
+/** How earlier releases wrote a pending edit. */
+interface EarlierEdit<V> {
+  values: V;
+  base: { values: V; rowVersion: number };
+}
+
+const ofEarlierRelease = <V>(kept: PendingEdit<V> | EarlierEdit<V>): PendingEdit<V> =>
+  'base' in kept ? { values: kept.values, since: kept.base?.values, version: kept.base?.rowVersion } : kept;
+
+export const readPendingEdit = <V>({ key, draftKey }: PendingPlace): PendingEdit<V> | undefined => {
+  const text = unlessForbidden(() => localStorage.getItem(pendingName(key))) ?? null;
+  const kept = decrypted<V>(encryptorFor(draftKey), text);
+  return kept && ofEarlierRelease<V>(kept);
+};
+
+/** Whether something typed on this device never reached the server. */
+export const hasPendingEdit = (key: string): boolean =>
+  unlessForbidden(() => localStorage.getItem(pendingName(key)) !== null) ?? false;
+
 export const forgetPendingEdit = (key: string): void =>
   unlessForbidden(() => localStorage.removeItem(pendingName(key)));

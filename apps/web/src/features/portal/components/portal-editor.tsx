@@ -2,7 +2,9 @@ import { formatDate } from '@worksmart/shared/dates.ts';
 import { type MissingItem, missingItems } from '@worksmart/shared/portal/missing.rules.ts';
 import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
 import type { ComponentType } from 'react';
+import { ConflictDialog } from '../../../ui/edited-record/conflict-dialog.tsx';
 import type { Filling } from '../filling.ts';
+import { portalFields } from '../portal-fields.ts';
 import { usePortalForm } from '../use-portal-form.ts';
 import { usePortalUploads } from '../use-portal-uploads.ts';
 import { BenefitsPart } from './benefits-part.tsx';
@@ -11,7 +13,6 @@ import { ContactsPart } from './contacts-part.tsx';
 import { DocumentsPart } from './documents-part.tsx';
 import { LocationsPart } from './locations-part.tsx';
 import { PayrollPart } from './payroll-part.tsx';
-import { PortalStaleDialog } from './portal-stale-dialog.tsx';
 import { ReviewPart } from './review-part.tsx';
 import { SaveStatus } from './save-status.tsx';
 import type { Step } from './step-list.tsx';
@@ -49,7 +50,7 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
         portalKey={portalKey}
         provider={view.provider}
         company={view.company}
-        status={<SaveStatus saving={editor.saving} wrong={wrong} onRetry={() => void editor.flush()} />}
+        status={<SaveStatus saving={editor.status} wrong={wrong} onRetry={() => void editor.save()} />}
         steps={[stepOf(first), ...others.map(stepOf)]}
         intro={`You can stop at any time and come back with the same link until ${formatDate(view.expiration)}.`}
       >
@@ -58,7 +59,7 @@ export const PortalEditor = ({ portalKey, view }: { portalKey: string; view: Fil
           return Part ? <Part {...filling} /> : <ReviewPart {...filling} onGo={go} />;
         }}
       </StepPage>
-      {editor.theirs && <PortalStaleDialog view={view} editor={editor} theirs={editor.theirs} />}
+      <ConflictDialog record={editor} useFields={portalFields} about={view.choices} />
     </>
   );
 };

@@ -5,9 +5,8 @@ import { formatDate } from '@worksmart/shared/dates.ts';
 import type { FilledPortal, PortalView } from '@worksmart/shared/portal/schema.ts';
 import { useEffect, useState } from 'react';
 import { keepBusinessZone, shownMoment } from '../../../lib/business-day.ts';
-import { closeDrafts, openDrafts } from '../../../ui/edited-record/drafts.ts';
+import { closeDrafts, forgetPendingEdit, hasPendingEdit, openDrafts } from '../../../ui/edited-record/drafts.ts';
 import { portalQuery } from '../portal.api.ts';
-import { forgetUnsent, hasUnsent } from '../unsent-typing.ts';
 import { EnteredData } from './entered-data.tsx';
 import { PortalEditor } from './portal-editor.tsx';
 import { ContactAgent, PortalAnswer, PortalMessage } from './portal-message.tsx';
@@ -30,11 +29,11 @@ const Submitted = ({ portalKey, view }: { portalKey: string; view: FilledPortal 
   );
 };
 
-/** Closed for good, the form takes what was typed last no more, and this device need not keep it either. */
+/** A form that is closed for good does not accept what was typed last, so this device forgets it. */
 const useLostTyping = (portalKey: string, closed: boolean): boolean => {
-  const [lost] = useState(() => closed && hasUnsent(portalKey));
+  const [lost] = useState(() => closed && hasPendingEdit(portalKey));
   useEffect(() => {
-    if (closed) forgetUnsent(portalKey);
+    if (closed) forgetPendingEdit(portalKey);
   }, [portalKey, closed]);
   return lost;
 };

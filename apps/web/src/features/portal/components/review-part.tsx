@@ -36,7 +36,7 @@ export const ReviewPart = ({ portalKey, view, editor, uploading, onGo }: Props) 
   const ready = needed.length === 0 && wrong.length === 0 && !uploading.running;
 
   const ask = async () => {
-    if (await editor.flush()) setAsking(true);
+    if (await editor.save()) setAsking(true);
   };
 
   return (

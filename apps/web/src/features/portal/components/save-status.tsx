@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { messageOf } from '../../../lib/api-error.ts';
-import type { SaveState } from '../use-self-saving.ts';
+import type { SaveStatus as Status } from '../../../ui/edited-record/edited-record.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
@@ -10,7 +10,7 @@ const away = 'No connection. What you typed is kept on this device and is saved 
 const failureText = (error: unknown) =>
   error instanceof AppError && error.code === 'unavailable' ? away : `Not saved. ${messageOf(error)}`;
 
-const textOf = (saving: SaveState): string => {
+const textOf = (saving: Status): string => {
   if (saving.kind === 'saving') return 'Saving…';
   if (saving.kind === 'saved') return `Saved at ${clock.format(saving.at)}`;
   if (saving.kind === 'conflict') return 'Waiting for your choice';
@@ -23,7 +23,7 @@ const fieldsText = (count: number) =>
     : `${count} fields need a correction and are not saved yet.`;
 
 interface Props {
-  saving: SaveState;
+  saving: Status;
   /** Fields that cannot be saved as they stand. */
   wrong: number;
   onRetry: () => void;

@@ -1,0 +1,46 @@
+import { formatDate } from '@worksmart/shared/dates.ts';
+import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
+import { fieldName } from '../../lib/field-name.ts';
+import { type FieldWords, plainly } from '../../ui/edited-record/conflict-dialog.tsx';
+import { formatFein } from '../../ui/fields/digit-masks.ts';
+
+/** Fields as the portal calls them, where their own names do not say it. */
+const labels: Readonly<Record<string, string>> = {
+  name: 'Company Name',
+  address: 'Address Line 1',
+  address2: 'Address Line 2',
+  'profile.companyType': 'Type of Corporation',
+  'profile.w2Wages': 'Owners take W-2 wages',
+  'profile.dateOfCorp': 'Date of Incorporation',
+  'profile.description': 'Description of Business',
+  'profile.indianaDomiciled': 'Domiciled in Indiana',
+  'profile.wsMarketing': 'How you heard of us',
+};
+
+const planPath = /^rfp\.benefits\.(dental|vision|life|medical|retirement|ancillary)\.(.+)$/;
+
+const labelOf = (path: string): string => {
+  const [, plan, field] = planPath.exec(path) ?? [];
+  return labels[path] ?? (plan && field ? `${fieldName(plan)}: ${fieldName(field)}` : fieldName(path));
+};
+
+const isRef = (value: unknown): value is { id: number } => typeof value === 'object' && value !== null && 'id' in value;
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T00:00:00$/.test(value);
+
+/** Describes the fields of the portal's form in the portal's own words. */
+export const portalFields = ({
+  companyTypes,
+  marketingTypes,
+  retirementPlans,
+}: FilledPortal['choices']): FieldWords => {
+  const names = new Map([...companyTypes, ...marketingTypes, ...retirementPlans].map(({ id, name }) => [id, name]));
+  return {
+    label: labelOf,
+    show: (path, value) => {
+      if (isRef(value)) return names.get(value.id) ?? String(value.id);
+      if (isDay(value)) return formatDate(value);
+      return path === 'profile.fein' && value ? formatFein(String(value)) : plainly(value);
+    },
+  };
+};
