@@ -1,13 +1,14 @@
 import { Alert } from '@mantine/core';
 import type { PlanSection } from '@worksmart/shared/benefit-groups/constants.ts';
 import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
+import { ConflictDialog } from '../../../../ui/edited-record/conflict-dialog.tsx';
+import { renewalFields } from '../../renewal-fields.ts';
 import { useRenewalEditor } from '../../use-renewal-editor.ts';
 import { SaveStatus } from '../save-status.tsx';
 import type { Step } from '../step-list.tsx';
 import { StepPage } from '../step-page.tsx';
 import { DroppedPlans } from './dropped-plans.tsx';
 import { OverviewPart } from './overview-part.tsx';
-import { RenewalStaleDialog } from './renewal-stale-dialog.tsx';
 import { RenewalSummary } from './renewal-summary.tsx';
 import { SectionPart } from './section-part.tsx';
 import { sectionNames, sectionsIn } from './sections.ts';
@@ -44,7 +45,7 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
         portalKey={portalKey}
         provider={view.provider}
         company={view.company}
-        status={<SaveStatus saving={editor.saving} wrong={editor.refused} onRetry={() => void editor.flush()} />}
+        status={<SaveStatus saving={editor.status} wrong={editor.refused} onRetry={() => void editor.save()} />}
         steps={steps}
         intro="You can stop at any time and come back with the same link."
       >
@@ -59,7 +60,7 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
           </>
         )}
       </StepPage>
-      {editor.theirs && <RenewalStaleDialog view={view} editor={editor} theirs={editor.theirs} />}
+      <ConflictDialog record={editor} useFields={renewalFields} about={view.form} />
     </>
   );
 };

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { FilledRenewal, RenewalPortalView } from '@worksmart/shared/renewals/portal.schema.ts';
 import { useEffect } from 'react';
 import { keepBusinessZone, shownMoment } from '../../../../lib/business-day.ts';
+import { forgetPendingEdit } from '../../../../ui/edited-record/drafts.ts';
 import { renewalQuery, signedCopyUrl, useReportOpened } from '../../renewal-portal.api.ts';
-import { forgetUnsent } from '../../unsent-typing.ts';
 import { ContactAgent, PortalAnswer, PortalMessage } from '../portal-message.tsx';
 import { useForgottenStep } from '../use-step.ts';
 import { RenewalEditor } from './renewal-editor.tsx';
@@ -47,7 +47,7 @@ const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal 
 const Shut = ({ portalKey, view }: { portalKey: string; view: RenewalPortalView }) => {
   const isClosed = view.state === 'closed';
   useEffect(() => {
-    if (isClosed) forgetUnsent(portalKey);
+    if (isClosed) forgetPendingEdit(portalKey);
   }, [portalKey, isClosed]);
   return (
     <PortalMessage

@@ -42,7 +42,7 @@ export const SignPart = ({ portalKey, view, editor }: Props) => {
     setRefusal(undefined);
     if (nameProblem) nameBox.current?.focus();
     if (nameProblem || !agrees) return;
-    if (!(await editor.flush())) {
+    if (!(await editor.save())) {
       setRefusal('Not everything is saved yet. Please try again in a moment.');
       return;
     }
