@@ -29,7 +29,7 @@ export async function measureVersions(
   const comparisons: Comparison[] = [];
   for (const [target, floor, what] of [
     [having({ 'if-none-match': etag }, 'unchanged'), 40, 'unchanged list (304)'],
-    [having({ 'accept-encoding': 'gzip' }, 'packed'), 25, 'list from the packed bytes that are kept'],
+    [having({ 'accept-encoding': 'gzip' }, 'packed'), 25, 'list from the gzip cache'],
   ] as const) {
     const compared = await compare(target, anew, { connections, pairs, seconds });
     comparisons.push(compared);

@@ -6,17 +6,17 @@ import { LRUCache } from 'lru-cache';
 import { appVersion } from '../version.ts';
 import { bytesOf, jsonType, sendJson, setTotalHeader } from './send-json.ts';
 
-interface Packed {
+interface Gzipped {
   bytes: Buffer;
   total: number | undefined;
 }
 
-/** Packed answers by their tag, within so many bytes; what was not asked for longest goes first. */
-const keptBytes = 64 * 1024 * 1024;
+/** The gzip cache holds so many bytes; the answer that was asked for least recently is dropped first. */
+const cacheBytes = 64 * 1024 * 1024;
 /** A list of 740 KB becomes 110 KB in 6 ms; the best level takes four times as long for a tenth less. */
 const level = 4;
 
-const pack = promisify(gzip);
+const compress = promisify(gzip);
 
 /** Whether the caller has this version; a weak comparison, as GET asks for. */
 const hasVersion = ({ headers }: FastifyRequest, etag: string): boolean =>
@@ -25,29 +25,32 @@ const hasVersion = ({ headers }: FastifyRequest, etag: string): boolean =>
 const takesGzip = ({ headers }: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(headers['accept-encoding'] ?? ''));
 
-/** Sends versioned answers: 304 to whoever has it, packed bytes that are kept, or what is read now. */
+/** Sends versioned answers: 304 to whoever has it, the gzip cache, or what is read now. */
 export type SendVersioned = (
   call: { request: FastifyRequest; reply: FastifyReply },
   answer: VersionedJson<unknown>,
   inTurn: <T>(work: () => Promise<T>) => Promise<T>,
 ) => Promise<FastifyReply>;
 
-/** One store of packed answers, for one server. A tag holds whose answer it is, so nobody is given another's. */
+/** One gzip cache of answers by their tag, for one server. A tag holds whose answer it is, so nobody is given another's. */
 export const versionedSender = (): SendVersioned => {
-  const packed = new LRUCache<string, Packed>({ maxSize: keptBytes, sizeCalculation: ({ bytes }) => bytes.length });
+  const gzipCache = new LRUCache<string, Gzipped>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
 
-  const sendPacked = (reply: FastifyReply, { bytes, total }: Packed): FastifyReply => {
+  const sendGzipped = (reply: FastifyReply, { bytes, total }: Gzipped): FastifyReply => {
     setTotalHeader(reply, total);
     return reply.type(jsonType).header('Content-Encoding', 'gzip').send(bytes);
   };
 
-  const readAndPack = async ({ tag, read }: VersionedJson<unknown>): Promise<Packed> => {
+  const readAndCompress = async ({ tag, read }: VersionedJson<unknown>): Promise<Gzipped> => {
     // Who waited for a turn may find what those before have read.
-    const known = packed.get(tag);
+    const known = gzipCache.get(tag);
     if (known) return known;
     const answer = await read();
-    const fresh = { bytes: await pack(bytesOf(answer), { level }), total: answer.total };
-    packed.set(tag, fresh);
+    const fresh = { bytes: await compress(bytesOf(answer), { level }), total: answer.total };
+    gzipCache.set(tag, fresh);
     return fresh;
   };
 
@@ -57,6 +60,6 @@ export const versionedSender = (): SendVersioned => {
     reply.header('ETag', etag).header('Vary', 'Accept-Encoding');
     if (hasVersion(request, etag)) return reply.code(304).send();
     if (!takesGzip(request)) return sendJson(reply, await inTurn(read));
-    return sendPacked(reply, packed.get(tag) ?? (await inTurn(() => readAndPack(answer))));
+    return sendGzipped(reply, gzipCache.get(tag) ?? (await inTurn(() => readAndCompress(answer))));
   };
 };

@@ -54,12 +54,12 @@ describe('an answer that its schema describes passes', () => {
   });
 });
 
-test('a packed list and a 304 pass', async () => {
+test('a gzipped list and a 304 pass', async () => {
   await serve(listed);
   answer = versioned(right, '1');
-  const packed = await ask({ 'accept-encoding': 'gzip' });
-  expect([packed.statusCode, packed.headers['content-encoding']]).toEqual([200, 'gzip']);
-  expect((await ask({ 'if-none-match': String(packed.headers.etag) })).statusCode).toBe(304);
+  const gzipped = await ask({ 'accept-encoding': 'gzip' });
+  expect([gzipped.statusCode, gzipped.headers['content-encoding']]).toEqual([200, 'gzip']);
+  expect((await ask({ 'if-none-match': String(gzipped.headers.etag) })).statusCode).toBe(304);
   await app.close();
 });
 
@@ -101,7 +101,7 @@ describe('an answer that differs from its schema fails the call and the closing 
     await expect(app.close()).rejects.toThrow(says('answer: Invalid input: expected object, received undefined'));
   });
 
-  test('packed', async () => {
+  test('gzipped', async () => {
     await serve(listed);
     answer = versioned({ ...right, more: 1 }, '2');
     const failed = await ask({ 'accept-encoding': 'gzip' });

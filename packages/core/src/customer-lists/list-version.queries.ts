@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { PublicContext, Services } from '../platform/context.ts';
+import { coalescedRead } from '../platform/prepared-query.ts';
 import { kind } from '../platform/row-kind.ts';
 import { run, runOn, statement } from '../platform/statement.ts';
 
@@ -22,16 +23,19 @@ const version = statement(
   { version: kind.text },
 );
 
+/** It is the same for every caller: there is one key. */
+const askVersion = coalescedRead(
+  async (read) => new Map((await read(version)).map((row) => ['', row.version] as const)),
+);
+
 /**
  * The version of everything that customers' lists show: another one as soon as a change is committed, by whichever
  * process (triggers of prisma/sql write it down in the changing transaction). It is one for all stages: what a contact
  * changes would be counted for the wrong list where its customer changes stage beside it.
  * Read it before the rows: a change in between makes them newer than their version, which costs one more reading.
  */
-export const readListVersion = async (ctx: PublicContext): Promise<string> => {
-  const [row] = await ctx.readShared(version);
-  return row?.version ?? '';
-};
+export const readListVersion = async ({ database }: Pick<PublicContext, 'database'>): Promise<string> =>
+  (await askVersion(database, '')) ?? '';
 
 /** The same, asked by whoever has a connection of its own. */
 export const listVersionOf = async (source: pg.Pool | pg.ClientBase): Promise<string> =>

@@ -2,6 +2,7 @@ import { feeType } from '@worksmart/shared/lookups/constants.ts';
 import type { CycleHeadcount, FeeRow } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import { visibility, visibleSql } from '../customers/customer.policy.ts';
 import type { Context } from '../platform/context.ts';
+import { coalescedRead } from '../platform/prepared-query.ts';
 import { kind } from '../platform/row-kind.ts';
 import { type RowOf, statement } from '../platform/statement.ts';
 
@@ -36,12 +37,18 @@ const inputs = statement(
   },
 );
 
+/** The screen asks with every figure that is typed: one statement reads for all who ask at a time, each by its own key. */
+const askInputs = coalescedRead(async (read, keys) => {
+  const rows = await read(inputs, [`[${keys.join()}]`]);
+  return new Map(rows.map((row) => [keys[row.place - 1] as string, row]));
+});
+
 /**
- * A customer's pay cycles, and the fees of a year or else of its rfp: the screen asks with every figure that is typed.
- * Undefined when it is not this person's to see.
+ * A customer's pay cycles, and the fees of a year or else of its rfp. Undefined when it is not this person's to see.
  */
 export const readCalculateInputs = (
-  ctx: Context,
+  { database, actor }: Context,
   customerId: number,
   year: number | undefined,
-): Promise<CalculateInputs | undefined> => ctx.readKeyed(inputs, [customerId, year ?? null, ...visibility(ctx.actor)]);
+): Promise<CalculateInputs | undefined> =>
+  askInputs(database, JSON.stringify([customerId, year ?? null, ...visibility(actor)]));

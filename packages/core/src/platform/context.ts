@@ -5,14 +5,7 @@ import { type AuditEntry, writeAudit } from './audit.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './db.ts';
 import type { Mailer } from './mail.ts';
-import {
-  type KeyedRead,
-  keyedReadOf,
-  preparedQueryOf,
-  type RunQuery,
-  type SharedRead,
-  sharedReadOf,
-} from './prepared-query.ts';
+import { preparedQueryOf, type RunQuery } from './prepared-query.ts';
 import type { JobQueue } from './queue.ts';
 import type { Storage } from './storage.ts';
 import { inTransactionScope } from './transaction-scope.ts';
@@ -35,10 +28,8 @@ export interface PublicContext {
   db: Db;
   /** Hot reads, one SQL statement each, outside any transaction. */
   read: RunQuery;
-  /** The same for what is no caller's own: a statement without values, read for many callers at once. */
-  readShared: SharedRead;
-  /** The same for what is asked for in bursts: one statement reads for all who ask at a time, each by a key of its own. */
-  readKeyed: KeyedRead;
+  /** For reads that callers share (`coalescedRead`); a call's own go through `read` and `db`. */
+  database: Pick<Database, 'pool' | 'cancel'>;
   actor: Actor | null;
   config: Config;
   queue: JobQueue;
@@ -78,16 +69,14 @@ export interface Call {
 
 /** The context of one call. */
 export const createContext = (services: Services, call: Call): PublicContext => {
-  const { database, ...rest } = services;
+  const { database } = services;
   const { gone, ...known } = call;
   const context: PublicContext = {
-    ...rest,
+    ...services,
     ...known,
     db: database.prisma,
     root: database.prisma,
     read: preparedQueryOf(database, gone),
-    readShared: sharedReadOf(database),
-    readKeyed: keyedReadOf(database),
     audit: (entry) => writeAudit(context, entry),
     afterCommit: (work) => {
       runLater(context, work);

@@ -46,63 +46,19 @@ export const readWithin =
   <Row>(asked: Asked, values = asked.values ?? noValues) =>
     db.$queryRawUnsafe<Row[]>(asked.text, ...values);
 
-/** The rows of a declared statement without values. */
-export type SharedRead = <Row>(statement: Statement<Row>) => Promise<Row[]>;
-
-const sharedReads = new WeakMap<pg.Pool, SharedRead>();
-
 /**
- * Reads what is the same for every caller: those who ask while it is being read share the next reading, which begins
- * after they asked. It is cancelled for nobody.
+ * Reads by key for all callers of a process together: those who ask while a reading is under way share the next one, which
+ * begins after they asked. It is cancelled for nobody.
+ * @param readAll what is asked for at once; a key that it does not answer has no value
  */
-export const sharedReadOf = (database: Connections): SharedRead => {
-  const known = sharedReads.get(database.pool);
-  if (known) return known;
-  const read = preparedQueryOf(database);
-  const statements = new Map<string, Statement<unknown>>();
-  const readByName = coalesceReads(async (names: string[]) => {
-    const readOne = async (name: string) => [name, await read(statements.get(name) as Statement<unknown>)] as const;
-    return new Map<string, unknown[]>(await Promise.all(names.map(readOne)));
-  });
-  const shared: SharedRead = async <Row>(statement: Statement<Row>) => {
-    statements.set(statement.name, statement);
-    return ((await readByName(statement.name)) ?? []) as Row[];
-  };
-  sharedReads.set(database.pool, shared);
-  return shared;
-};
-
-/**
- * The row of one key; undefined where there is none. The statement is over many keys at once: `$1::json` is an array of
- * them, each an array of values. It answers a row for each that it finds, with `place`, the key's number from 1.
- */
-export type KeyedRead = <Row extends Placed>(
-  statement: Statement<Row>,
-  key: readonly (number | string | boolean | null)[],
-) => Promise<Row | undefined>;
-
-interface Placed {
-  place: number;
-}
-
-type AskByKey = (key: string) => Promise<Placed | undefined>;
-
-const keyedReads = new WeakMap<pg.Pool, Map<string, AskByKey>>();
-
-/** Reads by key: those who ask while a reading is under way go together in the next. It is cancelled for nobody. */
-export const keyedReadOf = (database: Connections): KeyedRead => {
-  const read = preparedQueryOf(database);
-  const byName = keyedReads.get(database.pool) ?? new Map<string, AskByKey>();
-  keyedReads.set(database.pool, byName);
-  const gathering = (statement: Statement<Placed>): AskByKey =>
-    coalesceReads(async (keys: string[]) => {
-      const rows = await read(statement, [`[${keys.join()}]`]);
-      return new Map(rows.map((row) => [keys[row.place - 1] as string, row]));
-    });
-  return async <Row extends Placed>(statement: Statement<Row>, key: readonly unknown[]) => {
-    const ask = byName.get(statement.name) ?? gathering(statement);
-    byName.set(statement.name, ask);
-    return (await ask(JSON.stringify(key))) as Row | undefined;
+export const coalescedRead = <V>(
+  readAll: (read: RunQuery, keys: string[]) => Promise<ReadonlyMap<string, V>>,
+): ((database: Connections, key: string) => Promise<V | undefined>) => {
+  const asks = new WeakMap<pg.Pool, (key: string) => Promise<V | undefined>>();
+  return (database, key) => {
+    const ask = asks.get(database.pool) ?? coalesceReads((keys: string[]) => readAll(preparedQueryOf(database), keys));
+    asks.set(database.pool, ask);
+    return ask(key);
   };
 };
 

@@ -34,15 +34,15 @@ afterAll(async () => {
 
 interface Given {
   etag?: string | undefined;
-  packed?: boolean;
+  gzipped?: boolean;
   app?: FastifyInstance;
   path?: string;
 }
 
-const read = async (headers: TestHeaders, { etag, packed = false, app = t.app, path = url }: Given = {}) => {
+const read = async (headers: TestHeaders, { etag, gzipped = false, app = t.app, path = url }: Given = {}) => {
   const answer = await app.inject({
     url: path,
-    headers: { ...headers, ...(etag && { 'if-none-match': etag }), ...(packed && { 'accept-encoding': 'br, gzip' }) },
+    headers: { ...headers, ...(etag && { 'if-none-match': etag }), ...(gzipped && { 'accept-encoding': 'br, gzip' }) },
   });
   const bytes = answer.headers['content-encoding'] === 'gzip' ? gunzipSync(answer.rawPayload) : answer.rawPayload;
   const rows: { id: number; companyName: string; contactName: string | null }[] =
@@ -61,10 +61,10 @@ describe('a list by its version', () => {
     expect(await read(admin, { app: other, etag: first.tag })).toMatchObject({ status: 304 });
   });
 
-  test('packed for whoever takes gzip, the same bytes from the store; plain for others', async () => {
+  test('gzipped for whoever takes gzip, the same bytes from the cache; plain for others', async () => {
     const plain = await read(admin);
-    const packed = [await read(admin, { packed: true }), await read(admin, { packed: true })];
-    for (const answer of packed) {
+    const gzipped = [await read(admin, { gzipped: true }), await read(admin, { gzipped: true })];
+    for (const answer of gzipped) {
       expect(answer.headers).toMatchObject({
         'content-encoding': 'gzip',
         'content-type': 'application/json; charset=utf-8',
@@ -80,12 +80,12 @@ describe('a list by its version', () => {
 
   test('T6 nobody is given another’s list, and nobody’s version is another’s', async () => {
     const lists = [];
-    for (const headers of [admin, ...agents]) lists.push(await read(headers, { packed: true }));
+    for (const headers of [admin, ...agents]) lists.push(await read(headers, { gzipped: true }));
     expect(new Set(lists.map(({ tag }) => tag)).size).toBe(3);
     const ids = lists.map(({ rows }) => rows.map(({ id }) => id));
     expect(ids[1]?.filter((id) => ids[2]?.includes(id))).toEqual([]);
-    expect(await read(agents[0] ?? {}, { packed: true, etag: lists[0]?.tag })).toMatchObject({ status: 200 });
-    expect((await read(agents[1] ?? {}, { packed: true })).rows.map(({ id }) => id)).toEqual(ids[2]);
+    expect(await read(agents[0] ?? {}, { gzipped: true, etag: lists[0]?.tag })).toMatchObject({ status: 200 });
+    expect((await read(agents[1] ?? {}, { gzipped: true })).rows.map(({ id }) => id)).toEqual(ids[2]);
     const nobody = await t.app.inject({ url, headers: { ...t.keyOnly, 'if-none-match': lists[0]?.tag ?? '' } });
     expect(nobody.statusCode).toBe(401);
   });
@@ -105,10 +105,10 @@ describe('a list by its version', () => {
       async () => t.db.customer.delete({ where: await t.db.customer.findFirstOrThrow({ select: { id: true } }) }),
     ],
   ])('%s, changed by whomever, shows at once in every process', async (_what, change) => {
-    const before = [await read(admin, { packed: true }), await read(admin, { packed: true, app: other })];
+    const before = [await read(admin, { gzipped: true }), await read(admin, { gzipped: true, app: other })];
     await change();
     for (const [index, app] of [t.app, other].entries()) {
-      const after = await read(admin, { packed: true, app, etag: before[index]?.tag });
+      const after = await read(admin, { gzipped: true, app, etag: before[index]?.tag });
       expect(after.status).toBe(200);
       expect(after.tag).not.toBe(before[index]?.tag);
       const rows = await t.db.customer.findMany({ include: { contacts: true }, orderBy: { id: 'asc' } });
@@ -122,12 +122,12 @@ describe('a list by its version', () => {
     await slow.query('begin');
     await slow.query(`update customer set name = 'Slow' where id = (select min(id) from customer)`);
     await t.db.$executeRaw`update customer set city = 'Fishers' where id = (select max(id) from customer)`;
-    const between = await read(admin, { packed: true });
+    const between = await read(admin, { gzipped: true });
     expect(between.rows.map(({ companyName }) => companyName)).not.toContain('Slow');
     expect(await read(admin, { etag: between.tag })).toMatchObject({ status: 304 });
     await slow.query('commit');
     slow.release();
-    const after = await read(admin, { packed: true, etag: between.tag });
+    const after = await read(admin, { gzipped: true, etag: between.tag });
     expect(after.rows.map(({ companyName }) => companyName)).toContain('Slow');
   });
 
@@ -144,7 +144,7 @@ describe('a list by its version', () => {
     for (const name of ['One', 'Two', 'Three']) {
       await t.db.customer.updateMany({ data: { name } });
       await trimListChanges(t.services);
-      const { rows, tag } = await read(admin, { packed: true });
+      const { rows, tag } = await read(admin, { gzipped: true });
       expect(new Set(rows.map(({ companyName }) => companyName))).toEqual(new Set([name]));
       tags.add(tag);
     }
@@ -160,7 +160,7 @@ describe('a list by its version', () => {
         const name = `Writer ${id} round ${round}`;
         await t.db.customer.update({ where: { id }, data: { name } });
         const app = (index + round) % 2 === 0 ? t.app : other;
-        const { rows, tag, status } = await read(admin, { app, etag, packed: true });
+        const { rows, tag, status } = await read(admin, { app, etag, gzipped: true });
         expect(status).toBe(200);
         expect(rows.find((row) => row.id === id)?.companyName).toBe(name);
         etag = tag;
