@@ -2,15 +2,15 @@ import { groupColumns } from '../../../packages/core/src/benefit-groups/group-co
 import { noOwnMinimums } from '../../../packages/core/src/benefit-groups/new-group.ts';
 import type { PlanFacts } from '../../../packages/core/src/benefit-groups/plan-facts.ts';
 import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
-import { planSectionNames, renewalStatus } from '../../../packages/shared/src/benefit-groups/constants.ts';
+import { planSectionNames } from '../../../packages/shared/src/benefit-groups/constants.ts';
 import type { BenefitGroup } from '../../../packages/shared/src/benefit-groups/schema.ts';
 import { clientStatus, stage } from '../../../packages/shared/src/lookups/constants.ts';
-import { addDays, officeTime } from './calendar.ts';
 import { importGroups } from './clients.ts';
 import type { DemoRows, DemoSetting } from './demo-rows.ts';
 import { type GroupHabits, makeGroup, makeHabits } from './group-plans.ts';
 import { renewedGroup } from './group-renewals.ts';
 import { createRandom, type Random } from './random.ts';
+import { byContact, currentRenewal, pastRenewal, type Renewal } from './renewal-rows.ts';
 
 /** A stream of its own, so that what the demo held before stays as it was. */
 const seed = 45_045;
@@ -24,22 +24,6 @@ export const groupNames: readonly (readonly [readonly string[], number])[] = [
   [['Management', 'Staff'], 14],
   [['Office', 'Drivers', 'Warehouse'], 8],
 ];
-
-/** How far the renewals into the next year have come. */
-const renewals = [
-  [renewalStatus.pendingRenewal, 24],
-  [renewalStatus.pendingReceipt, 20],
-  [renewalStatus.received, 10],
-  [renewalStatus.pendingSubmission, 16],
-  [renewalStatus.pendingReview, 12],
-  [renewalStatus.renewed, 12],
-  [renewalStatus.omitted, 6],
-] as const;
-const hasPortal: readonly number[] = [175, 176, 177, 178, 174];
-const isHandedIn: readonly number[] = [178, 174];
-/** Days before its last status that the link of a renewal went out. */
-const mailedBefore: Readonly<Record<number, number>> = { 175: 0, 176: 3, 177: 6, 178: 9, 174: 14 };
-const initials = ['KM', 'JDL', 'AR', 'TS'];
 
 const cycles = [
   { isWeekly: true, isBiWeekly: false, isSemiMonthly: false },
@@ -93,65 +77,6 @@ const factsOf = ({ planFacts }: DemoSetting, year: number, place: number): [Plan
   const ofYear = planFacts.get(year) ?? [];
   const one = ofYear[place % Math.max(ofYear.length, 1)];
   return one && [one.facts, one.medicalTierId];
-};
-
-export interface Renewal {
-  renewalStatusId: number;
-  renewalStatusDate: Date;
-  submissionDate: Date | null;
-  renewalKey: string | null;
-  contactDate: Date | null;
-  contactInitial: string | null;
-  mailedAt?: Date;
-  mailedTo?: string;
-  signedName?: string;
-  signedAt?: Date;
-  signedConsent?: boolean;
-}
-
-type Contact = DemoRows['contacts'][number];
-
-/** What a renewal has of its customer: to whom the link went, and who signed. */
-const byContact = ({ renewalStatusId, renewalStatusDate, submissionDate }: Renewal, contact: Contact | undefined) => {
-  const days = mailedBefore[renewalStatusId];
-  if (!contact || days === undefined) return {};
-  return {
-    ...(contact.email && { mailedAt: addDays(renewalStatusDate, -days), mailedTo: contact.email }),
-    ...(submissionDate && {
-      ...{ signedName: `${contact.firstName} ${contact.lastName}`, signedAt: submissionDate, signedConsent: true },
-    }),
-  };
-};
-
-/** A year that was renewed before it began. */
-export const pastRenewal = (random: Random, year: number): Renewal => {
-  const signed = officeTime(random, new Date(Date.UTC(year - 1, 11, 15)), random.int(1, 40));
-  return {
-    ...{ renewalStatusId: renewalStatus.renewed, renewalStatusDate: signed, submissionDate: addDays(signed, -2) },
-    ...{ renewalKey: null, contactDate: null, contactInitial: null },
-  };
-};
-
-/** Handing in is what makes a renewal Pending Review; a renewed one was approved some days after it. */
-const submissionOf = (random: Random, renewalStatusId: number, statusDate: Date): Date | null => {
-  if (!isHandedIn.includes(renewalStatusId)) return null;
-  const daysToApproval = random.int(0, 5);
-  return renewalStatusId === renewalStatus.renewed ? addDays(statusDate, -daysToApproval) : statusDate;
-};
-
-/** How far the renewal into the next year has come. */
-export const currentRenewal = (random: Random, { today, newKey }: Pick<DemoSetting, 'today' | 'newKey'>): Renewal => {
-  const renewalStatusId = random.weighted(renewals);
-  const daysAgo = random.int(1, 38);
-  const renewalStatusDate = officeTime(random, today, daysAgo);
-  const isCalled = renewalStatusId !== renewalStatus.pendingRenewal && random.chance(0.7);
-  return {
-    ...{ renewalStatusId, renewalStatusDate },
-    submissionDate: submissionOf(random, renewalStatusId, renewalStatusDate),
-    renewalKey: hasPortal.includes(renewalStatusId) ? newKey() : null,
-    contactDate: isCalled ? addDays(today, -random.int(1, daysAgo)) : null,
-    contactInitial: isCalled ? random.pick(initials) : null,
-  };
 };
 
 type KeptRenewal = Renewal & { findings?: object | null };

@@ -1,0 +1,125 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { nameSampleClients, type UploadedImport, writeMedicalClaims } from '../../../scripts/lib/import-files.ts';
+import type { Ground, Members } from './ground.ts';
+import {
+  acceptImport,
+  addHolds,
+  attemptOf,
+  holdAt,
+  type ImportResult,
+  type Moment,
+  readImport,
+  removeHolds,
+  removeImports,
+  untilImportEnded,
+} from './imports.ts';
+import { type Outcome, promised } from './outcome.ts';
+import { until } from './waiting.ts';
+
+export const thousands = (count: number): string => count.toLocaleString('en-US');
+
+/** A made-up file, the clients that it names, and what an undisturbed import of it comes to. */
+export interface Known {
+  file: string;
+  calm: ImportResult;
+  /** Seconds of the undisturbed run. */
+  took: number;
+}
+
+/** Imports a file undisturbed, looks at what came of it, and takes it away again; then the work. */
+export async function withKnownFile(
+  ground: Ground,
+  { rows }: { rows: number },
+  work: (known: Known, members: Members) => Promise<void>,
+): Promise<void> {
+  const file = join(ground.folder, 'claims.csv');
+  await nameSampleClients(ground.database.url);
+  // Some rows to reject, some whose key the table alone can tell to be there twice.
+  const change = (cells: Record<string, string>, row: number): void => {
+    if (row % 1_000 === 0) cells.paid_amount = 'x';
+    if (row % 1_500 === 0) cells.claim_number = 'CL000000000';
+  };
+  await writeMedicalClaims(file, { rows, change });
+  await addHolds(ground);
+  try {
+    await ground.withMembers({ workers: 1 }, async (members) => {
+      const { url } = members.apis[0];
+      await removeImports(ground, url);
+      const { id, jobId } = await acceptImport(ground, url, file);
+      const took = await untilImportEnded(ground, jobId);
+      const calm = await readImport(ground, id);
+      if (calm.told?.state !== 'published') throw new Error('The undisturbed import was not published.');
+      await removeImports(ground, url);
+      await work({ file, calm, took }, members);
+      await removeImports(ground, url);
+    });
+  } finally {
+    await removeHolds(ground);
+    rmSync(file, { force: true });
+  }
+}
+
+/** Judges that an import is row for row what the undisturbed one was, and that no report saw a part of it. */
+export async function judge(ground: Ground, outcome: Outcome, known: Known, { id }: UploadedImport, seen: Set<string>) {
+  const now = await readImport(ground, id);
+  const { digest, told } = known.calm;
+  promised(outcome, isDeepStrictEqual(now.digest, digest), 'the rows are not those of an undisturbed import');
+  promised(outcome, isDeepStrictEqual(now.told, told), 'the import says other figures than an undisturbed one');
+  const whole = `${digest?.count} rows, ${digest?.paid}`;
+  const parts = [...seen].filter((said) => said !== '0 rows, 0' && said !== whole);
+  promised(outcome, parts.length === 0, `reports saw a part of it: ${parts.join('; ')}`);
+}
+
+export const wholeText = ({ digest, told }: ImportResult): string =>
+  `${thousands(Number(digest?.count))} rows, ${digest?.paid} USD and the row hash as after an undisturbed import; ${thousands(Number(told?.rejected))} rejected; published once`;
+
+/** Waits for a run of the job after that attempt. @returns its number */
+export async function nextAttempt(ground: Ground, jobId: number, after: number): Promise<number> {
+  let attempt = 0;
+  await until(
+    'the next attempt',
+    async () => {
+      attempt = await attemptOf(ground, jobId);
+      return attempt > after;
+    },
+    { limit: 120 },
+  );
+  return attempt;
+}
+
+interface Strike {
+  moment: Moment;
+  jobId: number;
+  /** The attempt that was struck before. */
+  after: number;
+  /** Seconds of an undisturbed import. */
+  took: number;
+  /** Told when the next attempt has begun. */
+  begun?: () => unknown;
+}
+
+/**
+ * Brings an import to a moment and does something to it there. The hold stands before the next attempt is looked for:
+ * one that is found first may have ended by the time it is held.
+ * @returns the attempt that it was done to
+ */
+export async function strikeAt(
+  ground: Ground,
+  { moment, jobId, after, took, begun }: Strike,
+  strike: () => Promise<void> | void,
+): Promise<number> {
+  const hold = await holdAt(ground, moment);
+  try {
+    const attempt = await nextAttempt(ground, jobId, after);
+    begun?.();
+    if (moment === 'somewhere') await sleep(Math.random() * took * 1_000);
+    else await hold.reached();
+    await strike();
+    return attempt;
+  } finally {
+    await hold.release();
+  }
+}
