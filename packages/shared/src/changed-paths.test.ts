@@ -32,3 +32,14 @@ test('matches rows by id and other items by position', () => {
 test('reports a change for a part that is not stored at all', () => {
   expect(changedPaths({ more: { text: 'x', none: null } }, stored)).toEqual(['more.text']);
 });
+
+test('a row or a list that is stored as none, or as something else, is a change', () => {
+  expect(changedPaths({ source: 5 }, { source: null })).toEqual(['source']);
+  expect(changedPaths({ source: { id: 5 } }, { source: null })).toEqual(['source.id']);
+  expect(changedPaths({ rows: [{ id: 1 }] }, { rows: null })).toEqual(['rows.0.id']);
+  expect(changedPaths({ rows: [{ id: 1 }] }, { rows: [null, { id: 1 }] })).toEqual([]);
+});
+
+test('only a number stands for a chosen row', () => {
+  expect(changedPaths({ source: '9' }, { source: { id: '9' } })).toEqual(['source']);
+});

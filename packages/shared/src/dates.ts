@@ -16,7 +16,8 @@ export const dateYearMessage = `Please enter a year from ${firstYear} to ${lastY
 const isRealDay = (year: number, month: number, day: number): boolean => {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
-  return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  // A day that the month does not have lies in another month.
+  return year > 0 && date.getUTCMonth() === month - 1;
 };
 
 /**
@@ -27,7 +28,7 @@ export const readCalendarDate = (text: string): CalendarDate | null | undefined 
   const match = isoDate.exec(text);
   if (!match) return undefined;
   const [, year = '', month = '', day = ''] = match;
-  if (text.length > 10 && Number.isNaN(Date.parse(text))) return undefined;
+  if (Number.isNaN(Date.parse(text))) return undefined;
   if (!isRealDay(Number(year), Number(month), Number(day))) return undefined;
   const normalized = `${year}-${month}-${day}T00:00:00`;
   return normalized === unsetListDate || normalized === unsetSavedDate ? null : normalized;
@@ -71,7 +72,7 @@ export const businessDay = (instant: Date, zone: string): CalendarDate =>
  * filtered by the same day, so that every user sees the same one. Blank for anything else.
  */
 export const formatInstant = (value: string | null | undefined, zone: string): string => {
-  const instant = new Date(value ?? '');
+  const instant = new Date(value ?? Number.NaN);
   return Number.isNaN(instant.getTime()) ? '' : formatDate(businessDay(instant, zone));
 };
 

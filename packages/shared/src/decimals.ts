@@ -7,6 +7,6 @@ const written = /^-?\d+(?:\.(\d+))?(?:e([+-]\d+))?$/;
 export const hasAtMostDecimals = (value: number, decimals: number): boolean => {
   const match = written.exec(String(value));
   if (!match) return false;
-  const [, fraction = '', exponent = '0'] = match;
+  const [, fraction = '', exponent = 0] = match;
   return fraction.length - Number(exponent) <= decimals;
 };

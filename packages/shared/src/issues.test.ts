@@ -56,3 +56,78 @@ test('reports at most 500 errors for a list of invalid entries', () => {
   const { fields } = readInput(z.array(z.string()), Array(2_000).fill(1));
   expect(Object.keys(fields ?? {})).toHaveLength(500);
 });
+
+/** What is said of an input by a schema of one field. */
+const saidOf = (field: z.ZodType, input: unknown, name = 'field') =>
+  readInput(z.strictObject({ [name]: field }), { [name]: input }).fields;
+
+test.each([
+  [z.string(), 1, 'Field must be text.'],
+  [z.boolean(), 'x', 'Field must be true or false.'],
+  [z.array(z.string()), 'x', 'Field must be a list.'],
+  [z.object({}), 'x', 'Field must be an object.'],
+  [z.record(z.string(), z.string()), 'x', 'Field must be an object.'],
+  [z.date(), 'x', 'Field must be a date.'],
+  [z.null(), 'x', 'Field must be empty.'],
+  [z.map(z.string(), z.string()), 'x', 'Field must be a different type.'],
+  [z.literal('a'), 'b', 'Field must be a.'],
+  [z.enum(['a', 'b']), 'c', 'Field must be one of a, b.'],
+  [z.string().min(3), 'ab', 'Please enter at least 3 characters.'],
+  [z.number().min(3), 2, 'Field must be at least 3.'],
+  [z.array(z.string()).min(1), [], 'Field must have at least 1 entries.'],
+  [z.string().regex(/^a$/), 'b', 'Field is not in the expected format.'],
+  [z.number().multipleOf(5), 3, 'Field is not valid.'],
+  [z.string(), null, 'Please enter a value for Field.'],
+])('a field %# without words of its own: %j is told "%s"', (field, input, message) => {
+  expect(saidOf(field, input)).toEqual({ field: [message] });
+});
+
+test.each([
+  ['contacts', 'Contacts'],
+  ['customerId', 'Customer ID'],
+  ['idText', 'Id Text'],
+  ['companyID', 'Company ID'],
+  ['eE_Amount', 'EE Amount'],
+  ['stD_PlanVendor', 'STD Plan Vendor'],
+  ['step1_1', 'Step1 1'],
+])('the field %s is called %s', (name, title) => {
+  expect(saidOf(z.string(), undefined, name)).toEqual({ [name]: [`Please enter a value for ${title}.`] });
+});
+
+test('what stands in no field is called the input', () => {
+  expect(readInput(z.array(z.number()), ['x']).fields).toEqual({ 0: ['Input must be a number.'] });
+});
+
+test('a field that may be of several kinds is told by the kind that was sent', () => {
+  const row = z.union([z.number().int(), z.strictObject({ id: z.number(), note: z.string() })]);
+  expect(saidOf(row, { id: 'x', note: 1 })).toEqual({
+    'field.id': ['ID must be a number.'],
+    'field.note': ['Note must be text.'],
+  });
+  expect(saidOf(row, { id: 1, note: 'a', more: 2 })).toEqual({ 'field.more': ['"more" is not a field of this call.'] });
+  const rows = z.union([z.strictObject({ all: z.literal(true) }), z.array(z.strictObject({ id: z.number() }))]);
+  expect(saidOf(rows, [{ id: 'x' }])).toEqual({ 'field.0.id': ['ID must be a number.'] });
+  expect(saidOf(rows, { all: false })).toEqual({ 'field.all': ['All must be true.'] });
+});
+
+test('a field that may be of several kinds and is of none has the words of one of them', () => {
+  expect(saidOf(z.union([z.number(), z.boolean()]), 'x')).toEqual({ field: ['Field must be true or false.'] });
+  expect(saidOf(z.union([z.literal('a'), z.number()]), 'x')).toEqual({ field: ['Field must be a number.'] });
+  expect(saidOf(z.union([z.number({ error: 'Please enter hours.' }), z.boolean()]), 'x')).toEqual({
+    field: ['Please enter hours.'],
+  });
+  expect(saidOf(z.union([z.number(), z.boolean()], { error: 'Please choose.' }), 'x')).toEqual({
+    field: ['Please choose.'],
+  });
+  expect(saidOf(z.union([z.number(), z.array(z.number())]), ['x'])).toEqual({ 'field.0': ['Field must be a number.'] });
+});
+
+test('a schema may have its own words for a field that it does not know', () => {
+  const own = z.strictObject({ a: z.number() }, { error: 'Please send an amount only.' });
+  expect(readInput(own, { a: 1, b: 2 }).fields).toEqual({ '': ['Please send an amount only.'] });
+});
+
+test('the same is told of a field once', () => {
+  const twice = z.string().min(5, 'Too short.').regex(/^\d+$/, 'Too short.').max(1, 'Too long.');
+  expect(saidOf(twice, 'ab')).toEqual({ field: ['Too short.', 'Too long.'] });
+});

@@ -81,7 +81,7 @@ const messageAt = (issue: Issue, path: Path): [path: Path, message: string][] =>
 
 /** Messages for a union that has none of its own: those of the option that fits the input's type. */
 const unionMessages = (issue: Kind<'invalid_union'>, path: Path): [Path, string][] => {
-  const meant = issue.errors.filter((issues) => issues.length > 0 && !isWrongType(issues)).at(-1);
+  const meant = issue.errors.filter((issues) => !isWrongType(issues)).at(-1);
   if (meant) return meant.flatMap((inner) => messagesOf(inner, path));
   const atRoot = issue.errors.flat().filter(({ path: inside }) => inside.length === 0);
   const own = atRoot.find(({ message }) => message !== unworded) ?? atRoot.at(-1);
