@@ -65,4 +65,47 @@ describe('this year compared with next', () => {
     expect(plan?.rows.map(({ row }) => row)).toEqual(['Premium', 'Employer', 'Employee']);
     expect(reviewOf(facts())[0]?.rows).toHaveLength(4);
   });
+
+  test('each plan stands beside its own successor and beside what was sent of it', () => {
+    const two = facts({
+      before: withMedical(
+        aPlan({ id: 1, planName: 'Gold', eE_Premium: 1 }),
+        aPlan({ id: 2, planName: 'Silver', eE_Premium: 2 }),
+        aPlan({ id: 3, planName: 'Bronze', eE_Premium: 3 }),
+      ),
+      after: withMedical(
+        aPlan({ id: 12, planName: 'Silver 2', eE_Premium: 20 }),
+        aPlan({ id: 11, planName: 'Gold 2', eE_Premium: 10 }),
+      ),
+      successors: { 1: 11, 2: 12 },
+      sent: [aPlan({ id: 11, eE_Premium: 10 }), aPlan({ id: 12, eE_Premium: 19 })],
+    });
+    const premiumOf = ({ rows }: ReturnType<typeof reviewOf>[number]) => rows[0]?.cells.eE;
+    expect(reviewOf(two).map((plan) => [plan.beforeName, plan.afterName, premiumOf(plan)])).toEqual([
+      ['Silver', 'Silver 2', { before: 2, after: 20, changed: true }],
+      ['Gold', 'Gold 2', { before: 1, after: 10, changed: false }],
+      ['Bronze', null, { before: 3, after: null, changed: false }],
+    ]);
+  });
+
+  test('a plan is offered in neither year before it begins nor after it ends', () => {
+    const offers = (more: Partial<ReviewFacts>) => reviewOf(facts(more)).map(({ before, after }) => [before, after]);
+    expect(offers({ before: null })).toEqual([[false, true]]);
+    expect(offers({ after: withMedical() })).toEqual([[true, false]]);
+    expect(offers({ successors: {}, before: withMedical(aPlan({ id: 1, active: false })) })).toEqual([[false, true]]);
+  });
+
+  test('a plan has the row of its HSA where it has one in either year', () => {
+    const plans = (before: boolean, after: boolean) =>
+      reviewOf(
+        facts({
+          before: withMedical(aPlan({ id: 1, hasHSA: before })),
+          after: withMedical(aPlan({ id: 11, hasHSA: after })),
+        }),
+      );
+    const hasRow = (before: boolean, after: boolean) => plans(before, after)[0]?.rows.some(({ row }) => row === 'HSA');
+    expect([hasRow(true, false), hasRow(false, true), hasRow(false, false)]).toEqual([true, true, false]);
+    const ended = reviewOf(facts({ before: withMedical(aPlan({ id: 1, hasHSA: false })), after: withMedical() }));
+    expect(ended[0]?.rows).toHaveLength(3);
+  });
 });

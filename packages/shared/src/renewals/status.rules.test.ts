@@ -18,9 +18,16 @@ test('a group that the customer can open cannot be deleted, and the message says
   for (const status of statuses) expect(keptBecause(status) !== null, String(status)).toBe(linkWorks(status));
   expect(keptBecause(176)).toContain('term its renewal');
   expect(keptBecause(178)).toContain('unlock');
+  expect(keptBecause(174)).toBe('A group that is renewed cannot be deleted.');
 });
 
 test('a signature is valid only for a renewal that is submitted or renewed', () => {
   expect(statuses.filter((status) => signatureStands(status, 'now')).toSorted()).toEqual([174, 178]);
   expect(statuses.filter((status) => signatureStands(status, null))).toEqual([]);
+});
+
+test('the page behind the link says why there is no form, as long as there is none', () => {
+  expect(portalOf(183)).toBe('notReady');
+  expect([179, null].map(portalOf)).toEqual(['closed', 'closed']);
+  expect([178, 174].map(portalOf)).toEqual(['submitted', 'confirmed']);
 });

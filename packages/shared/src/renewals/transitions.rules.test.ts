@@ -11,7 +11,9 @@ import {
   refusedText,
   renewalActions,
   renewalEvents,
+  renewalStatusNames,
   statusesAllowing,
+  yearBegunText,
 } from './transitions.rules.ts';
 
 const statuses: readonly RenewalState[] = [null, ...renewalStatusOrder];
@@ -70,6 +72,8 @@ test('T5 every event and role: roles 1 and 7 cause staff’s and jobs’ events,
     }
     const holder = mayCause({ userId: 0, roleId: 0, isSalesAgent: false, portalOf: 9 }, event);
     expect(holder, `${event} by portal`).toBe(customers.includes(event));
+    const managing = mayCause({ userId: 0, roleId: 7, isSalesAgent: false, portalOf: 9 }, event);
+    expect(managing, `${event} by portal, whatever the role`).toBe(customers.includes(event));
   }
 });
 
@@ -135,4 +139,17 @@ test('a rejection names the status to staff, but not to a customer', () => {
   expect(refusedText(renewalStatus.pendingReview, 'run')).toBe('A renewal that is Pending Review cannot be sent.');
   expect(refusedText(null, 'approve')).toBe('A group without a renewal cannot be approved.');
   expect(refusedText(renewalStatus.omitted, 'submit')).toBe('This is no longer possible. Please reload the page.');
+});
+
+test('each status has its documented name', () => {
+  expect(renewalStatusNames).toEqual({
+    174: 'Renewed',
+    175: 'Pending Receipt',
+    176: 'Renewal Received',
+    177: 'Pending Submission',
+    178: 'Pending Review',
+    179: 'Renewal Omitted',
+    183: 'Pending Renewal',
+  });
+  expect(yearBegunText).toBe('A renewal whose year has begun cannot be unlocked.');
 });
