@@ -4,13 +4,21 @@ import { coverageTiers } from '../comparison/constants.ts';
 import { frequencies, frequencyLabel, paymentsPerYear, shownAmount } from '../comparison/frequency.rules.ts';
 import { Money, toCents } from '../money.ts';
 import { employerField, hsaField, premiumField } from './constants.ts';
-import { type ContributionSettings, defaultMinimum, floorOf, withinRules } from './contribution.rules.ts';
+import {
+  type ContributionSettings,
+  defaultMinimum,
+  floorOf,
+  hasMedical,
+  hsaCeiling,
+  withinRules,
+} from './contribution.rules.ts';
 import { type ContributionView, type TypedRow, typeInto, viewFor, viewOf } from './contribution-view.rules.ts';
 import { frequencyPanel } from './frequency-panel.rules.ts';
 import { settledHsa, validateGroup } from './group.rules.ts';
 import { repriced } from './reprice.rules.ts';
 import type { GroupPlan, GroupSection } from './schema.ts';
 import {
+  isLumpSum,
   offeredFrequencies,
   resetSection,
   withActive,
@@ -132,7 +140,8 @@ describe('employer', () => {
       ['.5', 0.5],
     ] as const)
       expect(accepted(typed(aPlan({ eE_Premium: 2000 }), text)).eE_Employer).toBe(amount);
-    for (const text of ['x', '1.234', '-1', '1e3', '1,23', '62%'])
+    expect(accepted(typed(hdhp, '420.')).eE_Employer).toBe(420);
+    for (const text of ['x', '1.234', '-1', '1e3', '1,23', '62%', '.', '4.x'])
       expect(problem(typed(hdhp, text))).toBe('Please enter an amount of 0 or more with at most 2 decimals.');
   });
 
@@ -198,8 +207,20 @@ describe('Percentage', () => {
     expect(accepted(typed({ ...hdhp, eE_Employer: 419.9999 }, '420.00')).eE_Employer).toBe(419.9999);
   });
 
+  test('a percentage is typed with its sign or without', () => {
+    for (const text of ['65', ' 65% ', '65 %']) expect(accepted(typed(hdhp, text, inPercent)).eE_Employer).toBe(436.15);
+    for (const text of ['6%5', '65%%', '%65'])
+      expect(problem(typed(hdhp, text, inPercent))).toBe(
+        'Please enter a percentage from 0 to 100 with at most 2 decimals.',
+      );
+  });
+
   test('HSA stays in dollars', () => {
     expect(viewOf(hdhp, inPercent, none).eE.hsa).toBe('100.00');
+    expect(accepted(typed(hdhp, '50', inPercent, none, 'hsa')).eE_HSA).toBe(50);
+    expect(problem(typed(hdhp, '50%', inPercent, none, 'hsa'))).toBe(
+      'Please enter an amount of 0 or more with at most 2 decimals.',
+    );
   });
 });
 
@@ -207,6 +228,24 @@ const section = (plans: GroupPlan[], more: Partial<GroupSection> = {}): GroupSec
   ...{ minContribution: 450, flatRate: false, percentage: false },
   ...more,
   plans,
+});
+
+describe('a plan whose HSA has no limit, or that has no HSA', () => {
+  const unlimited = aPlan({ hsA_Limit_EE: null, hsA_Limit_EF: null, eE_HSA: 100 });
+
+  test('shows no limit, and takes any amount', () => {
+    expect(hsaCeiling(unlimited, 'eE')).toBeNull();
+    const { hsa, hsaLimit, problems } = viewOf(unlimited, monthly, none).eE;
+    expect([hsa, hsaLimit, problems]).toEqual(['100.00', null, {}]);
+    expect(accepted(typed(unlimited, '9999', monthly, none, 'hsa')).eE_HSA).toBe(9_999);
+    expect(accepted(typed(unlimited, '100', monthly, none, 'hsa'))).toBe(unlimited);
+  });
+
+  test('shows no HSA at all, and so nothing wrong with it', () => {
+    const without = aPlan({ hasHSA: false, eE_HSA: 9_999 });
+    const { hsa, hsaLimit, problems } = viewOf(without, monthly, none).eE;
+    expect([hsa, hsaLimit, problems]).toEqual([null, null, {}]);
+  });
 });
 
 describe('the switches above the grids', () => {
@@ -232,7 +271,7 @@ describe('the switches above the grids', () => {
     const settings = { ...none, flatRate: true };
     const again = accepted(typeInto(flat.plans[0] as GroupPlan, 'eE', 'employer', '500', monthly, settings));
     expect(again).toMatchObject({ eE_Employer: 500, eS_Employer: 400, eC_Employer: 500, eF_Employee: 1479.45 });
-    expect(viewOf(again, monthly, settings).eS.editable.employer).toBe(false);
+    expect(viewOf(again, monthly, settings).eS.editable).toEqual({ employer: false, hsa: true });
     expect(withFlatRate({ ...flat, plans: [again] }, false, settings).plans).toEqual([again]);
   });
 
@@ -247,6 +286,27 @@ describe('the switches above the grids', () => {
       ],
     ]);
     expect(withLumpSum(lump, false, of450).plans.map(({ eE_HSA }) => eE_HSA)).toEqual([100, 0, 366.6667]);
+  });
+
+  test('a tab has its lump sum when every HSA plan has, and there is one', () => {
+    const lump = { ...hdhp, isAnnual_HSA: true };
+    expect(isLumpSum(section([lump, { ...hdhp, hasHSA: false }]))).toBe(true);
+    expect(isLumpSum(section([lump, hdhp]))).toBe(false);
+    expect(isLumpSum(section([{ ...lump, hasHSA: false }]))).toBe(false);
+    expect(isLumpSum(section([]))).toBe(false);
+  });
+
+  test('a plan that has its lump sum already keeps its amounts, and one that is not offered takes Lump Sum alone', () => {
+    const over = { ...hdhp, isAnnual_HSA: true, eE_HSA: 9_999 };
+    expect(withLumpSum(section([over]), true, none).plans).toEqual([over]);
+    const idle = { ...hdhp, active: false, eE_HSA: 9_999 };
+    expect(withLumpSum(section([idle]), true, none).plans[0]).toMatchObject({ isAnnual_HSA: true, eE_HSA: 119_988 });
+  });
+
+  test('Flat Rate leaves plans that are not offered as they are, and so do all plans when it is switched off', () => {
+    const [idle, over] = [aPlan({ active: false, eE_Employer: 9_999 }), aPlan({ id: 2, eE_Employer: 9_999 })];
+    expect(withFlatRate(section([idle]), true, none).plans).toEqual([idle]);
+    expect(withFlatRate(section([over]), false, none).plans).toEqual([over]);
   });
 
   test('C-GMED-17 Reset sets the minimum contribution, or the premium where that is less; HSA 0, switches off', () => {
@@ -284,7 +344,11 @@ describe('the switches above the grids', () => {
   });
 });
 
-describe('premium changes', () => {
+test('a group has medical plans with a tier, and another one than "No Medical"', () => {
+  expect([null, undefined, 0, 1263, 3].map(hasMedical)).toEqual([false, false, false, false, true]);
+});
+
+describe('other premiums', () => {
   const premiums = { eE: 600, eS: 1338, eC: 1178, eF: 1879 };
   const plan = aPlan({ eE_Premium: 671, eE_Employer: 671, eS_Employer: 500, eC_Employer: 460, eF_Employer: 450 });
 
@@ -300,6 +364,22 @@ describe('premium changes', () => {
     expect(adjustments).toEqual([
       { planID: plan.id, planName: plan.planName, tier: 'eE', before: 671, after: 600, reason: 'premium' },
     ]);
+  });
+
+  test('a premium below the minimum is told as what cut the amount, and a floor as what raised it', () => {
+    const reasons = (employer: number, premium: number) =>
+      repriced(aPlan({ eE_Employer: employer }), { ...premiums, eE: premium }, of450, false)
+        .adjustments.filter(({ tier }) => tier === 'eE')
+        .map(({ after, reason }) => [after, reason]);
+    expect(reasons(671, 300)).toEqual([[300, 'premium']]);
+    expect(reasons(400, 671)).toEqual([[450, 'minimum']]);
+    expect(reasons(450, 671)).toEqual([]);
+  });
+
+  test('with Flat Rate the EE amount is told as what another tier has from now on', () => {
+    const flat = { ...none, flatRate: true };
+    const { adjustments } = repriced(aPlan({ eE_Employer: 500, eS_Employer: 300 }), premiums, flat, false);
+    expect(adjustments.find(({ tier }) => tier === 'eS')).toMatchObject({ before: 300, after: 500, reason: 'premium' });
   });
 
   test('percentages keep their share, raised to the minimum', () => {

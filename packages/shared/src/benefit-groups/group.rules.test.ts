@@ -3,6 +3,9 @@ import {
   explainsService,
   explainsVesting,
   hasSubType,
+  hiddenProblems,
+  isNameTaken,
+  isSameName,
   leastAdvanced,
   mayHaveBenefitDollars,
   settledHsa,
@@ -70,7 +73,11 @@ describe('explains field by field why a group cannot be saved', () => {
     expect(validateGroup(aGroup(more))).toEqual(Object.fromEntries(expected));
   });
 
-  test('skips plans that are not offered, and floors below minimum and with Benefit Dollars', () => {
+  test('a name of 255 characters fits', () => {
+    expect(validateGroup(aGroup({ benefitGroup: { id: 0, name: ` ${'x'.repeat(255)} ` } }))).toEqual({});
+  });
+
+  test('a plan that is not offered is not looked at, nor are floors below minimum and for Benefit Dollars', () => {
     const low = { ...section(aPlan({ eE_Employer: 1 })), minContribution: 450 };
     expect(Object.keys(validateGroup(aGroup({ medical: low })))).toHaveLength(4);
     expect(validateGroup(aGroup({ medical: low, isBelowMin: true }))).toEqual({});
@@ -83,6 +90,8 @@ describe('explains field by field why a group cannot be saved', () => {
     const settled = settledHsa(aPlan({ eE_HSA: 366.67, eS_HSA: 729.17, eC_HSA: 729.16 }));
     expect([settled.eE_HSA, settled.eS_HSA, settled.eC_HSA]).toEqual([366.6667, 729.1667, 729.16]);
     expect(validateGroup(aGroup({ medical: section(settled) }))).toEqual({});
+    const lumpSum = aPlan({ isAnnual_HSA: true, hsA_Limit_EE: 366.67, eE_HSA: 366.67, hsA_Limit_EF: null, eF_HSA: 9 });
+    expect(settledHsa(lumpSum)).toEqual(lumpSum);
     const over = settledHsa(aPlan({ eE_HSA: 366.6668 }));
     expect(Object.keys(validateGroup(aGroup({ medical: section(over) })))).toEqual(['medical.plans.0.eE_HSA']);
   });
@@ -95,7 +104,74 @@ test('C-GOTH-04 C-GOTH-06 C-GOTH-07 C-GOTH-11 a choice hides or shows its fields
   expect([null, 1263, 3].map(mayHaveBenefitDollars)).toEqual([true, false, true]);
 });
 
-test('several renewals show the least advanced status, with omitted first', () => {
+describe('what is sent in a field that another choice hides', () => {
+  const lookup = (id: number) => ({ id, name: '', description: '' });
+  const stored = aGroup();
+  const sent = (more: Partial<typeof stored>, retirement: Partial<(typeof stored)['retirement']> = {}) =>
+    hiddenProblems({ ...stored, ...more, retirement: { ...stored.retirement, ...retirement } }, stored);
+  const other = (id: number) => ({ ...lookup(id), other: '5 years' });
+
+  test.each([
+    [
+      sent({ isBenefitDollars: true, medicalTier: lookup(1263) }),
+      { isBenefitDollars: ['A group without medical has no Benefit Dollars.'] },
+    ],
+    [
+      sent({}, { planType: lookup(128), planSubType: lookup(5) }),
+      { 'retirement.planSubType': ['This type of plan has no sub type.'] },
+    ],
+    [
+      sent({}, { planType: null, planSubType: lookup(5) }),
+      { 'retirement.planSubType': ['This type of plan has no sub type.'] },
+    ],
+    [
+      sent({}, { vestingType: other(144) }),
+      { 'retirement.vestingType.other': ['Only “Other” takes an explanation.'] },
+    ],
+    [
+      sent({}, { serviceType: other(162) }),
+      { 'retirement.serviceType.other': ['Only “Other” takes an explanation.'] },
+    ],
+  ])('is refused on its field (case %#)', (found, expected) => {
+    expect(found).toEqual(expected);
+  });
+
+  test('is taken where the choice shows it', () => {
+    expect(sent({ isBenefitDollars: true, medicalTier: lookup(3) })).toEqual({});
+    expect(sent({}, { planType: lookup(125), planSubType: lookup(5) })).toEqual({});
+    expect(sent({}, { vestingType: other(145), serviceType: other(163) })).toEqual({});
+    expect(sent({}, { vestingType: { ...lookup(144), other: null } })).toEqual({});
+  });
+
+  test('is let go where it was stored before the choice hid it', () => {
+    const choices = {
+      ...{ ...stored, isBenefitDollars: true, medicalTier: lookup(1263) },
+      retirement: {
+        ...{ ...stored.retirement, planType: lookup(128), planSubType: lookup(5) },
+        ...{ vestingType: other(144), serviceType: other(162) },
+      },
+    };
+    expect(hiddenProblems(choices, choices)).toEqual({});
+    const changed = { ...choices, retirement: { ...choices.retirement, planSubType: lookup(6) } };
+    expect(Object.keys(hiddenProblems(changed, choices))).toEqual(['retirement.planSubType']);
+  });
+});
+
+test('a name is taken when another group of the year has it, as people read it', () => {
+  const groups = [
+    { id: 1, benefitGroup: { name: 'Staff' } },
+    { id: 2, benefitGroup: { name: 'Café' } },
+  ];
+  expect(isSameName(' staff ', 'STAFF  ')).toBe(true);
+  expect(isSameName('Cafe', 'Café')).toBe(false);
+  expect(isNameTaken(' STAFF', groups, { id: 0 })).toBe(true);
+  expect(isNameTaken('Office', groups, { id: 0 })).toBe(false);
+  expect(isNameTaken('Staff', groups, { id: 1 })).toBe(false);
+  expect(isNameTaken('Staff', groups, { id: 2, name: 'Café' })).toBe(true);
+  expect(isNameTaken('Staff', groups, { id: 3, name: 'staff' })).toBe(false);
+});
+
+test('of several renewals the least advanced is told, an omitted one before all', () => {
   expect(leastAdvanced([174, 178, 183, 177])).toBe(183);
   expect(leastAdvanced([174, 179, 183])).toBe(179);
   expect(leastAdvanced([null, 174])).toBe(174);

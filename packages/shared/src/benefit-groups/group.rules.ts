@@ -47,7 +47,7 @@ export const settledHsa = <P extends GroupPlan>(plan: P): P =>
   coverageTiers.reduce((changed, tier) => {
     const limit = annualHsaLimit(plan, tier);
     const ceiling = hsaCeiling(plan, tier);
-    if (limit === null || plan.isAnnual_HSA || !ceiling?.lt(plan[hsaField(tier)])) return changed;
+    if (limit === null || !ceiling?.lt(plan[hsaField(tier)])) return changed;
     return hsaLimit(limit, 'monthly').eq(plan[hsaField(tier)]) ? withHsa(changed, tier, ceiling) : changed;
   }, plan);
 
