@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readInput } from '../issues.ts';
 import { stage } from '../lookups/constants.ts';
 import { customerBody } from './customer-body.schema.ts';
-import { hasW2Wages, mayBecomeClient, missingForSave, nextStage, w2WagesProblems } from './rules.ts';
+import { clearedChoices, hasW2Wages, mayBecomeClient, missingForSave, nextStage, w2WagesProblems } from './rules.ts';
 import { contactSave, customerSave } from './schema.ts';
 
 const lead = {
@@ -23,6 +23,8 @@ describe('missing fields of a lead', () => {
     ['city', { city: undefined }, 'Please enter a city.'],
     ['state', { state: 'ZZ' }, 'Please select a state.'],
     ['zip', { zip: '4603' }, 'Please enter a valid, 5-digit zip code.'],
+    ['zip', { zip: '46032-1234' }, 'Please enter a valid, 5-digit zip code.'],
+    ['zip', { zip: 'IN 46032' }, 'Please enter a valid, 5-digit zip code.'],
     ['contacts.0.firstName', { contacts: [{ firstName: '', lastName: 'King' }] }, 'Please enter a first name.'],
     ['contacts.0.lastName', { contacts: [{ firstName: 'Ada', lastName: null }] }, 'Please enter a last name.'],
     ['salesAgent', { salesAgent: { id: 0 } }, 'Please select an option for Sales Agent.'],
@@ -31,7 +33,12 @@ describe('missing fields of a lead', () => {
     expect(missingForSave({ ...lead, ...change })).toEqual({ [field]: [message] });
   });
 
-  test('all of an empty lead at once', () => {
+  test('a first contact, where there is none', () => {
+    const fields = ['contacts.0.firstName', 'contacts.0.lastName'];
+    for (const contacts of [[], null]) expect(Object.keys(missingForSave({ ...lead, contacts }))).toEqual(fields);
+  });
+
+  test('everything, all at once, of an empty one', () => {
     expect(Object.keys(missingForSave({}))).toHaveLength(9);
   });
 });
@@ -61,12 +68,45 @@ describe('the body of a new lead', () => {
   });
 });
 
+describe('a choice that a save takes away', () => {
+  const stored = { stageId: stage.lead, salesAgentId: 3, statusId: 16 };
+  const agent = { salesAgent: ['Please select an option for Sales Agent.'] };
+
+  test.each([null, 0, { id: 0 }, { id: null }])('sent as %j, is refused on its field', (none) => {
+    expect(clearedChoices({ salesAgent: none }, stored)).toEqual(agent);
+    expect(clearedChoices({ customerStatus: none }, stored)).toEqual({
+      customerStatus: ['Please select an option for Status.'],
+    });
+  });
+
+  test('is none where another one is sent, or nothing', () => {
+    expect(clearedChoices({ salesAgent: 4, customerStatus: { id: 17 } }, stored)).toEqual({});
+    expect(clearedChoices({}, stored)).toEqual({});
+  });
+
+  test('is none where nothing was chosen before', () => {
+    const nothing = { ...stored, salesAgentId: null, statusId: null };
+    expect(clearedChoices({ salesAgent: null, customerStatus: null }, nothing)).toEqual({});
+  });
+
+  test('may be the agent from the RFP on, and names the status as the stage does', () => {
+    const rfp = { ...stored, stageId: stage.rfp };
+    expect(clearedChoices({ salesAgent: null, customerStatus: null }, rfp)).toEqual({
+      customerStatus: ['Please select an option for RFP Status.'],
+    });
+    expect(clearedChoices({ customerStatus: null }, { ...stored, stageId: 99 })).toEqual({
+      customerStatus: ['Please select an option for Status.'],
+    });
+  });
+});
+
 test.each([
   [stage.lead, stage.rfp],
   [stage.rfp, stage.prospect],
   [stage.prospect, stage.client],
   [stage.client, undefined],
   [stage.archived, undefined],
+  [0, undefined],
 ])('from stage %i promoting leads to %s', (from, to) => {
   expect(nextStage(from)).toBe(to);
 });
