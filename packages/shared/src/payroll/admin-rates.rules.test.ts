@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { feeType } from '../lookups/constants.ts';
-import { type FeeRow, headcount, priceAdminRates } from './admin-rates.rules.ts';
+import { type FeeRow, headcount, missingOverrides, priceAdminRates } from './admin-rates.rules.ts';
 
 const fee = (id: number, feeTypeId: number, payCycleId: number | null, employeeRangeId: number, feeAmount: string) =>
   ({ id, year: 2026, feeTypeId, payCycleId, employeeRangeId, feeAmount }) satisfies FeeRow;
@@ -14,6 +14,7 @@ const fees: FeeRow[] = [
   fee(5, feeType.administrative, 54, 84, '51.00'),
   fee(6, feeType.implementation, null, 84, '1500.00'),
   fee(7, feeType.implementation, null, 85, '2500.00'),
+  fee(9, feeType.implementation, 52, 85, '88.00'),
   { ...fee(8, feeType.administrative, 52, 84, '99.00'), year: 2025 },
 ];
 
@@ -70,4 +71,37 @@ test('an overridden rate is the typed one, whatever the tables and counts', () =
       expect(priced.wsFee).toBeNull();
     }),
   );
+});
+
+test('a row of another year, kind, pay cycle or range sets no rate, wherever it stands in the table', () => {
+  const others = [
+    { ...fee(1, feeType.administrative, 52, 84, '1.00'), year: 2025 },
+    fee(2, feeType.implementation, 52, 84, '2.00'),
+    fee(3, feeType.administrative, 53, 84, '3.00'),
+    fee(4, feeType.administrative, 52, 85, '4.00'),
+  ];
+  const rateAmong = (rows: FeeRow[]) => priceAdminRates({}, [biWeekly(45)], rows, 2026).wS_BW?.toString();
+  expect(rateAmong(others)).toBeUndefined();
+  expect(rateAmong([...others, ...fees])).toBe('24');
+});
+
+test('each rate says whether it is overridden', () => {
+  const flags = (typed: Parameters<typeof priceAdminRates>[0]) =>
+    Object.entries(priceAdminRates(typed, [], fees, 2026)).filter(([name, value]) => /_Override$/.test(name) && value);
+  expect(flags({})).toEqual([]);
+  expect(
+    flags({ wS_MO_Override: true, wsFee_Override: true })
+      .map(([name]) => name)
+      .sort(),
+  ).toEqual([...['wS_MO_Override', 'wsFee_Override']]);
+  expect(Object.keys(priceAdminRates({}, [], fees, 2026)).filter((name) => /_Override$/.test(name))).toHaveLength(5);
+  expect(priceAdminRates({}, [], fees, 2026)).toMatchObject({ wS_WK_Override: false, wsFee_Override: false });
+});
+
+test('an overridden rate without a figure is asked for by its name', () => {
+  expect(missingOverrides({ wS_BW_Override: true, wsFee_Override: true, wsFee: null })).toEqual({
+    'rfp.adminRates.wsFee': ['Please enter a value for Implementation Fee.'],
+    'rfp.adminRates.wS_BW': ['Please enter a value for Bi-Weekly.'],
+  });
+  expect(missingOverrides({ wS_BW_Override: true, wS_BW: 0, wsFee_Override: false, wsFee: null })).toEqual({});
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Amount, Money } from '../money.ts';
-import { type Comparison, comparisonGrid, customerSaving, type GridRates } from './comparison-grid.rules.ts';
+import {
+  administrationTotal,
+  type Comparison,
+  comparisonGrid,
+  customerSaving,
+  type GridRates,
+} from './comparison-grid.rules.ts';
 
 const nothing: GridRates = {
   rate: null,
@@ -87,4 +93,22 @@ test('every grid adds up as printed, has whole cents, and derives annual from fe
       }
     }),
   );
+});
+
+test('a year that is unknown on one side is compared with nothing, and promises no saving', () => {
+  const unpriced = comparisonGrid({ ...example, wS_BW: null });
+  expect(customerSaving(unpriced.total)).toBeNull();
+  expect(administrationTotal(unpriced)).toMatchObject({ today: null, provider: null, saving: null, leftOut: 1 });
+  expect(administrationTotal(unpriced).rest.today?.toFixed(2)).toBe('25920.00');
+  const both = administrationTotal(comparisonGrid(example));
+  expect([both.today, both.provider, both.saving].map((amount) => amount?.toFixed(2))).toEqual([
+    ...['25920.00', '28080.00', '-2160.00'],
+  ]);
+});
+
+test('without employees there is no line, and no total', () => {
+  const { lines, total, firstYear } = comparisonGrid({ ...example, wS_BW_Count: 0 });
+  expect(lines).toEqual([]);
+  expect(total).toEqual({ count: 0, current: null, provider: null, profit: null });
+  expect(firstYear).toBeNull();
 });

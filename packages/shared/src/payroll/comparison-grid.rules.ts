@@ -69,7 +69,7 @@ const profitOf = (provider: Comparison | null, current: Comparison | null): Comp
 const totalOf = (comparisons: readonly (Comparison | null)[], count: number): Comparison | null => {
   const monthly = sumOfAll(comparisons.map((one) => one?.allEmployees.monthly ?? null));
   const annual = sumOfAll(comparisons.map((one) => one?.allEmployees.annual ?? null));
-  if (!monthly || !annual || count === 0) return null;
+  if (!monthly || !annual) return null;
   return {
     perEmployee: { perPayroll: null, monthly: toCents(monthly.div(count)), annual: toCents(annual.div(count)) },
     allEmployees: { perPayroll: null, monthly, annual },

@@ -67,6 +67,17 @@ test('without a rate row the costs are unknown, not 0', () => {
   });
 });
 
+test('a rate row without its cutoff tells no cost', () => {
+  const cost = unemploymentCost({ ...untyped, employeeCount: 3, taxRate: '2' }, { ...indiana, value: null });
+  expect([cost.proposedTaxRate, cost.currentSUTA, cost.proposedSUTA, cost.explain]).toEqual([null, null, null, null]);
+});
+
+test('one typed cost beside an unknown one saves nothing that is known', () => {
+  const typed = { ...untyped, override: true, employeeCount: 3, taxRate: '2' };
+  expect(unemploymentCost({ ...typed, currentSUTA: 100 }, null)).toMatchObject({ proposedSUTA: null, saving: null });
+  expect(unemploymentCost({ ...typed, proposedSUTA: 100 }, null)).toMatchObject({ currentSUTA: null, saving: null });
+});
+
 test('the cost is the exact product, half up to cents', () => {
   const rate = fc.nat(200_000).map((units) => (units / 10_000).toFixed(4));
   fc.assert(
@@ -82,7 +93,9 @@ test('the cost is the exact product, half up to cents', () => {
 test.each([
   [9_500, { ftCount: 10, ptCount: 0, wages: '7916.66' }, true],
   [9_500, { ftCount: 10, ptCount: 0, wages: '7916.67' }, false],
+  [9_500, { ftCount: 5, ptCount: 5, wages: '7916.66' }, true],
   [9_500, { ftCount: 0, ptCount: 0, wages: '0' }, false],
+  [9_500, { ftCount: 0, ptCount: 0, wages: '1' }, false],
 ])('cutoff %i with %j may be overstated: %s', (cutoff, cycle, expected) => {
   expect(mayBeOverstated(cutoff, [cycle])).toBe(expected);
 });

@@ -7,6 +7,8 @@ import {
   monthlyFromAnnual,
   needsCodeHint,
   tieredRate,
+  wagesAgree,
+  wagesMessage,
   workersCompCost,
   workersCompTotal,
 } from './workers-comp.rules.ts';
@@ -91,5 +93,23 @@ test('suggests requesting a code for missing codes that start with V', () => {
   expect(missingCodeHint).toBe(
     'This code does not exist. Please ask an administrator to add this code to the WC Rates in Operations.',
   );
-  expect(['OH', 'IN'].map(isMonopolistic)).toEqual([true, false]);
+  expect(needsCodeHint('8v10', false)).toBe(false);
+});
+
+test('four states insure through their own fund only', () => {
+  expect(['ND', 'OH', 'WA', 'WY', 'IN', ''].filter(isMonopolistic)).toEqual(['ND', 'OH', 'WA', 'WY']);
+});
+
+test('a rate typed without the override, or an override without a rate, leaves the table’s', () => {
+  const table = workersCompCost(input, code3632, 120);
+  expect(workersCompCost({ ...input, proposedRate: '9' }, code3632, 120)).toEqual(table);
+  expect(workersCompCost({ ...input, override: true, proposedCost: '1' }, code3632, 120)).toEqual(table);
+});
+
+test('both wages agree when either follows from the other to the cent', () => {
+  expect(wagesAgree({ monthlyWages: 100.1, annualWages: 1201.2 })).toBe(true);
+  expect(wagesAgree({ monthlyWages: 83.33, annualWages: 1000 })).toBe(true);
+  expect(wagesAgree({ monthlyWages: 83.33, annualWages: 999.96 })).toBe(true);
+  expect(wagesAgree({ monthlyWages: 83.34, annualWages: 1000 })).toBe(false);
+  expect(wagesMessage).toBe('Annual wages must be 12 times the monthly wages.');
 });
