@@ -152,4 +152,34 @@ describe('missing parts of an RFP', () => {
     ]);
     expect(maySubmit(more)).toBe(true);
   });
+
+  test('is nothing of a company that says all of itself', () => {
+    const profile = { ...blank.profile, companyType: { id: 18, name: '', description: '' }, description: 'Tools' };
+    const told = { ...ready, profile: { ...profile, fein: '123456789', dateOfCorp: '2001-01-01T00:00:00' } };
+    expect(missingItems(told).filter(({ part }) => part === 'company')).toEqual([]);
+  });
+
+  test('a company without its name or address is told so', () => {
+    expect(texts({ ...ready, zip: '' }, true)).toEqual(['company: Company name and address']);
+  });
+
+  test('timeclocks are counted where they are used', () => {
+    const counted = (usesTimeclock: boolean, timeclockCount: number | null) =>
+      texts({ ...ready, payRoll: { ...ready.payRoll, usesTimeclock, timeclockCount } }, false);
+    expect(counted(true, null)).toContain('payroll: Number of timeclocks');
+    expect(counted(true, 0)).not.toContain('payroll: Number of timeclocks');
+    expect(counted(false, null)).not.toContain('payroll: Number of timeclocks');
+  });
+
+  test('short-term disability is asked for like every other plan', () => {
+    const disability = { ...ready.benefits.disability, stD_SponsorsPlan: true };
+    const asked = texts({ ...ready, benefits: { ...ready.benefits, disability } }, false);
+    expect(asked.filter((text) => text.startsWith('benefits'))).toEqual([
+      'benefits: Short-term disability plan vendor',
+      'benefits: Short-term disability renewal date',
+    ]);
+    const known = { ...disability, stD_PlanVendor: 'Unum', stD_RenewalDate: '2027-01-01T00:00:00' };
+    const rest = texts({ ...ready, benefits: { ...ready.benefits, disability: known } }, false);
+    expect(rest.filter((text) => text.startsWith('benefits'))).toEqual([]);
+  });
 });

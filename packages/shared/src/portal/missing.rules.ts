@@ -17,8 +17,7 @@ type Ask = readonly [missing: boolean, text: string];
 const items = (part: PortalPart, needed: boolean, asks: readonly Ask[]): MissingItem[] =>
   asks.filter(([missing]) => missing).map(([, text]) => ({ part, text, needed }));
 
-const blank = (value: string | number | null | undefined): boolean =>
-  value === null || value === undefined || value === '';
+const blank = (value: string | number | null): boolean => value === null || value === '';
 
 const companyItems = ({ name, address, city, state, zip, profile }: PortalForm) => [
   ...items('company', true, [[[name, address, city, state, zip].some(blank), 'Company name and address']]),

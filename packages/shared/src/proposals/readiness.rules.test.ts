@@ -91,7 +91,9 @@ test('a complete record lacks nothing', () => {
   expect(readinessItems(complete, scope)).toEqual([]);
 });
 
-describe('each gap is reported once, with its severity and the place to fill it', () => {
+describe('each gap is told once, with its severity and the place to close it', () => {
+  const taxes = { tab: 'payroll', part: 'Tax Info', table: 'Unemployment and Witholdings' };
+  const comps = { tab: 'payroll', part: 'Work Comp', table: 'Work Comp' };
   const cases: readonly (readonly [string, Change, object])[] = [
     [
       'no city',
@@ -105,42 +107,75 @@ describe('each gap is reported once, with its severity and the place to fill it'
       (r) => {
         r.salesAgent = null;
       },
-      { tab: 'company', field: 'salesAgent', severity: 'blocking' },
+      {
+        text: 'The sales agent, who presents the proposal',
+        ...{ tab: 'company', field: 'salesAgent', severity: 'blocking' },
+      },
     ],
     [
       'no FEIN',
       (r) => {
         r.profile.fein = null;
       },
-      { text: 'FEIN', field: 'profile.fein', severity: 'advice' },
+      { text: 'FEIN', tab: 'company', field: 'profile.fein', severity: 'advice' },
+    ],
+    [
+      'no type of corporation',
+      (r) => {
+        r.profile.companyType = null;
+      },
+      { text: 'Type of corporation', tab: 'company', field: 'profile.companyType', severity: 'advice' },
+    ],
+    [
+      'no date of incorporation',
+      (r) => {
+        r.profile.dateOfCorp = null;
+      },
+      { text: 'Date of incorporation', tab: 'company', field: 'profile.dateOfCorp', severity: 'advice' },
+    ],
+    [
+      'no name',
+      (r) => {
+        r.name = '';
+      },
+      { text: 'Company name and address', tab: 'company', field: 'name', severity: 'blocking' },
     ],
     [
       'no primary contact',
       (r) => {
         r.contacts = [contact({ primary: false })];
       },
-      { tab: 'contacts', table: 'Contacts', severity: 'blocking' },
+      {
+        text: 'A primary contact, to whom the proposal is addressed',
+        ...{ tab: 'contacts', table: 'Contacts', severity: 'blocking' },
+      },
     ],
     [
       'no email',
       (r) => {
         r.contacts = [contact({ email: null })];
       },
-      { text: 'An email address for the primary contact, Marian Kessler', row: 'Marian Kessler', severity: 'blocking' },
+      {
+        text: 'An email address for the primary contact, Marian Kessler',
+        ...{ tab: 'contacts', table: 'Contacts', row: 'Marian Kessler', severity: 'blocking' },
+      },
     ],
     [
       'no phone',
       (r) => {
-        r.contacts = [contact({ phone: null })];
+        r.contacts = [contact({ phone: null, lastName: '' })];
       },
-      { row: 'Marian Kessler', severity: 'advice' },
+      {
+        text: 'A phone number for the primary contact, Marian',
+        ...{ tab: 'contacts', table: 'Contacts', row: 'Marian', severity: 'advice' },
+      },
     ],
     [
       'no location',
       (r) => {
         r.locations = [];
       },
-      { tab: 'locations', table: 'Locations', severity: 'blocking' },
+      { text: 'At least one location', tab: 'locations', table: 'Locations', severity: 'blocking' },
     ],
     [
       'no fee',
@@ -149,6 +184,7 @@ describe('each gap is reported once, with its severity and the place to fill it'
       },
       {
         text: 'Bi-Weekly rate: Operations has no fee for 45 employees in 2026',
+        tab: 'payroll',
         part: 'Admin Rates',
         field: 'rfp.adminRates.wS_BW',
         severity: 'blocking',
@@ -159,56 +195,83 @@ describe('each gap is reported once, with its severity and the place to fill it'
       (r) => {
         Object.assign(r.rfp.adminRates, { wsFee: null, wsFee_Override: true });
       },
-      { text: 'Implementation fee: overridden without an amount', field: 'rfp.adminRates.wsFee' },
+      {
+        text: 'Implementation fee: overridden without an amount',
+        ...{ tab: 'payroll', part: 'Admin Rates', field: 'rfp.adminRates.wsFee', severity: 'blocking' },
+      },
     ],
     [
       'no current rate',
       (r) => {
         r.rfp.adminRates.rate = null;
       },
-      { field: 'rfp.adminRates.rate', severity: 'advice' },
+      {
+        text: 'Current monthly rate: without it no savings are shown',
+        ...{ tab: 'payroll', part: 'Admin Rates', field: 'rfp.adminRates.rate', severity: 'advice' },
+      },
     ],
     [
       'a state without a rate',
       (r) => {
         r.rfp.payRoll.taxInfo.witholdings = [withholding({ state: 'IL', currentSUTA: null, proposedSUTA: null })];
       },
-      { text: 'Operations has no SUTA rate for IL 2026', part: 'Tax Info', row: 'Illinois', severity: 'blocking' },
+      { ...taxes, text: 'Operations has no SUTA rate for IL 2026', row: 'Illinois', severity: 'blocking' },
+    ],
+    [
+      'a state whose provider’s cost alone is not known',
+      (r) => {
+        r.rfp.payRoll.taxInfo.witholdings = [witholding({ proposedSUTA: null })];
+      },
+      { ...taxes, text: 'Operations has no SUTA rate for IN 2026', row: 'Indiana', severity: 'blocking' },
+    ],
+    [
+      'a state of no name whose cost today alone is not known',
+      (r) => {
+        r.rfp.payRoll.taxInfo.witholdings = [witholding({ state: 'ZZ', currentSUTA: null })];
+      },
+      { ...taxes, text: 'Operations has no SUTA rate for ZZ 2026', row: 'ZZ', severity: 'blocking' },
     ],
     [
       'no states',
       (r) => {
         r.rfp.payRoll.taxInfo.witholdings = [];
       },
-      { part: 'Tax Info', severity: 'advice' },
+      { ...taxes, text: 'Unemployment by state', severity: 'advice' },
     ],
     [
       'other employee counts by state',
       (r) => {
         r.rfp.payRoll.taxInfo.witholdings = [withholding({ employeeCount: 44 })];
       },
-      { text: '44 employees by state, but 45 in the pay cycles', severity: 'advice' },
+      { ...taxes, text: '44 employees by state, but 45 in the pay cycles', severity: 'advice' },
+    ],
+    [
+      'one person by state',
+      (r) => {
+        r.rfp.payRoll.taxInfo.witholdings = [witholding({ employeeCount: 1 })];
+      },
+      { ...taxes, text: '1 employee by state, but 45 in the pay cycles', severity: 'advice' },
     ],
     [
       'no WC rows',
       (r) => {
         r.rfp.payRoll.workersComp = [];
       },
-      { part: 'Work Comp', table: 'Work Comp', severity: 'blocking' },
+      { ...comps, text: 'Workers’ comp is to be included, but there are no rows', severity: 'blocking' },
     ],
     [
       'a code without a rate',
       (r) => {
         r.rfp.payRoll.workersComp = [comp({ code: '9999', proposedRate: null })];
       },
-      { text: 'Operations has no WC rate for IN 9999 2026', row: 'IN 9999', severity: 'blocking' },
+      { ...comps, text: 'Operations has no WC rate for IN 9999 2026', row: 'IN 9999', severity: 'blocking' },
     ],
     [
       'a state fund',
       (r) => {
         r.rfp.payRoll.workersComp = [comp({ state: 'OH' })];
       },
-      { row: 'OH 3632', severity: 'advice' },
+      { ...comps, text: 'OH insures through its own fund only', row: 'OH 3632', severity: 'advice' },
     ],
     [
       'no tier',
@@ -220,8 +283,7 @@ describe('each gap is reported once, with its severity and the place to fill it'
   ];
   test.each(cases)('%s', (_, change, expected) => {
     const items = itemsAfter(change);
-    expect(items).toHaveLength(1);
-    expect(items[0]).toMatchObject({ purpose: 'proposal', ...expected });
+    expect(items).toEqual([{ purpose: 'proposal', ...expected }]);
   });
 
   test('without pay cycles, no fees are requested', () => {
@@ -229,7 +291,12 @@ describe('each gap is reported once, with its severity and the place to fill it'
       rfp.payRoll.payCycles = [];
       Object.assign(rfp.adminRates, { wS_BW: null, wsFee: null, wS_BW_Count: 0 });
     });
-    expect(items.map(({ text, part }) => [part, text])).toEqual([['General', 'A pay cycle with employees']]);
+    expect(items).toEqual([
+      {
+        ...{ purpose: 'proposal', severity: 'blocking', text: 'A pay cycle with employees' },
+        ...{ tab: 'payroll', part: 'General', table: 'Pay Cycles' },
+      },
+    ]);
   });
 });
 
@@ -244,15 +311,18 @@ describe('depends on the contents of the proposal', () => {
 
   test('plans: none selected, one without an equivalent, one without participants; unknown plans are not judged', () => {
     const texts = (plans: ReadinessScope['plans']) =>
-      readinessItems(complete, { ...scope, plans }).map(({ severity, text, row }) => [severity, text, row]);
+      readinessItems(complete, { ...scope, plans }).map(({ severity, text, row, table }) => {
+        expect(table).toBe('Customer Plans');
+        return [severity, text, row];
+      });
     expect(texts(undefined)).toEqual([]);
     expect(texts([plan({ selected: false, missing: 'No plan X for 2026 in Operations.' })])).toEqual([
       ['blocking', 'A selected customer plan to compare', undefined],
     ]);
     expect(
-      texts([plan({ missing: 'No plan X for 2026 in Operations.' }), plan({ planName: 'Old', quantity: 0 })]),
+      texts([plan({ missing: 'No plan X.5 for 2026 in Operations.' }), plan({ planName: 'Old', quantity: 0 })]),
     ).toEqual([
-      ['blocking', 'Own PPO: No plan X for 2026 in Operations', 'Own PPO'],
+      ['blocking', 'Own PPO: No plan X.5 for 2026 in Operations', 'Own PPO'],
       ['advice', 'Old: no one is enrolled, so only its rates are compared', 'Old'],
     ]);
   });
@@ -266,7 +336,10 @@ describe('depends on the contents of the proposal', () => {
     expect(itemsAfter(noTier, { plans: [], options: { ...alone, medical: false, dental: true } })).toEqual([]);
     expect(itemsAfter(noTier, { plans: [], options: alone })).toHaveLength(1);
     expect(itemsAfter(noTier, { plans: [], options: { ...alone, medical: false } })).toMatchObject([
-      { severity: 'blocking', tab: 'proposal', field: 'proposal.medical' },
+      {
+        text: 'A type of plan to include: medical, dental or vision',
+        ...{ severity: 'blocking', tab: 'proposal', field: 'proposal.medical' },
+      },
     ]);
     expect(itemsAfter(noTier, { ...scope, plans: [missing] }).map(({ text }) => text)).toEqual(['A medical tier']);
   });
@@ -277,12 +350,16 @@ test.each([
   [true, false, ['rfp.checklist.step1_2']],
   [false, true, ['rfp.checklist.step1_1']],
   [false, false, ['rfp.checklist.step1_1', 'rfp.checklist.step1_2']],
-])('steps %s and %s: promotion requires only the two steps, like its own rule', (step1_1, step1_2, fields) => {
-  const items = itemsAfter(({ rfp }) => {
-    Object.assign(rfp.checklist, { step1_1, step1_2 });
-  });
-  expect(items.map(({ purpose, tab, field }) => [purpose, tab, field])).toEqual(
-    fields.map((field) => ['promotion', 'checklist', field]),
-  );
-  expect(mayBecomeClient({ step1_1, step1_2 })).toBe(items.length === 0);
-});
+])(
+  'steps %s and %s: for the promotion the two steps alone are asked for, as its rule has it',
+  (step1_1, step1_2, fields) => {
+    const items = itemsAfter(({ rfp }) => {
+      Object.assign(rfp.checklist, { step1_1, step1_2 });
+    });
+    const steps = { 'rfp.checklist.step1_1': 'Proposal Approved', 'rfp.checklist.step1_2': 'CSA Completed' };
+    expect(items.map(({ purpose, tab, field, text }) => [purpose, tab, field, text])).toEqual(
+      fields.map((field) => ['promotion', 'checklist', field, steps[field as keyof typeof steps]]),
+    );
+    expect(mayBecomeClient({ step1_1, step1_2 })).toBe(items.length === 0);
+  },
+);
