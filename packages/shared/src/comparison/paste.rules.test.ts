@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readNumber, readPasted, readTier } from './paste-cells.rules.ts';
+import { isBlank, looksLikeMoney, readNumber, readPasted, readTier } from './paste-cells.rules.ts';
 import { parseCounts } from './paste-counts.rules.ts';
 import { employeesOf, parseEmployees } from './paste-employees.rules.ts';
 import { planEmployeeSave } from './schema.ts';
@@ -29,6 +29,15 @@ describe('cells', () => {
     ['EE   12   1,640.00', [['EE', '12', '1,640.00']]],
     ['EE 12 1,640.00', [['EE', '12', '1,640.00']]],
     ['6" pipe\tEE', [['6" pipe', 'EE']]],
+    ['a\rb\tc', [['a'], ['b', 'c']]],
+    ['a  b\n  c d', [['a', 'b'], ['c d']]],
+    ['a\u00a0b\tc', [['a b', 'c']]],
+    [' a \t  b   c ', [['a', 'b c']]],
+    ['1,640\n2,190', [['1,640'], ['2,190']]],
+    ['"1,640";2,190', [['1,640', '2,190']]],
+    ['"a;b;c",d', [['a;b;c', 'd']]],
+    ['"say ""a;b""",d', [['say "a;b"', 'd']]],
+    ['a,b\nc,d\ne;f', [['a', 'b'], ['c', 'd'], ['e;f']]],
     ['', []],
   ])('%j', (pasted, cells) => {
     expect(cellsOf(pasted)).toEqual(cells);
@@ -52,9 +61,31 @@ describe('cells', () => {
     ['', undefined],
     ['$', undefined],
     ['12 people', undefined],
+    ['5 $', undefined],
+    ['1$2', undefined],
+    ['12,345,678', 12_345_678],
+    ['9999999999.99', 9_999_999_999.99],
+    [undefined, undefined],
     ['10000000000', undefined],
   ])('number %j is %j', (cell, value) => {
     expect(readNumber(cell)).toBe(value);
+  });
+
+  test('a line is told by its number and by what its cells hold', () => {
+    expect(readPasted('a\t\tb\n\n\tc')).toEqual([
+      { line: 1, text: 'a · b', cells: ['a', '', 'b'] },
+      { line: 3, text: 'c', cells: ['', 'c'] },
+    ]);
+  });
+
+  test('what a spreadsheet shows for nothing is blank', () => {
+    expect([undefined, '', '-', '–', '—', '$-', '$ -', 'n/a', 'NA', 'N/A'].every(isBlank)).toBe(true);
+    expect(['0', 'x-', '-5', 'banana', 'x n/a', '- -'].some(isBlank)).toBe(false);
+  });
+
+  test('money is told by its sign or its cents', () => {
+    expect(['$5', 'usd 5', '5.00', '.5'].every(looksLikeMoney)).toBe(true);
+    expect(['5', '5.', 'in USD', '5 $', ''].some(looksLikeMoney)).toBe(false);
   });
 
   test.each([
@@ -68,8 +99,12 @@ describe('cells', () => {
     ['FAM', 'eF'],
     ['Family participants', 'eF'],
     ['EF Cost ($)', 'eF'],
+    ['Family participant', 'eF'],
+    ['EE Only', 'eE'],
+    ['Single-Rate', 'eE'],
     ['Ann Lee', undefined],
     ['', undefined],
+    [undefined, undefined],
   ])('tier %j is %j', (cell, tier) => {
     expect(readTier(cell)).toBe(tier);
   });
@@ -99,7 +134,69 @@ describe('employees', () => {
     expect(amountsOf(pasted)).toEqual(want);
   });
 
-  test('reads whether an employee is active', () => {
+  test.each([
+    ['employee name', 'tier'],
+    ['full name', 'coverage'],
+    ['Member', 'Coverage Tier'],
+    ['member name', 'coverage level'],
+    ['Name', 'Level'],
+  ])('headed %s and %s, with any of the usual words for the cost', (name, tier) => {
+    for (const cost of ['Amount', 'cost', 'Premium', 'rate', 'Monthly Cost', 'monthly premium']) {
+      expect(amountsOf(`${cost}\t${name}\t${tier}\n760\tAnn Lee\tEE`)).toEqual([{ name: 'Ann Lee', eE_Amount: 760 }]);
+    }
+  });
+
+  test.each([
+    ['First', 'Last'],
+    ['first name', 'last name'],
+    ['First Name', 'Surname'],
+  ])('a name in two columns, headed %s and %s', (first, last) => {
+    const headed = (rows: string) => amountsOf(`${last}\t${first}\tEE\n${rows}`).map(({ name }) => name);
+    expect(headed('Lee\tAnn\t760\n\tBo\t1\nMoss\t\t2')).toEqual(['Ann Lee', 'Bo', 'Moss']);
+  });
+
+  test('a column that is not there says nothing of anybody', () => {
+    expect(taken('Name\tEE\nAnn Lee\t760')).toEqual([['Ann Lee', 760, true]]);
+    expect(taken('Name\tEE\tActive\nAnn Lee\t760')).toEqual([['Ann Lee', 760, true]]);
+  });
+
+  test('"Employee" is the tier where another column holds the names, and a name where none does', () => {
+    expect(amountsOf('Name\tEmployee\nAnn Lee\t760')).toEqual([{ name: 'Ann Lee', eE_Amount: 760 }]);
+    expect(amountsOf('First\tEmployee\nAnn\t760')).toEqual([{ name: 'Ann', eE_Amount: 760 }]);
+    expect(amountsOf('Last\tEmployee\nLee\t760')).toEqual([{ name: 'Lee', eE_Amount: 760 }]);
+    expect(amountsOf('Employees\tFamily\nAnn Lee\t760')).toEqual([{ name: 'Ann Lee', eF_Amount: 760 }]);
+    expect(amountsOf('Name\tEmployee Only\tEmployee + Spouse\nAnn Lee\t\t760')).toEqual([
+      { name: 'Ann Lee', eS_Amount: 760 },
+    ]);
+  });
+
+  test('a line with a number heads no columns, and neither does a single word', () => {
+    expect(amountsOf('Name\tEE\t760')).toEqual([{ name: 'Name', eE_Amount: 760 }]);
+    expect(parseEmployees('Name\nAnn Lee\tEE\t760').map(({ line, note }) => [line, note])).toEqual([
+      [1, 'No cost found.'],
+      [2, null],
+    ]);
+  });
+
+  test('four cost columns may be followed by one more, which is not read', () => {
+    expect(taken('Ann Lee\t760\t\t-\t\tx\nBo Moss\t\t1640\t\t\t')).toEqual([
+      ['Ann Lee', 760, true],
+      ['Bo Moss', 1640, true],
+    ]);
+    expect(taken('Ann\tLee\tEE\t-\t-\t-\t760')).toEqual([['Ann Lee', 760, true]]);
+  });
+
+  test('a name of 125 characters fits, and so does one that only holds the word total', () => {
+    expect(employeesOf(parseEmployees(`${'x'.repeat(125)}\tEE\t760`))).toHaveLength(1);
+    expect(amountsOf('Ann Total\tEE\t760\nTotally Smith\tEE\t1').map(({ name }) => name)).toEqual([
+      ...['Ann Total', 'Totally Smith'],
+    ]);
+    for (const total of ['TOTAL', 'Totals', 'Subtotal', 'Grand Total', 'Total cost']) {
+      expect(parseEmployees(`${total}\tEE\t760`)[0]?.note, total).toBe('Total row, skipped.');
+    }
+  });
+
+  test('who is not active says so', () => {
     const rows = 'Name\tTier\tCost\tActive\nA\tEE\t1\tYes\nB\tEE\t2\tno\nC\tEE\t3\tTermed';
     expect(accepted(rows)).toEqual([
       ['A', 1, true],
@@ -129,7 +226,27 @@ describe('employees', () => {
     expect(employeesOf(rows)).toHaveLength(2);
   });
 
-  test('accepts at most as many employees as a plan can list', () => {
+  test('of a name that is not taken over a second one is no repetition', () => {
+    const rows = parseEmployees('Name\tTier\tCost\nAnn Lee\tEE\t-5\nAnn Lee\tEE\t2\nAnn Lee\tES\t3\nANN LEE\tEE\t4');
+    expect(rows.slice(1).map(({ note }) => note)).toEqual([
+      ...[null, 'The same name as in line 3.', 'The same name as in line 3.'],
+    ]);
+  });
+
+  test.each(['No', 'N', 'false', '0', 'Inactive', 'termed', 'Terminated'])('%j is not active', (active) => {
+    expect(taken(`Name\tEE\tStatus\nAnn Lee\t760\t${active}`)).toEqual([['Ann Lee', 760, false]]);
+  });
+
+  test.each(['Yes', 'not termed', 'Nominal', '10', ''])('%j is active', (active) => {
+    expect(taken(`Name\tEE\tStatus\nAnn Lee\t760\t${active}`)).toEqual([['Ann Lee', 760, true]]);
+  });
+
+  test('a line that is not taken over takes no place of the plan', () => {
+    const rows = Array.from({ length: 2_000 }, (_, index) => `P${index}\tEE\t1`);
+    expect(employeesOf(parseEmployees(['Total\t\t760', ...rows].join('\n')))).toHaveLength(2_000);
+  });
+
+  test('no more than a plan lists', () => {
     const rows = parseEmployees(Array.from({ length: 2_001 }, (_, index) => `P${index}\tEE\t1`).join('\n'));
     expect(employeesOf(rows)).toHaveLength(2_000);
     expect(rows.at(-1)?.note).toBe('A plan lists at most 2000 employees.');
@@ -164,7 +281,61 @@ describe('costs and participants', () => {
     expect(notes).toEqual(['The greater figure of each tier was taken as its cost.']);
   });
 
-  test('reads one figure per tier as counts, unless any is written as money', () => {
+  test('of two equal figures of a tier the second one is the cost', () => {
+    expect(parseCounts('EE\t5\t5').tiers.eE).toEqual({ amount: 5, quantity: 5 });
+    expect(parseCounts('EE\t5\t5').notes).toEqual(['The greater figure of each tier was taken as its cost.']);
+  });
+
+  test('a figure whose heading says nothing is what the other of its tier is not', () => {
+    expect(parseCounts('Tier\tCost\tx\nEE\t760\t12').tiers.eE).toEqual(full.eE);
+    expect(parseCounts('Tier\tx\tCount\nEE\t760\t12').tiers.eE).toEqual(full.eE);
+    expect(parseCounts('Tier\tx\tPremium\nEE\t12\t760').tiers.eE).toEqual(full.eE);
+  });
+
+  test.each([
+    ['Participant', 'quantity'],
+    ['Count', 'quantity'],
+    ['Qty', 'quantity'],
+    ['Quantity', 'quantity'],
+    ['Lives', 'quantity'],
+    ['Enrolled', 'quantity'],
+    ['Employees', 'quantity'],
+    ['Number', 'quantity'],
+    ['#', 'quantity'],
+    ['Cost', 'amount'],
+    ['Amount', 'amount'],
+    ['Premium', 'amount'],
+    ['Rate', 'amount'],
+    ['Price', 'amount'],
+    ['$', 'amount'],
+  ] as const)('a column headed %s holds each tier’s %s', (heading, kind) => {
+    expect(parseCounts(`Tier\t${heading}\nFAM\t6`).tiers.eF).toEqual({ ...none, [kind]: 6 });
+  });
+
+  test('a row of headed columns may say what it holds, and blank cells hold nothing', () => {
+    const { tiers, notes } = parseCounts('Plan A\tEE\tES\nEnrolled\t12\t-\n\t760.00\tn/a\nwaived\tx\t');
+    expect(tiers).toEqual({ eE: { amount: 760, quantity: 12 }, eS: none, eC: none, eF: none });
+    expect(notes).toEqual([]);
+    expect(parseCounts('EE\tES\nRate 1\t5').tiers).toMatchObject({ eE: none, eS: { amount: 5 } });
+  });
+
+  test('bare figures are read in order where there are four lines, or four of them in one line or two', () => {
+    const eE = (pasted: string) => parseCounts(pasted).tiers.eE;
+    expect(eE('12\tx\t\n4\n3\n6')).toEqual({ amount: null, quantity: 12 });
+    expect(eE('12\n4\n3\n6\n9')).toEqual(none);
+    expect(eE('12\t4\t3\t6')).toEqual({ amount: null, quantity: 12 });
+    expect(eE('12\t4\t3\t6\n1\t2\t3')).toEqual(none);
+    expect(eE('1\t2\t3\t4\n1\t2\t3\t4\n1\t2\t3\t4')).toEqual(none);
+    expect(eE('12\t1\t1\n4\n3\n6')).toEqual(none);
+    expect(eE('1\t2\t3\t4\n1\t2\t3\t4\n1\t2\t3\t4\n1\t2\t3\t4')).toEqual(none);
+  });
+
+  test('a million participants is the most, and an amount may have cents and be larger', () => {
+    expect(parseCounts('Tier\tCount\nEE\t1000000').tiers.eE.quantity).toBe(1_000_000);
+    expect(parseCounts('Tier\tCost\nEE\t1000001.50').tiers.eE.amount).toBe(1_000_001.5);
+  });
+
+  test('one figure for each tier: counts, unless any is written as money', () => {
     expect(parseCounts('12\n4\n3\n6').tiers.eF).toEqual({ amount: null, quantity: 6 });
     expect(parseCounts('760\n1640.00\n1420\n2190').tiers.eE).toEqual({ amount: 760, quantity: null });
   });

@@ -14,5 +14,7 @@ test('in another year, is the plan of the same type with the same code, else the
   expect(successorOf(plan, [recoded, renamed])?.id).toBe(2);
   expect(successorOf(plan, [recoded])?.id).toBe(4);
   expect(successorOf(plan, [{ ...next, typeId: 76 }])).toBeNull();
+  expect(successorOf(plan, [{ ...recoded, name: 'PPO 2500' }])).toBeNull();
+  expect(successorOf(plan, [{ ...recoded, name: 'PPO 2500' }, recoded])).toBe(recoded);
   expect(successorOf(plan, [])).toBeNull();
 });
