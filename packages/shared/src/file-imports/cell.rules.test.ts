@@ -4,6 +4,7 @@ import {
   isDiagnosis,
   isNdc,
   isNpi,
+  isZip,
   plainCents,
   readCents,
   readDay,
@@ -23,6 +24,9 @@ describe('amounts', () => {
     ['.5', 50],
     ['0', 0],
     ['9,999,999.99', 999_999_999],
+    ['1.5', 150],
+    ['000000000012', 1_200],
+    ['-00000000012', -1_200],
     ['-9999999.99', -999_999_999],
   ])('%s', (text, cents) => expect(readCents(text)).toBe(cents));
 
@@ -45,7 +49,17 @@ describe('amounts', () => {
     '１',
     '0x10',
     '1.2.3',
-  ])('%j is not an amount', (text) => expect(readCents(text)).toBeNaN());
+    '10,000,000.00',
+    '12345678901.00',
+    '1..5',
+    '1.',
+    '(1.)',
+    'x1',
+    '1x',
+    '1,2345',
+    '12.345',
+    '($1,234.501)',
+  ])('no amount: %j', (text) => expect(readCents(text)).toBeNaN());
 
   test('reads every amount within the limit, in every notation, to the exact cent', () => {
     fc.assert(
@@ -73,6 +87,18 @@ describe('dates', () => {
     ['13/01/2025', 'us', undefined],
     ['2025-01-05', 'us', undefined],
     ['01/05/25', 'us', undefined],
+    ['2000-02-29', 'iso', '2000-02-29'],
+    ['2026-00-05', 'iso', undefined],
+    ['2026-01-00', 'iso', undefined],
+    ['2026-04-31', 'iso', undefined],
+    ['1899-12-31', 'iso', undefined],
+    ['1900-01-01', 'iso', '1900-01-01'],
+    ['2200-12-31', 'iso', '2200-12-31'],
+    ['2201-01-01', 'iso', undefined],
+    ['x2026-01-05', 'iso', undefined],
+    ['2026-01-05x', 'iso', undefined],
+    ['x01/05/2026', 'us', undefined],
+    ['01/05/2026x', 'us', undefined],
   ] as const)('%s as %s', (text, dates, day) => expect(readDay(text, dates)).toBe(day));
 
   test('reads every day of two centuries in both formats', () => {
@@ -90,6 +116,7 @@ describe('dates', () => {
     ['2025-13', undefined],
     ['2025-6', undefined],
     ['2025-06-01', undefined],
+    ['x2025-06', undefined],
   ])('month %s', (text, day) => expect(readMonth(text)).toBe(day));
 });
 
@@ -97,6 +124,12 @@ test('whole numbers and quantities', () => {
   expect([readInteger('007', 1, 9), readInteger('0', 1, 9), readInteger('10', 1, 9), readInteger('1.0', 1, 9)]).toEqual(
     ['7', undefined, undefined, undefined],
   );
+  expect([readInteger('1', 1, 9), readInteger('9', 1, 9), readInteger('12345678901', 0, 1e12)]).toEqual([
+    ...['1', '9', undefined],
+  ]);
+  expect(['30', '12345678', '0.125', '123456789', 'x1', '1x', ''].map(readQuantity)).toEqual([
+    ...['30', '12345678', '0.125', undefined, undefined, undefined, undefined],
+  ]);
   expect([readQuantity('0.5'), readQuantity('0'), readQuantity('-1'), readQuantity('1.2345')]).toEqual([
     '0.5',
     undefined,
@@ -107,8 +140,10 @@ test('whole numbers and quantities', () => {
 
 test('checks the format of codes: ICD-10-CM, NPI with its check digit, NDC with eleven digits', () => {
   expect(['J02.9', 'J029', 'Z00', 'S52.521A', 'U07.1', 'm54.50'].every(isDiagnosis)).toBe(true);
-  expect(['4280', 'J0', 'J02.', 'J02.99999', 'JJ2.9', ''].some(isDiagnosis)).toBe(false);
+  expect(['4280', 'J0', 'J02.', 'J02.99999', 'JJ2.9', 'xJ02.9', 'J02.9 ', ''].some(isDiagnosis)).toBe(false);
   expect(['1234567893', '1815504000', '1999627817'].every(isNpi)).toBe(true);
   expect(['1234567890', '123456789', '12345678931', 'abcdefghij'].some(isNpi)).toBe(false);
+  expect(['46032', '4603', '460321', '46032-1234', ' 46032'].map(isZip)).toEqual([true, false, false, false, false]);
+  expect(['x00093005801', '000930058011'].some(isNdc)).toBe(false);
   expect([isNdc('00093005801'), isNdc('0093005801'), isNdc('0009-0058-01')]).toEqual([true, false, false]);
 });
