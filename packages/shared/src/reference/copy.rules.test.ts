@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Money } from '../money.ts';
-import { changedFigure, copiedSource, sameDayIn } from './copy.rules.ts';
+import { changedFigure, copiedSource, mostOf, sameDayIn } from './copy.rules.ts';
 
 describe('a figure of the new year', () => {
   test.each([
@@ -13,9 +13,13 @@ describe('a figure of the new year', () => {
     ['tier', 5, 0.95, 1, '0.9595'],
     ['rate', 48, 0.2835, -2, '0.27783'],
     ['rate', 7, 2.5, 0, '2.5'],
+    ['rate', 48, 1.23456, 0, '1.23456'],
+    ['tier', 5, 0.12345, 0, '0.12345'],
+    ['tier', 184, 42.125, 0, '42.125'],
+    ['plan', 5, 42.125, 0, '42.125'],
     ['fee', 49, 0.01, 50, '0.015'],
   ] as const)('%s of type %i: %d changed by %d%% is %s, rounded half up', (kind, type, figure, percent, exact) => {
-    const decimals = kind === 'rate' || type === 5 ? 4 : 2;
+    const decimals = kind === 'rate' || (kind === 'tier' && type === 5) ? 4 : 2;
     const rounded = new Money(exact).toDecimalPlaces(decimals, Money.ROUND_HALF_UP);
     expect(changedFigure(kind, type, figure, percent).toFixed()).toBe(rounded.toFixed());
   });
@@ -44,6 +48,8 @@ test.each([
   [2027, '2024-02-29', '2027-02-28'],
   [2028, '2024-02-29', '2028-02-29'],
   [2027, '2026-12-31', '2027-12-31'],
+  [2027, '2026-03-29', '2027-03-29'],
+  [2027, '2026-02-27', '2027-02-27'],
 ])('in %i the day %s is %s', (year, day, expected) => {
   expect(sameDayIn(year, day)).toBe(expected);
 });
@@ -51,4 +57,15 @@ test.each([
 test('a copied row names its source', () => {
   expect(copiedSource(2026, 0)).toBe('copied from 2026');
   expect(copiedSource(2026, -2.5)).toBe('copied from 2026, changed by -2.5%');
+});
+
+test.each([
+  ['tier', 5, 3],
+  ['tier', 184, 99_999],
+  ['rate', 48, 1_000],
+  ['rate', 7, 100],
+  ['plan', 6, null],
+  ['fee', 49, null],
+] as const)('the most that a %s of type %i may be: %s', (kind, typeId, most) => {
+  expect(mostOf(kind, typeId)).toBe(most);
 });
