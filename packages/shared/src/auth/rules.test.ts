@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { passwordProblem } from './rules.ts';
+import { commonPasswordMessage, passwordProblem } from './rules.ts';
 
 const owner = { firstName: 'José', lastName: "O'Neil", email: 'joneil@example.test' };
 const ownName = 'Please do not use your own name or email address.';
@@ -29,7 +29,24 @@ describe('password rules', () => {
     (password) => expect(passwordProblem(password, 8, owner)).toBeNull(),
   );
 
-  test('rejects no password because of names that are still empty', () => {
+  test('refuses the whole address, also within other words and in any case', () => {
+    const named = { ...owner, email: 'Jo1@Example.test' };
+    for (const password of ['my jo1@example.test!', 'JO1@EXAMPLE.TEST 2'])
+      expect(passwordProblem(password, 8, named)).toBe(ownName);
+    expect(passwordProblem('jo1 and example.test', 8, named)).toBeNull();
+  });
+
+  test('refuses both names in either order, and the address without its digits', () => {
+    for (const password of ['JoséO’Neil', 'oneiljosé1', 'joneil.example.test'])
+      expect(passwordProblem(password, 8, owner)).toBe(ownName);
+  });
+
+  test('an address that is no address yet is a name like any other', () => {
+    expect(passwordProblem('11222333444', 8, { firstName: '', lastName: '', email: '@' })).toBeNull();
+    expect(commonPasswordMessage).toBe('This password is too common. Please choose another one.');
+  });
+
+  test('names that are not typed yet forbid nothing', () => {
     const nobody = { firstName: '', lastName: '', email: '' };
     for (const password of ['green apple river', '20406080100'])
       expect(passwordProblem(password, 8, nobody)).toBeNull();

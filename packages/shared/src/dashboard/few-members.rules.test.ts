@@ -43,3 +43,13 @@ test('always adds up to the total, however members are distributed', () => {
     expect(sum(shown)).toBe(sum(drivers));
   }
 });
+
+test('the rest stands at the end, whatever it costs, and all before it by what they cost', () => {
+  const drivers = [driver('A', 9, 10), driver('B', 8, 30), driver('C', 7, 20), driver('D', 6, 1), driver('E', 2, 99)];
+  expect(withoutFewMembers(drivers).map(({ name, members }) => [name, members])).toEqual([
+    ['B', 8],
+    ['C', 7],
+    ['A', 9],
+    ['All Other', 6],
+  ]);
+});

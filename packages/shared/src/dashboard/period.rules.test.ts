@@ -17,5 +17,9 @@ test('adding months crosses years, and months have names', () => {
   expect([addMonths('2026-01', -1), addMonths('2025-12', 1), addMonths('2026-05', -17)]).toEqual([
     ...['2025-12', '2026-01', '2024-12'],
   ]);
+  const year = monthsOf('2026-12-31T00:00:00', 2026);
+  const names = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+  expect(year.map(monthName)).toEqual(names.map((name) => `${name} 2026`));
+  expect(year.map(shortMonth)).toEqual(names.map((name) => `${name} 26`));
   expect([monthName('2026-09'), shortMonth('2026-09')]).toEqual(['Sep 2026', 'Sep 26']);
 });

@@ -33,3 +33,7 @@ test.each([
   expect(tooSoonText(minutes)).toMatch(/^Whoa there! The trip to the sales system is exhausting\. Please try again in/);
   expect(tooSoonText(minutes).endsWith(end)).toBe(true);
 });
+
+test('what was never synced may be synced at once, whatever the clock says', () => {
+  expect(minutesUntilSync(null, new Date(0))).toBe(0);
+});

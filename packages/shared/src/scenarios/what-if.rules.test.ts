@@ -165,3 +165,29 @@ describe('effects of a scenario', () => {
     );
   });
 });
+
+test('the medical tier moves medical plans only, and each kind has its own line', () => {
+  const [medical] = basis.plans;
+  if (!medical) throw new Error('The basis has no plan.');
+  const kinds = (['vision', 'medical', 'dental'] as const).map((kind) => ({ ...medical, kind }));
+  const { savings } = shown({ ...basis, plans: kinds }, { tierFactor: 0.95 });
+  expect(savings).toMatchObject({ medical: '-4114.20', dental: '-25222.80', vision: '-25222.80' });
+  expect(Object.keys(savings).slice(-3)).toEqual(['medical', 'dental', 'vision']);
+});
+
+test('what the employees pay is not known on a side that is not', () => {
+  const [medical] = basis.plans;
+  if (!medical) throw new Error('The basis has no plan.');
+  const unknown = { ...basis, plans: [{ ...medical, provider: null }] };
+  expect(shown(unknown, { employerShareToday: 60 }).employees).toEqual([null, null]);
+  expect(whatIf({ ...basis, plans: [] }, terms).employees).toBeNull();
+});
+
+test('a customer without pay cycles or workers’ comp rows has nothing of them left out', () => {
+  const without = { ...basis, rates: { ...basis.rates, wS_BW_Count: 0 }, workersComp: [] };
+  expect(whatIf(without, terms).profit.notCounted).toEqual({ administration: false, workersCompRows: 0 });
+  expect(whatIf({ ...without, includeWorkersComp: false }, terms).workersCompAside).toBeNull();
+  expect(whatIf(basis, terms).workersCompAside).toBeNull();
+  const unpriced = { ...basis, rates: { ...basis.rates, rate: null } };
+  expect(whatIf(unpriced, terms).profit.notCounted.administration).toBe(true);
+});
