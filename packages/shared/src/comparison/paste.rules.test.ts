@@ -156,8 +156,8 @@ describe('employees', () => {
   });
 
   test('a column that is not there says nothing of anybody', () => {
-    expect(taken('Name\tEE\nAnn Lee\t760')).toEqual([['Ann Lee', 760, true]]);
-    expect(taken('Name\tEE\tActive\nAnn Lee\t760')).toEqual([['Ann Lee', 760, true]]);
+    expect(accepted('Name\tEE\nAnn Lee\t760')).toEqual([['Ann Lee', 760, true]]);
+    expect(accepted('Name\tEE\tActive\nAnn Lee\t760')).toEqual([['Ann Lee', 760, true]]);
   });
 
   test('"Employee" is the tier where another column holds the names, and a name where none does', () => {
@@ -179,11 +179,11 @@ describe('employees', () => {
   });
 
   test('four cost columns may be followed by one more, which is not read', () => {
-    expect(taken('Ann Lee\t760\t\t-\t\tx\nBo Moss\t\t1640\t\t\t')).toEqual([
+    expect(accepted('Ann Lee\t760\t\t-\t\tx\nBo Moss\t\t1640\t\t\t')).toEqual([
       ['Ann Lee', 760, true],
       ['Bo Moss', 1640, true],
     ]);
-    expect(taken('Ann\tLee\tEE\t-\t-\t-\t760')).toEqual([['Ann Lee', 760, true]]);
+    expect(accepted('Ann\tLee\tEE\t-\t-\t-\t760')).toEqual([['Ann Lee', 760, true]]);
   });
 
   test('a name of 125 characters fits, and so does one that only holds the word total', () => {
@@ -234,11 +234,11 @@ describe('employees', () => {
   });
 
   test.each(['No', 'N', 'false', '0', 'Inactive', 'termed', 'Terminated'])('%j is not active', (active) => {
-    expect(taken(`Name\tEE\tStatus\nAnn Lee\t760\t${active}`)).toEqual([['Ann Lee', 760, false]]);
+    expect(accepted(`Name\tEE\tStatus\nAnn Lee\t760\t${active}`)).toEqual([['Ann Lee', 760, false]]);
   });
 
   test.each(['Yes', 'not termed', 'Nominal', '10', ''])('%j is active', (active) => {
-    expect(taken(`Name\tEE\tStatus\nAnn Lee\t760\t${active}`)).toEqual([['Ann Lee', 760, true]]);
+    expect(accepted(`Name\tEE\tStatus\nAnn Lee\t760\t${active}`)).toEqual([['Ann Lee', 760, true]]);
   });
 
   test('a line that is not taken over takes no place of the plan', () => {

@@ -220,14 +220,14 @@ describe('each gap is told once, with its severity and the place to close it', (
     [
       'a state whose provider’s cost alone is not known',
       (r) => {
-        r.rfp.payRoll.taxInfo.witholdings = [witholding({ proposedSUTA: null })];
+        r.rfp.payRoll.taxInfo.witholdings = [withholding({ proposedSUTA: null })];
       },
       { ...taxes, text: 'Operations has no SUTA rate for IN 2026', row: 'Indiana', severity: 'blocking' },
     ],
     [
       'a state of no name whose cost today alone is not known',
       (r) => {
-        r.rfp.payRoll.taxInfo.witholdings = [witholding({ state: 'ZZ', currentSUTA: null })];
+        r.rfp.payRoll.taxInfo.witholdings = [withholding({ state: 'ZZ', currentSUTA: null })];
       },
       { ...taxes, text: 'Operations has no SUTA rate for ZZ 2026', row: 'ZZ', severity: 'blocking' },
     ],
@@ -248,7 +248,7 @@ describe('each gap is told once, with its severity and the place to close it', (
     [
       'one person by state',
       (r) => {
-        r.rfp.payRoll.taxInfo.witholdings = [witholding({ employeeCount: 1 })];
+        r.rfp.payRoll.taxInfo.witholdings = [withholding({ employeeCount: 1 })];
       },
       { ...taxes, text: '1 employee by state, but 45 in the pay cycles', severity: 'advice' },
     ],

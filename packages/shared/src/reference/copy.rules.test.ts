@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Money } from '../money.ts';
-import { changedFigure, copiedSource, mostOf, sameDayIn } from './copy.rules.ts';
+import { changedFigure, copiedSource, maxFigureOf, sameDayIn } from './copy.rules.ts';
 
 describe('a figure of the new year', () => {
   test.each([
@@ -67,5 +67,5 @@ test.each([
   ['plan', 6, null],
   ['fee', 49, null],
 ] as const)('the most that a %s of type %i may be: %s', (kind, typeId, most) => {
-  expect(mostOf(kind, typeId)).toBe(most);
+  expect(maxFigureOf(kind, typeId)).toBe(most);
 });

@@ -82,7 +82,7 @@ describe('a figure of a list', () => {
 
 describe('whether a state prices by the client’s own account', () => {
   const variable = (cell: string, known?: boolean) =>
-    readRateList(7, `IN\t2.5\t9500\t${cell}`, known === undefined ? [] : [there({ isVariable: known })])[0];
+    readRateList(7, `IN\t2.5\t9500\t${cell}`, known === undefined ? [] : [existing({ isVariable: known })])[0];
 
   test.each(['y', 'Yes', 'TRUE', '1', 'x'])('%s says so', (cell) => {
     expect(variable(cell, false)?.after?.isVariable).toBe(true);
