@@ -49,7 +49,7 @@ const run = (program: 'backup' | 'restore', args: string[], DATABASE_URL: string
   return { status, stdout, stderr };
 };
 
-/** Every row of every table as text, and where every sequence stands. */
+/** Every row of every table as text, and the state of every sequence. */
 const contentOf = (url: string) =>
   onUrl(url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -88,14 +88,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('what is backed up comes back as it was: rows, counters and stored files', async () => {
+test('restores a backup unchanged: rows, counters and stored files', async () => {
   const saved = run('backup', [archive], copy.url, from);
   expect(saved).toMatchObject({ status: 0, stderr: '' });
   expect(saved.stdout).toMatch(/\d+ rows of \d+ tables, 1 stored files/);
   expect(statSync(archive).mode & 0o077).toBe(0);
   expect(readdirSync(folder).sort()).toEqual(['from', 'saved.tar.gz']);
   const restored = run('restore', [archive], emptyUrl(), to);
-  // The database is made where the server lacks it.
+  // The database is created if the server lacks it.
   expect(restored.stderr).toBe('');
   expect(restored.status).toBe(0);
   const [before, after] = await Promise.all([contentOf(copy.url), contentOf(emptyUrl())]);
@@ -107,7 +107,7 @@ test('what is backed up comes back as it was: rows, counters and stored files', 
   await expect(refusal).rejects.toThrow('append-only');
 });
 
-test('a backup is not written over a file that is there', () => {
+test('does not overwrite an existing file with a backup', () => {
   const before = readFileSync(archive);
   expect(run('backup', [archive], copy.url, from)).toMatchObject({
     status: 1,
@@ -116,7 +116,7 @@ test('a backup is not written over a file that is there', () => {
   expect(readFileSync(archive).equals(before)).toBe(true);
 });
 
-test('a target that holds something is refused, unless --force', async () => {
+test('refuses a target that is not empty, unless --force', async () => {
   await onUrl(emptyUrl(), (client) => client.query(`update customer set name = 'Later'`));
   expect(run('restore', [archive], emptyUrl(), to).stderr).toMatch(/files is not empty/);
   const nowhere = join(folder, 'nowhere');
@@ -130,7 +130,7 @@ test('a target that holds something is refused, unless --force', async () => {
   expect(existsSync(join(to, aside, key.slice(0, 2), key))).toBe(true);
 });
 
-test('nothing is restored while the product is connected', async () => {
+test('restores nothing while the product is connected', async () => {
   const client = new pg.Client({ connectionString: emptyUrl(), application_name: 'worksmart' });
   await client.connect();
   try {
@@ -141,7 +141,7 @@ test('nothing is restored while the product is connected', async () => {
   }
 });
 
-test('a damaged archive is refused before anything is touched', async () => {
+test('rejects a damaged archive before anything is changed', async () => {
   const opened = join(folder, 'opened');
   mkdirSync(opened);
   spawnSync('tar', ['-xzf', archive, '-C', opened]);
@@ -149,7 +149,7 @@ test('a damaged archive is refused before anything is touched', async () => {
   const damaged = join(folder, 'damaged.tar.gz');
   spawnSync('tar', ['-czf', damaged, '-C', opened, '.']);
   const refused = run('restore', [damaged, '--force'], emptyUrl(), to);
-  expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/is damaged.*Nothing was changed/) });
+  expect(refused).toMatchObject({ status: 1, stderr: expect.stringMatching(/is damaged.*Nothing was restored/) });
   expect(await contentOf(emptyUrl())).toEqual(await contentOf(copy.url));
   writeFileSync(damaged, 'no archive');
   expect(run('restore', [damaged, '--force'], emptyUrl(), to).stderr).toMatch(/could not be read/);

@@ -8,11 +8,13 @@ import { makeFolder } from './lib/make-folder.mjs';
 import { dataFolder } from './lib/paths.mjs';
 import { explain, Problem } from './lib/problem.mjs';
 
-const usage = `Writes the database and the stored files into one archive, while the product runs.
+const usage = `Writes the database and the stored files into one archive. The product can keep running.
   pnpm backup FILE.tar.gz
-DATABASE_URL and DATA_DIR say what is backed up; without them it is what "npm start" keeps.`;
+Backs up DATABASE_URL and DATA_DIR, by default the data of "npm start".`;
 
-/** Hard links where the disk is the same: a file that is removed meanwhile stays in the backup, and nothing is copied. */
+/**
+ * Hard-links files on the same disk, so that nothing is copied and a file deleted in the meantime stays in the backup.
+ */
 const gatherFiles = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { mode: 0o700 });
   if (!existsSync(from)) return;
@@ -23,11 +25,11 @@ const gatherFiles = async (from: string, to: string): Promise<void> => {
     const [source, target] = [join(parentPath, name), join(folder, name)];
     await link(source, target)
       .catch(() => copyFile(source, target))
-      .catch(unlessGone);
+      .catch(ignoreMissing);
   }
 };
 
-const unlessGone = (error: NodeJS.ErrnoException): void => {
+const ignoreMissing = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'ENOENT') throw error;
 };
 
@@ -35,7 +37,7 @@ const main = async (): Promise<void> => {
   const [given] = process.argv.slice(2).filter((argument) => argument !== '--');
   if (!given) throw new Problem(usage);
   const archive = resolve(given);
-  if (existsSync(archive)) throw new Problem(`${archive} exists already: name another file.`);
+  if (existsSync(archive)) throw new Problem(`${archive} already exists: choose another file.`);
   makeFolder(dirname(archive));
   const staging = await mkdtemp(join(dirname(archive), '.backup-'));
   try {
@@ -48,7 +50,7 @@ const main = async (): Promise<void> => {
         await client.end();
       }
     });
-    // Files after rows: every row's file is there, and a file without a row hurts nobody.
+    // Copy files after rows, so that every row has its file; a file without a row does no harm.
     await gatherFiles(join(dataFolder(), 'files'), join(staging, 'files'));
     const { contents } = await pack(staging, `${staging}.tar.gz`, database);
     await chmod(`${staging}.tar.gz`, 0o600);
@@ -57,8 +59,8 @@ const main = async (): Promise<void> => {
     const files = Object.keys(contents).filter((path) => path.startsWith('files/')).length;
     console.log(`${archive}: ${rows} rows of ${database.tables.length} tables, ${files} stored files.`);
     if (process.env.STORAGE_URL)
-      console.log('Files in the bucket of STORAGE_URL are not in it: back the bucket up too.');
-    console.log('It holds personal data in the clear: keep it encrypted, and APP_SECRET apart from it.');
+      console.log('Files in the bucket of STORAGE_URL are not included: back up the bucket too.');
+    console.log('The backup contains unencrypted personal data: store it encrypted, and APP_SECRET separately.');
   } finally {
     await rm(staging, { recursive: true, force: true });
     await rm(`${staging}.tar.gz`, { force: true });

@@ -14,12 +14,12 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 const example = Object.fromEntries(
   [...read('docker/env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name ?? '', value ?? '']),
 );
-/** What the compose file sets itself. */
+/** The settings that the compose file itself sets. */
 const composed = Object.fromEntries(
   [...read('docker-compose.yml').matchAll(/^ {4}([A-Z_]+): "?([^"\n]+)"?$/gm)].map(([, name, value]) => [name, value]),
 );
 
-test('the image installs with the manifest of every workspace, and with the pinned tools', () => {
+test('the image is installed with the manifest of every workspace and the pinned tools', () => {
   for (const folder of ['packages', 'apps', 'tools'])
     for (const name of readdirSync(join(root, folder)))
       expect(dockerfile).toContain(`COPY ${folder}/${name}/package.json ${folder}/${name}/\n`);
@@ -28,7 +28,7 @@ test('the image installs with the manifest of every workspace, and with the pinn
   expect([...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map(([, major]) => major)).toEqual(['24', '24']);
 });
 
-test('the last user of every image that runs is not root', () => {
+test('every image runs as a user other than root', () => {
   const stages = dockerfile.split(/^FROM /m).slice(1);
   for (const name of ['server', 'tools', 'proxy']) {
     const stage = stages.find((one) => one.split('\n')[0]?.endsWith(` AS ${name}`));
@@ -44,7 +44,7 @@ test('every name in the example and the compose file is a setting, and together 
   for (const name of [...Object.keys(example), ...Object.keys(composed)]) expect(known).toContain(name);
   const filled = { ...example, ...composed, APP_SECRET: 'x'.repeat(64), API_KEYS: 'a-key' };
   expect(readConfig(filled)).toMatchObject({ secure: true, METRICS_PORT: 9464, DRAIN_SECONDS: 5, TRUST_PROXY: true });
-  // Nobody's secret is in the repository.
+  // The repository contains no secrets.
   expect([example.POSTGRES_PASSWORD, example.APP_SECRET, example.API_KEYS, example.ADMIN_PASSWORD]).toEqual(
     Array(4).fill(''),
   );

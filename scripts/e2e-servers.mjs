@@ -14,7 +14,8 @@ import { step } from './lib/steps.mjs';
 import { acquireTestServer } from './lib/test-server.mjs';
 import { prepareToolchain } from './lib/toolchain.mjs';
 
-// Serves the whole product for Playwright on PORT, and in sandbox mode on the port after it: seeded anew in a database and a data folder that go with it.
+// Serves the whole product for Playwright on PORT, and in sandbox mode on the next port: with a fresh database and data
+// folder that are deleted at the end.
 
 /** @type {(() => unknown)[]} */
 const cleanUps = [];
@@ -55,9 +56,9 @@ try {
     WEB_DIST: webDist,
     EMBEDDED: 'true',
     NODE_ENV: 'production',
-    // All journeys sign in from one address.
+    // All tests sign in from one address.
     SIGN_IN_PER_MINUTE: '1000',
-    // The suites share the machine: an api among them is late without being overloaded.
+    // The suites share the machine, so the api can be slow without being overloaded.
     BUSY_AFTER_MS: '0',
     WORKER_NICE: '0',
     APP_SECRET: randomBytes(32).toString('base64url'),
@@ -65,7 +66,7 @@ try {
   await step('Seeding the test database', () =>
     runCommand([tools.node, inRoot('scripts/db/prepare.ts')], { cwd: root, env, what: 'Seeding the test database' }),
   );
-  // The same product in sandbox mode, which is a setting, beside it.
+  // A second server in sandbox mode, which is a setting.
   const sandbox = { ...env, SANDBOX: 'true', PORT: String(Number(env.PORT) + 1) };
   const programs = [
     { name: 'worker', app: 'worker', env },

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { inRoot, root } from './lib/paths.mjs';
 
-// `pnpm fuzz [PART OF A FILE'S NAME]`: runs every test file that has a full size, at that size, one package after the other.
+// `pnpm fuzz [PART OF A FILE'S NAME]`: runs every test file that has a full size at that size, package by package.
 const [part = ''] = process.argv.slice(2);
 const search = ['grep', '-lE', '\\.env\\.FUZZ\\b', '--', 'packages/*.test.ts', 'apps/*.test.ts'];
 const files = execFileSync('git', search, { cwd: root, encoding: 'utf8' })

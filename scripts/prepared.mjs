@@ -8,13 +8,13 @@ import { endCommands, endWithUs } from './lib/started.mjs';
 import { step } from './lib/steps.mjs';
 import { prepareToolchain } from './lib/toolchain.mjs';
 
-// `node scripts/prepared.mjs PROGRAM ARGUMENTS`: runs one of our programs, from a fresh clone too: toolchain, packages and
-// database client are made first where they are missing.
+// `node scripts/prepared.mjs PROGRAM ARGUMENTS`: runs one of our programs, even in a fresh clone: installs toolchain
+// and packages and generates the database client if they are missing.
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let program;
 onEnding(async () => {
-  // The program stops in order; we end after it, with its exit code.
+  // The program stops cleanly; we end after it, with its exit code.
   if (program) return program.kill('SIGTERM');
   await endCommands();
   process.exit(130);

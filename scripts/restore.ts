@@ -7,22 +7,22 @@ import { type Manifest, unpack } from './backup/archive.ts';
 import { copyIn } from './backup/database-copy.ts';
 import { connect, withOwnDatabase } from './backup/own-database.ts';
 import { ensureDatabase, migrate } from './db/migrate.ts';
-import { tellReleaseBefore } from './db/release-before.ts';
+import { writePreviousReleaseNote } from './db/previous-release-note.ts';
 import { readMigrations } from './db/schema-files.ts';
 import { makeFolder } from './lib/make-folder.mjs';
 import { dataFolder } from './lib/paths.mjs';
 import { explain, Problem } from './lib/problem.mjs';
 
-const usage = `Brings a backup back, into an empty database and an empty folder of files. Stop api and worker first.
+const usage = `Restores a backup into an empty database and an empty files folder. Stop api and worker first.
   pnpm restore FILE.tar.gz [--force]
---force: what the database holds is deleted first, and the folder of files is set aside.`;
+--force: first deletes the contents of the database, and moves the files folder aside.`;
 
 const readArguments = (): { archive: string; force: boolean } => {
   const args = process.argv.slice(2).filter((argument) => argument !== '--');
   const { values, positionals } = parseArgs({ args, options: { force: { type: 'boolean' } }, allowPositionals: true });
   const [given] = positionals;
   if (!given) throw new Problem(usage);
-  if (!existsSync(given)) throw new Problem(`There is no ${resolve(given)}.`);
+  if (!existsSync(given)) throw new Problem(`${resolve(given)} does not exist.`);
   return { archive: resolve(given), force: values.force === true };
 };
 
@@ -35,7 +35,7 @@ const assertSameRelease = ({ database, madeAt }: Manifest): void => {
   );
 };
 
-/** @throws Problem while the product still works on it, and where there is something and no --force */
+/** @throws Problem if the product is still connected, or if the database is not empty and --force is missing */
 const emptyDatabase = async (client: pg.Client, force: boolean): Promise<void> => {
   const { rowCount: others } = await client.query(
     `select 1 from pg_stat_activity where datname = current_database() and application_name in ('worksmart', 'worksmart-queue')`,
@@ -45,7 +45,7 @@ const emptyDatabase = async (client: pg.Client, force: boolean): Promise<void> =
     `select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`,
   );
   if (!tables) return;
-  if (!force) throw new Problem('The database is not empty: name another one, or say --force to delete what it holds.');
+  if (!force) throw new Problem('The database is not empty: use another one, or --force to delete its contents.');
   await client.query('drop schema if exists bullmq cascade; drop schema public cascade; create schema public');
 };
 
@@ -64,7 +64,7 @@ const restoreRows = async (url: string, folder: string, manifest: Manifest, forc
   const client = await connect(url);
   try {
     await copyIn(client, folder, manifest.database);
-    await tellReleaseBefore(client, client.database ?? '');
+    await writePreviousReleaseNote(client, client.database ?? '');
   } finally {
     await client.end();
   }
@@ -74,7 +74,7 @@ const main = async (): Promise<void> => {
   const { archive, force } = readArguments();
   const files = join(dataFolder(), 'files');
   if (!force && !(await isEmptyFolder(files)))
-    throw new Problem(`${files} is not empty: set another DATA_DIR, or say --force to set it aside.`);
+    throw new Problem(`${files} is not empty: set another DATA_DIR, or use --force to move its contents aside.`);
   makeFolder(dataFolder());
   const staging = await mkdtemp(join(dataFolder(), '.restore-'));
   try {
@@ -84,12 +84,12 @@ const main = async (): Promise<void> => {
     const aside = `${files}.before-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
     if (!(await isEmptyFolder(files))) {
       await rename(files, aside);
-      console.log(`The files that were there lie in ${aside}.`);
+      console.log(`The previous files are now in ${aside}.`);
     }
     await rm(files, { recursive: true, force: true });
     await rename(join(staging, 'files'), files);
     const rows = manifest.database.tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Restored what was saved at ${manifest.madeAt}: ${rows} rows. Start with the APP_SECRET of that time.`);
+    console.log(`Restored the backup of ${manifest.madeAt}: ${rows} rows. Start with the APP_SECRET of that time.`);
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
@@ -97,7 +97,7 @@ const main = async (): Promise<void> => {
 
 try {
   await main();
-  // The schema engine leaves a timer of ten seconds behind, which would hold the process for as long.
+  // The schema engine leaves a timer that would keep the process alive for ten seconds.
   process.exit(0);
 } catch (error) {
   console.error(explain(error));

@@ -7,7 +7,9 @@ import { importFileLines } from '../packages/core/src/testing/import-files.ts';
 import { blocksOf } from './lib/import-files.ts';
 import { makeFolder } from './lib/make-folder.mjs';
 
-/** `pnpm seed:imports --rows N --into FOLDER`: a made-up file of each format, the same bytes for the same N. */
+/**
+ * `pnpm seed:imports --rows N --into FOLDER`: writes a made-up file of each format, with the same bytes for the same N.
+ */
 const { values } = parseArgs({
   options: { rows: { type: 'string', default: '1000' }, into: { type: 'string', default: '.data/imports' } },
 });

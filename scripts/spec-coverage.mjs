@@ -4,7 +4,8 @@ import { inRoot } from './lib/paths.mjs';
 import { coverage } from './lib/spec-coverage.mjs';
 import { readTests } from './lib/test-results.mjs';
 
-// `pnpm spec:coverage CHECKLIST`: which lines of a checklist are named by a test that passed in the last `npm test`.
+// `pnpm spec:coverage CHECKLIST`: prints which lines of a checklist are named by a test that passed in the last `npm
+// test`.
 const [checklist] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (!checklist) {
   console.error('Name the checklist: pnpm spec:coverage path/to/checklist.md');

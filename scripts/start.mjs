@@ -1,4 +1,5 @@
-// The one command of the product: `npm start` (and `npm run dev`, with --watch). Needs nothing but Node and npm.
+// The only command that is needed to run the product: `npm start` (and `npm run dev`, with --watch). Needs only Node
+// and npm.
 var major = Number(process.versions.node.split('.')[0]);
 if (major < 20) {
   console.error(
@@ -6,5 +7,5 @@ if (major < 20) {
   );
   process.exit(1);
 }
-// Loaded only now: an older Node could not even read it.
+// Loaded only now, since an older Node could not even parse it.
 import('./lib/start-up.mjs').then((module) => module.main());

@@ -31,10 +31,10 @@ const run = (args: string[], password: string) => {
 
 const ada = ['--email', 'ada@example.test', '--first', 'Ada', '--last', 'Moore'];
 
-test('makes the first administrator, with an audit row and without the password anywhere but hashed', async () => {
+test('creates the first administrator, with an audit row and the password only as a hash', async () => {
   const { status, stdout, stderr } = run(ada, 'correct horse 7\n');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect(stdout).toMatch(/^User \d+ made: ada@example\.test, Admin\.$/m);
+  expect(stdout).toMatch(/^Created user \d+: ada@example\.test, Admin\.$/m);
   const { rows } = await client.query('select * from app_user');
   expect(rows).toMatchObject([{ email: 'ada@example.test', first_name: 'Ada', role_id: 1 }]);
   expect(await verifyPassword('correct horse 7', rows[0].password_hash)).toBe(true);
@@ -44,16 +44,16 @@ test('makes the first administrator, with an audit row and without the password 
 });
 
 test.each([
-  ['a taken address', ada, 'another horse 8', /already in use/],
+  ['an address in use', ada, 'another horse 8', /already in use/],
   ['a common password', ['--email', 'b@example.test', '--first', 'B', '--last', 'C'], 'password1', /too common/],
   [
-    'a role that nobody is given (B-ROLE-08)',
+    'a role that cannot be assigned (B-ROLE-08)',
     [...ada, '--role', '2'],
     'another horse 8',
     /Roles: 1 Admin, 4 Sales Manager/,
   ],
   ['no name', ['--email', 'b@example.test'], 'another horse 8', /pnpm user:create/],
-])('refuses %s in one sentence', async (_name, args, password, message) => {
+])('rejects %s in one sentence', async (_name, args, password, message) => {
   const { status, stderr } = run(args, password);
   expect(status).toBe(1);
   expect(stderr).toMatch(message);

@@ -12,11 +12,11 @@ import { AppError } from '../packages/shared/src/errors.ts';
 import { email, requiredText } from '../packages/shared/src/fields.ts';
 import { assignableRoles, role, roleNames } from '../packages/shared/src/permissions.ts';
 
-const usage = `Makes a user, with the server's own settings in the environment. The password is asked for, or read from standard input.
+const usage = `Creates a user, using the server's settings from the environment. Asks for the password, or reads it from standard input.
   pnpm user:create --email ada@example.com --first Ada --last Moore [--role ${role.admin}]
 Roles: ${assignableRoles.map((id) => `${id} ${roleNames[id]}`).join(', ')}. Default: ${role.admin}.`;
 
-/** What went wrong, in the words of whoever runs this. */
+/** An error with a message for the person who runs this. */
 class Mistake extends Error {}
 
 const readArguments = (): Omit<NewUser, 'password'> => {
@@ -32,7 +32,7 @@ const readArguments = (): Omit<NewUser, 'password'> => {
   return { email: address.data, firstName: first.data, lastName: last.data, roleId };
 };
 
-/** A password given as an argument would stay in the shell's history and in the list of processes. */
+/** Not an argument, since the password would stay in the shell's history and in the list of processes. */
 const readPassword = async (): Promise<string> => {
   const terminal = Boolean(process.stdin.isTTY);
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
@@ -60,7 +60,7 @@ const main = async (): Promise<void> => {
   const call = { actor: null, action: 'user:create', requestId: `pid-${process.pid}`, ip: null };
   try {
     const { id } = await createUser(createContext(services, call), { ...fields, password });
-    console.log(`User ${id} made: ${fields.email}, ${roleNames[fields.roleId]}.`);
+    console.log(`Created user ${id}: ${fields.email}, ${roleNames[fields.roleId]}.`);
   } finally {
     await mail.close();
     await database.close();

@@ -10,43 +10,50 @@ import { fileTypes } from '../../packages/shared/src/file-imports/constants.ts';
 import { addDays, daysBetween, startOfDay } from './demo/calendar.ts';
 import { asAdministrator, openSeedServices } from './seed-services.ts';
 
-/** The made-up files tell of 2025 and end here; the demo's end with the last days before it was made. */
+/**
+ * The sample files cover 2025 and end here. The demo shifts them so that they end shortly before the day of seeding.
+ */
 const filesEnd = new Date('2026-01-11T00:00:00Z');
 const premiumsEnd = { year: 2025, month: 12 };
 
 type Change = (cells: Record<string, string>, row: number) => void;
 
-/** Every so many rows of claims is one of a member who costs much. */
-const dearEach = 23;
-/** Everyday claims count so many times what the made-up files say, dear ones so many times. */
+/** One claims row in this many belongs to a high-cost member. */
+const highCostEvery = 23;
+/** The amounts of the sample files are multiplied by this factor, and by another one for high-cost members. */
 const usualFactor = 2;
-const dearFactor = 32;
-const dear = { last: 'Quillfeather', first: ['Odalys', 'Thaddeus', 'Winifred'], born: '1971-03-09' } as const;
+const highCostFactor = 32;
+const highCostMember = { last: 'Quillfeather', first: ['Odalys', 'Thaddeus', 'Winifred'], born: '1971-03-09' } as const;
 
 const isDay = (name: string): boolean => /^(service_from|service_to|fill_date|paid_date)$/.test(name);
 const isAmount = (name: string): boolean => /_amount$/.test(name);
 
-/** Claims and members of the demo's own: whoever imports a sample file beside it has no claim twice. */
+/** Gives the demo its own claims and members, so that importing a sample file as well creates no duplicates. */
 const ownClaims =
   (today: Date): Change =>
   (cells, row) => {
-    const later = daysBetween(filesEnd, today);
-    const isDear = row % dearEach === 0;
+    const shiftDays = daysBetween(filesEnd, today);
+    const isHighCost = row % highCostEvery === 0;
     for (const [name, cell] of Object.entries(cells)) {
       if (cell === '') continue;
       if (isDay(name))
-        cells[name] = addDays(new Date(`${cell}T00:00:00Z`), later)
+        cells[name] = addDays(new Date(`${cell}T00:00:00Z`), shiftDays)
           .toISOString()
           .slice(0, 10);
-      if (isAmount(name)) cells[name] = (Number(cell) * (isDear ? dearFactor : usualFactor)).toFixed(2);
+      if (isAmount(name)) cells[name] = (Number(cell) * (isHighCost ? highCostFactor : usualFactor)).toFixed(2);
     }
     cells.claim_number = `D${cells.claim_number}`;
-    const person = Number(cells.carrier_dept_id?.slice(-1)) % dear.first.length;
-    cells.subscriber_id = isDear ? `D9${cells.carrier_dept_id?.slice(-6)}` : `D${cells.subscriber_id?.slice(1)}`;
-    cells.member_id = isDear ? `${cells.subscriber_id}01` : `D${cells.member_id?.slice(1)}`;
-    if (!isDear) return;
-    Object.assign(cells, { relationship: 'EE', member_last_name: dear.last, member_dob: dear.born, member_sex: 'F' });
-    cells.member_first_name = dear.first[person] ?? dear.first[0];
+    const person = Number(cells.carrier_dept_id?.slice(-1)) % highCostMember.first.length;
+    cells.subscriber_id = isHighCost ? `D9${cells.carrier_dept_id?.slice(-6)}` : `D${cells.subscriber_id?.slice(1)}`;
+    cells.member_id = isHighCost ? `${cells.subscriber_id}01` : `D${cells.member_id?.slice(1)}`;
+    if (!isHighCost) return;
+    Object.assign(cells, {
+      relationship: 'EE',
+      member_last_name: highCostMember.last,
+      member_dob: highCostMember.born,
+      member_sex: 'F',
+    });
+    cells.member_first_name = highCostMember.first[person] ?? highCostMember.first[0];
   };
 
 const ownPremiums =
@@ -67,10 +74,10 @@ const files = [
 ] as const;
 
 /**
- * Imports made-up premiums and claims of the sample groups, as the administrator would: so that the reports of a demo
- * have something to tell. The same day gives the same files.
- * @param env settings: where files are kept
- * @returns how many rows count
+ * Imports made-up premiums and claims for the sample groups, as the administrator would, so that the demo's reports
+ * have data. The same day produces the same files.
+ * @param env settings that say where files are stored
+ * @returns the number of accepted rows
  */
 export async function seedDemoClaims(database: Database, now: Date, env: NodeJS.ProcessEnv): Promise<number> {
   const ctx = await asAdministrator(await openSeedServices(database, env), 'fileImports.demo');

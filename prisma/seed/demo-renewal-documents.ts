@@ -15,14 +15,14 @@ import { asAdministrator, openSeedServices } from './seed-services.ts';
 const at = (ctx: Context, moment: Date): Context => ({ ...ctx, clock: () => moment });
 
 /**
- * Makes the papers of the demo's renewals into the next year by the product's own code, each as of its day: the signed copy of what is
- * submitted, and the renewed group of what is approved.
- * @param env settings: where files are kept
- * @returns how many papers were made
+ * Makes the documents of the demo's renewals for the next year with the product's own code, each with its own date: the
+ * signed copy of each submission, and the renewed group of each approval.
+ * @param env settings that say where files are stored
+ * @returns the number of documents made
  */
 export async function seedDemoRenewalDocuments(database: Database, env: NodeJS.ProcessEnv): Promise<number> {
   const ctx = await asAdministrator(await openSeedServices(database, env), 'renewals.demo');
-  const handedIn = await ctx.db.benefitGroupYear.findMany({
+  const submitted = await ctx.db.benefitGroupYear.findMany({
     where: {
       renewalStatusId: { in: [renewalStatus.pendingReview, renewalStatus.renewed] },
       renewalKey: { not: null },
@@ -33,7 +33,7 @@ export async function seedDemoRenewalDocuments(database: Database, env: NodeJS.P
     },
     orderBy: { id: 'asc' },
   });
-  for (const { id, renewalKey, renewalStatusId, renewalStatusDate, signedName, signedAt } of handedIn) {
+  for (const { id, renewalKey, renewalStatusId, renewalStatusDate, signedName, signedAt } of submitted) {
     if (renewalKey && signedName && signedAt) await addSigned(at(ctx, signedAt), renewalKey, signedName);
     if (renewalStatusId !== renewalStatus.renewed || !renewalStatusDate) continue;
     const then = at(ctx, renewalStatusDate);

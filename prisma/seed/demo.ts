@@ -14,10 +14,11 @@ import { noMedicalTier } from './reference/tiers.ts';
 import { runTogether } from './write-rows.ts';
 
 /**
- * Fills a database that has reference data and no customer yet with accounts and customers in every stage. Dates count
- * from `now`'s day; but for password hashes and portal keys, the same day gives the same data. All rows are computed
- * first and then written in one transaction; prices follow, since they are computed from what is stored.
- * @returns how many customers were made; 0 when there are some already
+ * Fills a database that has reference data but no customers with accounts, and with customers in every stage. Dates
+ * count from the day of `now`. Except for password hashes and portal keys, the same day produces the same data. All
+ * rows are calculated first and then written in one transaction; prices follow, since they are calculated from stored
+ * rows.
+ * @returns the number of customers made; 0 if the database has customers
  */
 export async function seedDemo({ prisma, pool }: Pick<Database, 'prisma' | 'pool'>, now: Date): Promise<number> {
   if ((await prisma.customer.count()) > 0) return 0;
@@ -37,7 +38,7 @@ export async function seedDemo({ prisma, pool }: Pick<Database, 'prisma' | 'pool
   return rows.customers.length;
 }
 
-/** The accounts and agents with their ids, which other rows name. */
+/** Creates the accounts and agents, and returns them with the ids that other rows refer to. */
 async function makeUsers(db: Db): Promise<UserRow[]> {
   const accounts = accountRows().map((row) => ({ ...row, password: demoPassword }));
   const agents = agentRows().map((row) => ({ ...row, password: randomBytes(32).toString('base64url') }));

@@ -10,10 +10,10 @@ import { role } from '../../packages/shared/src/permissions.ts';
 const emailMaxLength = 125;
 
 /**
- * Makes the administrator of a new installation, unless an administrator is there already.
- * @param minLength least number of characters of the password
- * @returns whether one was made
- * @throws Error with one sentence when the e-mail is none or the password is too weak to start with
+ * Creates the administrator of a new installation, unless it has one.
+ * @param minLength minimum number of characters of the password
+ * @returns whether an administrator was created
+ * @throws Error with one sentence if the email is invalid or the password is too weak
  */
 export async function seedFirstAdministrator(
   prisma: PrismaClient,

@@ -3,21 +3,21 @@ import { hsaLimitRows } from './reference/hsa-limits.ts';
 import { lookupRows } from './reference/lookups.ts';
 import { type Cells, upsert } from './write-rows.ts';
 
-/** Rows that the release decides on, because no screen edits them. */
+/** Rows that each release defines, because no screen edits them. */
 interface FixedList {
   table: string;
-  /** What the log calls it. */
+  /** The name of the list in the log. */
   title: string;
-  /** Column that identifies a row, and never changes. */
+  /** The column that identifies a row and never changes. */
   key: string;
-  /** Column that a person knows a row by. */
+  /** The column by which people know a row. */
   name: string;
   rows: () => Cells[];
-  /** Column that is false for a row that is no longer offered. */
+  /** The column that is false for a row that is no longer offered. */
   active?: string;
 }
 
-/** A table that gets a screen leaves this list: what people enter must not be overwritten by the next release. */
+/** Remove a table from this list when it gets a screen, so that a release does not overwrite what users enter. */
 export const fixedLists: readonly FixedList[] = [
   { table: 'lookup', title: 'Value lists', key: 'id', name: 'name', rows: lookupRows, active: 'is_active' },
   { table: 'hsa_limit', title: 'HSA limits', key: 'year', name: 'year', rows: hsaLimitRows },
@@ -25,28 +25,28 @@ export const fixedLists: readonly FixedList[] = [
 
 type ReadList = Omit<FixedList, 'rows'> & { rows: Cells[] };
 
-/** The fixed lists with their rows, to be read before a transaction is opened. */
+/** The fixed lists with their rows, read before a transaction begins. */
 export const readFixedLists = (): ReadList[] => fixedLists.map((list) => ({ ...list, rows: list.rows() }));
 
 /**
- * Brings the fixed lists to this release's state: missing rows are inserted and changed ones are updated. A row that
- * the release lacks stays, since records and the release before may use it, but is no longer offered.
+ * Updates the fixed lists to this release: inserts missing rows and updates changed ones. Rows that the release lacks
+ * stay, since records and the previous release may use them, but are no longer offered.
  * @param client in a transaction, while no other preparation runs
- * @returns one sentence for each list that was behind
+ * @returns one sentence for each list that changed
  */
-export async function bringFixedLists(client: pg.ClientBase, lists: readonly ReadList[]): Promise<string[]> {
+export async function updateFixedLists(client: pg.ClientBase, lists: readonly ReadList[]): Promise<string[]> {
   const sentences: string[] = [];
   for (const list of lists) {
     const { missing, changed } = await compare(client, list);
     const behind = new Set([...missing, ...changed].map(({ key }) => key));
-    // Not without need: each write tells every open list to load anew.
+    // Only if necessary: each write makes every open list reload.
     if (behind.size > 0) {
       const rows = list.rows.filter((row) => behind.has(String(row[list.key])));
       const { text, values } = upsert(list.table, list.key, rows);
       await client.query(text, [...values]);
     }
     const retired = await retire(client, list);
-    const parts = [told('added', missing), told('changed', changed), told('no longer offered', retired)];
+    const parts = [summaryOf('added', missing), summaryOf('changed', changed), summaryOf('no longer offered', retired)];
     if (parts.some(Boolean)) sentences.push(`${list.title}: ${parts.filter(Boolean).join(', ')}.`);
   }
   return sentences;
@@ -71,22 +71,22 @@ async function compare(client: pg.ClientBase, { table, key, name, rows }: ReadLi
 
 async function retire(client: pg.ClientBase, { table, key, name, active, rows }: ReadList) {
   if (!active) return [];
-  const gone = `"${active}" and "${key}"::text <> all($1)`;
+  const obsolete = `"${active}" and "${key}"::text <> all($1)`;
   const keys = [rows.map((row) => String(row[key]))];
-  const { rowCount } = await client.query(`select from "${table}" where ${gone} limit 1`, keys);
+  const { rowCount } = await client.query(`select from "${table}" where ${obsolete} limit 1`, keys);
   if (rowCount === 0) return [];
   const { rows: retired } = await client.query<Found>(
-    `update "${table}" set "${active}" = false where ${gone} returning "${key}"::text as key, "${name}"::text as name`,
+    `update "${table}" set "${active}" = false where ${obsolete} returning "${key}"::text as key, "${name}"::text as name`,
     keys,
   );
   return retired;
 }
 
-const mostNamed = 5;
+const maxNames = 5;
 
 /** `2 added (16 New, 17 Contacted)` */
-function told(what: string, rows: readonly Found[]): string {
+function summaryOf(what: string, rows: readonly Found[]): string {
   if (rows.length === 0) return '';
-  const names = rows.slice(0, mostNamed).map(({ key, name }) => (key === name ? key : `${key} ${name}`));
-  return `${rows.length} ${what} (${names.join(', ')}${rows.length > mostNamed ? ', …' : ''})`;
+  const names = rows.slice(0, maxNames).map(({ key, name }) => (key === name ? key : `${key} ${name}`));
+  return `${rows.length} ${what} (${names.join(', ')}${rows.length > maxNames ? ', …' : ''})`;
 }

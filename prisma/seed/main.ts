@@ -6,7 +6,7 @@ const connections = 2;
 const { DATABASE_URL, EMBEDDED, ADMIN_EMAIL, ADMIN_PASSWORD, PASSWORD_MIN_LENGTH } = process.env;
 const embedded = EMBEDDED === 'true' || EMBEDDED === '1';
 
-/** Seeds what the database that `url` names lacks, and prints one line for each step. */
+/** Seeds what is missing in the database at `url`, and prints one line per step. */
 async function main(url: string): Promise<void> {
   const database = openDatabase(url, connections, preparationLimits);
   try {
@@ -17,7 +17,9 @@ async function main(url: string): Promise<void> {
       const minLength = Number(PASSWORD_MIN_LENGTH || 8);
       const account = { email: ADMIN_EMAIL, password: ADMIN_PASSWORD, minLength };
       const made = await seedFirstAdministrator(database.prisma, account);
-      console.log(made ? `Administrator ${ADMIN_EMAIL} made.` : 'There is an administrator already: none made.');
+      console.log(
+        made ? `Created the administrator ${ADMIN_EMAIL}.` : 'An administrator already exists: none created.',
+      );
     }
   } finally {
     await database.close();
@@ -28,7 +30,7 @@ async function seedData({ pool }: Database): Promise<void> {
   const client = await pool.connect();
   try {
     const done = await seedReference(client);
-    console.log(done.length > 0 ? done.join('\n') : 'Reference data is there, and value lists are up to date.');
+    console.log(done.length > 0 ? done.join('\n') : 'Reference data and value lists are up to date.');
   } finally {
     client.release();
   }
@@ -36,7 +38,7 @@ async function seedData({ pool }: Database): Promise<void> {
 
 async function makeDemo(database: Database): Promise<void> {
   if (await isFinished(database.pool, 'demo')) return;
-  // Where people may have worked nothing has begun: a begun demo is what an embedded start may throw away.
+  // A database that already had customers must not look like an interrupted demo, which an embedded start may delete.
   if ((await database.prisma.customer.count()) === 0) await beginStep(database.pool, 'demo');
   await fillDemo(database);
   await beginStep(database.pool, 'demo');
@@ -44,17 +46,19 @@ async function makeDemo(database: Database): Promise<void> {
 }
 
 async function fillDemo(database: Database): Promise<void> {
-  // Loaded only when there is work: it takes longer than all else here.
+  // Loaded only when needed, since it takes longer than everything else here.
   const { seedDemo } = await import('./demo.ts');
   const now = new Date();
   const made = await seedDemo(database, now);
-  console.log(made > 0 ? `Demo data made: ${made} customers.` : 'There are customers already: no demo data made.');
+  console.log(
+    made > 0 ? `Created demo data: ${made} customers.` : 'The database already has customers: no demo data created.',
+  );
   if (made === 0 || !embedded) return;
-  // Files need the place that the product keeps them in.
+  // Files need the embedded server's storage.
   const { seedDemoClaims } = await import('./demo-claims.ts');
   console.log(`Demo claims and premiums: ${await seedDemoClaims(database, now, process.env)} rows.`);
   const { seedDemoRenewalDocuments } = await import('./demo-renewal-documents.ts');
-  console.log(`Demo renewals: ${await seedDemoRenewalDocuments(database, process.env)} papers.`);
+  console.log(`Demo renewals: ${await seedDemoRenewalDocuments(database, process.env)} documents.`);
 }
 
 if (DATABASE_URL) {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 
 /**
- * Reads one file of `data/` whole.
+ * Reads one file of `data/`.
  * @param columns the columns that the caller uses; others are left out
- * @returns one object of texts a line, empty where the cell is empty
- * @throws when the file lacks one of the columns
+ * @returns one object of texts per line; empty cells are empty texts
+ * @throws if the file lacks one of the columns
  */
 export function readRows<Column extends string>(file: string, columns: readonly Column[]): Record<Column, string>[] {
   const text = readFileSync(join(import.meta.dirname, 'data', file), 'utf8');

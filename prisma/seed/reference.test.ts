@@ -44,7 +44,7 @@ async function everything() {
 }
 
 describe('value lists', () => {
-  test('every line of lookups.csv is there, under its id, type, parent and place', async () => {
+  test('contain every line of lookups.csv, under its id, type, parent and position', async () => {
     const text = readFileSync(join(import.meta.dirname, 'data', 'lookups.csv'), 'utf8');
     const lines = parse(text, { columns: true }) as Record<string, string>[];
     const expected = lines.map((line) => ({
@@ -59,7 +59,7 @@ describe('value lists', () => {
     expect(await query('select * from lookup order by id')).toEqual(expected.sort((a, b) => a.id - b.id));
   });
 
-  test('the ids that rules name mean what the rules take them for', async () => {
+  test('give the ids in rules the meaning that the rules expect', async () => {
     const names = new Map((await query('select id, name from lookup')).map(({ id, name }) => [id, name]));
     expect(constants.payrollCycles.map(({ id }) => names.get(id))).toEqual(
       constants.payrollCycles.map(({ name }) => name),
@@ -79,7 +79,7 @@ describe('value lists', () => {
 });
 
 describe('reference data of 2024 to 2027', () => {
-  test('has five medical tiers a year, and No Medical once under its fixed id', async () => {
+  test('has five medical tiers per year, and No Medical once under its fixed id', async () => {
     const factors = await query(
       `select description, rate::float as rate from tier where type_id = 5 and year = 2027 order by description`,
     );
@@ -93,7 +93,7 @@ describe('reference data of 2024 to 2027', () => {
     await query(`delete from tier where year = 2030`);
   });
 
-  test('has the plans of the facts as 2026, other years by a trend to the cent, all marked', async () => {
+  test('has the plans of the facts as 2026 and other years by trend to the cent, all marked', async () => {
     expect(await perYear('plan')).toEqual(everyYear(15));
     const rows = await query(
       `select year, ee_amount::text as ee, ef_amount::text as ef, source from plan where code = 'MED-PPO-1500' order by year`,
@@ -125,7 +125,7 @@ describe('reference data of 2024 to 2027', () => {
     expect(variable?.count).toBe(5 * 4);
   });
 
-  test("has workers' comp rates for Indiana and its neighbours, but none for monopolistic Ohio", async () => {
+  test("has workers' comp rates for Indiana and its neighbours, but not for monopolistic Ohio", async () => {
     const rows = await query(
       `select state, rate::float as rate from rate where type_id = 48 and year = 2026 and code = '3632' order by state`,
     );
@@ -138,7 +138,7 @@ describe('reference data of 2024 to 2027', () => {
     expect(await perYear('rate where type_id = 48')).toEqual(everyYear(4 * 74));
   });
 
-  test('has one row of FICA, FUTA and renewal trend a year', async () => {
+  test('has one row of FICA, FUTA and renewal trend per year', async () => {
     const rows = await query(
       `select type_id, array_agg(rate::float order by year) as rates from rate where type_id in (70, 71, 191)
        group by type_id order by type_id`,
@@ -182,7 +182,7 @@ describe('fixed lists of an installed database', () => {
     asReleased = await lookups();
   });
 
-  test('are brought to the release: what is missing, and what reads otherwise', async () => {
+  test('are updated to the release: missing and changed rows', async () => {
     await query(`delete from lookup where id = 69`);
     await query(`update lookup set name = 'Nowhere', is_active = false where id = 90`);
     await query(`delete from hsa_limit where year = 2027`);
@@ -197,7 +197,7 @@ describe('fixed lists of an installed database', () => {
     );
   });
 
-  test('keep a value that the release has no more, under its id, and offer it no longer', async () => {
+  test('keep an obsolete value under its id but no longer offer it', async () => {
     await query(`insert into lookup (id, type_id, name) values (9001, 6, 'Of an older release')`);
     expect(await seedReference(client)).toEqual(['Value lists: 1 no longer offered (9001 Of an older release).']);
     expect(await query(`select name, is_active from lookup where id = 9001`)).toEqual([
@@ -207,7 +207,7 @@ describe('fixed lists of an installed database', () => {
     await query(`delete from lookup where id = 9001`);
   });
 
-  test('come right when several releases are prepared at once', async () => {
+  test('are correct after several releases prepare the database at once', async () => {
     await query(`update lookup set name = 'Nowhere' where type_id = 6`);
     const others = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -221,7 +221,7 @@ describe('fixed lists of an installed database', () => {
     expect(await lookups()).toEqual(asReleased);
   });
 
-  test('are written by nothing else: a table with a screen is people’s own', () => {
+  test('are written by nothing else: users own a table with a screen', () => {
     const written = fixedLists.map(({ table }) => {
       const model = table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
       return `\\.${model}\\.(create|update|upsert|delete)|(insert into|update|delete from) "?${table}"?\\b`;
@@ -245,7 +245,7 @@ describe('a second run', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('keeps what people changed, added and removed', async () => {
+  test('keeps what users changed, added and removed', async () => {
     await query(`update fee set fee_amount = 99 where year = 2026 and pay_cycle_id = 52 and employee_range_id = 84`);
     await query(`delete from plan where code = 'VIS-200' and year = 2025`);
     await query(`delete from fee where year = 2027 and fee_type_id = 50`);
@@ -258,7 +258,7 @@ describe('a second run', () => {
     expect(await query(`select from fee where year = 2027 and fee_type_id = 50`)).toHaveLength(0);
   });
 
-  test('takes a database that the release before filled for filled', async () => {
+  test('treats a database that the previous release filled as filled', async () => {
     await query(`delete from preparation_step`);
     await query(`delete from fee`);
     expect(await seedReference(client)).toEqual([]);
@@ -268,7 +268,7 @@ describe('a second run', () => {
     ]);
   });
 
-  test('leaves nothing half done when it fails', async () => {
+  test('leaves nothing half done if it fails', async () => {
     await query(`update lookup set name = 'Nowhere' where id = 90`);
     await query(`alter table hsa_limit rename to hsa_limit_away`);
     await expect(seedReference(client)).rejects.toThrow();

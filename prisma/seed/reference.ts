@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { bringFixedLists, readFixedLists } from './fixed-lists.ts';
+import { readFixedLists, updateFixedLists } from './fixed-lists.ts';
 import { beginStep, finishStep, isFinished } from './preparation-steps.ts';
 import { feeRows } from './reference/fees.ts';
 import { planRows } from './reference/plans.ts';
@@ -10,17 +10,17 @@ import { fillEmptyParts, insertMissing, type Statement, sequenceStatement, while
 const step = 'reference';
 
 /**
- * Brings the fixed lists to this release's state, and fills the reference data of 2024 to 2027 once, all in one
- * transaction. Afterwards that data is people's own: what they changed, added or removed stays as they left it.
- * @returns what was done, one sentence each; none when all was there already
+ * Updates the fixed lists to this release, and fills the reference data of 2024 to 2027 once, all in one transaction.
+ * Users own that data from then on: what they changed, added or removed stays unchanged.
+ * @returns what was done, one sentence each; empty if nothing was missing
  */
 export async function seedReference(client: pg.ClientBase): Promise<string[]> {
   const [lists, onEmpty] = [readFixedLists(), firstRows()];
   return whileAlone(client, async () => {
     const filled = await isFilled(client);
-    const sentences = await bringFixedLists(client, lists);
+    const sentences = await updateFixedLists(client, lists);
     if (!filled) for (const statement of onEmpty) await run(client, statement);
-    // The one row of these tables that rules name; nobody can delete it.
+    // The one row of these tables that rules refer to; users cannot delete it.
     await run(client, insertMissing('tier', [noMedicalTier]));
     if (filled) return sentences;
     await client.query(sequenceStatement('tier'));
@@ -31,8 +31,8 @@ export async function seedReference(client: pg.ClientBase): Promise<string[]> {
 }
 
 /**
- * Whether this database got its reference data before. The release before kept no row of that: it filled the value
- * lists in the same transaction, so they tell.
+ * Whether this database already got its reference data. The previous release did not record that, but filled the value
+ * lists in the same transaction, so a filled list means yes.
  */
 async function isFilled(client: pg.ClientBase): Promise<boolean> {
   if (await isFinished(client, step)) return true;

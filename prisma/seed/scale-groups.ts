@@ -18,9 +18,9 @@ import { makeGroup, makeHabits } from './demo/group-plans.ts';
 import { createRandom, type Random } from './demo/random.ts';
 import type { GroupSamples, ScaleRecord, ScaleSetting } from './scale-records.ts';
 
-/** So many different ways of giving; each client takes one, since working one out takes its time. */
+/** Number of different sample groups; each client uses one, since calculating one takes time. */
 const sampleCount = 48;
-/** Streams of their own: what was made before stays as it was. */
+/** Separate random streams, so that earlier data does not change. */
 const [sampleSeed, clientSeed] = [45_045, 45_099];
 
 interface PlanRow {
@@ -31,7 +31,7 @@ interface PlanRow {
   amounts: Record<'eE_Amount' | 'eS_Amount' | 'eC_Amount' | 'eF_Amount', string>;
 }
 
-/** The provider's plans of a year at each of its medical tiers, as `readPlanFacts` has them. */
+/** The provider's plans of a year at each of its medical tiers, as `readPlanFacts` returns them. */
 async function readFacts(client: pg.Client, year: number): Promise<{ tierId: number; facts: PlanFacts }[]> {
   const { rows: tiers } = await client.query<{ id: number; rate: string }>(
     'select id, rate from tier where year = $1 and type_id = $2 and id <> $3 order by rate, id',
@@ -57,7 +57,7 @@ async function readFacts(client: pg.Client, year: number): Promise<{ tierId: num
   }));
 }
 
-/** Groups of the operating year and the next one, alike in both. */
+/** Sample groups of the operating year and the next one, the same in both. */
 export async function readGroupSamples(client: pg.Client, year: number): Promise<GroupSamples> {
   const samples = new Map<number, BenefitGroup[]>();
   const byYear = new Map([
@@ -92,7 +92,7 @@ export interface ScaleGroupYear {
 
 const placeOf = ({ id }: ScaleRecord, { firstId }: ScaleSetting): number => id - firstId;
 
-/** A client's years: the operating one, the one before, and the next while its renewal is under way. */
+/** A client's years: the operating year, the one before, and the next one if it is being renewed. */
 export const clientYears = (record: ScaleRecord, setting: ScaleSetting): { id: number; year: number }[] => {
   const year = setting.today.getUTCFullYear();
   const ofClient = record.stageId === stage.client ? [year, year - 1] : [year];
@@ -103,20 +103,20 @@ export const clientYears = (record: ScaleRecord, setting: ScaleSetting): { id: n
 
 const randomOf = ({ id }: ScaleRecord): Random => createRandom(clientSeed + id * 17);
 
-/** Most active clients have a renewal of the next year under way. */
+/** Most active clients have a renewal into the next year in progress. */
 const isRenewing = (record: ScaleRecord, { samples, today }: ScaleSetting): boolean =>
   record.stageId === stage.client &&
   record.statusId === clientStatus.active &&
   samples.has(today.getUTCFullYear() + 1) &&
   randomOf(record).chance(0.85);
 
-/** The groups of a client in the operating year and the next, the same whichever table asks. */
+/** The groups of a client in the operating year and the next one, the same for every table. */
 export const groupYearsOf = (record: ScaleRecord, setting: ScaleSetting): ScaleGroupYear[] => {
   const { samples, firstIds, today } = setting;
   const year = today.getUTCFullYear();
   if (record.stageId !== stage.client || !samples.has(year)) return [];
   const random = randomOf(record);
-  // The draw of `isRenewing`, so that what follows is the same with it.
+  // Repeats the draw of `isRenewing`, so that the following draws are the same.
   random.chance(0.85);
   if (record.statusId === clientStatus.onboarding && random.chance(0.5)) return [];
   const years = clientYears(record, setting).filter((one) => one.year >= year);
@@ -140,7 +140,7 @@ export const groupYearsOf = (record: ScaleRecord, setting: ScaleSetting): ScaleG
 const amountsOf = (plan: GroupPlan): number[] =>
   coverageTiers.flatMap((tier) => [plan[premiumField(tier)], plan[`${tier}_Employer`], plan[`${tier}_HSA`]]);
 
-/** The plans that a group offers; the others come along when it is opened. */
+/** The plans that a group offers; the others are added when it is opened. */
 export const offeredPlans = (sample: BenefitGroup): { plan: GroupPlan; amounts: number[] }[] =>
   planSectionNames.flatMap((name) =>
     sample[name].plans.filter(({ active }) => active).map((plan) => ({ plan, amounts: amountsOf(plan) })),

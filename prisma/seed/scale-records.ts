@@ -3,28 +3,28 @@ import { clientStatus, source, stage } from '../../packages/shared/src/lookups/c
 import { addDays, officeTime } from './demo/calendar.ts';
 import { lastNames, makePerson, type Person } from './demo/people.ts';
 import { createRandom, type Random } from './demo/random.ts';
-import { indianaTowns, neighbourTowns, streets, type Town } from './demo/towns.ts';
+import { indianaTowns, neighborTowns, streets, type Town } from './demo/towns.ts';
 import { trades } from './demo/trades.ts';
 
-/** By year: what a group with that way of giving is in it. */
+/** Sample groups by year. */
 export type GroupSamples = ReadonlyMap<number, readonly BenefitGroup[]>;
 
-/** What scale data is built on. */
+/** The input of the scale data. */
 export interface ScaleSetting {
   /** Midnight UTC of the day of seeding. */
   today: Date;
-  /** How many customers are made. */
+  /** Number of customers to make. */
   customers: number;
-  /** Id of the first one. */
+  /** Id of the first customer. */
   firstId: number;
   agentIds: readonly number[];
-  /** Of the tables whose rows others name. */
+  /** First ids in the tables whose rows others refer to. */
   firstIds: { clientYear: number; group: number; groupYear: number };
-  /** What groups are given; none in a database without plans. */
+  /** Sample groups; empty in a database without plans. */
   samples: GroupSamples;
 }
 
-/** One customer, as far as its rows in several tables must agree. */
+/** The data of one customer on which its rows in several tables must agree. */
 export interface ScaleRecord {
   id: number;
   name: string;
@@ -36,7 +36,7 @@ export interface ScaleRecord {
   agentId: number | null;
   stageId: number;
   statusId: number;
-  /** Stage and reason of an archived record. */
+  /** Previous stage and reason of an archived record. */
   archived: { fromStageId: number; reasonId: number } | null;
   stageDate: Date;
   createdAt: Date;
@@ -49,7 +49,7 @@ export interface ScaleRecord {
   random: Random;
 }
 
-/** Leads that entered their stage in the last 60 days: what a sales list shows at first. */
+/** Number of leads that entered their stage in the last 60 days, which a sales list shows by default. */
 export const recentLeads = (customers: number): number => Math.min(2_000, Math.floor(customers / 4));
 
 const pipelineStatuses: Readonly<Record<number, readonly number[]>> = {
@@ -87,9 +87,9 @@ const companyEndings: readonly (readonly [readonly [number, string], number])[] 
 ];
 
 /**
- * The customer at one place, made without looking at any other: each table can be written by itself.
+ * Makes the customer with one index, independently of all others, so that each table can be written separately.
  * @param place 0 or more, below `customers`
- * @param table which table's rows are made of it; only `random` differs
+ * @param table the table to make rows for; only `random` depends on it
  */
 export function scaleRecord(setting: ScaleSetting, place: number, table: string): ScaleRecord {
   const random = createRandom(setting.firstId + place + 1);
@@ -108,7 +108,7 @@ export function scaleRecord(setting: ScaleSetting, place: number, table: string)
   const partner = random.chance(0.6) ? ` & ${random.pick(lastNames)}` : '';
   const trade = random.pick(trades);
   const base = `${owner.lastName}${partner} ${random.pick(trade.endings)}`;
-  const town = random.chance(0.87) ? random.pick(indianaTowns) : random.pick(neighbourTowns);
+  const town = random.chance(0.87) ? random.pick(indianaTowns) : random.pick(neighborTowns);
   const termed = statusId === clientStatus.termed;
   return {
     id: setting.firstId + place,
@@ -136,7 +136,7 @@ export function scaleRecord(setting: ScaleSetting, place: number, table: string)
   };
 }
 
-/** Leads that are not recent lie behind the 60 days; of the other stages a few per cent are recent. */
+/** Leads that are not recent are older than 60 days; in the other stages a few percent are recent. */
 function daysInStage(random: Random, stageId: number): number {
   if (stageId === stage.lead) return random.int(62, 1_100);
   if (stageId === stage.client) return random.chance(0.02) ? random.int(1, 58) : random.int(80, 2_500);

@@ -8,7 +8,7 @@ import type { ScaleRecord, ScaleSetting } from './scale-records.ts';
 
 export type CopyCell = string | number | boolean | Date | null;
 
-/** A table: its columns, and the rows of one customer in their order. */
+/** A table: its columns, and the rows of one customer in column order. */
 export interface ScaleTable {
   name: string;
   columns: readonly string[];
@@ -26,7 +26,7 @@ const cycleNames = [
 ] as const;
 const medicalVendors = ['Lakeshore Health', 'Midwest Mutual', 'Prairie Plains Health', 'Union Valley Insurance'];
 
-/** No one knows anything of a lead yet but who it is. */
+/** Nothing but the identity of a lead is known yet. */
 const isBeyondLead = ({ stageId }: ScaleRecord): boolean => stageId !== stage.lead;
 
 const customer: ScaleTable = {
@@ -65,7 +65,7 @@ const customer: ScaleTable = {
   ],
 };
 
-/** One to five, three on average; the owner first and primary. */
+/** One to five, three on average; the owner first, as primary contact. */
 const contact: ScaleTable = {
   name: 'contact',
   columns: ['customer_id', 'first_name', 'last_name', 'title', 'email', 'phone', 'is_primary', 'benefit_admin'],
@@ -79,7 +79,7 @@ const contact: ScaleTable = {
     }),
 };
 
-/** One to three; the company's own address first and primary. */
+/** One to three; the company's own address first, as primary location. */
 const location: ScaleTable = {
   name: 'location',
   columns: ['customer_id', 'label', 'address', 'city', 'state', 'zip', 'is_primary'],
@@ -92,7 +92,7 @@ const location: ScaleTable = {
     }),
 };
 
-/** The operating year; of clients the year before too, and of most the next one. */
+/** The operating year; for clients also the year before, and for most the next one. */
 const clientYear: ScaleTable = {
   name: 'client_year',
   columns: ['id', 'customer_id', 'year', 'prism_id', 'anthem_id', 'ale_status_id', 'start_date', 'eligibility_id'],
@@ -110,7 +110,7 @@ const rfp: ScaleTable = {
   columns: ['customer_id', 'rfp_key', 'created_on', 'expiration', 'rfp_year', 'step1_1', 'step1_2', 'step2_1'],
   rowsOf: (r, { today }) => {
     const invited = isBeyondLead(r) && r.archived?.fromStageId !== stage.lead;
-    // A portal key is a secret, so not part of what is repeatable.
+    // A portal key is a secret, and so different each time.
     const key = invited ? randomBytes(32).toString('base64url') : null;
     const steps = [0.8, 0.6, 0.4].map((share) => invited && r.random.chance(share));
     const expiration = invited ? addDays(r.stageDate, portalDays) : null;
@@ -129,7 +129,7 @@ const payroll: ScaleTable = {
   },
 };
 
-/** Figures that were typed by hand, so that no fee table disagrees with them. */
+/** Overridden figures, so that they need not match the fee tables. */
 const adminRates: ScaleTable = {
   name: 'admin_rates',
   columns: ['customer_id', 'rate', 'ws_fee', 'ws_fee_override', 'ws_bw', 'ws_bw_override'],

@@ -33,7 +33,7 @@ const value = async (sql: string): Promise<number> => {
 };
 
 describe('scale data', () => {
-  test('has what belongs to each customer, about three contacts, two locations and three pay cycles', async () => {
+  test('gives each customer its rows, about three contacts, two locations and three pay cycles', async () => {
     for (const table of ['customer', 'rfp', 'payroll', 'admin_rates', 'rfp_benefits'])
       expect(await value(`select count(*) from ${table}`), table).toBe(customers);
     expect((await value('select count(*) from contact')) / customers).toBeCloseTo(3, 0);
@@ -44,7 +44,7 @@ describe('scale data', () => {
     expect(await value(yearless)).toBe(0);
   });
 
-  test('has one primary contact and location each', async () => {
+  test('gives each customer one primary contact and location', async () => {
     for (const table of ['contact', 'location']) {
       const grouped = `select count(*) filter (where is_primary) as n from ${table} group by customer_id`;
       expect(await value(`select count(*) from (${grouped}) g where n <> 1`), table).toBe(0);
@@ -52,7 +52,7 @@ describe('scale data', () => {
     }
   });
 
-  test('spreads over stages and agents, with a known number of leads of the last 60 days', async () => {
+  test('spreads over stages and agents, with a known number of leads from the last 60 days', async () => {
     expect(await value('select count(distinct stage_id) from customer')).toBe(5);
     expect(await value('select count(distinct sales_agent_id) from customer')).toBe(7);
     expect(await value('select count(*) from customer where stage_date > now()')).toBe(0);
@@ -60,7 +60,7 @@ describe('scale data', () => {
     expect(await value(recent)).toBe(recentLeads(customers));
   });
 
-  test('is answered by the lists and by every record as the contract has them', async () => {
+  test('the lists and every record return it in the format of the contract', async () => {
     for (const typeId of Object.values(stage)) {
       const url = `/api/customers/search?typeId=${typeId}&agentId=0&start=2015-01-01`;
       const answer = await t.app.inject({ url, headers });
@@ -74,7 +74,7 @@ describe('scale data', () => {
     }
   });
 
-  test('clients have benefit groups in every renewal status, with plans that break no rule', async () => {
+  test('gives clients benefit groups in every renewal status, with valid plans', async () => {
     const { rows } = await client.query<{ id: number; customer_id: number; client_year_id: number; status: number }>(
       'select id, customer_id, client_year_id, renewal_status_id as status from benefit_group_year order by id',
     );
@@ -97,12 +97,12 @@ describe('scale data', () => {
     expect(shown.filter(({ renewalStatus }) => renewalStatus !== null).length).toBeGreaterThan(shown.length / 2);
   });
 
-  test('a new customer gets an id after them', async () => {
+  test('a new customer gets the next free id', async () => {
     expect(await value(`select nextval(pg_get_serial_sequence('customer', 'id'))`)).toBe(customers + 1);
   });
 
-  test('refuses a database with customers, adds to them when forced, and is the same each time', async () => {
-    await expect(seedScale(client, { customers, now })).rejects.toThrow('There are customers');
+  test('rejects a database with customers, adds to them when forced, and is the same each time', async () => {
+    await expect(seedScale(client, { customers, now })).rejects.toThrow('already has customers');
     const contents = async (first: number) => {
       const { rows } = await client.query(
         `select count(*)::int as n, min(id) as first, count(*) filter (where stage_id = 1)::int as leads
@@ -118,7 +118,7 @@ describe('scale data', () => {
     await client.query('truncate customer restart identity cascade');
     await seedScale(client, { customers, now });
     await seedScale(client, { customers: 20, now, force: true });
-    // The id that the test above took leaves no gap: ids count from the last record.
+    // The id that the test above used leaves no gap: ids count from the last record.
     expect((await client.query(names)).rows).toEqual(before);
   });
 });

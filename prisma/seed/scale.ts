@@ -15,19 +15,19 @@ import { sequenceStatement } from './write-rows.ts';
 export interface ScaleOptions {
   customers: number;
   now: Date;
-  /** Adds to the customers that are there already. */
+  /** Adds to existing customers. */
   force?: boolean;
-  /** Told after each table: its name, rows and seconds. */
+  /** Called after each table with its name, rows and seconds. */
   onTable?: (name: string, rows: number, seconds: number) => void;
 }
 
-const mostCustomers = 5_000_000;
+const maxCustomers = 5_000_000;
 
 /**
- * Fills a migrated database that has the reference data with many customers and what belongs to them, table by table
- * through COPY, in one transaction. But for portal keys the same day and count give the same data.
+ * Fills a migrated database that has reference data with many customers and their rows, table by table through COPY, in
+ * one transaction. Except for portal keys, the same day and count produce the same data.
  * @returns the id of the first customer
- * @throws Error when there are customers already, unless forced
+ * @throws Error if there are customers already, unless forced
  */
 export async function seedScale(client: pg.Client, options: ScaleOptions): Promise<number> {
   const { customers, now, force = false, onTable } = options;
@@ -36,8 +36,7 @@ export async function seedScale(client: pg.Client, options: ScaleOptions): Promi
     await client.query(`select pg_advisory_xact_lock(hashtext('seed'))`);
     const { rows } = await client.query<{ last: number }>('select coalesce(max(id), 0) as last from customer');
     const last = rows[0]?.last ?? 0;
-    if (last > 0 && !force)
-      throw new Error('There are customers in this database: --force adds to them what is made up.');
+    if (last > 0 && !force) throw new Error('The database already has customers: use --force to add to them.');
     const agentIds = await salesAgents(client);
     const today = startOfDay(now);
     const firstIds = {
@@ -68,7 +67,7 @@ async function nextId(client: pg.Client, table: string): Promise<number> {
   return rows[0]?.next ?? 1;
 }
 
-/** The sales agents that are there; where there are none, some are made whose passwords nobody knows. */
+/** Returns the sales agents; if there are none, creates some with random, unknown passwords. */
 async function salesAgents(client: pg.Client): Promise<number[]> {
   const read = () =>
     client.query<{ id: number }>('select id from app_user where is_sales_agent and deleted_at is null order by id');
@@ -107,7 +106,7 @@ async function copyTable(client: pg.Client, table: ScaleTable, setting: ScaleSet
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** A value as COPY's text format has it. */
+/** A value in COPY's text format. */
 function copyText(value: CopyCell): string {
   if (value === null) return '\\N';
   if (value instanceof Date) return value.toISOString();
@@ -119,8 +118,8 @@ async function main(url: string): Promise<void> {
     options: { customers: { type: 'string', default: '200000' }, force: { type: 'boolean', default: false } },
   });
   const customers = Number(values.customers);
-  if (!Number.isInteger(customers) || customers < 1 || customers > mostCustomers)
-    throw new Error(`--customers is "${values.customers}", but must be a number from 1 to ${mostCustomers}.`);
+  if (!Number.isInteger(customers) || customers < 1 || customers > maxCustomers)
+    throw new Error(`--customers is "${values.customers}", but must be a number from 1 to ${maxCustomers}.`);
   const began = performance.now();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -131,7 +130,7 @@ async function main(url: string): Promise<void> {
   } finally {
     await client.end();
   }
-  console.log(`${customers} customers made in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+  console.log(`Created ${customers} customers in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 
 if (import.meta.main) {

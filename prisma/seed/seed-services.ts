@@ -6,7 +6,7 @@ import { openLog } from '../../packages/core/src/platform/log.ts';
 import { openMailer } from '../../packages/core/src/platform/mail/mailer.ts';
 import { findActor } from '../../packages/core/src/users/actor.queries.ts';
 
-/** What the product's own deeds need of a process; nobody is woken or written to. */
+/** The services that the product's own code needs, without waking a worker or sending email. */
 export const openSeedServices = async (database: Database, env: NodeJS.ProcessEnv): Promise<Services> => {
   const config = readConfig({ ...env, LOG_LEVEL: 'silent', SMTP_URL: '' });
   const log = openLog(config, 'worker');
@@ -16,7 +16,7 @@ export const openSeedServices = async (database: Database, env: NodeJS.ProcessEn
   return { config, database, queue, storage, mail, clock: () => new Date(), log };
 };
 
-/** The demo's administrator at work. @param action what the audit calls it */
+/** Returns a context in which the demo's administrator acts. @param action the name in the audit */
 export const asAdministrator = async (services: Services, action: string): Promise<Context> => {
   const db = services.database.prisma;
   const { id } = await db.user.findFirstOrThrow({ where: { email: 'admin@worksmart.test' } });

@@ -16,7 +16,7 @@ import { seedFirstAdministrator } from './first-administrator.ts';
 const now = new Date('2026-11-21T16:20:00Z');
 const opened: { database: Database; drop: () => Promise<void> }[] = [];
 
-/** As short as the limit of a serving process would seem on a machine that is twenty times slower. */
+/** As short as the limit of a server process would seem on a machine that is twenty times slower. */
 const limits = { ...preparationLimits, idleInTransaction: requestLimits.idleInTransaction / 20 };
 
 async function freshDatabase(): Promise<Database & { url: string }> {
@@ -54,7 +54,7 @@ const tables = [
   'benefit_group_plan',
   'app_user',
 ];
-/** Secrets, made anew each time, and the moment of writing. */
+/** Secrets, which differ each time, and timestamps. */
 const unrepeatable = ['rfp_key', 'renewal_key', 'password_hash', 'updated_at', 'created_at'];
 
 async function contents({ pool }: Database): Promise<Record<string, unknown[]>> {
@@ -67,7 +67,9 @@ async function contents({ pool }: Database): Promise<Record<string, unknown[]>> 
   return all;
 }
 
-/** Processor milliseconds that some work takes, and how many of them between the statements of open transactions. */
+/**
+ * Processor milliseconds that some work takes, and how many of them fall between the statements of open transactions.
+ */
 async function processorTime({ pool }: Database, work: () => Promise<unknown>) {
   const usedNow = (): number => {
     const { user, system } = process.cpuUsage();
@@ -101,7 +103,7 @@ describe('seeding the demo', () => {
     await seedDemo(first, now);
   });
 
-  test('puts every stage into the lists, with the rows that each record has from its creation', async () => {
+  test('fills the lists of every stage, with the rows that each record has from its creation', async () => {
     const stages = await first.prisma.customer.groupBy({ by: ['stageId'], _count: true, orderBy: { stageId: 'asc' } });
     expect(stages.map(({ stageId, _count }) => [stageId, _count])).toEqual([
       [1, 120],
@@ -122,7 +124,7 @@ describe('seeding the demo', () => {
     expect(whole).toBe(375);
   });
 
-  test('holds computed figures wherever nothing was typed over', async () => {
+  test('contains calculated figures wherever nothing was overridden', async () => {
     const { rows } = await first.pool.query(
       `select r.customer_id, sum(p.ft_count + p.pt_count)::int as people, r.ws_bw::text, r.ws_bw_override, r.ws_fee::text
        from admin_rates r join pay_cycle p using (customer_id) group by r.customer_id order by 1`,
@@ -145,7 +147,7 @@ describe('seeding the demo', () => {
     expect(comp[0].priced).toBe(comp[0].count);
   });
 
-  test('makes the same data twice on one day, but for secrets', async () => {
+  test('makes the same data twice on one day, except secrets', async () => {
     const second = await freshDatabase();
     await seedDemo(second, new Date('2026-11-21T03:00:00Z'));
     const [one, other] = [await contents(first), await contents(second)];
@@ -161,14 +163,14 @@ describe('seeding the demo', () => {
     for (const key of ours) expect(Buffer.from(key, 'base64url')).toHaveLength(32);
   });
 
-  test('computes next to nothing while its transaction is open', async () => {
+  test('calculates almost nothing while its transaction is open', async () => {
     const database = await freshDatabase();
     const { inTransactions, inAll } = await processorTime(database, () => seedDemo(database, now));
     expect(inTransactions).toBeGreaterThan(0);
     expect(inTransactions).toBeLessThan(inAll / 10);
   });
 
-  test('makes an account for each role that its password opens, and agents that nothing opens', async () => {
+  test('makes an account for each role with the demo password, and agents with unknown passwords', async () => {
     const users = await first.prisma.user.findMany({ orderBy: { id: 'asc' } });
     expect(users).toHaveLength(13);
     for (const { email, roleId, isSalesAgent, twoFactor } of demoAccounts) {
@@ -180,7 +182,7 @@ describe('seeding the demo', () => {
     expect(users.filter(({ isSalesAgent }) => isSalesAgent)).toHaveLength(8);
   });
 
-  test('fills the demo’s reports: premiums and claims are imported whole, with members over the deductible', async () => {
+  test('fills the demo’s reports: premiums and claims are imported completely, with members over the deductible', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'seed-test-'));
     const secrets = { APP_SECRET: 'a secret of the tests, long enough for every key', EMBEDDED: 'true' };
     try {
@@ -207,7 +209,7 @@ describe('seeding the demo', () => {
     }
   });
 
-  test('gives each renewal into the next year its papers: a signed copy of what is submitted, the renewed group where it is approved', async () => {
+  test('makes the documents of each renewal into the next year: a signed copy of each submission, the renewed group of each approval', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'seed-test-'));
     const secrets = { APP_SECRET: 'a secret of the tests, long enough for every key', EMBEDDED: 'true' };
     try {
@@ -242,7 +244,7 @@ describe('seeding the demo', () => {
     }
   }, 600_000);
 
-  test('lets people go on adding records, and does nothing a second time', async () => {
+  test('lets users add records, and does nothing a second time', async () => {
     expect(await seedDemo(first, now)).toBe(0);
     expect(await first.prisma.customer.count()).toBe(375);
     const added = await first.prisma.customer.create({
@@ -272,22 +274,20 @@ describe('the seed program', () => {
       env: { PATH: process.env.PATH ?? '', ...env },
     });
 
-  test('makes no demo data and no account on a server of its own, unless asked', async () => {
+  test('makes no demo data and no account on an external server unless requested', async () => {
     const { url, prisma } = await freshDatabase();
-    expect((await run({ DATABASE_URL: url })).stdout).toBe(
-      'Reference data is there, and value lists are up to date.\n',
-    );
+    expect((await run({ DATABASE_URL: url })).stdout).toBe('Reference data and value lists are up to date.\n');
     expect(await prisma.user.count()).toBe(0);
     expect(await prisma.customer.count()).toBe(0);
-    expect((await run({ DATABASE_URL: url }, '--demo')).stdout).toContain('Demo data made: 375 customers.\n');
+    expect((await run({ DATABASE_URL: url }, '--demo')).stdout).toContain('Created demo data: 375 customers.\n');
     expect((await run({ DATABASE_URL: url, EMBEDDED: 'true' })).stdout).not.toContain('emo');
     expect(await prisma.customer.count()).toBe(375);
     await prisma.preparationStep.delete({ where: { name: 'demo' } });
-    expect((await run({ DATABASE_URL: url, EMBEDDED: 'true' })).stdout).toContain('no demo data made');
+    expect((await run({ DATABASE_URL: url, EMBEDDED: 'true' })).stdout).toContain('no demo data created');
     expect(await prisma.preparationStep.findMany({ where: { finishedAt: null } })).toEqual([]);
   });
 
-  test('makes the first administrator once, and refuses a weak start', async () => {
+  test('makes the first administrator once, and rejects a weak password', async () => {
     const { url, prisma } = await freshDatabase();
     const env = { DATABASE_URL: url, ADMIN_EMAIL: 'Boss@provider.test', ADMIN_PASSWORD: 'a quiet green lake' };
     const good = { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD, minLength: 8 };
@@ -307,8 +307,8 @@ describe('the seed program', () => {
       stderr: 'Seeding failed: ADMIN_PASSWORD: Please enter at least 8 characters.\n',
     });
     expect(await prisma.user.count()).toBe(0);
-    expect((await run(env)).stdout).toContain('Administrator Boss@provider.test made.\n');
-    expect((await run({ ...env, ADMIN_EMAIL: 'other@provider.test' })).stdout).toContain('none made');
+    expect((await run(env)).stdout).toContain('Created the administrator Boss@provider.test.\n');
+    expect((await run({ ...env, ADMIN_EMAIL: 'other@provider.test' })).stdout).toContain('none created');
     const users = await prisma.user.findMany();
     expect(users).toMatchObject([{ email: 'Boss@provider.test', roleId: 1, twoFactor: false }]);
     expect(await verifyPassword('a quiet green lake', users[0]?.passwordHash ?? '')).toBe(true);
@@ -320,7 +320,7 @@ describe('the seed program', () => {
     ]);
   });
 
-  test('says in one sentence what it needs', async () => {
+  test('says in one sentence what is missing', async () => {
     await expect(run({})).rejects.toMatchObject({
       stderr: 'DATABASE_URL is not set: it names the database to seed.\n',
     });

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** One row by column names; amounts as text, so that no binary float comes between. */
+/** One row by column names; amounts as text, so that no binary float is involved. */
 export type Cells = Record<string, string | number | boolean | null>;
 
-/** A statement with its values, ready to be sent. */
+/** A statement with its values, ready to run. */
 export interface Statement {
   text: string;
   values: readonly unknown[];
 }
 
-/** Inserts rows; one whose key stands in the table already replaces what is there. */
+/** Inserts rows, and updates existing rows with the same key. */
 export function upsert(table: string, key: string, rows: readonly Cells[]): Statement {
   const changes = columnsOf(rows)
     .filter((column) => column !== key)
@@ -17,35 +17,35 @@ export function upsert(table: string, key: string, rows: readonly Cells[]): Stat
   return insert(table, rows, `on conflict ("${key}") do update set ${changes.join(', ')}`);
 }
 
-/** Inserts rows whose primary key is free. */
+/** Inserts rows whose primary key does not exist yet. */
 export function insertMissing(table: string, rows: readonly Cells[]): Statement {
   return insert(table, rows, 'on conflict do nothing');
 }
 
 /**
- * Inserts rows into those parts of a table that are empty, a part being the rows that agree in `part`: what
- * people changed, added or removed in a part that was filled before stays as they left it.
+ * Inserts rows into the empty parts of a table. A part is the set of rows that agree in the columns `part`. In parts
+ * that were filled before, everything stays as users left it.
  */
 export function fillEmptyParts(table: string, part: readonly string[], rows: readonly Cells[]): Statement {
   const same = part.map((column) => `old."${column}" = new."${column}"`).join(' and ');
   return insert(table, rows, `where not exists (select from "${table}" old where ${same})`);
 }
 
-/** Inserts rows that all have the same columns, each value as JSON holds it. */
+/** Inserts rows that all have the same columns, each value as in JSON. */
 export function insertRows(table: string, rows: readonly object[]): Statement {
   return insert(table, rows, '');
 }
 
-/** Statement that lets the next generated id of a table come after every id that is there. */
+/** Returns a statement that sets the next generated id of a table after all existing ids. */
 export function sequenceStatement(table: string): string {
   const sequence = `pg_get_serial_sequence('"${table}"', 'id')`;
   return `select setval(${sequence}, greatest((select max(id) from "${table}"), nextval(${sequence}) - 1, 1))`;
 }
 
 /**
- * Runs ready statements in one transaction, while no other seed runs. They are made before it is opened: it waits for
- * the database only, and so stays short on a slow machine.
- * @param unless a query; when it finds a row, nothing is written
+ * Runs prepared statements in one transaction, while no other seed runs. They are prepared before, so that the
+ * transaction only waits for the database and stays short on a slow machine.
+ * @param unless a query; if it finds a row, nothing is written
  * @returns whether the statements were run
  */
 export function runTogether(client: pg.ClientBase, statements: readonly Statement[], unless: string): Promise<boolean> {

@@ -19,8 +19,8 @@ alter table plan drop constraint if exists plan_amounts_not_negative;
 alter table plan add constraint plan_amounts_not_negative
   check (ee_amount >= 0 and es_amount >= 0 and ec_amount >= 0 and ef_amount >= 0);
 
--- Foreign keys to lookup are said here and not in the Prisma schema: each relation field slows
--- every query on its model, and nothing ever loads a lookup through them.
+-- Foreign keys to lookup are defined here and not in the Prisma schema: each relation field slows down every query on
+-- its model, and nothing ever loads a lookup through them.
 do $$
 declare
   fk record;

@@ -19,7 +19,7 @@ alter table sales_sync_record add constraint sales_sync_record_customer_id_ref
   foreign key (customer_id) references customer (id) on delete cascade;
 create index if not exists sales_sync_issue_customer on sales_sync_issue (customer_id) where customer_id is not null;
 
--- Here and not in the purge, so that no way of deleting a customer can forget it.
+-- A trigger and not part of the purge, so that no way of deleting a customer can skip it.
 create or replace function keep_purged_external_ids() returns trigger language plpgsql as $$
 begin
   insert into sales_sync_purged (external_id)

@@ -1,6 +1,6 @@
--- Each transaction that changes what customers' lists show leaves its number: the version of the lists. A row of its own
--- for each transaction, so that writers never wait for each other. Tables: all that the lists' statements read, which a
--- test compares with their plans.
+-- Each transaction that changes data in customer lists stores its number: the version of the lists. Each transaction
+-- has its own row, so that writers never wait for each other. Tables: all that the lists' statements read; a test
+-- compares them with their plans.
 create or replace function note_list_change() returns trigger language plpgsql as $$
 begin
   insert into list_change (xid) values (pg_current_xact_id()::text::bigint) on conflict do nothing;

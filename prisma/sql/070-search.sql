@@ -1,4 +1,4 @@
--- Beginnings of names, contacts and client ids, by code points: for the search that answers while one types.
+-- Prefixes of names, contacts and client ids, by code points: for the search while typing.
 create index if not exists customer_name_prefix on customer (lower(name) text_pattern_ops) where deleted_at is null;
 create index if not exists contact_last_name_prefix on contact (lower(last_name) text_pattern_ops);
 create index if not exists contact_full_name_prefix on contact (lower(first_name || ' ' || last_name) text_pattern_ops);

@@ -1,7 +1,7 @@
 alter table note drop constraint if exists note_content_there;
 alter table note add constraint note_content_there check (btrim(content) <> '');
 
--- The group is the same customer's. One that is deleted leaves its notes behind.
+-- The group belongs to the same customer. A deleted group leaves its notes behind.
 alter table note drop constraint if exists note_benefit_group_id_ref;
 alter table note add constraint note_benefit_group_id_ref
   foreign key (benefit_group_id, customer_id) references benefit_group (id, customer_id)

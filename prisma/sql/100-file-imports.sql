@@ -4,7 +4,7 @@ alter table file_import add constraint file_import_state_known
 alter table file_import drop constraint if exists file_import_format_of_type;
 alter table file_import add constraint file_import_format_of_type
   check ((type_id, format) in ((166, 1), (166, 2), (167, 3), (194, 4), (195, 5)));
--- The same file counts once; one that came to nothing may be sent again.
+-- The same file counts once; a failed or rejected one can be uploaded again.
 create unique index if not exists file_import_content
   on file_import (type_id, sha256) where state in ('queued', 'ready', 'published');
 
@@ -21,7 +21,7 @@ alter table file_import drop constraint if exists file_import_published_by_id_re
 alter table file_import add constraint file_import_published_by_id_ref
   foreign key (published_by_id) references app_user (id);
 
--- Claims and premiums have no foreign key to their customer: a customer deleted for good takes them along here.
+-- Claims and premiums have no foreign key to their customer, so this deletes them with a permanently deleted customer.
 create or replace function remove_claims_of_customers() returns trigger language plpgsql as $$
 begin
   delete from claim where customer_id in (select id from gone);
@@ -34,9 +34,9 @@ end $$;
 create or replace trigger customer_remove_claims after delete on customer
   referencing old table as gone for each statement execute function remove_claims_of_customers();
 
--- What counts. A row does while its import is published; a row of an invoice (formats 1, 2) gives way to detail rows
--- (4, 5) of the same claim number and customer, whichever came first, and counts again once they are taken away. Said in
--- one condition, so that it is one anti-join and no search for each row.
+-- The rows that count. A row counts while its import is published. A row of an invoice (formats 1, 2) is replaced by
+-- detail rows (4, 5) with the same claim number and customer, whichever came first, and counts again once they are
+-- removed. Written as one condition, so that it is one anti-join and not a search per row.
 create or replace view published_claim as
 select c.*,
   -- One person: by the member's id, or without one as the family's only one of that name and birthday.
@@ -47,7 +47,7 @@ where not exists (
   select from claim d join file_import di on di.id = d.import_id and di.state = 'published'
   where d.claim_number = c.claim_number and d.customer_id = c.customer_id and d.format in (4, 5) and c.format in (1, 2));
 
--- What reports read: of customers that are not deleted.
+-- The rows that reports read: those of customers that are not deleted.
 create or replace view reported_claim as
 select c.* from published_claim c join customer u on u.id = c.customer_id and u.deleted_at is null;
 

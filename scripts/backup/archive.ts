@@ -6,12 +6,12 @@ import { join, relative, sep } from 'node:path';
 import { Problem } from '../lib/problem.mjs';
 import type { DatabaseCopy } from './database-copy.ts';
 
-/** What an archive holds: `database/*.copy`, `files/**`, and this as `manifest.json`. */
+/** The contents of an archive: `database/*.copy`, `files/**`, and this as `manifest.json`. */
 export interface Manifest {
   format: 1;
   madeAt: string;
   database: DatabaseCopy;
-  /** SHA-256 and bytes of every other file in the archive, by its path with slashes. */
+  /** SHA-256 and size in bytes of every other file in the archive, by its path with slashes. */
   contents: Record<string, { sha256: string; size: number }>;
 }
 
@@ -33,11 +33,11 @@ const digest = async (path: string): Promise<{ sha256: string; size: number }> =
 
 const runTar = (args: string[], what: string): void => {
   const { status, stderr, error } = spawnSync('tar', args, { encoding: 'utf8' });
-  if (error) throw new Problem('The program tar is not there: install it.');
+  if (error) throw new Problem('The program tar is missing: install it.');
   if (status !== 0) throw new Problem(`${what}: ${stderr.trim().split('\n').at(-1)}`);
 };
 
-/** Writes the manifest of what lies in `folder` and packs both into `archive`. */
+/** Writes a manifest of the contents of `folder` and packs both into `archive`. */
 export const pack = async (folder: string, archive: string, database: DatabaseCopy): Promise<Manifest> => {
   const contents: Manifest['contents'] = {};
   for (const path of await pathsUnder(folder)) contents[path] = await digest(join(folder, path));
@@ -49,7 +49,7 @@ export const pack = async (folder: string, archive: string, database: DatabaseCo
 
 /**
  * Unpacks an archive into an empty folder and checks every file in it.
- * @throws Problem when it is no backup, or a file is missing, too many or changed
+ * @throws Problem if it is not a backup, or a file is missing, unexpected or changed
  */
 export const unpack = async (archive: string, folder: string): Promise<Manifest> => {
   runTar(['-xzf', archive, '-C', folder, '--no-same-owner'], `${archive} could not be read`);
@@ -57,10 +57,10 @@ export const unpack = async (archive: string, folder: string): Promise<Manifest>
   const manifest = text === undefined ? undefined : (JSON.parse(text) as Manifest);
   if (manifest?.format !== 1) throw new Problem(`${archive} is not a backup that this release can read.`);
   const found = (await pathsUnder(folder)).filter((path) => path !== manifestName);
-  const strange = new Set(found).symmetricDifference(new Set(Object.keys(manifest.contents)));
-  if (strange.size > 0) throw new Problem(`${archive} is damaged: ${[...strange][0]} is missing or does not belong.`);
+  const unexpected = new Set(found).symmetricDifference(new Set(Object.keys(manifest.contents)));
+  if (unexpected.size > 0) throw new Problem(`${archive} is damaged: ${[...unexpected][0]} is missing or unexpected.`);
   for (const [path, { sha256 }] of Object.entries(manifest.contents))
     if ((await digest(join(folder, path))).sha256 !== sha256)
-      throw new Problem(`${archive} is damaged: ${path} is not what it was. Nothing was changed.`);
+      throw new Problem(`${archive} is damaged: ${path} has changed. Nothing was restored.`);
   return manifest;
 };

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 
-/** One table as it lies in a backup: `file` holds its rows in COPY's text format, in the order of `columns`. */
+/** One table in a backup: `file` contains its rows in COPY's text format, in the order of `columns`. */
 export interface TableCopy {
   name: string;
   columns: string[];
@@ -13,13 +13,13 @@ export interface TableCopy {
 }
 
 export interface DatabaseCopy {
-  /** The migrations that the data's shape comes from. */
+  /** The migrations that defined the schema of the data. */
   migrations: string[];
   tables: TableCopy[];
   sequences: { name: string; value: string; called: boolean }[];
 }
 
-/** Migrations are made anew, and the numbers of transactions mean nothing on another server. */
+/** Migrations are applied again, and transaction numbers mean nothing on another server. */
 export const notCopied = ['_prisma_migrations', 'list_change'];
 
 const tableColumns = `
@@ -29,7 +29,9 @@ const tableColumns = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all($1)
   group by c.relname order by c.relname`;
 
-/** As statements: tables refer to each other in circles, so no order of theirs would be right. */
+/**
+ * Dropped and added again by statements: tables refer to each other in cycles, so no insertion order would be right.
+ */
 const foreignKeys = `
   select format('alter table %s drop constraint %I', conrelid::regclass, conname) as taken_away,
     format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as put_back
@@ -38,7 +40,7 @@ const foreignKeys = `
 const quoted = pg.escapeIdentifier;
 const columnList = (columns: string[]): string => columns.map(quoted).join(', ');
 
-/** Migrations that the database has been through, in their order; empty where it is not ours yet. */
+/** The migrations applied to the database, in order; empty if it has none of ours. */
 export const migrationsOf = async (client: pg.Client): Promise<string[]> => {
   const { rows: found } = await client.query(`select to_regclass('public._prisma_migrations') as name`);
   if (found[0]?.name === null) return [];
@@ -49,8 +51,8 @@ export const migrationsOf = async (client: pg.Client): Promise<string[]> => {
 };
 
 /**
- * Writes every row as of one moment into files in `folder`, while others go on working. The queue's own tables are
- * left out: the jobs' rows are the truth, and a worker wakes what waits.
+ * Writes all rows from one snapshot into files in `folder`, while the product keeps working. The queue's own tables are
+ * left out: the job rows hold the state, and a worker wakes waiting jobs.
  */
 export const copyOut = async (client: pg.Client, folder: string): Promise<DatabaseCopy> => {
   await client.query('begin isolation level repeatable read read only');
@@ -80,8 +82,8 @@ export const copyOut = async (client: pg.Client, folder: string): Promise<Databa
 };
 
 /**
- * Brings the rows into a database that has the same migrations and no rows, all or none of them.
- * @throws Error when a table came out with another number of rows than it went in with, or a reference leads nowhere
+ * Inserts the rows into an empty database with the same migrations, all or none of them.
+ * @throws Error if a table has a different number of rows than the backup, or a reference is broken
  */
 export const copyIn = async (client: pg.Client, folder: string, copy: DatabaseCopy): Promise<void> => {
   await client.query('begin');

@@ -5,7 +5,9 @@ import { findRunning, startPostgres } from '../lib/embedded-postgres.mjs';
 import { dataFolder } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 
-/** Lets `work` have the database's address: DATABASE_URL, or the embedded one, which runs meanwhile if it does not. */
+/**
+ * Calls `work` with the database's URL: DATABASE_URL, or the embedded database, which is started if it is not running.
+ */
 export const withOwnDatabase = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
   if (process.env.DATABASE_URL) return work(process.env.DATABASE_URL);
   const place = join(dataFolder(), 'pg');
@@ -20,7 +22,7 @@ export const withOwnDatabase = async <T>(work: (url: string) => Promise<T>): Pro
   }
 };
 
-/** @throws Problem when it cannot be reached */
+/** Connects to the database. @throws Problem if it cannot be reached */
 export const connect = async (url: string): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, application_name: 'worksmart-backup' });
   try {

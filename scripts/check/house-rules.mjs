@@ -1,31 +1,33 @@
 import { posix } from 'node:path';
 import { importsOf, isTest, localImports } from './imports.mjs';
 import layers from './layers.json' with { type: 'json' };
-import { fileCircles, layerBreaches, moduleGraph } from './module-graph.mjs';
+import { fileCycles, layerViolations, moduleGraph } from './module-graph.mjs';
 
 /**
- * The rules of the house that the linter cannot say.
+ * The architecture rules that the linter cannot check.
  * @typedef {import('./imports.mjs').SourceFile} SourceFile
- * @typedef {(files: SourceFile[]) => string[]} Rule answers one line for each breach
+ * @typedef {(files: SourceFile[]) => string[]} Rule returns one line for each violation
  */
 
 const { dirname, join, normalize } = posix;
 
-/** Packages by their folder, and whose folders a relative import from them may reach: their own. */
+/** Packages by folder. A relative import must stay inside its own package. */
 const packages = ['packages/shared', 'packages/core', 'apps/api', 'apps/worker', 'apps/web'];
 
 /** @param {string} path */
 const packageOf = (path) => packages.find((folder) => path.startsWith(`${folder}/`));
 
-/** @param {SourceFile[]} files @returns {import('./module-graph.mjs').ModuleGraph[]} one for each room with layers */
+/** @param {SourceFile[]} files @returns {import('./module-graph.mjs').ModuleGraph[]} one for each folder with layers */
 export const moduleGraphs = (files) =>
   Object.entries(layers).map(([room, roomLayers]) => moduleGraph(files, room, roomLayers));
 
-/** @type {Rule} a module that imports from above would in time be imported by what it imports */
+/** @type {Rule} upward imports would sooner or later create circular imports */
 const importsPointDown = (files) =>
-  moduleGraphs(files).flatMap((graph) => layerBreaches(graph, layers[/** @type {keyof typeof layers} */ (graph.room)]));
+  moduleGraphs(files).flatMap((graph) =>
+    layerViolations(graph, layers[/** @type {keyof typeof layers} */ (graph.room)]),
+  );
 
-/** @type {Rule} a relative import leads round the rule about package names */
+/** @type {Rule} a relative import would bypass the rule about package names */
 const relativeImportsStayInside = (files) =>
   files.flatMap((file) => {
     const home = packageOf(file.path);
@@ -34,15 +36,17 @@ const relativeImportsStayInside = (files) =>
       importsOf(file)
         .filter(({ source }) => source.startsWith('.') && !source.endsWith('/package.json'))
         .map(({ source }) => ({ source, target: normalize(join(dirname(file.path), source)) }))
-        // Tests also use the demo data.
+        // Tests may also use the demo data.
         .filter(
           ({ target }) => !target.startsWith(`${home}/`) && !(isTest(file.path) && target.startsWith('prisma/seed/')),
         )
-        .map(({ source }) => `${file.path} imports ${source}: a relative import may not leave ${home}`)
+        .map(({ source }) => `${file.path} imports ${source}: a relative import must not leave ${home}`)
     );
   });
 
-/** Rooms with modules: their public files, which other modules may import, and the folders that are public as a whole. */
+/**
+ * Folders with modules: the public files of modules, which others may import, and the modules that are entirely public.
+ */
 const moduleRooms = [
   {
     room: 'packages/core/src',
@@ -76,7 +80,7 @@ const modulesMeetAtPublicFiles = (files) =>
 const publicNames = (room) =>
   room.startsWith('apps/web') ? '*.api.ts, *.parts.ts or *-badge.tsx' : '*.service.ts, *.policy.ts or *.job.ts';
 
-/** @param {string} room @param {string} path @returns {string | undefined} the first folder inside the room */
+/** @param {string} room @param {string} path @returns {string | undefined} the first folder inside `room` */
 function moduleOf(room, path) {
   if (!path.startsWith(`${room}/`)) return undefined;
   const [first, rest] = path.slice(room.length + 1).split('/');
@@ -97,7 +101,7 @@ const nothingIsLeftUndone = (files) =>
       : [],
   );
 
-/** @type {Rule} tests that run alone or not at all would hide the others */
+/** @type {Rule} these would silently skip tests */
 const testsAllRun = (files) =>
   files.flatMap(({ path, text }) =>
     isTest(path) && /\b(test|it|describe)\.(only|skip|todo|fixme)\(/.test(text) && !path.startsWith('scripts/check/')
@@ -105,7 +109,7 @@ const testsAllRun = (files) =>
       : [],
   );
 
-/** @type {Rule} a screen moves the focus some frames after what it shows: looking once fails on a slow machine */
+/** @type {Rule} screens move the focus a few frames after an update, so checking once fails on a slow machine */
 const focusIsWaitedFor = (files) =>
   files.flatMap(({ path, text }) =>
     isTest(path) && path.startsWith('apps/web/src/features/') && /^\s*expect\(.*\)\.toHaveFocus\(\)/m.test(text)
@@ -113,28 +117,28 @@ const focusIsWaitedFor = (files) =>
       : [],
   );
 
-/** Numbers that stand for roles: in a route's access, compared with a role id, or in a list that a role id is looked up in. */
+/** Numbers used as roles: in a route's access, compared with a role id, or in a list that is searched for a role id. */
 const roleNumbers = [
   /\baccess:\s*\[\s*\d/,
   /\b(?:roleId|role\.id)\s*[!=]==?\s*\d/,
   /\[\s*\d[\d,\s]*\]\s*\.includes\([\w.]*\brole(?:Id|\.id)?\b/,
 ];
 
-/** @type {Rule} a number does not say which role it means, and nobody finds all the lists when a role changes */
+/** @type {Rule} a number does not say which role it means, and is hard to find when a role changes */
 const rolesHaveNames = (files) =>
   files
     .filter(({ path, text }) => packageOf(path) && !isTest(path) && roleNumbers.some((form) => form.test(text)))
     .map(({ path }) => `${path}: takes roles and sets of roles by their names in packages/shared/src/permissions.ts`);
 
-/** Who speaks SQL: the servers. Tests and what serves them may ask the database what they like. */
+/** The code of the servers, which runs SQL. Tests and their support may run any SQL. */
 const sqlRooms = /^(packages\/core|apps\/(api|worker))\/src\/(?!generated\/|safety\/)/;
-/** The one place that hands declared statements to pg and Prisma. */
+/** The only files that pass declared statements to pg and Prisma. */
 const sqlRunners = ['packages/core/src/platform/statement.ts', 'packages/core/src/platform/prepared-query.ts'];
-/** SQL that is given to Prisma or pg where it is run; a COPY is a stream, whose rows have no columns to declare. */
+/** SQL that is passed directly to Prisma or pg. A COPY is a stream, whose rows have no columns to declare. */
 const rawSql = /\$(?:query|execute)Raw|\bPrisma\.(?:sql|raw|join|Sql)\b|\.query(?:<|\((?!(?:to|from)\())/;
 const declaresSql = ['statement', 'variants', 'composed', 'jsonList'];
 
-/** @type {Rule} only of a declared statement does PostgreSQL say in a test whether its answer is what the code takes it for */
+/** @type {Rule} for a declared statement, a test asks PostgreSQL whether its result has the type that the code expects */
 export const sqlIsDeclared = (files) =>
   files
     .filter(({ path }) => sqlRooms.test(path) && !isTest(path) && !sqlRunners.includes(path))
@@ -148,17 +152,17 @@ export const sqlIsDeclared = (files) =>
         : [];
     });
 
-/** The table of facts that SQL asks other tables for; a property test compares its two readings. */
+/** The table of facts that SQL reads from other tables; a property test compares both implementations. */
 const dualFacts = 'packages/core/src/testing/dual-facts.ts';
 
-/** @param {string} text @returns {{ name: string, code: string }[]} what a file defines at its top */
+/** @param {string} text @returns {{ name: string, code: string }[]} the top-level definitions of a file */
 const definitionsIn = (text) =>
   text.split(/^(?=(?:export )?(?:const|function) )/m).flatMap((code) => {
     const name = /^(?:export )?(?:const|function) (\w+)/.exec(code)?.[1];
     return name ? [{ name, code }] : [];
   });
 
-/** @type {Rule} a condition that is written once in TypeScript and once in SQL comes to differ */
+/** @type {Rule} a condition written in both TypeScript and SQL would diverge over time */
 const policiesAreRules = (files) => {
   const table = files.find(({ path }) => path === dualFacts)?.text ?? '';
   return files
@@ -177,7 +181,7 @@ const policiesAreRules = (files) => {
 
 const dateField = 'apps/web/src/ui/fields/date-field.tsx';
 
-/** @type {Rule} a second date field would read, mask and refuse dates in its own way */
+/** @type {Rule} a second date field would parse, mask and reject dates differently */
 const datesHaveOneField = (files) =>
   files
     .filter(({ path }) => path.startsWith('apps/web/src/') && path !== dateField)
@@ -186,7 +190,7 @@ const datesHaveOneField = (files) =>
 
 const numberFields = 'apps/web/src/ui/fields/number-fields.tsx';
 
-/** @type {Rule} Mantine's own number input moves a figure into its limits without a word */
+/** @type {Rule} Mantine's own number input silently moves a number into its limits */
 const figuresStayAsTyped = (files) =>
   files
     .filter(({ path, text }) => path.startsWith('apps/web/src/') && /\b(?:NumberInput|clampBehavior)\b/.test(text))
@@ -195,7 +199,7 @@ const figuresStayAsTyped = (files) =>
       ({ path }) => `${path}: figures are asked for with the fields of ${numberFields}; limits are rules of the form`,
     );
 
-/** @type {Rule} a browser that checks by itself stops a form in its own words, or with none that can be read */
+/** @type {Rule} native browser validation blocks a form with its own message, or with none that is visible */
 const formsSpeakForThemselves = (files) =>
   files
     .filter(({ path }) => path.startsWith('apps/web/src/') && path.endsWith('.tsx') && !isTest(path))
@@ -215,20 +219,20 @@ const filesStaySmall = (files) => {
   ];
 };
 
-/** Every rule by the name that the check is reported under. @type {Record<string, Rule>} */
+/** Every rule by its name in reports. @type {Record<string, Rule>} */
 export const houseRules = {
   'imports point down': importsPointDown,
-  'no file imports itself by a circle': fileCircles,
+  'no circular imports': fileCycles,
   'relative imports stay inside their package': relativeImportsStayInside,
-  'modules meet at their public files': modulesMeetAtPublicFiles,
-  'names say what is inside': namesSayWhatIsInside,
-  'nothing is left undone': nothingIsLeftUndone,
-  'all tests run': testsAllRun,
-  'focus is waited for': focusIsWaitedFor,
+  'modules import only public files': modulesMeetAtPublicFiles,
+  'no vague file names': namesSayWhatIsInside,
+  'no TODO comments': nothingIsLeftUndone,
+  'no skipped tests': testsAllRun,
+  'tests wait for focus': focusIsWaitedFor,
   'roles have names': rolesHaveNames,
   'policies are rules': policiesAreRules,
-  'dates have one field': datesHaveOneField,
+  'there is one date field': datesHaveOneField,
   'figures stay as typed': figuresStayAsTyped,
-  'forms speak for themselves': formsSpeakForThemselves,
+  'forms show our own messages': formsSpeakForThemselves,
   'files stay small': filesStaySmall,
 };

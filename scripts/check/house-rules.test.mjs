@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { houseRules, sqlIsDeclared } from './house-rules.mjs';
 
 const modulesMeetAtPublicFiles = /** @type {import('./house-rules.mjs').Rule} */ (
-  houseRules['modules meet at their public files']
+  houseRules['modules import only public files']
 );
 
 /**
- * For each rule files that break it once and others that do not.
+ * For each rule, files that violate it once and others that do not.
  * @typedef {import('./house-rules.mjs').SourceFile} SourceFile
  * @type {Record<string, { bad: SourceFile[], good: SourceFile[] }>}
  */
@@ -19,7 +19,7 @@ const examples = {
     bad: [{ path: 'packages/core/src/customers/x.ts', text: `import { y } from '../pipeline/y.ts';` }],
     good: [{ path: 'packages/core/src/pipeline/x.ts', text: `import { y } from '../customers/y.ts';` }],
   },
-  'no file imports itself by a circle': {
+  'no circular imports': {
     bad: [
       { path: 'apps/web/src/ui/a.ts', text: `import type { B } from './b.ts';` },
       { path: 'apps/web/src/ui/b.ts', text: `export * from './c.tsx';` },
@@ -30,19 +30,19 @@ const examples = {
       { path: 'apps/web/src/ui/b.ts', text: `export type B = string;` },
     ],
   },
-  'modules meet at their public files': {
+  'modules import only public files': {
     bad: [{ path: 'packages/core/src/clients/x.ts', text: `import { a } from '../customers/customer.queries.ts';` }],
     good: [{ path: 'packages/core/src/clients/x.ts', text: `import { a } from '../customers/customer.service.ts';` }],
   },
-  'names say what is inside': {
+  'no vague file names': {
     bad: [{ path: 'packages/shared/src/utils.ts', text: '' }],
     good: [{ path: 'packages/shared/src/money.ts', text: '' }],
   },
-  'nothing is left undone': {
+  'no TODO comments': {
     bad: [{ path: 'apps/api/src/x.ts', text: '// TODO later' }],
     good: [{ path: 'apps/api/src/x.ts', text: '// why it is so' }],
   },
-  'all tests run': {
+  'no skipped tests': {
     bad: [{ path: 'apps/api/src/x.test.ts', text: `test.skip('a', () => {});` }],
     good: [{ path: 'apps/api/src/x.test.ts', text: `test('a', () => {});` }],
   },
@@ -54,11 +54,11 @@ const examples = {
     bad: [{ path: 'packages/core/src/x/x.policy.ts', text: "export const openSql = 'c.stage_id = 4';" }],
     good: [{ path: 'packages/core/src/x/x.policy.ts', text: 'export const openSql = toSql(opens, {});' }],
   },
-  'focus is waited for': {
+  'tests wait for focus': {
     bad: [{ path: 'apps/web/src/features/x.test.tsx', text: '  expect(field).toHaveFocus();' }],
     good: [{ path: 'apps/web/src/features/x.test.tsx', text: 'await waitFor(() => expect(field).toHaveFocus());' }],
   },
-  'dates have one field': {
+  'there is one date field': {
     bad: [{ path: 'apps/web/src/features/x.tsx', text: `import { DateInput } from '@mantine/dates';` }],
     good: [{ path: 'apps/web/src/features/x.tsx', text: '<DateField label="From" />' }],
   },
@@ -66,7 +66,7 @@ const examples = {
     bad: [{ path: 'apps/web/src/features/x.tsx', text: '<MoneyField max={9} clampBehavior="blur" />' }],
     good: [{ path: 'apps/web/src/features/x.tsx', text: '<MoneyField error={feeProblem(fee)} />' }],
   },
-  'forms speak for themselves': {
+  'forms show our own messages': {
     bad: [{ path: 'apps/web/src/features/x.tsx', text: '<form onSubmit={submit}>' }],
     good: [{ path: 'apps/web/src/features/x.tsx', text: '<form onSubmit={submit} noValidate>' }],
   },
@@ -76,7 +76,7 @@ const examples = {
   },
 };
 
-describe('every rule of the house can fail', () => {
+describe('every architecture rule can fail', () => {
   test.each(Object.entries(houseRules))('%s', (name, rule) => {
     const { bad, good } = /** @type {{ bad: SourceFile[], good: SourceFile[] }} */ (examples[name]);
     expect(rule(bad)).toHaveLength(1);
@@ -89,11 +89,11 @@ test.each([
   ['a re-export', `export { a } from '../customers/customer.queries.ts';`],
   ['a type', `import type { A } from '../customers/customer.queries.ts';`],
   ['an import over lines', `import {\n  a,\n} from\n  '../customers/customer.queries.ts';`],
-])('modules meet at their public files: %s counts too', (_, text) => {
+])('modules import only public files: %s counts too', (_, text) => {
   expect(modulesMeetAtPublicFiles([{ path: 'packages/core/src/clients/x.ts', text }])).toHaveLength(1);
 });
 
-test('modules meet at their public files: the web names them otherwise than the servers', () => {
+test('modules import only public files: the web app names them differently', () => {
   const rule = modulesMeetAtPublicFiles;
   const from = (/** @type {string} */ target) => [
     { path: 'apps/web/src/features/clients/page.tsx', text: `import { a } from '../leads/${target}';` },
@@ -103,15 +103,15 @@ test('modules meet at their public files: the web names them otherwise than the 
   expect(rule(from('components/stage-badge.tsx'))).toEqual([]);
 });
 
-describe('dates have one field', () => {
-  const rule = /** @type {import('./house-rules.mjs').Rule} */ (houseRules['dates have one field']);
+describe('there is one date field', () => {
+  const rule = /** @type {import('./house-rules.mjs').Rule} */ (houseRules['there is one date field']);
 
   test.each([
     '<input type="date" />',
     `<TextInput type={'datetime-local'} />`,
     `const dates = await import('@mantine/dates');`,
     `import '@mantine/dates/styles.css';`,
-  ])('not so: %s', (text) => {
+  ])('rejects: %s', (text) => {
     expect(rule([{ path: 'apps/web/src/features/x.tsx', text }])).toHaveLength(1);
     expect(rule([{ path: 'apps/web/src/ui/fields/date-field.tsx', text }])).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe('dates have one field', () => {
 
 describe('roles have names', () => {
   const rule = /** @type {import('./house-rules.mjs').Rule} */ (houseRules['roles have names']);
-  const breaches = (/** @type {string} */ text, path = 'packages/core/src/x.policy.ts') => rule([{ path, text }]);
+  const violations = (/** @type {string} */ text, path = 'packages/core/src/x.policy.ts') => rule([{ path, text }]);
 
   test.each([
     'access: [\n  1,\n  7,\n],',
@@ -127,24 +127,24 @@ describe('roles have names', () => {
     'user.role.id !== 4',
     '[1, 7].includes(actor.roleId)',
     '[1, 7].includes(role)',
-  ])('not so: %s', (text) => {
-    expect(breaches(text)).toHaveLength(1);
+  ])('rejects: %s', (text) => {
+    expect(violations(text)).toHaveLength(1);
   });
 
   test.each(['access: [],', 'actor.roleId === role.admin', 'stages[1] === 7', '[1, 7].includes(stageId)'])(
     'so: %s',
     (text) => {
-      expect(breaches(text)).toEqual([]);
+      expect(violations(text)).toEqual([]);
     },
   );
 
-  test('tests may say numbers: they are what the names are held to', () => {
-    expect(breaches('[1, 7].includes(roleId)', 'packages/core/src/x.policy.test.ts')).toEqual([]);
+  test('tests may use role numbers, since they check the names', () => {
+    expect(violations('[1, 7].includes(roleId)', 'packages/core/src/x.policy.test.ts')).toEqual([]);
   });
 });
 
 describe('SQL is declared', () => {
-  const breaches = (/** @type {string} */ text, path = 'packages/core/src/notes/note.queries.ts') =>
+  const violations = (/** @type {string} */ text, path = 'packages/core/src/notes/note.queries.ts') =>
     sqlIsDeclared([{ path, text }]).length;
 
   test.each([
@@ -154,46 +154,46 @@ describe('SQL is declared', () => {
     "await pool.query('select 1')",
     'await client.query<Row>(text, [id])',
   ])('%s', (text) => {
-    expect(breaches(text)).toBe(1);
-    expect(breaches(text, 'apps/worker/src/jobs/x.job.ts')).toBe(1);
+    expect(violations(text)).toBe(1);
+    expect(violations(text, 'apps/worker/src/jobs/x.job.ts')).toBe(1);
     for (const free of ['core/src/notes/note.test.ts', 'core/src/testing/x.ts', 'core/src/platform/statement.ts'])
-      expect(breaches(text, `packages/${free}`)).toBe(0);
+      expect(violations(text, `packages/${free}`)).toBe(0);
     for (const free of ['tools/bench/src/x.ts', 'scripts/db/x.ts', 'prisma/seed/x.ts', 'apps/api/src/safety/x.ts'])
-      expect(breaches(text, free)).toBe(0);
+      expect(violations(text, free)).toBe(0);
   });
 
   test.each([
     `await run(db, lockNote, [id])`,
     `client.query(to('copy note to stdout'))`,
     `const route = request.query as Query`,
-  ])('%s is none', (text) => expect(breaches(text)).toBe(0));
+  ])('accepts %s', (text) => expect(violations(text)).toBe(0));
 
-  test('programs run statements, and declare none', () => {
+  test('the programs may run statements but not declare any', () => {
     const from = `from '@worksmart/core/platform/statement.ts';`;
-    expect(breaches(`import { statement } ${from}`, 'apps/api/src/x.ts')).toBe(1);
-    expect(breaches(`import { run } ${from}`, 'apps/api/src/x.ts')).toBe(0);
-    expect(breaches(`import { statement } ${from}`)).toBe(0);
+    expect(violations(`import { statement } ${from}`, 'apps/api/src/x.ts')).toBe(1);
+    expect(violations(`import { run } ${from}`, 'apps/api/src/x.ts')).toBe(0);
+    expect(violations(`import { statement } ${from}`)).toBe(0);
   });
 });
 
 describe('policies are rules', () => {
   const rule = /** @type {import('./house-rules.mjs').Rule} */ (houseRules['policies are rules']);
-  const breaches = (/** @type {string} */ text, table = '') =>
+  const violations = (/** @type {string} */ text, table = '') =>
     rule([
       { path: 'packages/core/src/x/x.policy.ts', text },
       { path: 'packages/core/src/testing/dual-facts.ts', text: table },
     ]);
   const dual = "const isShared = fact(\n  'exists (select from x)',\n  (facts) => facts.isShared,\n);";
 
-  test('a function that writes SQL is made from a rule, too', () => {
-    expect(breaches("export const openSql = (manages) =>\n  manages + ' and open';")).toHaveLength(1);
-    expect(breaches('export const openSql = (manages) => toSql(opens, { manages });')).toEqual([]);
+  test('functions that return SQL must be made from a rule as well', () => {
+    expect(violations("export const openSql = (manages) =>\n  manages + ' and open';")).toHaveLength(1);
+    expect(violations('export const openSql = (manages) => toSql(opens, { manages });')).toEqual([]);
   });
 
-  test('a fact that asks another table stands in the table of dual facts', () => {
-    expect(breaches(dual)).toHaveLength(1);
-    expect(breaches(dual, 'sql: toSqlValue(yes(isSharedWith), {})')).toHaveLength(1);
-    expect(breaches(dual, 'sql: toSqlValue(yes(isShared), {})')).toEqual([]);
-    expect(breaches("const year = fact('y.year', (facts) => facts.year);")).toEqual([]);
+  test('a fact from another table must be in the table of dual facts', () => {
+    expect(violations(dual)).toHaveLength(1);
+    expect(violations(dual, 'sql: toSqlValue(yes(isSharedWith), {})')).toHaveLength(1);
+    expect(violations(dual, 'sql: toSqlValue(yes(isShared), {})')).toEqual([]);
+    expect(violations("const year = fact('y.year', (facts) => facts.year);")).toEqual([]);
   });
 });

@@ -1,23 +1,23 @@
 import { dirname, posix } from 'node:path';
 
 /**
- * What a source file imports, read from its text.
- * @typedef {{ path: string, text: string }} SourceFile `path` counts from the checkout, with slashes
- * @typedef {{ target: string, names: string[] }} LocalImport `target`: a file of ours, as a path from the checkout
+ * The imports of a source file, read from its text.
+ * @typedef {{ path: string, text: string }} SourceFile `path` is relative to the repository, with slashes
+ * @typedef {{ target: string, names: string[] }} LocalImport `target` is one of our files, relative to the repository
  */
 
 const { join, normalize } = posix;
 
-/** @param {string} path @returns {boolean} whether the file only serves tests */
+/** @param {string} path @returns {boolean} whether the file is only used by tests */
 export const isTest = (path) => /\.test\.(ts|tsx|mjs)$|\/testing\/|^apps\/web\/e2e\//.test(path);
 
-/** An import or re-export with its names, then what has none: side effects, dynamic imports, mocks. */
+/** An import or re-export with names, or one without: side effects, dynamic imports, mocks. */
 const importForms =
   /\b(?:import|export)\b([^;'"`()]*?)\bfrom\s*(['"`])([^'"`]+)\2|\b(?:import|mock)\s*\(?\s*(['"`])([^'"`]+)\4/g;
 
-/** @param {SourceFile} file @returns {{ source: string, names: string[] }[]} what it imports, as written */
+/** @param {SourceFile} file @returns {{ source: string, names: string[] }[]} its imports, as written */
 export function importsOf({ text }) {
-  // A comment may show an import: lines that start with a star or two slashes are left out.
+  // A comment may contain an import, so lines that start with a star or two slashes are ignored.
   const code = text.replaceAll(/^\s*(\*|\/\/).*$/gm, '');
   return [...code.matchAll(importForms)].map(([, clause = '', , source, , bare]) => ({
     source: /** @type {string} */ (source ?? bare),
@@ -25,7 +25,7 @@ export function importsOf({ text }) {
   }));
 }
 
-/** @param {string} clause what stands between `import` and `from` @returns {string[]} */
+/** @param {string} clause the text between `import` and `from` @returns {string[]} */
 function namesIn(clause) {
   return clause
     .replaceAll(/[{}]|\btype\b/g, ' ')

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 
-/** What a document names as a place of ours: the target of a link or picture, or a path from the checkout in backquotes. */
+/** References to our own files in a document: targets of links and pictures, and paths in backquotes. */
 const placesIn = [/\]\(([^)#\s]+)[^)]*\)/g, /\bsrc="([^"]+)"/g];
 const namedPath = /`((?:packages|apps|scripts|tools|prisma)\/[\w./-]+)`/g;
 
 /**
  * @param {import('./imports.mjs').SourceFile[]} documents @param {(path: string) => boolean} exists
- * @returns {string[]} a line for each link, picture or path that leads nowhere
+ * @returns {string[]} a line for each broken link, picture or path
  */
 export function brokenLinks(documents, exists) {
   return documents.flatMap(({ path, text }) => {

@@ -7,8 +7,8 @@ import { inRoot } from '../lib/paths.mjs';
 
 const longFile = Array.from({ length: 401 }, (_, line) => `export const a${line} = 1;`).join('\n');
 
-/** Files that must be refused, each with the rule that must refuse it. @type {[string, string, string][]} */
-const refused = [
+/** Files that must be rejected, each with the rule that must reject it. @type {[string, string, string][]} */
+const rejected = [
   ['packages/shared/src/a.ts', `export { a } from '@worksmart/core/platform/db.ts';`, 'noRestrictedImports'],
   ['packages/shared/src/b.ts', `export { join } from 'node:path';`, 'noRestrictedImports'],
   ['packages/core/src/a.ts', `export { a } from '@worksmart/api/app.ts';`, 'noRestrictedImports'],
@@ -35,14 +35,14 @@ const accepted = [
 ];
 /** @type {string} */
 let folder;
-/** @type {string[]} rule and file of each complaint */
+/** @type {string[]} rule and file of each finding */
 let complaints;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lint-rules-'));
   cpSync(inRoot('biome.json'), join(folder, 'biome.json'));
   execFileSync('git', ['init', '--quiet'], { cwd: folder });
-  for (const [path, text] of [...refused, ...accepted]) {
+  for (const [path, text] of [...rejected, ...accepted]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), `${text}\n`);
   }
@@ -59,7 +59,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(refused)('%s is refused: %s', (path, _, rule) => {
+test.each(rejected)('%s is rejected: %s', (path, _, rule) => {
   expect(complaints).toContain(`${rule} ${path}`);
 });
 

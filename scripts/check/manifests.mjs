@@ -1,6 +1,6 @@
 /**
  * @param {import('./imports.mjs').SourceFile[]} manifests the package.json files
- * @returns {string[]} a line for each dependency whose version stands elsewhere than in the catalog
+ * @returns {string[]} a line for each dependency whose version is not in the catalog
  */
 export function versionsOutsideCatalog(manifests) {
   return manifests.flatMap(({ path, text }) => {

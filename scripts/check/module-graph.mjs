@@ -1,14 +1,15 @@
 import { isTest, localImports } from './imports.mjs';
 
 /**
- * The direction of imports. A module is a folder, or a file, that lies directly in a room; a module may import only
- * from modules of the layers below its own, and no two files may import each other, however long the way round.
+ * The direction of imports. A module is a folder or file directly inside a given folder (`room`). A module may import
+ * only from modules in layers below its own, and files must not import each other in a cycle.
  *
- * Layers of a room, the lowest first. Each names modules: a folder, a file with its ending, "." for the other files
- * that lie directly in the room, "*" for every folder that no layer names.
+ * The layers, lowest first. Each lists modules: a folder, a file with its extension, "." for the other files directly
+ * in the folder, "*" for all folders that no layer lists.
  * @typedef {string[][]} Layers
  * @typedef {import('./imports.mjs').SourceFile} SourceFile
- * @typedef {{ from: string, to: string, file: string, target: string, names: string[] }} Edge one import between modules
+ * @typedef {{ from: string, to: string, file: string, target: string, names: string[] }} Edge one import between
+ * modules
  * @typedef {{ room: string, modules: string[], edges: Edge[] }} ModuleGraph
  */
 
@@ -23,8 +24,8 @@ function moduleOf(room, layers, path) {
 }
 
 /**
- * The imports between the modules of one room.
- * @param {SourceFile[]} files @param {string} room a folder of the checkout @param {Layers} layers
+ * Returns the imports between the modules of one folder.
+ * @param {SourceFile[]} files @param {string} room a folder of the repository @param {Layers} layers
  * @returns {ModuleGraph}
  */
 export function moduleGraph(files, room, layers) {
@@ -41,7 +42,7 @@ export function moduleGraph(files, room, layers) {
   return { room, modules, edges };
 }
 
-/** @param {Layers} layers @param {string} name @returns {number} 0 is the lowest; -1 when no layer names the module */
+/** @param {Layers} layers @param {string} name @returns {number} 0 is the lowest; -1 if no layer lists the module */
 function levelOf(layers, name) {
   const named = layers.findIndex((layer) => layer.includes(name));
   return named === -1 && name !== '.' ? layers.findIndex((layer) => layer.includes('*')) : named;
@@ -51,11 +52,11 @@ function levelOf(layers, name) {
  * @param {ModuleGraph} graph @param {Layers} layers
  * @returns {string[]} a line for each module without a layer and for each import that does not point down
  */
-export function layerBreaches({ room, modules, edges }, layers) {
-  const homeless = modules.filter((name) => levelOf(layers, name) === -1);
+export function layerViolations({ room, modules, edges }, layers) {
+  const unlisted = modules.filter((name) => levelOf(layers, name) === -1);
   const upward = edges.filter(({ from, to }) => levelOf(layers, from) <= levelOf(layers, to));
   return [
-    ...homeless.map((name) => `${room}/${name} stands in no layer: name it in scripts/check/layers.json`),
+    ...unlisted.map((name) => `${room}/${name} is in no layer: add it to scripts/check/layers.json`),
     ...upward.map(
       ({ from, to, file, target, names }) =>
         `${file} imports ${names.join(', ') || 'all'} from ${target}: ${from} may import only from layers below its own, and ${to} is not below it`,
@@ -65,9 +66,9 @@ export function layerBreaches({ room, modules, edges }, layers) {
 
 /**
  * @param {SourceFile[]} files
- * @returns {string[]} a line for each circle of files that import each other, types included
+ * @returns {string[]} a line for each cycle of files that import each other, including type imports
  */
-export function fileCircles(files) {
+export function fileCycles(files) {
   const known = new Set(files.map(({ path }) => path));
   const graph = new Map(files.map((file) => [file.path, localImports(file).filter(({ target }) => known.has(target))]));
   return componentsOf(new Map([...graph].map(([path, imports]) => [path, imports.map(({ target }) => target)])))

@@ -6,9 +6,9 @@ import { readSources } from './schema-files.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 
 /**
- * `pnpm db:check`: builds one database from the migrations and one from prisma/schema and prisma/sql, and says
- * what differs. Our own SQL is run twice, which proves that its files may be run again.
- * @returns the differences, one a line; none when they agree
+ * `pnpm db:check`: creates one database from the migrations and one from prisma/schema and prisma/sql, and prints the
+ * differences. Our own SQL is run twice, to prove that its files can be run again.
+ * @returns the differences, one per line; empty if there are none
  */
 async function checkSchema(serverUrl: string): Promise<string[]> {
   const migrated = await withScratchDatabase(serverUrl, async (url, client) => {
@@ -36,7 +36,7 @@ try {
   for (const line of differences) console.error(line);
   if (differences.length > 0) {
     console.error(
-      'The migrations do not lead to the schema: run "pnpm db:migrate:new NAME", or drop by hand what is left over.',
+      'The migrations do not produce the schema: run "pnpm db:migrate:new NAME", or drop leftover objects by hand.',
     );
     process.exitCode = 1;
   } else console.log('Migrations and schema agree.');
@@ -46,5 +46,5 @@ try {
 } finally {
   await server.release();
 }
-// The engine leaves a timer of ten seconds behind, which would hold the process for as long.
+// The schema engine leaves a timer that would keep the process alive for ten seconds.
 process.exit();

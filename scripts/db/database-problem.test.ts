@@ -11,7 +11,7 @@ const withUrl = (change: (url: URL) => void): string => {
   return url.href;
 };
 
-/** A server that is no database: it says `words`, or nothing. */
+/** A server that is not a database: it sends `words`, or nothing. */
 const whileListening = async (words: string | undefined, work: (port: number) => Promise<void>): Promise<void> => {
   const sockets: Socket[] = [];
   const listening = createServer((socket) => {
@@ -27,16 +27,19 @@ const whileListening = async (words: string | undefined, work: (port: number) =>
   }
 };
 
-test('a database that is there, or is still to be made, is no problem', async () => {
+test('accepts a database that exists or is still to be created', async () => {
   await checkDatabase(server.href);
   await checkDatabase(withUrl((url) => (url.pathname = '/not_made_yet')));
 });
 
-test.each(['nonsense', 'mysql://a:b@127.0.0.1/x', 'postgresql://a:b@127.0.0.1'])('%s: no address', async (url) => {
-  await expect(checkDatabase(url)).rejects.toThrow('DATABASE_URL is no address of a PostgreSQL database');
-});
+test.each(['nonsense', 'mysql://a:b@127.0.0.1/x', 'postgresql://a:b@127.0.0.1'])(
+  'rejects %s as an address',
+  async (url) => {
+    await expect(checkDatabase(url)).rejects.toThrow('DATABASE_URL is not the address of a PostgreSQL database');
+  },
+);
 
-test('nobody listens, or nobody knows the host', async () => {
+test('explains that the server is not running, or that the host is unknown', async () => {
   const port = await freePort();
   await expect(checkDatabase(`postgresql://a:b@127.0.0.1:${port}/x`)).rejects.toThrow(
     `The database at 127.0.0.1:${port} can't be reached (ECONNREFUSED): start it, or correct DATABASE_URL.`,
@@ -44,15 +47,15 @@ test('nobody listens, or nobody knows the host', async () => {
   await expect(checkDatabase('postgresql://a:b@nobody.invalid/x')).rejects.toThrow(/nobody\.invalid can't be reached/);
 });
 
-test('a wrong password', async () => {
+test('explains a wrong password', async () => {
   await expect(checkDatabase(withUrl((url) => (url.password = 'wrong')))).rejects.toThrow(
-    `does not let user "${server.username}" in: correct the user and password in DATABASE_URL.`,
+    `rejects user "${server.username}": correct the user and password in DATABASE_URL.`,
   );
 });
 
-test('a server that never answers, and one of another kind', async () => {
+test('explains a server that never responds, and one that is not PostgreSQL', async () => {
   await whileListening(undefined, async (port) => {
-    await expect(checkDatabase(`postgresql://a:b@127.0.0.1:${port}/x`, 200)).rejects.toThrow('does not answer');
+    await expect(checkDatabase(`postgresql://a:b@127.0.0.1:${port}/x`, 200)).rejects.toThrow('does not respond');
   });
   await whileListening('HTTP/1.1 400 Bad Request\r\n\r\n', async (port) => {
     await expect(checkDatabase(`postgresql://a:b@127.0.0.1:${port}/x`)).rejects.toThrow('not a PostgreSQL database');

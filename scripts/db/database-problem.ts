@@ -1,17 +1,20 @@
 import pg from 'pg';
 
-/** Something about the database that whoever set DATABASE_URL can mend; the message is one sentence with the remedy. */
+/**
+ * A problem with the database that the person who set DATABASE_URL can solve; the message is one sentence with the
+ * remedy.
+ */
 class DatabaseProblem extends Error {}
 
 /**
- * Makes sure that the database's server can be reached and lets us in. The database itself may be missing still.
- * @param patience milliseconds that a server which does not answer is waited for
+ * Checks that the database server can be reached and accepts our login. The database itself may still be missing.
+ * @param patience milliseconds to wait for a server that does not respond
  * @throws DatabaseProblem
  */
 export const checkDatabase = async (url: string, patience = 60_000): Promise<void> => {
   const { host, user } = readAddress(url);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patience });
-  // A connection that breaks later has nobody else to tell.
+  // Without a listener, a later connection error would crash the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -27,23 +30,26 @@ const readAddress = (url: string): { host: string; user: string } => {
   const read = URL.canParse(url) ? new URL(url) : null;
   if (!read || !/^postgres(ql)?:$/.test(read.protocol) || !read.pathname.slice(1)) {
     throw new DatabaseProblem(
-      'DATABASE_URL is no address of a PostgreSQL database: write it like postgresql://user:password@host:5432/name.',
+      'DATABASE_URL is not the address of a PostgreSQL database: write it like postgresql://user:password@host:5432/name.',
     );
   }
   return { host: read.host, user: decodeURIComponent(read.username) };
 };
 
-/** By PostgreSQL's code where it answered, by the system's where nobody did. Null for a database that is still to be made. */
+/**
+ * Explains the PostgreSQL error code if the server responded, otherwise the system's code. Null for a database that
+ * does not exist yet.
+ */
 const sentenceFor = ({ code = '', message }: { code?: string; message: string }, host: string, user: string) => {
   if (code === '3D000') return null;
   if (code === '28P01' || code === '28000')
-    return `The database at ${host} does not let user "${user}" in: correct the user and password in DATABASE_URL.`;
+    return `The database at ${host} rejects user "${user}": correct the user and password in DATABASE_URL.`;
   if (code === '53300')
     return `The database at ${host} has no connection left: raise its max_connections, or stop programs that use it.`;
   if (code === '57P03') return `The database at ${host} is starting or stopping: wait a moment and start again.`;
   if (/^E[A-Z_]+$/.test(code))
     return `The database at ${host} can't be reached (${code}): start it, or correct DATABASE_URL.`;
   if (/timeout|timed out/i.test(message))
-    return `The database at ${host} does not answer: start it, or correct DATABASE_URL.`;
-  return `What answers at ${host} is not a PostgreSQL database that can be used (${message}): correct DATABASE_URL.`;
+    return `The database at ${host} does not respond: start it, or correct DATABASE_URL.`;
+  return `The server at ${host} is not a PostgreSQL database that can be used (${message}): correct DATABASE_URL.`;
 };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** One line of text for each thing in a database that a table, a rule or an index is made of. */
+/** One line of text for each table, column, constraint, index or other object of a database. */
 type Description = Set<string>;
 
 const ownTables = `c.relnamespace = 'public'::regnamespace AND c.relname <> '_prisma_migrations'`;
@@ -47,8 +47,8 @@ const statements: Record<string, string> = {
 };
 
 /**
- * Describes the public schema by the server's own catalogue, each thing on a line that starts with its kind.
- * The order of a table's columns is left out: a column added later stands last in one and not in the other.
+ * Describes the public schema from the server's catalog, one object per line, each line starting with its kind. The
+ * order of a table's columns is ignored, since a column added later is last in only one of the databases.
  */
 export async function describeDatabase(client: pg.Client): Promise<Description> {
   const lines: Description = new Set();
@@ -59,10 +59,10 @@ export async function describeDatabase(client: pg.Client): Promise<Description> 
   return lines;
 }
 
-/** What stands in only one of two descriptions, with the name of the one that has it. */
+/** The lines that only one of two descriptions has, each with the name of that description. */
 export function compareDescriptions(a: [string, Description], b: [string, Description]): string[] {
   const onlyIn = ([name, lines]: [string, Description], other: Description) =>
     [...lines].filter((line) => !other.has(line)).map((line) => `${line}  <- only in ${name}`);
-  // Sorted as a whole, so that the two forms of one thing stand together.
+  // Sorted together, so that two versions of one object are next to each other.
   return [...onlyIn(a, b[1]), ...onlyIn(b, a[1])].sort();
 }

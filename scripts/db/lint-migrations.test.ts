@@ -15,7 +15,7 @@ const rulesIn = async (...files: string[]) =>
     line.replace(/^prisma\/migrations\/(\d)_next\/migration\.sql:(\d+) (.*?):.*$/, '$1:$2 $3'),
   );
 
-describe('a migration that the release before would notice is refused', () => {
+describe('rejects a migration that would break the previous release', () => {
   test.each([
     ['drop (customer.name)', 'alter table customer drop column name'],
     ['drop (customer)', 'drop table if exists customer cascade'],
@@ -61,7 +61,7 @@ describe('a migration that the release before would notice is refused', () => {
     expect(await rulesIn(sql)).toEqual([`2:1 ${rule}`]);
   });
 
-  test('a constraint that is not "not valid", one that is validated at once, an index that is not alone', async () => {
+  test('rejects a constraint that is not "not valid", one that is validated at once, and an index that is not alone', async () => {
     const column = 'alter table customer add column year int;';
     const check = 'alter table customer add constraint c check (year > 0)';
     expect(await rulesIn(`${column}\n${check}`)).toEqual(['2:2 not-valid (c)']);
@@ -73,7 +73,7 @@ describe('a migration that the release before would notice is refused', () => {
     ]);
   });
 
-  test('a released migration that was edited, one that was taken away, and one that comes too late', async () => {
+  test('rejects changing or deleting a released migration, and adding one before it', async () => {
     const migrations = [
       { name: '1_init', sql: 'select 1' },
       { name: '0_before', sql: 'create table other ()' },
@@ -88,17 +88,17 @@ describe('a migration that the release before would notice is refused', () => {
   });
 });
 
-describe('a migration that the release before does not notice passes', () => {
+describe('accepts a migration that does not affect the previous release', () => {
   test.each([
     [
-      'a table with all that belongs to it',
+      'a new table with all its parts',
       [
         'create table note (id int primary key, customer_id int references customer (id)); create index on note (customer_id); alter table note add constraint c check (id > 0); insert into note (id) values (1)',
         'alter table note drop column customer_id; alter table note rename to remark; create unique index on note (id)',
       ],
     ],
     [
-      'columns with nothing or a constant in them',
+      'columns that are null or have a constant default',
       [
         `alter table customer add column a int, add column b text not null default '', add column c timestamptz not null default now(), add column d int[] default array[]::int[], add column e numeric not null default -1`,
       ],
@@ -111,13 +111,13 @@ describe('a migration that the release before does not notice passes', () => {
       ],
     ],
     [
-      'a guarded constraint of a file that may be run again',
+      'a guarded constraint in a file that can be run again',
       [
         `alter table customer add column year int; do $$ begin if not exists (select from pg_constraint where conname = 'c') then alter table customer add constraint c check (year > 0) not valid; end if; end $$`,
         'alter table customer validate constraint c',
       ],
     ],
-    ['an index that is built while all work', ['create index concurrently i on customer (name)']],
+    ['an index that is built without blocking anyone', ['create index concurrently i on customer (name)']],
     [
       'a key of a new column',
       [
@@ -133,7 +133,7 @@ describe('a migration that the release before does not notice passes', () => {
       ],
     ],
     [
-      'a column that no release had yet',
+      'a column that was never released',
       ['alter table customer add column a int', 'alter table customer drop column a'],
     ],
   ])('%s', async (_what, files) => {
@@ -150,7 +150,7 @@ describe('an exception', () => {
     reason: 'No release has ever read or written it.',
   };
 
-  test('lets one thing pass, and is refused when it excepts nothing', async () => {
+  test('allows one finding, and is rejected if it matches none', async () => {
     const exceptions = exceptionList.parse([exception]);
     expect(await lintMigrations({ migrations, released, exceptions })).toEqual([]);
     expect(await lintMigrations({ migrations: released, released, exceptions })).toEqual([
@@ -158,7 +158,7 @@ describe('an exception', () => {
     ]);
   });
 
-  test('wants a reason', () => {
+  test('requires a reason', () => {
     for (const reason of ['', 'ok', ' '.repeat(40)]) {
       expect(exceptionList.safeParse([{ ...exception, reason }]).success).toBe(false);
     }
@@ -166,7 +166,7 @@ describe('an exception', () => {
 });
 
 describe('releases.json', () => {
-  test('names each release by its version, oldest first, and the newest migration of each', () => {
+  test('lists each release with its version, oldest first, and its newest migration', () => {
     const releases = readReleases();
     const names = readMigrations().migrations.map(({ name }) => name);
     for (const release of releases) {
@@ -181,7 +181,7 @@ describe('releases.json', () => {
     expect(new Set(releases.map(({ version }) => version)).size).toBe(releases.length);
   });
 
-  test('is enough for a clone without history', async () => {
+  test('is sufficient for a clone without history', async () => {
     const { migrations } = readMigrations();
     const upTo = migrations.filter(({ name }) => name <= lastRelease().migration).map(({ name }) => ({ name }));
     expect(await lintMigrations({ migrations, released: upTo, exceptions: [] })).toEqual([]);

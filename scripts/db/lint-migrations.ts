@@ -4,7 +4,7 @@ import { exceptionList, lintMigrations } from './lint/lint.ts';
 import { hasCommit, lastRelease, migrationsAt } from './releases.ts';
 import { readMigrations } from './schema-files.ts';
 
-// `pnpm db:lint`: holds the migrations that the last release lacks to the rules of prisma/README.md.
+// `pnpm db:lint`: checks the migrations that the last release lacks against the rules in prisma/README.md.
 
 const exceptionsFile = join(import.meta.dirname, '..', '..', 'prisma', 'migration-exceptions.json');
 
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   } else {
     const count = migrations.length - upTo.length;
     console.log(
-      `${count === 1 ? '1 migration' : `${count} migrations`} since ${release.version}: nothing that it would notice.`,
+      `${count === 1 ? '1 migration' : `${count} migrations`} since ${release.version}: nothing that affects it.`,
     );
   }
 }

@@ -21,7 +21,7 @@ const apply = (url: string, ...scripts: string[]) =>
     engine.applyMigrations({ migrationsList: migrationsOf(...scripts), filters: noFilter }),
   );
 
-test('an index is built concurrently by a migration of its own, with its comments', async () => {
+test('builds an index concurrently if its migration contains nothing else but comments', async () => {
   await withScratchDatabase(process.env.TEST_SERVER_URL ?? '', async (url, client) => {
     await apply(url, table, '-- why\ncreate index concurrently note_code_idx on note (code);\n');
     expect((await client.query(`select from pg_indexes where indexname = 'note_code_idx'`)).rowCount).toBe(1);
@@ -29,9 +29,9 @@ test('an index is built concurrently by a migration of its own, with its comment
   });
 });
 
-test('an index that was not built to its end is named', async () => {
+test('names an index whose build was interrupted', async () => {
   await withScratchDatabase(process.env.TEST_SERVER_URL ?? '', async (url) => {
     await expect(apply(url, table, 'create unique index concurrently note_code_key on note (code)')).rejects.toThrow();
-    expect(await unfinishedIndexes(url)).toContain('Not built to the end: index note_code_key.');
+    expect(await unfinishedIndexes(url)).toContain('The build of index note_code_key was interrupted.');
   });
 });

@@ -2,14 +2,14 @@ import pg from 'pg';
 import { readMigrations } from './schema-files.ts';
 
 /**
- * Brings the database that `url` names to the newest migration; makes the database when the server lacks it.
- * @returns the names of the migrations that were applied, none when it was up to date
- * @throws when an applied migration was edited since, or failed half-way
+ * Applies all missing migrations to the database at `url`, and creates the database if the server lacks it.
+ * @returns the names of the applied migrations; empty if it was up to date
+ * @throws if an applied migration was edited later, or failed halfway
  */
 export async function migrate(url: string): Promise<string[]> {
   await ensureDatabase(url);
   if (await isUpToDate(url)) return [];
-  // Loaded only when there is work: it takes longer than all else here.
+  // Loaded only when needed, since it takes longer than everything else here.
   const { migrationList, noFilter, withSchemaEngine } = await import('./schema-engine.ts');
   return withSchemaEngine(url, async (engine) => {
     const input = { migrationsList: migrationList(), filters: noFilter };
@@ -23,7 +23,7 @@ export async function migrate(url: string): Promise<string[]> {
   });
 }
 
-/** An index that is built beside readers and writers stays behind, of no use, when its building is cut off. */
+/** Finds indexes whose concurrent build was interrupted: they stay behind but are not usable. */
 export async function unfinishedIndexes(url: string): Promise<string | undefined> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -34,13 +34,13 @@ export async function unfinishedIndexes(url: string): Promise<string | undefined
     );
     if (rows.length === 0) return undefined;
     const names = rows.map(({ name }) => name).join(', ');
-    return `Not built to the end: index ${names}. Drop it (DROP INDEX CONCURRENTLY), delete the unfinished row of _prisma_migrations if there is one, and prepare again.`;
+    return `The build of index ${names} was interrupted. Drop it (DROP INDEX CONCURRENTLY), delete the unfinished row of _prisma_migrations if there is one, and prepare again.`;
   } finally {
     await client.end();
   }
 }
 
-/** Makes the database that `url` names when the server lacks it. */
+/** Creates the database at `url` if the server lacks it. */
 export async function ensureDatabase(url: string): Promise<void> {
   const wanted = new URL(url);
   const name = decodeURIComponent(wanted.pathname.slice(1));
@@ -78,7 +78,7 @@ async function isUpToDate(url: string): Promise<boolean> {
     const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
     if (edited)
       throw new Error(
-        `Migration ${edited.name} was edited after this database had applied it: take the edit back and make a new migration, or start over with "npm start -- --fresh".`,
+        `Migration ${edited.name} was edited after this database had applied it: revert the edit and create a new migration, or start over with "npm start -- --fresh".`,
       );
     return migrations.every(({ name }) => applied.has(name));
   } finally {
@@ -94,7 +94,7 @@ if (import.meta.main) {
   }
   try {
     for (const name of await migrate(url)) console.log(`applied ${name}`);
-    // The engine leaves a timer of ten seconds behind, which would hold the process for as long.
+    // The schema engine leaves a timer that would keep the process alive for ten seconds.
     process.exit(0);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

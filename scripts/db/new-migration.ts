@@ -1,26 +1,26 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { acquireTestServer } from '../lib/test-server.mjs';
-import { newStatements, partMigration } from './part-migration.ts';
 import { diffSchemas, schemaContainer, withSchemaEngine } from './schema-engine.ts';
 import { readMigrations, readSources } from './schema-files.ts';
+import { newStatements, splitMigration } from './split-migration.ts';
 
 /**
- * `pnpm db:migrate:new NAME`: writes the migration that leads from the last snapshot to prisma/schema and prisma/sql.
- * Of a changed file of prisma/sql only the statements that are new go into it. What was taken out of them must be
- * dropped by hand in the new migration; `pnpm db:check` notices when that was forgotten. What the rules of migrations
- * want apart is written into files of its own.
+ * `pnpm db:migrate:new NAME`: writes the migration from the last snapshot to prisma/schema and prisma/sql. For a
+ * changed file in prisma/sql it contains only the new statements. Removed objects must be dropped by hand in the new
+ * migration; `pnpm db:check` reports forgotten ones. Statements that the migration rules require to be separate get
+ * their own files.
  */
 async function main(): Promise<void> {
   const name = process.argv[2]?.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
   if (!name) throw new Error('Give the migration a name: pnpm db:migrate:new add_renewals');
-  const files = await partMigration(await nextMigration());
+  const files = await splitMigration(await nextMigration());
   if (files.length === 0) return console.log('Nothing changed since the last migration.');
 
   const { baseDir } = readMigrations();
   const now = Date.now();
   for (const [index, { ending, sql }] of files.entries()) {
-    // A second apart, so that their names keep the order.
+    // One second apart, so that the names keep their order.
     const stamp = new Date(now + index * 1000).toISOString().replaceAll(/\D/g, '').slice(0, 14);
     const folder = `${stamp}_${name}${ending}`;
     mkdirSync(join(baseDir, folder));
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
 }
 
 async function nextMigration(): Promise<string> {
-  // The engine wants a living server even where it only compares files.
+  // The engine needs a running server even to compare files.
   const server = await acquireTestServer();
   const parts: string[] = [];
   try {
@@ -57,7 +57,7 @@ function takeSnapshot(prismaFolder: string): void {
 
 try {
   await main();
-  // The engine leaves a timer of ten seconds behind, which would hold the process for as long.
+  // The schema engine leaves a timer that would keep the process alive for ten seconds.
   process.exit(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -19,12 +19,12 @@ const prepare = (url: string, settings: Record<string, string> = {}) => {
   const env = { PATH: process.env.PATH, DATABASE_URL: url, ...secrets, ...settings };
   const command = [join(import.meta.dirname, 'prepare.ts')];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
-  return { status, said: stdout.trim().split('\n'), stderr };
+  return { status, output: stdout.trim().split('\n'), stderr };
 };
 
 /**
- * A database with reference data. It is a copy, and so lacks the comment of its original, as one that was brought back
- * by pg_dump and pg_restore does.
+ * A copied database with reference data. Like one restored by pg_dump and pg_restore, it lacks the comment of the
+ * original.
  */
 async function restoredDatabase() {
   const { url, drop } = await createTestDatabase();
@@ -47,16 +47,16 @@ async function restoredDatabase() {
   return { url, query, comment, readComment };
 }
 
-test('deleted reference data stays deleted in a database that a plain dump brought back', async () => {
+test('deleted reference data stays deleted after a plain dump is restored', async () => {
   const { url, query, readComment } = await restoredDatabase();
   expect(await readComment()).toBeNull();
   await query('delete from fee where year = 2027');
   await query(`delete from rate where state = 'IN'`);
-  const { status, said, stderr } = prepare(url);
+  const { status, output, stderr } = prepare(url);
   expect([status, stderr]).toEqual([0, '']);
-  expect(said).toEqual([
-    'No migration was missing.',
-    'Reference data is there, and value lists are up to date.',
+  expect(output).toEqual([
+    'The schema is up to date.',
+    'Reference data and value lists are up to date.',
     'The database is ready.',
   ]);
   expect(
@@ -64,7 +64,7 @@ test('deleted reference data stays deleted in a database that a plain dump broug
   ).toEqual([]);
 });
 
-test('deleted reference data stays deleted where the release before noted that it is there', async () => {
+test('deleted reference data stays deleted if the previous release recorded that it was filled', async () => {
   const { url, query, comment } = await restoredDatabase();
   await comment('seeded');
   await query('delete from preparation_step');
@@ -75,12 +75,12 @@ test('deleted reference data stays deleted where the release before noted that i
   expect(await query('select from fee')).toEqual([]);
 });
 
-test('value lists come with each release, and the log says which', async () => {
+test('updates value lists with each release, and logs which', async () => {
   const { url, query } = await restoredDatabase();
   await query(`delete from lookup where id = 69`);
   await query(`update lookup set name = 'Nowhere' where id = 90`);
   await query('update fee set fee_amount = 77 where year = 2026 and fee_type_id = 50');
-  expect(prepare(url).said).toContain('Value lists: 1 added (69 Other), 1 changed (90 Date of Hire).');
+  expect(prepare(url).output).toContain('Value lists: 1 added (69 Other), 1 changed (90 Date of Hire).');
   expect(await query('select id, name from lookup where id in (69, 90) order by id')).toEqual([
     { id: 69, name: 'Other' },
     { id: 90, name: 'Date of Hire' },
@@ -89,13 +89,13 @@ test('value lists come with each release, and the log says which', async () => {
   expect(fees).toEqual([{ amount: 77 }]);
 });
 
-test('the release before is told that all is there, should it be prepared again', async () => {
+test('records for the previous release that everything is filled, in case it is prepared again', async () => {
   const { url, readComment } = await restoredDatabase();
   expect(prepare(url).status).toBe(0);
   expect(await readComment()).toBe('seeded');
 });
 
-test('an emptied demo of the release before stays empty', async () => {
+test('an emptied demo of the previous release stays empty', async () => {
   const { url, query, comment } = await restoredDatabase();
   await comment('seeded');
   await query('delete from preparation_step');
@@ -105,7 +105,7 @@ test('an emptied demo of the release before stays empty', async () => {
   expect(steps).toEqual([{ name: 'demo' }, { name: 'reference' }]);
 });
 
-test('a demo that was cut off, and that people have worked in since with the release before, is kept', async () => {
+test('keeps an interrupted demo in which users have worked with the previous release', async () => {
   const { url, query, comment } = await restoredDatabase();
   await query(`insert into preparation_step (name) values ('demo')`);
   await query('create table left_over ()');
@@ -115,16 +115,16 @@ test('a demo that was cut off, and that people have worked in since with the rel
   expect(await query('select from preparation_step where finished_at is null')).toEqual([]);
 });
 
-test.each(['by its row', 'by the note of the release before'])(
-  'an embedded demo that was cut off is made anew, known %s',
+test.each(['by its row', 'by the note of the previous release'])(
+  'recreates an interrupted embedded demo, recognized %s',
   async (how) => {
     const { url, query, comment } = await restoredDatabase();
     await query('create table left_over ()');
     if (how === 'by its row') await query(`insert into preparation_step (name) values ('demo')`);
     else await comment('seeding');
-    const { status, said } = prepare(url, { EMBEDDED: 'true' });
+    const { status, output } = prepare(url, { EMBEDDED: 'true' });
     expect(status).toBe(0);
-    expect(said).toContain('Demo data made: 375 customers.');
+    expect(output).toContain('Created demo data: 375 customers.');
     expect(await query(`select to_regclass('left_over') as name`)).toEqual([{ name: null }]);
   },
 );

@@ -5,22 +5,22 @@ import pg from 'pg';
 import { beginStep, finishStep, wasCutOff } from '../../prisma/seed/preparation-steps.ts';
 import { checkDatabase } from './database-problem.ts';
 import { migrate } from './migrate.ts';
-import { noteOfReleaseBefore, tellReleaseBefore } from './release-before.ts';
+import { previousReleaseNote, writePreviousReleaseNote } from './previous-release-note.ts';
 
 const seedProgram = join(import.meta.dirname, '..', '..', 'prisma', 'seed', 'main.ts');
 
 /**
- * What a start does to its database: migrations, and the data that it lacks. Which data was written before is kept in
- * rows of the database itself, so that it goes wherever the data goes. An embedded database whose first demo was cut
- * off is made anew: nobody can have worked in it yet.
+ * Prepares the database at each start: applies migrations and adds missing data. What was filled before is recorded in
+ * rows of the database itself, so that it moves with the data. An embedded database whose first demo was interrupted is
+ * recreated, since no one can have worked in it yet.
  */
 async function prepare(url: string): Promise<void> {
   if (process.env.EMBEDDED === 'true' && (await wasFirstSeedCutOff(url))) await dropDatabase(url);
   const applied = await migrate(url);
-  console.log(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}.` : 'No migration was missing.');
+  console.log(applied.length > 0 ? `Migrations applied: ${applied.join(', ')}.` : 'The schema is up to date.');
   await adoptNote(url);
   await seed();
-  await onMaintenance(url, tellReleaseBefore);
+  await onMaintenance(url, writePreviousReleaseNote);
 }
 
 async function seed(): Promise<void> {
@@ -30,8 +30,8 @@ async function seed(): Promise<void> {
 }
 
 async function wasFirstSeedCutOff(url: string): Promise<boolean> {
-  const note = await onMaintenance(url, noteOfReleaseBefore);
-  // The release before may have gone on from there, and people worked in it since.
+  const note = await onMaintenance(url, previousReleaseNote);
+  // The previous release may have continued from there, and users may have worked in it since.
   if (note) return note === 'seeding';
   try {
     return await onDatabase(url, (client) => wasCutOff(client, 'demo'));
@@ -42,9 +42,9 @@ async function wasFirstSeedCutOff(url: string): Promise<boolean> {
   }
 }
 
-/** Turns what the release before noted into our row, once. */
+/** Converts the previous release's note to our row, once. */
 async function adoptNote(url: string): Promise<void> {
-  if (process.env.EMBEDDED !== 'true' || (await onMaintenance(url, noteOfReleaseBefore)) !== 'seeded') return;
+  if (process.env.EMBEDDED !== 'true' || (await onMaintenance(url, previousReleaseNote)) !== 'seeded') return;
   await onDatabase(url, async (client) => {
     await beginStep(client, 'demo');
     await finishStep(client, 'demo');
@@ -60,7 +60,7 @@ async function dropDatabase(url: string): Promise<void> {
 async function onMaintenance<T>(url: string, work: (client: pg.Client, name: string) => Promise<T>): Promise<T> {
   const address = new URL(url);
   const name = decodeURIComponent(address.pathname.slice(1));
-  // A hosted database may allow no connection but to itself; there it exists already.
+  // A hosted database may only allow connections to itself; it exists already.
   if (process.env.EMBEDDED === 'true') address.pathname = '/postgres';
   return onDatabase(address.href, (client) => work(client, name));
 }
@@ -80,14 +80,14 @@ try {
   await checkDatabase(url);
   await prepare(url);
   console.log('The database is ready.');
-  // The engine leaves a timer of ten seconds behind, which would hold the process for as long.
+  // The schema engine leaves a timer that would keep the process alive for ten seconds.
   process.exit(0);
 } catch (error) {
   const { stderr, message, code } = error as Error & { stderr?: string; code?: string };
-  // PostgreSQL's own words would be taken for those of the file system.
+  // PostgreSQL's own message could be mistaken for one from the file system.
   const lacksRights = code === '42501' || /permission denied/i.test(message);
   if (lacksRights)
-    console.error('The user in DATABASE_URL lacks rights: make the database yourself, owned by that user.');
+    console.error('The user in DATABASE_URL lacks permissions: create the database yourself, owned by that user.');
   else console.error(stderr || message);
   process.exit(1);
 }

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..');
 const release = z.strictObject({
   version: z.string().regex(/^\d+\.\d+\.\d+$/),
   day: z.iso.date(),
-  /** The commit that was released; tags may not travel with a clone. */
+  /** The released commit; a clone may lack the tags. */
   commit: z.string().regex(/^[0-9a-f]{40}$/),
   /** Its newest migration, for a clone that lacks the commit. */
   migration: z.string(),
@@ -18,8 +18,8 @@ const release = z.strictObject({
 export type Release = z.infer<typeof release>;
 
 /**
- * Every release so far, the oldest first.
- * @throws Error when releases.json is not as it should be
+ * Returns all releases, oldest first.
+ * @throws Error if releases.json is invalid
  */
 export function readReleases(): [Release, ...Release[]] {
   const text = readFileSync(join(root, 'releases.json'), 'utf8');
@@ -33,18 +33,18 @@ export function lastRelease(): Release {
 }
 
 /**
- * Whether this clone has the commit of a release; a shallow one, and an unpacked archive, may not.
- * @throws Error when a whole clone lacks it, since then it is written wrongly
+ * Whether this clone has the commit of a release; a shallow clone or an unpacked archive may lack it.
+ * @throws Error if a full clone lacks it, since it is then wrong
  */
 export function hasCommit({ commit, version }: Release): boolean {
-  if (answers('cat-file', '-e', `${commit}^{commit}`)) return true;
-  const ours = answers('ls-files', '--error-unmatch', 'releases.json');
+  if (gitSucceeds('cat-file', '-e', `${commit}^{commit}`)) return true;
+  const ours = gitSucceeds('ls-files', '--error-unmatch', 'releases.json');
   if (ours && git('rev-parse', '--is-shallow-repository').trim() === 'false')
     throw new Error(`releases.json: there is no commit ${commit} (${version}).`);
   return false;
 }
 
-function answers(...args: string[]): boolean {
+function gitSucceeds(...args: string[]): boolean {
   try {
     git(...args);
     return true;

@@ -11,14 +11,15 @@ import { readMigrations, readSources } from './schema-files.ts';
 let loaded: Promise<void> | undefined;
 
 /**
- * Lends Prisma's own schema engine as WebAssembly: the native one is a download that the npm registry does not have.
- * It keeps the ordinary `_prisma_migrations` table, so `prisma migrate deploy` works on the same database elsewhere.
+ * Runs `work` with Prisma's schema engine as WebAssembly, since the native engine is a download that the npm registry
+ * lacks. It uses the ordinary `_prisma_migrations` table, so that `prisma migrate deploy` works on the same database
+ * elsewhere.
  */
 export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
-  // Once only: a second set of memory under the same glue code breaks both.
+  // Load it only once: a second instance under the same glue code breaks both.
   loaded ??= loadWebAssembly();
   await loaded;
-  // A migration takes as long as it takes, whatever limits the server gives its users.
+  // A migration may take any time, whatever limits the server sets for its users.
   const options = '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0';
   const pool = new pg.Pool({ connectionString: url, options });
   const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts(pool));
@@ -33,8 +34,8 @@ export async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngi
 }
 
 /**
- * Sends a script to the server whole. The adapter's own way parts it at every semicolon, function bodies included,
- * and a migration that fails in the middle would leave its first half behind.
+ * Sends a script to the server as a whole. The adapter itself would split it at every semicolon, even inside function
+ * bodies, and a migration that fails in the middle would leave its first half behind.
  */
 class WholeScripts extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
@@ -49,10 +50,10 @@ class WholeScripts extends PrismaPg {
   }
 }
 
-/** The tables and enums that the engine must leave alone: none. */
+/** Tables and enums that the engine must ignore: none. */
 export const noFilter: SchemaFilter = { externalTables: [], externalEnums: [] };
 
-/** The Prisma schema as it stands (`schema`) or as the newest migration left it (`snapshot/schema`). */
+/** The current Prisma schema (`schema`), or the one after the newest migration (`snapshot/schema`). */
 export function schemaContainer(folder: 'schema' | 'snapshot/schema'): SchemasContainer {
   return { files: readSources(folder, '.prisma').map(({ path, content }) => ({ path, content })) };
 }
@@ -70,7 +71,7 @@ export function migrationList(): MigrationList {
   };
 }
 
-/** The statements that lead from one schema to another; empty when nothing differs. */
+/** The statements that change one schema into another; empty if they are equal. */
 export async function diffSchemas(engine: SchemaEngine, from: SchemasContainer, to: SchemasContainer): Promise<string> {
   const result = await engine.diff({
     from: from.files.length === 0 ? { tag: 'empty' } : { tag: 'schemaDatamodel', ...from },
@@ -90,7 +91,7 @@ function toPair({ path, content }: { path: string; content: string }): [string, 
 async function loadWebAssembly(): Promise<void> {
   const glue = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg');
   const bytes = readFileSync(join(dirname(glue), 'schema_engine_bg.wasm'));
-  // Not imported as a module: Node still warns about that on every run.
+  // Not imported as a module, since Node would print a warning on every run.
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': engineModule } as never);
   const setup = engineModule as unknown as { __wbg_set_wasm: (exports: WebAssembly.Exports) => void };
   setup.__wbg_set_wasm(instance.exports);

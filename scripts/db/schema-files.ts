@@ -7,8 +7,8 @@ const prismaFolder = join(import.meta.dirname, '..', '..', 'prisma');
 export type Source = { name: string; path: string; content: string };
 
 /**
- * The files of one folder under prisma/, in the order of their names.
- * `snapshot/…` holds copies of the schema and of our own SQL as the newest migration left them.
+ * The files of one folder under prisma/, by name. `snapshot/…` contains copies of the schema and of our own SQL as of
+ * the newest migration.
  */
 export function readSources(folder: 'schema' | 'sql' | 'snapshot/schema' | 'snapshot/sql', ending: string): Source[] {
   const base = join(prismaFolder, folder);

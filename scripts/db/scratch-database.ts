@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Makes an empty database on a server, lets `work` use it, and drops it whatever happens. */
+/** Creates an empty database on a server, calls `work` with it, and always drops it afterwards. */
 export async function withScratchDatabase<T>(
   serverUrl: string,
   work: (url: string, client: pg.Client) => Promise<T>,

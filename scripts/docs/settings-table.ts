@@ -4,7 +4,7 @@ import { environment } from '../../packages/core/src/platform/config.ts';
 const readme = new URL('../../README.md', import.meta.url);
 const marks = ['<!-- settings: made by pnpm docs:settings -->', '<!-- /settings -->'] as const;
 
-/** The README's table of every setting, from the schema that reads them. */
+/** The README's table of all settings, from the schema that reads them. */
 const settingsTable = (): string => {
   const rows = Object.entries(environment.shape).map(([name, schema]) => {
     const unset = schema.safeParse(undefined);
@@ -14,10 +14,10 @@ const settingsTable = (): string => {
   return ['| setting | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
 };
 
-/** The README with its table made anew. */
+/** Returns the README with an updated table. */
 export const withSettings = (text: string): string => {
   const [from, to] = marks.map((mark) => text.indexOf(mark)) as [number, number];
-  if (from < 0 || to < from) throw new Error('README.md has lost the marks of its settings table.');
+  if (from < 0 || to < from) throw new Error('README.md lacks the markers of its settings table.');
   return `${text.slice(0, from)}${marks[0]}\n${settingsTable()}\n${text.slice(to)}`;
 };
 

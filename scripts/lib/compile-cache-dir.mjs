@@ -1,4 +1,4 @@
 import { inRoot } from './paths.mjs';
 
-/** Where Node keeps the compiled code of our programs for their next start. */
+/** Node's cache of our compiled code for the next start. */
 export const compileCacheDir = inRoot('node_modules', '.cache', 'worksmart', 'compiled');

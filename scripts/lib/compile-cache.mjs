@@ -1,5 +1,5 @@
 import { enableCompileCache } from 'node:module';
 import { compileCacheDir } from './compile-cache-dir.mjs';
 
-// Loaded before a server's own code: what Node made of it is kept for the next start, which takes two thirds of the time.
+// Loaded before a server's own code: Node caches the compiled code for the next start, which saves a third of its time.
 enableCompileCache(compileCacheDir);

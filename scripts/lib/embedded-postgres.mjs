@@ -10,38 +10,38 @@ import { commandLine, endProcess, isAlive, isListed } from './processes.mjs';
 import { endWithUs } from './started.mjs';
 
 /**
- * A running server. `url(database)` is its address; `stop()` ends it in order, within seconds.
+ * A running server. `url(database)` is its address; `stop()` stops it cleanly within seconds.
  * @typedef {{ pid: number, port: number, moved: boolean, dataDir: string, url: (database: string) => string, stop: () => Promise<void>, onExit: (listener: () => void) => void }} PostgresServer
  */
 
-/** Data that may be lost in a crash is not waited for, and its log is kept short: it may lie in memory. */
+/** For data that may be lost in a crash: no waiting for the disk, and a short log, since it may be in memory. */
 const throwawaySettings = {
   ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   ...{ min_wal_size: '64MB', max_wal_size: '256MB' },
 };
 
 /**
- * Starts PostgreSQL on a data folder, which is made when it is missing. Whatever an earlier run left there
- * (a living server without a master, a stale postmaster.pid) is cleared away first: the caller makes sure
- * that no other of our programs is using the folder.
+ * Starts PostgreSQL on a data folder, which is created if it is missing. First clears what an earlier run left there (a
+ * running server without its parent, a stale postmaster.pid): the caller must make sure that no other program of ours
+ * is using the folder.
  * @param {{ dataDir: string, settings?: Record<string, string>, throwaway?: boolean, shared?: boolean, port?: number }} options
- *   `throwaway`: the data may be lost in a crash (tests): no fsync; `shared`: other processes use it too, so it does not
- *   end with this one; `port`: a free one unless given
+ *   `throwaway`: the data may be lost in a crash (tests), no fsync; `shared`: other processes use it too, so it does not
+ *   end with this one; `port`: a free one by default
  * @returns {Promise<PostgresServer>}
  */
 export async function startPostgres({ dataDir, settings = {}, throwaway = false, shared = false, port: wantedPort }) {
   const place = await findPlace(dataDir);
-  if (!isInitialised(place.dataDir)) initialise(place, throwaway);
+  if (!isInitialized(place.dataDir)) initialize(place, throwaway);
   await clearLeftovers(place.dataDir);
   const password = readFileSync(join(place.dataDir, 'superuser.password'), 'utf8').trim();
   const allSettings = {
     listen_addresses: '127.0.0.1',
-    // Sockets in /tmp are locked by name and port: two servers, or a left lock file, would clash.
+    // Sockets in /tmp are locked by name and port: two servers, or a leftover lock file, would clash.
     unix_socket_directories: '',
     shared_buffers: '256MB',
     random_page_cost: '1.1',
     max_connections: '100',
-    // Whatever statements the server is told to write into its log, it leaves out the values in them.
+    // Whatever statements the server logs, it leaves out their values.
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
     ...(throwaway ? throwawaySettings : {}),
@@ -60,7 +60,7 @@ export async function startPostgres({ dataDir, settings = {}, throwaway = false,
 }
 
 /**
- * The server that runs on a data folder, if one does (started by whomever).
+ * The server that is running on a data folder, whoever started it; undefined if there is none.
  * @param {string} wantedDataDir
  * @returns {Promise<{ pid: number, url: (database: string) => string } | undefined>}
  */
@@ -75,12 +75,12 @@ export async function findRunning(wantedDataDir) {
   };
 }
 
-/** Stops a server in order (clients are cut off, data is written). @param {number} pid */
+/** Stops a server cleanly (disconnects clients, writes data). @param {number} pid */
 export async function stopServer(pid) {
   await endProcess(pid, { signal: 'SIGINT', patience: 15_000 });
 }
 
-/** Stops what runs on a data folder and deletes it, with what lies outside for it. @param {string} dataDir */
+/** Stops the server on a data folder and deletes the folder, and its replacement outside. @param {string} dataDir */
 export async function removePostgres(dataDir) {
   for (const folder of [dataDir, join(outsideFolder(dataDir), 'data')]) {
     if (existsSync(folder)) await clearLeftovers(folder);
@@ -90,13 +90,13 @@ export async function removePostgres(dataDir) {
 }
 
 /** @param {string} dataDir */
-function isInitialised(dataDir) {
-  // Written last, so that a first start killed in the middle begins anew.
+function isInitialized(dataDir) {
+  // Written last, so that a first start killed in the middle starts over.
   return existsSync(join(dataDir, 'superuser.password'));
 }
 
 /** @param {import('./postgres-place.mjs').Place} place @param {boolean} throwaway */
-function initialise({ binDir, dataDir, owner }, throwaway) {
+function initialize({ binDir, dataDir, owner }, throwaway) {
   const password = randomBytes(18).toString('base64url');
   const passwordFile = `${dataDir}.password`;
   for (const name of readdirSync(dataDir)) rmSync(join(dataDir, name), { recursive: true, force: true });
@@ -104,7 +104,7 @@ function initialise({ binDir, dataDir, owner }, throwaway) {
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (owner) chownSync(passwordFile, owner.uid, owner.gid);
   const args = ['--pgdata', dataDir, '--username=postgres', '--auth=scram-sha-256', '--encoding=UTF8'];
-  // The same order and case rules on every machine, whatever locales it has.
+  // The same sort order and case rules on every machine, whatever its locales.
   args.push('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', `--pwfile=${passwordFile}`);
   if (throwaway) args.push('--no-sync');
   const { status, stderr, error } = spawnSync(join(binDir, 'initdb'), args, { encoding: 'utf8', cwd: '/', ...owner });
@@ -117,14 +117,14 @@ function initialise({ binDir, dataDir, owner }, throwaway) {
 async function launch({ binDir, dataDir, owner }, settings, { shared, wantedPort }) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const logFile = `${dataDir}.log`;
-  // Far longer than even a machine with many other programs takes.
+  // Far longer than it takes even on a busy machine.
   const deadline = Date.now() + 10 * 60_000;
   for (;;) {
     const port = wantedPort ?? (await freePort());
     const log = openSync(logFile, 'w');
     const child = spawn(join(binDir, 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
       stdio: ['ignore', log, log],
-      // A group of its own: Ctrl-C must reach the servers that use it first.
+      // A separate process group: Ctrl-C must first reach the servers that use the database.
       detached: true,
       cwd: '/',
       ...owner,
@@ -150,7 +150,7 @@ async function launch({ binDir, dataDir, owner }, settings, { shared, wantedPort
     }
     if (pid && !gone.value) await stopServer(pid);
     const output = readFileSync(logFile, 'utf8');
-    // A killed server's last processes hold its shared memory for a moment; a port may be lost in a race.
+    // A killed server's last processes hold its shared memory for a moment; the port may be taken by another program.
     const passing = /shared memory block|still in use|Address already in use|lock file .* already exists/.test(output);
     if (!passing || Date.now() > deadline) throw failure(output || 'it ended without a word');
     await sleep(200);
@@ -163,9 +163,9 @@ async function clearLeftovers(dataDir) {
   const lock = readLock(dataDir);
   if (!lock) return;
   if (isOurs(lock.pid, dataDir)) await stopServer(lock.pid);
-  // The number belongs to someone else's process by now (or to one that nobody reaps): PostgreSQL would take it for
-  // its own and wait for ever. Where nobody has the number the file stays: PostgreSQL then makes sure by it that the
-  // last processes of a killed server are gone.
+  // The pid now belongs to another process (or to a zombie): PostgreSQL would mistake it for its own and wait forever.
+  // If no process has the pid, the file stays: PostgreSQL uses it to make sure that the last processes of a killed
+  // server have ended.
   else if (isListed(lock.pid)) rmSync(join(dataDir, 'postmaster.pid'), { force: true });
 }
 

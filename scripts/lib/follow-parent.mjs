@@ -1,5 +1,5 @@
-// Loaded into each server before its own code: when the process that started it is gone, however it ended,
-// the server ends in order too, so that the next start finds its port free.
+// Loaded into each server before its own code: when its parent process ends for any reason, the server also shuts down
+// cleanly, so that the next start finds the port free.
 if (process.channel) {
   process.on('disconnect', () => {
     process.kill(process.pid, 'SIGTERM');

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import { endAll } from './started.mjs';
 
-// Started by `endWithUs` beside a process that starts others. It reads the list of those processes from its standard
-// input, and ends them when that closes: then the process that wrote the list has ended, however it did.
+// Started by `endWithUs` for a process that starts others. Reads the list of those processes from standard input, and
+// ends them when it closes, which means that the process that wrote the list has ended.
 
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) process.on(signal, () => {});
 

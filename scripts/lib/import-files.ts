@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { importFileLines, sampleGroups } from '../../packages/core/src/testing/import-files.ts';
 
-/** Sizes and changes of a made-up file, as `importFileLines` takes them. */
+/** Size and variations of a made-up file, as `importFileLines` expects them. */
 type FileSize = Parameters<typeof importFileLines>[1];
 
-/** Many lines at a time: a write for each would take longer than making it. */
+/** Combines many lines: one write per line would take longer than making it. */
 export function* blocksOf(lines: Iterable<string>): Generator<string> {
   let block = '';
   for (const line of lines) {
@@ -20,13 +20,13 @@ export function* blocksOf(lines: Iterable<string>): Generator<string> {
   yield block;
 }
 
-/** Writes a made-up file of medical claims. @returns its bytes */
+/** Writes a made-up file of medical claims. @returns its size in bytes */
 export async function writeMedicalClaims(file: string, size: FileSize): Promise<number> {
   await pipeline(Readable.from(blocksOf(importFileLines(4, size))), createWriteStream(file));
   return (await stat(file)).size;
 }
 
-/** Gives clients of a filled database the ids that made-up files name. */
+/** Gives clients of a filled database the ids that the made-up files contain. */
 export async function nameSampleClients(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -35,7 +35,7 @@ export async function nameSampleClients(databaseUrl: string): Promise<void> {
       'select id from customer where stage_id = 4 and deleted_at is null order by id limit $1',
       [sampleGroups.length],
     );
-    if (rows.length < sampleGroups.length) throw new Error('There are not enough clients for the made-up files.');
+    if (rows.length < sampleGroups.length) throw new Error('The database has too few clients for the made-up files.');
     for (const [place, { carrier, payroll }] of sampleGroups.entries()) {
       await client.query(
         `insert into client_year (customer_id, year, anthem_id, prism_id) values ($1, 2025, $2, $3)
@@ -53,7 +53,7 @@ export interface UploadedImport {
   jobId: number;
 }
 
-/** Sends a file of medical claims to be published at once. @returns the answer's status, and what was accepted */
+/** Uploads a file of medical claims to be published at once. @returns the response's status, and the import */
 export async function uploadMedicalClaims(
   url: string,
   headers: Record<string, string>,
@@ -66,7 +66,7 @@ export async function uploadMedicalClaims(
   return { status: answer.status, body, accepted: answer.ok ? (JSON.parse(body) as UploadedImport) : undefined };
 }
 
-/** Count, sum and a hash over every column of every claim but its import's number: the same for the same rows. */
+/** Count, sum and a hash over all columns of all claims except the import's id: equal for equal rows. */
 export const claimsDigestSql = `
   select count(*)::int as count, coalesce(sum(paid), 0)::text as paid,
     coalesce(bit_xor(hashtextextended(substr(c::text, strpos(c::text, ',')), 0)), 0)::text as hash from claim c`;

@@ -1,8 +1,7 @@
 import { startPostgres } from './embedded-postgres.mjs';
 
 /**
- * Runs the embedded database, and starts it again on the same port when it dies, so that the servers' connections
- * find it where it was.
+ * Runs the embedded database, and restarts it on the same port when it dies, so that the servers can reconnect.
  * @param {string} dataDir
  * @returns {Promise<import('./embedded-postgres.mjs').PostgresServer>}
  */
@@ -10,7 +9,7 @@ export async function keepDatabase(dataDir) {
   let server = await startPostgres({ dataDir });
   const { port } = server;
   let stopping = false;
-  /** @type {Promise<void>} settled unless the server is just being started again */
+  /** @type {Promise<void>} pending only while the server is being restarted */
   let restarted = Promise.resolve();
   const restart = async () => {
     console.log('  The database ended; starting it again.');

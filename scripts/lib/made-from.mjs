@@ -5,8 +5,8 @@ import { makeFolder } from './make-folder.mjs';
 import { inRoot } from './paths.mjs';
 
 /**
- * Runs `work` unless `result` was already made from the same sources. What it was made from is kept under
- * node_modules, so that it is forgotten with them.
+ * Runs `work` unless `result` was already made from the same sources. The fingerprint of the sources is stored under
+ * node_modules, so that it is deleted with them.
  * @param {{ name: string, sources: string[], result: string }} what paths inside the checkout
  * @param {() => Promise<unknown>} work
  */

@@ -2,9 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, and those above it, where they are missing. Node's own `recursive: true` never returns on a file
- * system that answers "no such folder" although the folder above is there, as /proc does.
- * @param {string} folder @param {number} [mode] rights of those that are made
+ * Creates a folder and its missing parents. Node's own `recursive: true` never returns on a file system that reports
+ * "no such folder" although the parent exists, such as /proc.
+ * @param {string} folder @param {number} [mode] permissions of the created folders
  */
 export function makeFolder(folder, mode) {
   if (isFolder(folder)) return;
@@ -12,7 +12,7 @@ export function makeFolder(folder, mode) {
   try {
     mkdirSync(folder, { mode });
   } catch (error) {
-    // Another process may have made it in the meantime.
+    // Another process may have created it in the meantime.
     if (!isFolder(folder)) throw error;
   }
 }
@@ -22,7 +22,7 @@ function isFolder(path) {
   try {
     return statSync(path).isDirectory();
   } catch {
-    // Missing, or out of our reach: making it will say which.
+    // Missing, or not accessible: creating it will say which.
     return path === dirname(path);
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from './make-folder.mjs';
 
-test('makes folders that are missing, leaves those that are there, and says what is in the way', () => {
+test('creates missing folders, keeps existing ones, and says what is in the way', () => {
   const home = mkdtempSync(join(tmpdir(), 'worksmart-folder-'));
   onTestFinished(() => rmSync(home, { recursive: true }));
   makeFolder(join(home, 'a', 'b', 'c'), 0o700);

@@ -4,10 +4,10 @@ import { commandLine, isAlive, statusOf } from './processes.mjs';
 const pollMilliseconds = 300;
 
 /**
- * Calls `stop` once, as soon as this command is to end: by a signal, because nobody can read its output any more, or
- * because npm, which started it, has gone. npm does not pass every signal on to us, and may be killed.
+ * Calls `stop` once when this command should end: because of a signal, because its output is closed, or because npm,
+ * which started it, has ended. npm does not forward every signal, and may be killed.
  * @param {(reason: string) => unknown} stop
- * @param {{ alwaysFollow?: boolean }} [options] `alwaysFollow`: end with whatever program started us, not only with npm
+ * @param {{ alwaysFollow?: boolean }} [options] `alwaysFollow`: end with any parent program, not only with npm
  */
 export function onEnding(stop, { alwaysFollow = false } = {}) {
   let isEnding = false;
@@ -18,19 +18,19 @@ export function onEnding(stop, { alwaysFollow = false } = {}) {
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
     process.on(signal, () => {
-      // Node resets the signals that nohup ignores, so look for nohup itself: shells name each command in `_`.
+      // Node resets the signals that nohup ignores, so look for nohup itself: shells store the command in `_`.
       if (signal === 'SIGHUP' && basename(process.env._ ?? '') === 'nohup') return;
       end(signal);
     });
-  // A closed terminal or pipe: without a listener the next line written would crash us in the middle of our work.
+  // For a closed terminal or pipe: without a listener, the next write would crash us in the middle of our work.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => end('lost output'));
   if (alwaysFollow || isStartedByNpm(process.env, process.argv[1] ?? '')) followParent(end);
 }
 
 /**
- * Whether npm (or pnpm) started this very program: its variables also reach programs further down, among them those
- * that a user starts on purpose in the background.
- * @param {NodeJS.ProcessEnv} env @param {string} program the path of the script that runs
+ * Whether npm (or pnpm) started this program itself: its variables also reach programs further down, for example those
+ * that a user deliberately runs in the background.
+ * @param {NodeJS.ProcessEnv} env @param {string} program the path of the running script
  */
 export function isStartedByNpm({ npm_lifecycle_event: event, npm_lifecycle_script: script = '' }, program) {
   return event !== undefined && script.split(/[\s"';&|]+/).some((word) => basename(word) === basename(program));
@@ -39,7 +39,7 @@ export function isStartedByNpm({ npm_lifecycle_event: event, npm_lifecycle_scrip
 /** @param {(reason: string) => void} end */
 function followParent(end) {
   const parent = process.ppid;
-  // npm may run us through a shell, which stays when npm is killed.
+  // npm may start us through a shell, which survives when npm is killed.
   const above = isShell(parent) ? (statusOf(parent)?.parent ?? 0) : 0;
   const followed = [parent, above].filter((pid) => pid > 1);
   const timer = setInterval(() => {

@@ -13,7 +13,7 @@ const standIn = fileURLToPath(new URL('./testing/stand-in.mjs', import.meta.url)
 const names = ['command', 'database', 'program', 'inner'];
 
 /**
- * Starts the stand-in and waits until all its processes run.
+ * Starts the stand-in and waits until all its processes are running.
  * @param {import('vitest').TestContext} context @param {string[]} command @param {NodeJS.ProcessEnv} [more] environment
  */
 async function startStandIn({ onTestFinished }, [program = '', ...args], more = {}) {
@@ -47,7 +47,7 @@ async function startStandIn({ onTestFinished }, [program = '', ...args], more = 
 /** Waits until the list is empty. @param {() => unknown[]} list */
 const untilNone = (list) => vi.waitFor(() => expect(list()).toEqual([]), { timeout: 60_000, interval: 50 });
 
-/** The environment without what npm puts in, should npm run this test. */
+/** The environment without npm's variables, in case npm runs this test. */
 const plainEnvironment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_lifecycle')));
 
@@ -62,7 +62,9 @@ async function expectAllGone({ left, words }) {
 const npm = ['npm', 'run', '--silent'];
 const signals = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL']);
 
-describe('whatever ends a command ends all that it started, the database last', { concurrent: true }, () => {
+describe('when a command ends for any reason, everything that it started ends too, the database last', {
+  concurrent: true,
+}, () => {
   test.for(signals)('%s to npm', async (signal, context) => {
     const running = await startStandIn(context, [...npm, 'direct']);
     process.kill(running.pid, signal);
@@ -90,7 +92,7 @@ describe('whatever ends a command ends all that it started, the database last', 
     await expectAllGone(running);
   });
 
-  test('nobody reads its output any more', async (context) => {
+  test('its output is closed', async (context) => {
     const running = await startStandIn(context, [process.execPath, standIn]);
     running.child.stdout.destroy();
     await expectAllGone(running);
@@ -112,7 +114,7 @@ describe('a command outlives a parent that is not npm', { concurrent: true }, ()
     await untilNone(() => names.filter((name) => isAlive(running.pidOf(name))));
   });
 
-  test('npm is known by the script that it runs', () => {
+  test('npm is recognized by the script that it runs', () => {
     const program = '/checkout/scripts/start.mjs';
     const env = { npm_lifecycle_event: 'start', npm_lifecycle_script: 'exec node scripts/start.mjs --watch' };
     expect(isStartedByNpm(env, program)).toBe(true);

@@ -1,10 +1,10 @@
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout. */
+/** The root of the checkout. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Where the running product keeps its data: `DATA_DIR`, counted from the checkout. */
+/** The data folder of the running product: `DATA_DIR`, relative to the checkout. */
 export const dataFolder = () => resolve(root, process.env.DATA_DIR || '.data');
 
 /** @param {string[]} parts */

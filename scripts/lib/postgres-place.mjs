@@ -8,13 +8,14 @@ import { makeFolder } from './make-folder.mjs';
 import { Problem } from './problem.mjs';
 
 /**
- * Where PostgreSQL's programs and data lie and as whom they run.
+ * The folders of PostgreSQL's programs and data, and the user that runs it.
  * @typedef {{ binDir: string, dataDir: string, owner: { uid: number, gid: number } | undefined, moved: boolean }} Place
  */
 
 /**
- * PostgreSQL refuses to run as root: then it runs as the user `postgres` (made when missing), and where that
- * user may not go (a 700 folder such as root's home on the way) programs and data lie under /var/tmp instead.
+ * PostgreSQL refuses to run as root, so it then runs as the user `postgres` (created if missing). If that user cannot
+ * access the folders (for example because of a 700 folder such as root's home), programs and data are under /var/tmp
+ * instead.
  * @param {string} wantedDataDir
  * @returns {Promise<Place>}
  */
@@ -36,12 +37,12 @@ export async function findPlace(wantedDataDir) {
   chownSync(place.dataDir, owner.uid, owner.gid);
   if (!mayEnter(place.dataDir, owner) || !mayEnter(place.binDir, owner))
     throw new Problem(
-      `The database may not run as root, and its user "postgres" may not enter ${place.dataDir}: start as an ordinary user, or set DATA_DIR to a folder that every user may enter.`,
+      `The database cannot run as root, and its user "postgres" has no access to ${place.dataDir}: start as an ordinary user, or set DATA_DIR to a folder that every user can access.`,
     );
   return place;
 }
 
-/** @param {string} dataDir @returns {string} the folder that stands in for one that the database's user may not enter */
+/** @param {string} dataDir @returns {string} the replacement for a folder that the database's user cannot access */
 export function outsideFolder(dataDir) {
   return join('/var/tmp', `worksmart-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12)}`);
 }
@@ -56,7 +57,7 @@ async function binaries() {
     return await import(pathToFileURL(entry).href);
   } catch {
     throw new Problem(
-      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL 15 (or later) of your own.`,
+      `There is no embedded PostgreSQL for ${platform}: set DATABASE_URL to your own PostgreSQL 15 (or later).`,
     );
   }
 }
@@ -76,7 +77,7 @@ function postgresUser() {
       return read();
     } catch {
       throw new Problem(
-        'The database may not run as root, and a user "postgres" could not be made: start as an ordinary user, or set DATABASE_URL.',
+        'The database cannot run as root, and the user "postgres" could not be created: start as an ordinary user, or set DATABASE_URL.',
       );
     }
   }
@@ -84,12 +85,12 @@ function postgresUser() {
 
 /** @param {string} folder @param {{ uid: number, gid: number }} owner */
 function mayEnter(folder, owner) {
-  // Only trying tells: access lists and mount options also decide.
+  // Trying is the only reliable test, since access lists and mount options matter too.
   const options = { cwd: '/', stdio: /** @type {const} */ ('ignore'), ...owner };
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], options).status === 0;
 }
 
-/** @param {string} folder which may be missing yet @param {{ uid: number, gid: number }} owner */
+/** @param {string} folder which may not exist yet @param {{ uid: number, gid: number }} owner */
 function mayReach(folder, owner) {
   if (existsSync(folder)) return mayEnter(dirname(folder), owner);
   makeFolder(dirname(folder));

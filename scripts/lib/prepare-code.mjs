@@ -9,7 +9,7 @@ import { runCommand } from './run-command.mjs';
 const workspaces = () =>
   ['packages', 'apps', 'tools'].flatMap((folder) => readdirSync(inRoot(folder)).map((name) => `${folder}/${name}`));
 
-/** Installs the packages when the lockfile or a manifest changed. @param {Toolchain} tools @param {Step} step */
+/** Installs the packages if the lockfile or a manifest changed. @param {Toolchain} tools @param {Step} step */
 export async function installPackages(tools, step) {
   const manifests = workspaces().map((folder) => `${folder}/package.json`);
   const sources = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests];
@@ -23,7 +23,7 @@ export async function installPackages(tools, step) {
   );
 }
 
-/** Writes the database client when the schema changed. @param {Toolchain} tools @param {Step} step */
+/** Generates the database client if the schema changed. @param {Toolchain} tools @param {Step} step */
 export async function generateClient(tools, step) {
   const sources = ['prisma/schema', 'prisma.config.ts', 'node_modules/prisma/package.json'];
   await makeFrom({ name: 'client', sources, result: 'packages/core/src/generated/prisma/client.ts' }, () =>
@@ -35,7 +35,7 @@ export async function generateClient(tools, step) {
 }
 
 /**
- * Builds the web app when its sources changed.
+ * Builds the web app if its sources changed.
  * @param {Toolchain} tools @param {Step} step
  * @returns {Promise<string>} the folder with the build
  */
@@ -44,14 +44,14 @@ export async function buildWeb(tools, step) {
   const result = 'apps/web/dist';
   await makeFrom({ name: 'web', sources, result: `${result}/index.html` }, () =>
     step('Building the web app', async () => {
-      // Out of sight of whoever reads the checkout meanwhile.
+      // Outside the source folders, so that tools do not find an unfinished build there.
       const unfinished = inRoot('node_modules', '.cache', 'worksmart', `web.${process.pid}`);
       const command = [tools.node, inRoot('apps/web/node_modules/vite/bin/vite.js'), 'build'];
       const flags = ['--outDir', unfinished, '--emptyOutDir', '--logLevel', 'warn'];
       try {
         const cwd = inRoot('apps/web');
         await runCommand([...command, ...flags], { cwd, env: tools.env, what: 'Building the web app' });
-        // Changed in one move: a server that is running never sees half a build.
+        // Replaced by renaming: a running server never sees half a build.
         if (existsSync(inRoot(result))) renameSync(inRoot(result), `${unfinished}.old`);
         renameSync(unfinished, inRoot(result));
       } finally {

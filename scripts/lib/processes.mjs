@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** @param {number} pid @returns {boolean} whether the system lists a process of that id, be it a dead one not yet reaped */
+/** @param {number} pid @returns {boolean} whether the system lists a process with that id, even a zombie */
 export function isListed(pid) {
   try {
     process.kill(pid, 0);
@@ -12,21 +12,24 @@ export function isListed(pid) {
   }
 }
 
-/** @param {number} pid a negative id means a process group @returns {boolean} whether it, or one of the group, lives */
+/**
+ * @param {number} pid a negative id means a process group @returns {boolean} whether it, or a process of the group, is
+ * alive
+ */
 export function isAlive(pid) {
   if (!isListed(pid)) return false;
   if (process.platform !== 'linux') return true;
-  // In a container without an init nobody reaps an orphan: it stays listed, but is dead.
+  // In a container without an init process no one reaps orphans: they stay listed, but are dead.
   if (pid > 0) return statusOf(pid)?.isDead === false;
   return listProcesses().some((other) => other.group === -pid && !other.isDead);
 }
 
 /** @typedef {{ pid: number, parent: number, group: number, isDead: boolean, startedAt: string }} ProcessStatus */
 
-/** @param {number} pid @returns {ProcessStatus | undefined} what Linux tells about a process; undefined elsewhere */
+/** @param {number} pid @returns {ProcessStatus | undefined} the status of a process on Linux; undefined elsewhere */
 export function statusOf(pid) {
   try {
-    // The name comes before these fields and may hold anything, brackets and spaces included.
+    // The name before these fields may contain anything, including brackets and spaces.
     const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
     const isDead = fields[0] === 'Z' || fields[0] === 'X';
     return { pid, parent: Number(fields[1]), group: Number(fields[2]), isDead, startedAt: String(fields[19]) };
@@ -35,7 +38,7 @@ export function statusOf(pid) {
   }
 }
 
-/** @returns {ProcessStatus[]} all processes that Linux lists; none elsewhere */
+/** @returns {ProcessStatus[]} all processes on Linux; empty elsewhere */
 function listProcesses() {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -43,8 +46,8 @@ function listProcesses() {
 }
 
 /**
- * Living processes that carry `mark` in their environment: they descend from the one that was started with it, even
- * where they have left its process group or lost their parent. Only Linux lets us look.
+ * Returns the living processes that have `mark` in their environment: the descendants of the process that was started
+ * with it, even if they left its process group or lost their parent. Works only on Linux.
  * @param {string} mark `NAME=value` @returns {ProcessStatus[]}
  */
 export function markedProcesses(mark) {
@@ -57,12 +60,12 @@ function environmentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   } catch {
-    // Another user's, or it has ended.
+    // Another user's process, or it has ended.
     return [];
   }
 }
 
-/** @param {number} pid @returns {string} its command line, arguments separated by spaces; empty when there is none */
+/** @param {number} pid @returns {string} its command line, arguments separated by spaces; empty if there is none */
 export function commandLine(pid) {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -72,7 +75,7 @@ export function commandLine(pid) {
   }
 }
 
-/** @param {number} pid @param {number} milliseconds @returns {Promise<boolean>} whether it ended in that time */
+/** @param {number} pid @param {number} milliseconds @returns {Promise<boolean>} whether it ended within that time */
 export async function waitForExit(pid, milliseconds) {
   const deadline = Date.now() + milliseconds;
   while (isAlive(pid)) {
@@ -83,7 +86,7 @@ export async function waitForExit(pid, milliseconds) {
 }
 
 /**
- * Ends a process: asks first, and kills it if it is still there after `patience` milliseconds.
+ * Ends a process: sends a signal, and kills it if it still runs after `patience` milliseconds.
  * @param {number} pid a negative id means a whole process group
  * @param {{ signal?: NodeJS.Signals, patience?: number }} [options]
  */
@@ -95,8 +98,8 @@ export async function endProcess(pid, { signal = 'SIGTERM', patience = 8000 } = 
 }
 
 /**
- * Ends all processes that carry `mark`. First asks those whose parent does not carry it: they end their children in
- * order. Kills whatever is left after `patience` milliseconds.
+ * Ends all processes that have `mark`. First signals those whose parent does not have it, so that they end their
+ * children cleanly. Kills the rest after `patience` milliseconds.
  * @param {string} mark @param {{ patience: number }} options
  */
 export async function endMarked(mark, { patience }) {
@@ -114,6 +117,6 @@ function sendSignal(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has gone already, which is what was wanted.
+    // It has already ended.
   }
 }

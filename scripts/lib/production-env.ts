@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inRoot } from './paths.mjs';
 
-/** Who calls a server that was started for a measurement. */
+/** The caller of a server that was started for a measurement. */
 export interface Operator {
   apiKey: string;
   email: string;
@@ -9,7 +9,7 @@ export interface Operator {
 }
 
 /**
- * The settings of a server as in production, but that one address may call as often as it likes.
+ * The settings of a production server, except that one address may send any number of requests.
  * @param files where stored and generated files go
  */
 export const productionEnv = (
@@ -23,7 +23,7 @@ export const productionEnv = (
   WEB_DIST: inRoot('apps/web/dist'),
   NODE_ENV: 'production',
   EMBEDDED: 'false',
-  // The same for every server that answers are compared of: it is in them.
+  // The same for all servers whose responses are compared, since responses contain it.
   PUBLIC_URL: 'http://127.0.0.1:3000',
   API_KEYS: apiKey,
   APP_SECRET: randomBytes(32).toString('base64url'),

@@ -2,10 +2,10 @@ import { diskFull, Problem } from './problem.mjs';
 import { spawnCommand } from './started.mjs';
 
 /**
- * Runs a program to its end, quietly.
+ * Runs a program to its end, without showing its output.
  * @param {string[]} command @param {{ cwd: string, env?: NodeJS.ProcessEnv, what: string, fetches?: boolean }} options
- *   `what` names the step in the sentence that a failure is told with; `fetches`: it needs the npm registry
- * @returns {Promise<string>} what it wrote
+ * `what` names the step in the error message; `fetches`: it needs the npm registry
+ * @returns {Promise<string>} its output
  * @throws {Problem}
  */
 export async function runCommand(command, { cwd, env = process.env, what, fetches = false }) {
@@ -30,7 +30,7 @@ function explainFailure(what, output, fetches) {
   )
     return `${what} failed because the npm registry can't be reached: check the network, the proxy and "npm config get registry", and start again.`;
   if (/EACCES|EPERM|EROFS|permission denied/i.test(output))
-    return `${what} failed because a folder may not be written: give this user the right to write the checkout and npm's cache, and start again.`;
+    return `${what} failed because a folder is not writable: give this user permission to write to the checkout and npm's cache, and start again.`;
   const lines = output.trim().split('\n').slice(-20).join('\n    ');
   return `${what} failed:\n    ${lines}`;
 }

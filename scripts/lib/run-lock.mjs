@@ -6,7 +6,7 @@ import { Problem } from './problem.mjs';
 import { commandLine, endProcess, isAlive } from './processes.mjs';
 
 /**
- * What one run of the product has started, kept in the data folder: it keeps a second run away while the first one
+ * The processes of one run of the product, recorded in the data folder: prevents a second run while the first one
  * lives, and lets the next run end what a killed one left behind.
  * @typedef {{ pid: number, url: string, children: { pid: number, file: string }[] }} Run
  */
@@ -51,7 +51,7 @@ function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // None, or cut off when its writer was killed.
+    // Missing, or incomplete because its writer was killed.
     return undefined;
   }
 }

@@ -13,14 +13,14 @@ import { endWithUs } from './started.mjs';
  * @property {string[]} command the program and its arguments
  * @property {string} [cwd]
  * @property {NodeJS.ProcessEnv} env
- * @property {string} logDir where its log is kept; the one before it too
+ * @property {string} logDir the folder for its log and the previous one
  * @property {(pid: number) => void} onStart
  */
 
 /**
- * Keeps one server running: when it ends by itself it is started again, later each time it happens soon
- * (half a second, doubling to 30). Its JSON log goes to a file. What else it writes is meant for the person at the
- * keyboard and only shown (a sign-in code must not reach a file).
+ * Keeps one server running. If it ends unexpectedly it is restarted, with a growing delay (half a second, doubling to
+ * 30) if that keeps happening soon after the start. Its JSON log goes to a file. Its other output is for the user and
+ * only shown, never stored (a sign-in code must not reach a file).
  * @param {ServerOptions} options
  */
 export function keepRunning({ name, command: [program, ...args], cwd = root, env, logDir, onStart }) {
@@ -35,15 +35,15 @@ export function keepRunning({ name, command: [program, ...args], cwd = root, env
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   /** @type {string[]} */
-  let lastWords = [];
+  let lastOutput = [];
   /** @type {(ended: string) => void} */
   let onFirstEnd = () => {};
   const firstEnd = new Promise((resolve) => (onFirstEnd = resolve));
 
   const start = () => {
     const began = Date.now();
-    lastWords = [];
-    // A group of its own: Ctrl-C reaches this process only, which then stops all in the right order.
+    lastOutput = [];
+    // A separate process group: Ctrl-C reaches only this process, which then stops everything in the right order.
     const running = spawn(/** @type {string} */ (program), args, {
       cwd,
       env,
@@ -61,12 +61,12 @@ export function keepRunning({ name, command: [program, ...args], cwd = root, env
           if (log.writableEnded) return;
           if (line.startsWith('{')) log.write(`${line}\n`);
           else console.log(`  [${name}] ${line}`);
-          lastWords = [...lastWords.slice(-19), line];
+          lastOutput = [...lastOutput.slice(-19), line];
         });
-    running.on('error', (error) => lastWords.push(error.message));
+    running.on('error', (error) => lastOutput.push(error.message));
     running.once('close', (code, signal) => {
       child = undefined;
-      onFirstEnd(lastWords.join('\n'));
+      onFirstEnd(lastOutput.join('\n'));
       if (stopping) return;
       if (Date.now() - began > 60_000) delay = 500;
       console.log(`  The ${name} ended (${signal ?? `code ${code}`}); starting it again in ${delay / 1000} s.`);
@@ -77,7 +77,7 @@ export function keepRunning({ name, command: [program, ...args], cwd = root, env
   start();
 
   return {
-    /** Resolves when it has ended for the first time, with what it said last. */
+    /** Resolves with its last output when it has ended for the first time. */
     firstEnd: /** @type {Promise<string>} */ (firstEnd),
     async stop() {
       stopping = true;
@@ -90,8 +90,9 @@ export function keepRunning({ name, command: [program, ...args], cwd = root, env
 }
 
 /**
- * A list of thousands of rows is garbage as soon as it is sent, and so is a piece of a long file: with little room for
- * young objects it is cleared away before it piles up. In production the commands of the README and of docker/ say the same.
+ * A list of thousands of rows is garbage as soon as it is sent, and so is a chunk of a long file. With a small young
+ * generation, it is collected before it piles up. The production commands in the README and in docker/ use the same
+ * flags.
  * @type {Readonly<Record<string, string[]>>}
  */
 const memoryFlags = {

@@ -4,7 +4,7 @@ import { coverage } from './spec-coverage.mjs';
 const checklist =
   '# List\n- S-AUTH-01 one. [x]\n- S-AUTH-02 two, unlike S-AUTH-01.\n- S-AUTH-03 three.\n- S-AUTH-04 four.\n';
 
-test('a line counts as proven only by passed tests that name it in full', () => {
+test('only passed tests that contain its full id prove a line', () => {
   const found = coverage(checklist, [
     { title: 'login S-AUTH-01, S-AUTH-02 shows', passed: true, skipped: false },
     { title: 'S-AUTH-02 breaks elsewhere', passed: false, skipped: false },

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { makeFolder } from './make-folder.mjs';
 import { Problem } from './problem.mjs';
 
-// What `npm start` makes sure of before it starts anything.
+// Checks of `npm start` before it starts anything.
 
-/** @returns {number} the port that PORT names, 3000 without it */
+/** @returns {number} the port in PORT, or 3000 */
 export function readPort() {
   const port = Number(process.env.PORT || 3000);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
@@ -14,7 +14,7 @@ export function readPort() {
 }
 
 /**
- * Makes sure that we can listen there.
+ * Checks that we can listen there.
  * @param {string} host @param {number} port @returns {Promise<void>}
  */
 export function checkPort(host, port) {
@@ -25,7 +25,7 @@ export function checkPort(host, port) {
       if (code === 'EADDRINUSE')
         reject(
           new Problem(
-            `Port ${port} is taken by another program: stop that one, or choose another, like PORT=${port + 1} npm start.`,
+            `Port ${port} is in use by another program: stop that program, or choose another port, like PORT=${port + 1} npm start.`,
           ),
         );
       else if (code === 'EACCES')
@@ -43,12 +43,12 @@ export function checkPort(host, port) {
   });
 }
 
-/** Makes the data folder if it is missing, and makes sure that we can write in it. @param {string} dataDir */
+/** Creates the data folder if it is missing, and checks that we can write to it. @param {string} dataDir */
 export function checkWritable(dataDir) {
   try {
     makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
-    // Access rights can be right and the disk full or read-only.
+    // Even with the right permissions, the disk can be full or read-only.
     const probe = join(dataDir, `probe.${process.pid}`);
     writeFileSync(probe, Buffer.alloc(65_536));
     rmSync(probe);
@@ -56,9 +56,9 @@ export function checkWritable(dataDir) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === 'ENOSPC' || code === 'ENOENT') throw error;
     if (code === 'EEXIST' || code === 'ENOTDIR')
-      throw new Problem(`${dataDir} is no folder, or lies below a file: set DATA_DIR to a folder.`);
+      throw new Problem(`${dataDir} is not a folder, or is inside a file: set DATA_DIR to a folder.`);
     throw new Problem(
-      `${dataDir} can't be written (${code}): give this user the right to, or set DATA_DIR to another folder.`,
+      `${dataDir} can't be written (${code}): give this user permission, or set DATA_DIR to another folder.`,
     );
   }
 }

@@ -14,16 +14,18 @@ import { endCommands } from './started.mjs';
 import { bold, step } from './steps.mjs';
 import { prepareToolchain } from './toolchain.mjs';
 
-/** What `--fresh` deletes in the data folder; the folder itself may be the user's and hold other things. */
+/**
+ * The contents of the data folder that `--fresh` deletes; the folder itself may be the user's and contain other files.
+ */
 const ownData = ['pg', 'pg.log', 'files', 'app-secret', 'logs'];
 
-/** @typedef {(cleanUp: () => unknown) => void} OnStop takes what to do at the end; throws if that has begun */
+/** @typedef {(cleanUp: () => unknown) => void} OnStop registers an action for the end; throws if stopping has begun */
 
-/** `npm start`: prepares all that is needed, then runs database, API and worker until Ctrl-C. */
+/** `npm start`: prepares everything, then runs database, API and worker until Ctrl-C. */
 export async function main() {
   const watch = process.argv.includes('--watch');
   const fresh = process.argv.includes('--fresh');
-  /** @type {(() => unknown)[]} what to undo at the end, the last first */
+  /** @type {(() => unknown)[]} actions for the end, last first */
   const cleanUps = [];
   let stopping = false;
   /** @type {OnStop} */
@@ -34,7 +36,7 @@ export async function main() {
   const stop = async () => {
     stopping = true;
     await endCommands();
-    // What the start had just begun may come in addition.
+    // A start in progress may still register actions.
     for (let cleanUp = cleanUps.pop(); cleanUp; cleanUp = cleanUps.pop()) await cleanUp();
   };
   onEnding(async () => {
@@ -83,7 +85,7 @@ async function start({ watch, fresh, onStop, isStopping }) {
     const database = await step('Starting the database', () => keepDatabase(join(dataDir, 'pg')));
     onStop(() => database.stop());
     databaseUrl = database.url('worksmart');
-    if (database.moved) console.log(`  (its user may not enter ${dataDir}: its files lie in ${database.dataDir})`);
+    if (database.moved) console.log(`  (its user has no access to ${dataDir}: its files are in ${database.dataDir})`);
   }
   const env = {
     ...tools.env,
@@ -94,7 +96,7 @@ async function start({ watch, fresh, onStop, isStopping }) {
     WEB_DIST: webDist,
     EMBEDDED: process.env.EMBEDDED || String(!external),
     NODE_ENV: process.env.NODE_ENV || (watch ? 'development' : 'production'),
-    APP_SECRET: process.env.APP_SECRET || keptSecret(dataDir),
+    APP_SECRET: process.env.APP_SECRET || appSecret(dataDir),
   };
   await step('Preparing the data', async () => {
     const command = [tools.node, inRoot('scripts/db/prepare.ts')];
@@ -142,7 +144,7 @@ function startVite(tools, env, { port, apiPort, host, logDir, lock, onStop }) {
     name: 'web',
     command: [tools.node, vite, '--host', host, '--port', String(port), '--strictPort', '--clearScreen=false'],
     cwd: inRoot('apps/web'),
-    // Read by apps/web/vite.config.ts: where /api is passed on to.
+    // Read by apps/web/vite.config.ts: the target of the /api proxy.
     env: { ...env, API_URL: `http://${host}:${apiPort}` },
     logDir,
     onStart: (pid) => lock.record(pid, vite),
@@ -152,7 +154,7 @@ function startVite(tools, env, { port, apiPort, host, logDir, lock, onStop }) {
 
 /** @param {string} url */
 async function untilHealthy(url) {
-  // Far longer than even a machine with many other programs takes; an API that ends is noticed at once.
+  // Far longer than it takes even on a busy machine; an API that ends is noticed at once.
   const deadline = Date.now() + 10 * 60_000;
   while (Date.now() < deadline) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
@@ -160,7 +162,7 @@ async function untilHealthy(url) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Problem(
-    `The API did not answer at ${url} within ten minutes: see the log in the data folder under logs/api.log.`,
+    `The API did not respond at ${url} within ten minutes: see the log in the data folder under logs/api.log.`,
   );
 }
 
@@ -171,8 +173,8 @@ async function deleteData(dataDir) {
   for (const name of ownData) rmSync(join(dataDir, name), { recursive: true, force: true });
 }
 
-/** The key that codes are hashed with must outlive a restart. @param {string} dataDir */
-function keptSecret(dataDir) {
+/** The secret used to hash codes must survive a restart. @param {string} dataDir */
+function appSecret(dataDir) {
   const file = join(dataDir, 'app-secret');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8');
@@ -185,7 +187,7 @@ function welcome({ url, watch, embedded, seconds }) {
     console.log('  Demo accounts, each with the password Worksmart-demo-1:');
     const names = ['admin', 'sales.manager', 'sales.user', 'client.manager', 'client.user', 'two.factor'];
     for (const name of names) console.log(`    ${name}@worksmart.test`);
-    console.log(`\n  No mail leaves this machine: the administrator reads it at ${url}/main/administration/outbox`);
+    console.log(`\n  No email leaves this machine: the administrator can read it at ${url}/main/administration/outbox`);
   }
   console.log('  Ctrl-C stops everything.\n');
 }

@@ -7,11 +7,11 @@ import { endMarked, endProcess, isAlive, statusOf } from './processes.mjs';
  * A process that this one has started and must not leave behind.
  * @typedef {object} Started
  * @property {number} pid a negative id means a whole process group
- * @property {string} [bornAt] tells the process from a later one with the same id
- * @property {NodeJS.Signals} [signal] how to ask it to end
+ * @property {string} [bornAt] distinguishes the process from a later one with the same id
+ * @property {NodeJS.Signals} [signal] the signal that asks it to end
  * @property {number} [patience] milliseconds until it is killed
- * @property {string} [mark] what all its descendants carry in their environment, as NAME=value
- * @property {boolean} [isDatabase] ended only when everything else is gone
+ * @property {string} [mark] the environment variable of all its descendants, as NAME=value
+ * @property {boolean} [isDatabase] ended only after everything else
  */
 
 const markName = 'WORKSMART_STARTED_AS';
@@ -19,14 +19,16 @@ const markName = 'WORKSMART_STARTED_AS';
 /** @type {Set<Started>} */
 const allStarted = new Set();
 
-/** The shared test server that we use: it ends with its last user. @type {{ home: string, user: number } | undefined} */
+/**
+ * The shared test server that we use: it ends with its last user. @type {{ home: string, user: number } | undefined}
+ */
 let testServer;
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let guard;
 
 /**
- * Makes sure that a process ends with this one, even if this one is killed: a guard process ends it then. The guard
+ * Makes sure that a process ends with this one, even if this one is killed: then a guard process ends it. The guard
  * also ends what was started while this process was already stopping.
  * @param {Started} started
  * @returns {() => void} call it when the process has ended
@@ -34,22 +36,25 @@ let guard;
 export function endWithUs(started) {
   const entry = { ...started, bornAt: statusOf(Math.abs(started.pid))?.startedAt };
   allStarted.add(entry);
-  tellGuard();
+  updateGuard();
   return () => {
     allStarted.delete(entry);
-    tellGuard();
+    updateGuard();
   };
 }
 
-/** Lets the guard leave the shared test server in our place. @param {string | undefined} home its folder; none: we have left it */
+/**
+ * Lets the guard leave the shared test server on our behalf. @param {string | undefined} home its folder; undefined: we
+ * have left it
+ */
 export function leaveTestServerWithUs(home) {
   testServer = home === undefined ? undefined : { home, user: process.pid };
-  tellGuard();
+  updateGuard();
 }
 
 /**
- * Starts a program in a process group of its own, which ends with us (see `endWithUs`). Ctrl-C in the terminal does not
- * reach it: it ends by `endCommands`, or when its own work is done.
+ * Starts a program in a separate process group that ends with us (see `endWithUs`). Ctrl-C in the terminal does not
+ * reach it: it ends through `endCommands`, or by itself.
  * @param {string[]} command
  * @param {{ cwd: string, env: NodeJS.ProcessEnv, patience?: number }} options
  */
@@ -65,13 +70,13 @@ export function spawnCommand([program, ...args], { cwd, env, patience = 15_000 }
   return child;
 }
 
-/** Ends every program that `spawnCommand` started, with all that these have started. */
+/** Ends every program that `spawnCommand` started, and everything that they started. */
 export async function endCommands() {
   await Promise.all([...allStarted].filter(({ mark }) => mark).map(endOne));
 }
 
 /**
- * Ends what another process had started: the programs first, all at the same time, then the databases.
+ * Ends what another process had started: first all programs in parallel, then the databases.
  * @param {readonly Started[]} list
  */
 export async function endAll(list) {
@@ -86,7 +91,7 @@ async function endOne({ pid, bornAt, mark, signal = 'SIGTERM', patience = 10_000
   if (mark) await endMarked(mark, { patience });
 }
 
-function tellGuard() {
+function updateGuard() {
   if (!guard) {
     if (allStarted.size === 0 && testServer === undefined) return;
     guard = startGuard();
@@ -99,7 +104,7 @@ function startGuard() {
   // Without our mark: the guard must outlive the process that ends everything with that mark.
   const { [markName]: _, ...env } = process.env;
   const child = spawn(process.execPath, [inRoot('scripts', 'lib', 'guard.mjs')], {
-    // A session of its own, out of reach of the terminal and of a signal to our process group.
+    // A separate session, unaffected by the terminal and by signals to our process group.
     detached: true,
     cwd: '/',
     env,
@@ -111,8 +116,8 @@ function startGuard() {
   child.once('error', () => {});
   child.once('exit', () => {
     guard = undefined;
-    // Killed, so we need another one; but not where guards cannot run at all.
-    if (Date.now() - began > 1000) tellGuard();
+    // If it was killed, start another one, but not if guards cannot run at all.
+    if (Date.now() - began > 1000) updateGuard();
   });
   return child;
 }

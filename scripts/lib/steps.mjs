@@ -1,12 +1,12 @@
-const colour = process.stdout.isTTY && !process.env.NO_COLOR;
+const color = process.stdout.isTTY && !process.env.NO_COLOR;
 
 /** @param {string} text */
-const dim = (text) => (colour ? `\u001b[2m${text}\u001b[0m` : text);
+const dim = (text) => (color ? `\u001b[2m${text}\u001b[0m` : text);
 /** @param {string} text */
-export const bold = (text) => (colour ? `\u001b[1m${text}\u001b[0m` : text);
+export const bold = (text) => (color ? `\u001b[1m${text}\u001b[0m` : text);
 
 /**
- * Shows one step of a start: its name at once, how long it took when it is done.
+ * Shows one step of a start: its name at once, and its duration when it is done.
  * @template T @param {string} name @param {() => Promise<T> | T} work @returns {Promise<T>}
  */
 export async function step(name, work) {

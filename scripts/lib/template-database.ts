@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, '..', '..');
 const seedFolder = join(root, 'prisma', 'seed');
 
 /**
- * Makes sure that the server has a migrated database with the reference data in it, to be copied for each test
- * file. Its name tells what it was made from, so one that still fits is taken as it is.
+ * Makes sure that the server has a migrated database with reference data, which each test file copies. Its name
+ * contains a hash of its sources, so that an up-to-date one is reused.
  * @returns its name
  */
 export async function prepareTemplate(serverUrl: string): Promise<string> {
@@ -21,7 +21,7 @@ export async function prepareTemplate(serverUrl: string): Promise<string> {
   const admin = new pg.Client({ connectionString: serverUrl });
   await admin.connect();
   try {
-    // Several workspaces' tests start at once: the first one builds, the others wait here.
+    // The tests of several workspaces start at once: the first one builds, the others wait here.
     await admin.query('SELECT pg_advisory_lock($1)', [7_341_001]);
     await dropLeftovers(admin, name);
     const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [name]);
@@ -37,11 +37,11 @@ async function build(admin: pg.Client, serverUrl: string, name: string): Promise
   await admin.query(`CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  // In a process of its own: the engine leaves a timer behind that would hold this one for ten seconds.
+  // In a separate process, since the engine leaves a timer that would keep this one alive for ten seconds.
   const env = { ...process.env, DATABASE_URL: url.href };
   await promisify(execFile)(process.execPath, [join(root, 'scripts', 'db', 'migrate.ts')], { env });
   await seed(url.href);
-  // Marked last: a build that was killed in the middle is done again.
+  // Marked last, so that an interrupted build is repeated.
   await admin.query(`ALTER DATABASE ${name} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
 }
 
@@ -61,7 +61,7 @@ async function seed(url: string): Promise<void> {
   }
 }
 
-/** Drops old templates (another run may still use the last few) and the copies of test processes that were killed. */
+/** Drops old templates (another run may still use the last few) and the copies of killed test processes. */
 async function dropLeftovers(admin: pg.Client, current: string): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
     `SELECT datname FROM pg_database WHERE datname ~ '^(template_[0-9a-f]{12}|(test|scratch|e2e)_[0-9]+_[0-9a-f]+)$' ORDER BY oid DESC`,

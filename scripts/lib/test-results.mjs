@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts `skipped`: what they need is not on this machine
- * @typedef {{ title: string, passed: boolean, skipped: boolean }} TestResult `title` with those of the groups around it
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts `skipped`: this machine lacks what they need
+ * @typedef {{ title: string, passed: boolean, skipped: boolean }} TestResult `title` includes the titles of the groups
+ * around it
  */
 
 /**
- * The counts of a test run. A run that ended badly without a failed test (a file that does not load, an error outside
- * of any test, no tests at all) counts as one failure: it must never look like a pass.
- * @param {TestResult[] | undefined} tests undefined: it wrote no result
+ * The counts of a test run. A run that fails without a failed test (a file that does not load, an error outside of any
+ * test, no tests at all) counts as one failure, so that it never looks like a pass.
+ * @param {TestResult[] | undefined} tests undefined if it wrote no result
  * @param {number} code the program's exit code
  * @param {number} [brokenFiles]
  * @returns {Counts}

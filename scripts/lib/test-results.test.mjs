@@ -26,7 +26,7 @@ test.each([
   ['a file that does not load', [suite('passed', 'passed'), suite('failed')], 1, { passed: 1, failed: 1, skipped: 0 }],
   ['an error outside of any test', [suite('passed', 'passed')], 1, { passed: 1, failed: 1, skipped: 0 }],
   ['no tests at all', [], 0, { passed: 0, failed: 1, skipped: 0 }],
-])('a Vitest result with %s', (_, testResults, code, expected) => {
+])('counts a Vitest result with %s', (_, testResults, code, expected) => {
   expect(readVitestResult(file({ testResults }), code)).toEqual(expected);
 });
 
@@ -35,7 +35,7 @@ test('a run without a result is one failure, whatever its exit code', () => {
   expect(readPlaywrightResult(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('a Playwright result counts specs in nested groups, and a skipped one as neither', () => {
+test('a Playwright result counts specs in nested groups; a skipped spec has neither passed nor failed', () => {
   const spec = (/** @type {string} */ title, /** @type {boolean} */ ok, /** @type {string} */ status) => ({
     title,
     ok,

@@ -17,8 +17,11 @@ import { typePrograms } from './type-programs.mjs';
 
 const results = inRoot('.data', 'test-results');
 
-/** One more than there are cores: every stage waits a good part of its time, for processes, polls and the database. */
-const besideEachOther = availableParallelism() + 1;
+/**
+ * One more than there are cores, since every stage spends much of its time waiting for processes, polls and the
+ * database.
+ */
+const concurrency = availableParallelism() + 1;
 
 /** `npm test`: every check and every test; `--only=lint,api` runs some stages. Ends with `N passed, N failed`. */
 export async function main() {
@@ -43,11 +46,11 @@ export async function main() {
     const stages = stagesFor(tools).filter(({ name }) => !only || only.includes(name));
     if (stages.length === 0)
       throw new Error(
-        `There is no stage ${only}; there are ${stagesFor(tools)
+        `Unknown stage ${only}; the stages are ${stagesFor(tools)
           .map(({ name }) => name)
           .join(', ')}.`,
       );
-    // What an earlier run left would count as this one's.
+    // Results of an earlier run would count as this run's.
     if (!only) rmSync(results, { recursive: true, force: true });
     makeFolder(results);
     // One server for all stages; loaded only now, because it needs what was just installed.
@@ -76,7 +79,7 @@ export async function main() {
         total.failed += counts.failed;
       }
     };
-    await Promise.all(Array.from({ length: besideEachOther }, runInTurn));
+    await Promise.all(Array.from({ length: concurrency }, runInTurn));
     if (interrupted) return;
   } catch (error) {
     if (interrupted) return;
@@ -92,7 +95,7 @@ export async function main() {
 function stagesFor({ node }) {
   const biome = inRoot('node_modules/.bin/biome');
   return [
-    // The longest first, so that no core is left with a long one alone.
+    // The longest first, so that no long stage runs alone at the end.
     {
       name: 'e2e',
       cwd: inRoot('apps/web'),
@@ -128,7 +131,7 @@ function stagesFor({ node }) {
 
   /** @param {string} name @param {string} config @returns {Stage} */
   function types(name, config) {
-    // With several threads, each checks common types again: twice the processor time, which other stages need.
+    // With several threads, each one checks common types again: twice the processor time, which other stages need.
     const flags = ['--noEmit', '--singleThreaded', '-p', inRoot(config)];
     return { name, command: [node, inRoot('node_modules/typescript/bin/tsc'), ...flags] };
   }

@@ -13,10 +13,10 @@ import { leaveTestServerWithUs } from './started.mjs';
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * The server for tests and schema work, shared by all that run at once on this checkout: the first to come starts
- * it, the last to leave stops it. It lies outside the checkout and is never the one of `npm start`.
- * `DATABASE_URL_TEST` names another server, where databases may be made and dropped at will.
- * @returns {Promise<{ url: string, release: () => Promise<void> }>} `url` leads to the maintenance database
+ * The server for tests and schema work, shared by everything that runs at the same time on this checkout: the first
+ * user starts it, the last one stops it. It is outside the checkout and never the server of `npm start`.
+ * `DATABASE_URL_TEST` names another server, on which databases may be created and dropped freely.
+ * @returns {Promise<{ url: string, release: () => Promise<void> }>} `url` points to the maintenance database
  */
 export async function acquireTestServer() {
   const given = process.env.DATABASE_URL_TEST;
@@ -41,8 +41,8 @@ export async function acquireTestServer() {
 }
 
 /**
- * Stops the shared test server if nobody else uses it.
- * @param {string} home the folder in which it was found @param {number} user the process that has no more use for it
+ * Stops the shared test server if no other process uses it.
+ * @param {string} home its folder @param {number} user the process that no longer needs it
  */
 export function leaveTestServer(home, user) {
   const users = join(home, 'users');
@@ -55,29 +55,30 @@ export function leaveTestServer(home, user) {
   });
 }
 
-/** Linux keeps files of this folder in memory. */
+/** Linux keeps files in this folder in memory. */
 const memory = '/dev/shm';
-/** A run needs about 1 GB; the rest is left for the tests themselves. */
-const roomNeeded = 4 * 2 ** 30;
+/** A run needs about 1 GB; the rest is for the tests themselves. */
+const spaceNeeded = 4 * 2 ** 30;
 
 /**
- * In memory where there is room, else on the disk. Each test file makes a database of some 350 files and drops it, and
- * ext4 looks at every inode deleted a short while ago before it takes one: much of the server's processor time.
+ * In memory if there is space, otherwise on the disk. Each test file creates a database of about 350 files and drops
+ * it; ext4 checks every recently deleted inode before it reuses one, which would take much of the server's processor
+ * time.
  */
 function testServerHome() {
   const checkout = createHash('sha256').update(root).digest('hex').slice(0, 12);
   const name = `worksmart-test-${userInfo().uid}-${checkout}`;
   const inMemory = join(memory, name);
-  return existsSync(join(inMemory, 'pg')) || hasRoom() ? inMemory : join(tmpdir(), name);
+  return existsSync(join(inMemory, 'pg')) || hasSpace() ? inMemory : join(tmpdir(), name);
 }
 
-function hasRoom() {
+function hasSpace() {
   if (!existsSync(memory)) return false;
   const { bavail, bsize } = statfsSync(memory);
-  return Math.min(bavail * bsize, process.availableMemory()) >= roomNeeded;
+  return Math.min(bavail * bsize, process.availableMemory()) >= spaceNeeded;
 }
 
-/** @param {string} users @returns {number} how many marks belong to living processes; the others are removed */
+/** @param {string} users @returns {number} how many marks belong to living processes; the others are deleted */
 function livingUsers(users) {
   const living = readdirSync(users).filter((pid) => isAlive(Number(pid)));
   for (const pid of readdirSync(users)) if (!living.includes(pid)) rmSync(join(users, pid), { force: true });
@@ -85,12 +86,12 @@ function livingUsers(users) {
 }
 
 /**
- * Runs `work` while no other process does, by a folder that only one can make.
+ * Runs `work` while no other process does, using a folder that only one process can create.
  * @template T @param {string} home @param {() => Promise<T>} work @returns {Promise<T>}
  */
 async function withLock(home, work) {
   const lock = join(home, 'lock');
-  // Starting the server takes seconds, a minute on a loaded machine.
+  // Starting the server takes seconds, or a minute on a busy machine.
   const deadline = Date.now() + 180_000;
   for (;;) {
     try {
@@ -99,7 +100,7 @@ async function withLock(home, work) {
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
       if (Date.now() > deadline) throw new Problem(stillLocked(lock));
-      if (ownerIsGone(lock)) rmSync(lock, { recursive: true, force: true });
+      if (hasNoOwner(lock)) rmSync(lock, { recursive: true, force: true });
       await sleep(50);
     }
   }
@@ -121,17 +122,17 @@ function stillLocked(lock) {
     const pid = ownerOf(lock);
     owner = `process ${pid} (${commandLine(pid)})`;
   } catch {
-    // It has just let go, or has not written its number yet.
+    // It has just released the lock, or has not written its pid yet.
   }
   return `The test server is still locked by ${owner} after three minutes: end that process, or delete ${lock}.`;
 }
 
 /** @param {string} lock */
-function ownerIsGone(lock) {
+function hasNoOwner(lock) {
   try {
     return !isAlive(ownerOf(lock));
   } catch {
-    // Between making the folder and writing the number lies a moment, not seconds.
+    // Between creating the folder and writing the pid there is a moment, not seconds.
     const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
     return made !== undefined && Date.now() - made > 5000;
   }

@@ -3,8 +3,8 @@ import { root } from './paths.mjs';
 import { spawnCommand } from './started.mjs';
 
 /**
- * Runs one stage to its end and says how it went; what it wrote is shown only when something failed.
- * A stage without a result file is one check.
+ * Runs one stage to its end and prints the result; its output is shown only if something failed. A stage without a
+ * result file is one check.
  * @param {import('./test-run.mjs').Stage} stage @param {NodeJS.ProcessEnv} env
  * @returns {Promise<import('./test-results.mjs').Counts>}
  */

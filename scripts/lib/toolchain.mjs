@@ -9,8 +9,8 @@ const nodeVersion = '24.21.0';
 const pnpmVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager.split('@')[1];
 
 /**
- * The programs that everything after this runs with: the system's own when they are of the pinned majors,
- * else private ones from the npm registry.
+ * The programs for everything that follows: the system's own if they have the pinned major versions, otherwise private
+ * ones from the npm registry.
  * @typedef {{ node: string, pnpm: string[], env: NodeJS.ProcessEnv }} Toolchain
  */
 
@@ -18,7 +18,7 @@ const pnpmVersion = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 export async function prepareToolchain(step) {
   const system = systemToolchain();
   if (system) return system;
-  // Beside the checkout's other private things and not in DATA_DIR: it belongs to the code, not to the data.
+  // In the checkout and not in DATA_DIR: it belongs to the code, not to the data.
   const home = join(root, '.data', 'toolchain');
   if (!isComplete(home))
     await step(`Fetching Node ${nodeVersion} and pnpm ${pnpmVersion} (once)`, async () => {
@@ -76,11 +76,11 @@ function toolchain(node, pnpm) {
   const folders = [dirname(node), join(root, 'node_modules', '.bin')];
   if (pnpm.length === 2) folders.unshift(join(root, '.data', 'toolchain', 'node_modules', '.bin'));
   const env = { ...plainEnvironment(), PATH: [...folders, process.env.PATH].join(delimiter) };
-  // The engine's native program is never needed, and fetching it needs more than the registry.
+  // The engine's native program is never needed, and downloading it needs more than the registry.
   return { node, pnpm, env: { ...env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath } };
 }
 
-/** The environment without what `npm start` put in: its settings would leak into the npm and pnpm that we call. */
+/** The environment without the variables of `npm start`, which would leak into the npm and pnpm that we run. */
 function plainEnvironment() {
   const settings =
     /^npm_(config_(local_prefix|global_prefix|prefix|noproxy|init_module|user_agent|node_gyp)|lifecycle|package|execpath|node_execpath|command)/;

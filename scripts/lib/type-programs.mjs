@@ -1,6 +1,6 @@
 /**
  * The TypeScript programs that `npm test` checks, longest first. Code with the same settings is one program, so that
- * core is read and checked once rather than again for each app.
+ * core is parsed and checked once instead of once per app.
  */
 export const typePrograms = {
   web: 'apps/web/tsconfig.json',

@@ -10,7 +10,7 @@ const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclu
   encoding: 'utf8',
 });
 
-/** @param {string} config @returns {(path: string) => boolean} whether its `include` names a file */
+/** @param {string} config @returns {(path: string) => boolean} whether its `include` contains a file */
 const includes = (config) => {
   const paths = JSON.parse(readFileSync(inRoot(config), 'utf8')).include.map((/** @type {string} */ path) =>
     join(dirname(config), path),
@@ -21,14 +21,14 @@ const includes = (config) => {
     );
 };
 
-test('every TypeScript file is in a program that is checked', () => {
+test('every TypeScript file belongs to a program that is checked', () => {
   const programs = Object.values(typePrograms).map(includes);
   const files = listed.split('\n').filter((path) => /\.tsx?$/.test(path) && existsSync(inRoot(path)));
   expect(files.length).toBeGreaterThan(1000);
   expect(files.filter((path) => !programs.some((isIn) => isIn(path)))).toEqual([]);
 });
 
-test('a program for several workspaces has the settings of each', () => {
+test('a program for several workspaces has the settings of each of them', () => {
   for (const workspace of ['packages/core', 'apps/api', 'apps/worker']) {
     const { extends: base, compilerOptions = {} } = JSON.parse(
       readFileSync(inRoot(workspace, 'tsconfig.json'), 'utf8'),

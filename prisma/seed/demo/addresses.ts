@@ -8,7 +8,10 @@ import { streets } from './towns.ts';
 const titles = ['Controller', 'HR Manager', 'Office Manager', 'Payroll Coordinator', 'General Manager', 'Bookkeeper'];
 const branches = ['Warehouse', 'North Branch', 'South Branch', 'Shop', 'Plant 2', 'Downtown Office', 'Service Yard'];
 
-/** Contacts of a record: the owner first and primary. Some leads have nobody yet, some people no e-mail. */
+/**
+ * Adds contacts to a record: the owner first, as primary contact. Some leads have no contact, and some contacts no
+ * email.
+ */
 export function addContacts(rows: DemoRows, random: Random, company: Company, customerId: number, stageId: number) {
   if (stageId === stage.lead && random.chance(0.06)) return;
   const domain = domainOf(company.name);
@@ -34,7 +37,7 @@ export function addContacts(rows: DemoRows, random: Random, company: Company, cu
   }
 }
 
-/** Locations of a record, from RFP on: the company's own address first and primary. */
+/** Adds locations to a record, from RFP on: the company's own address first, as primary location. */
 export function addLocations(rows: DemoRows, random: Random, company: Company, customerId: number, stageId: number) {
   if (stageId === stage.lead) return;
   const { name: city, state, zips } = company.town;

@@ -12,7 +12,7 @@ import { renewedGroup } from './group-renewals.ts';
 import { createRandom, type Random } from './random.ts';
 import { byContact, currentRenewal, pastRenewal, type Renewal } from './renewal-rows.ts';
 
-/** A stream of its own, so that what the demo held before stays as it was. */
+/** A separate random stream, so that earlier demo data does not change. */
 const seed = 45_045;
 
 type Customer = DemoRows['customers'][number];
@@ -34,7 +34,7 @@ const cycles = [
 
 const ref = (id: number) => ({ id, name: '', description: '' });
 
-/** Life, disability and retirement, which stay the same over the years. */
+/** Makes life, disability and retirement, which stay the same over the years. */
 const makeOtherTabs = (random: Random): Partial<BenefitGroup> => {
   const paid = random.chance(0.4);
   const retires = random.chance(0.45);
@@ -72,7 +72,9 @@ const makeOtherTabs = (random: Random): Partial<BenefitGroup> => {
   };
 };
 
-/** The provider's plans of a year at one of its medical tiers, by the tier's place; undefined in a year without plans. */
+/**
+ * The provider's plans of a year at one of its medical tiers, by the tier's index; undefined in a year without plans.
+ */
 const factsOf = ({ planFacts }: DemoSetting, year: number, place: number): [PlanFacts, number] | undefined => {
   const ofYear = planFacts.get(year) ?? [];
   const one = ofYear[place % Math.max(ofYear.length, 1)];
@@ -106,9 +108,9 @@ const addYear = (
     for (const plan of group[section].plans) rows.groupPlans.push({ groupYearId: id, plan });
 };
 
-/** The client row of the next year, which a renewal makes. */
-const addNextYear = (rows: DemoRows, { id: _, ...now }: ClientYear): ClientYear => {
-  const next = { ...now, id: rows.clientYears.length + 1, year: now.year + 1, subsidiaryGroupId: null };
+/** Adds the client row of the next year, as a renewal does. */
+const addNextYear = (rows: DemoRows, { id: _, ...operating }: ClientYear): ClientYear => {
+  const next = { ...operating, id: rows.clientYears.length + 1, year: operating.year + 1, subsidiaryGroupId: null };
   rows.clientYears.push(next);
   return next;
 };
@@ -119,10 +121,11 @@ const addClient = (rows: DemoRows, random: Random, setting: DemoSetting, custome
   const isNew = customer.statusId === clientStatus.onboarding;
   const isRenewed =
     customer.isActive && !isNew && !importGroups.some(({ name }) => name === customer.name) && random.chance(0.85);
-  const now = years.find(({ year }) => year === customer.operatingYear);
+  const operating = years.find(({ year }) => year === customer.operatingYear);
   const known = factsOf(setting, customer.operatingYear, tierPlace);
-  if (!now || !known || (isNew && random.chance(0.5))) return;
-  const next = isRenewed && factsOf(setting, customer.operatingYear + 1, tierPlace) ? addNextYear(rows, now) : null;
+  if (!operating || !known || (isNew && random.chance(0.5))) return;
+  const next =
+    isRenewed && factsOf(setting, customer.operatingYear + 1, tierPlace) ? addNextYear(rows, operating) : null;
   const all = next ? [...years, next] : years;
   const firstYear = Math.min(...years.map(({ year }) => year));
   const contact = rows.contacts.find(({ customerId, isPrimary }) => customerId === customer.id && isPrimary);
@@ -151,8 +154,8 @@ const addClient = (rows: DemoRows, random: Random, setting: DemoSetting, custome
 };
 
 /**
- * Benefit groups of the clients in the year before, the operating year and, for most, the year that is being renewed. Who
- * shares another's benefits has none.
+ * Adds benefit groups to the clients for the previous year, the operating year and, for most, the year being renewed.
+ * Clients that share another client's benefits have none.
  */
 export function addBenefitGroups(rows: DemoRows, setting: DemoSetting) {
   const random = createRandom(seed);

@@ -11,7 +11,7 @@ const lineVendors = ['Delmont Dental', 'Midwest Mutual', 'Guardpost Life', 'Clar
 const retirementVendors = ['Fairhaven Retirement', 'Northgate Trust', 'Summit Fiduciary'];
 const retirementTypes = [64, 65, 66, 67, 69];
 
-/** What the company has today. */
+/** Adds the company's current benefits. */
 export function addBenefits(
   rows: DemoRows,
   random: Random,
@@ -81,7 +81,7 @@ export function addBenefits(
   });
 }
 
-/** Plans of prospects, some for the group and some person by person, beside the provider's equivalents. */
+/** Adds plans to prospects, some of group and some of individual type, with the provider's equivalents. */
 export function addCustomerPlans(
   rows: DemoRows,
   random: Random,
@@ -108,7 +108,7 @@ function addGroupPlan(
   customerId: number,
   kind: string,
 ) {
-  // Today's premiums are near the provider's, mostly above.
+  // Current premiums are close to the provider's, mostly above.
   const factor = 0.94 + random.next() * 0.2;
   const near = (amount: number) => toCents(amount * factor).toFixed(2);
   const enrolled = Math.max(1, Math.round(company.fullTime * 0.7));

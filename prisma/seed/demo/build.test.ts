@@ -17,7 +17,7 @@ import type { DemoRows, DemoSetting } from './demo-rows.ts';
 
 const today = new Date('2026-11-21T00:00:00Z');
 
-/** Premiums 5% up each year, and one plan of each type that the next year has no more. */
+/** Premiums rise by 5% each year, and one plan of each type does not exist in the next year. */
 function factsOf(year: number): PlanFacts {
   const up = 1.05 ** (year - 2026);
   const plan = (id: number, typeId: number, name: string, ee: number, hasHSA = false) => {
@@ -82,7 +82,7 @@ function allParse(schema: Contract, values: readonly unknown[]): void {
 
 const number = (value: unknown): unknown => (value === null || value === undefined ? value : Number(value));
 
-/** A row as a save would send it: decimals as numbers, id 0. */
+/** A row as a save sends it: decimals as numbers, id 0. */
 function sent(row: object): Record<string, unknown> {
   const entries = Object.entries(row).map(([name, value]) => {
     if (name === 'id') return [name, 0];
@@ -116,11 +116,11 @@ describe('the demo', () => {
     }
   });
 
-  test('is the same whenever it is made for the same day', () => {
+  test('is the same for the same day', () => {
     expect(buildDemo(setting())).toEqual(rows);
   });
 
-  test('moves with the day of seeding, so that lists of the last 60 days are filled', () => {
+  test('moves with the day of seeding, so that lists of the last 60 days have rows', () => {
     const later = buildDemo(setting(new Date('2027-02-10T00:00:00Z')));
     const stageDates = (demo: DemoRows) => demo.customers.map(({ stageDate }) => new Date(stageDate).getTime());
     const first = stageDates(rows);
@@ -136,7 +136,7 @@ describe('the demo', () => {
     }
   });
 
-  test('has nothing in the future but what belongs there, and nothing out of order', () => {
+  test('has future dates only where they make sense, and dates in order', () => {
     for (const { name, stageDate, statusDate, createdAt } of rows.customers) {
       for (const instant of [stageDate, statusDate, createdAt ?? stageDate]) {
         expect(daysAgo(instant), name).toBeGreaterThan(0);
@@ -148,7 +148,7 @@ describe('the demo', () => {
     }
   });
 
-  test('names no company, FEIN, portal key or client id twice', () => {
+  test('uses each company name, FEIN, portal key and client id once', () => {
     const unique = (values: readonly unknown[]) => {
       const present = values.filter((value) => value !== null && value !== undefined);
       expect(present.length).toBeGreaterThan(50);
@@ -165,7 +165,7 @@ describe('the demo', () => {
     expect(thisYear).toHaveLength(375);
   });
 
-  test('has the three employer groups of the sample imports as active clients since before the files begin', () => {
+  test('has the three employer groups of the sample imports as active clients from before the files begin', () => {
     for (const { anthemId, prismId, name } of importGroups) {
       const years = rows.clientYears.filter((row) => row.anthemId === anthemId && row.prismId === prismId);
       expect(years.map(({ year }) => year)).toEqual([2024, 2025, 2026]);
@@ -174,7 +174,7 @@ describe('the demo', () => {
     }
   });
 
-  test('lies in Indiana for the most part, with zips of the right state and plausible FEINs', () => {
+  test('is mostly in Indiana, with zip codes of the right state and plausible FEINs', () => {
     const states = rows.customers.map(({ state }) => state);
     expect(new Set(states)).toEqual(new Set(['IN', 'IL', 'OH', 'KY', 'MI']));
     expect(states.filter((state) => state === 'IN').length / states.length).toBeGreaterThan(0.8);
@@ -184,14 +184,14 @@ describe('the demo', () => {
     }
   });
 
-  test('is spread over the agents, some records being nobody’s', () => {
+  test('is spread over the agents, with some unassigned records', () => {
     const agents = rows.customers.map(({ salesAgentId }) => salesAgentId);
     expect(new Set(agents)).toEqual(new Set([null, 3, 7, 8, 9, 10, 11, 12, 13]));
     const ownLeads = rows.customers.filter(({ stageId, salesAgentId }) => stageId === stage.lead && salesAgentId === 3);
     expect(ownLeads.length).toBeGreaterThan(10);
   });
 
-  test('has one primary contact and location at most, and one wherever there is any', () => {
+  test('has at most one primary contact and location, and one wherever there is any', () => {
     for (const list of [rows.contacts, rows.locations]) {
       const flags = list.map(({ customerId, isPrimary }) => ({ customerId, isPrimary }));
       const ofCustomer = Map.groupBy(flags, ({ customerId }) => customerId);
@@ -201,7 +201,7 @@ describe('the demo', () => {
     }
   });
 
-  test('joins affiliated groups whose primary is a member', () => {
+  test('has affiliated groups whose primary client is a member', () => {
     expect(rows.groups.length).toBeGreaterThanOrEqual(3);
     for (const { groupId, clientYearIds } of rows.memberships) {
       const group = rows.groups.find(({ id }) => id === groupId);
@@ -210,7 +210,7 @@ describe('the demo', () => {
     }
   });
 
-  test("keeps Ohio out of workers' comp, its fund being the only insurer", () => {
+  test("keeps Ohio out of workers' comp, whose state fund is the only insurer", () => {
     const ohio = new Set(rows.customers.filter(({ state }) => state === 'OH').map(({ id }) => id));
     expect(ohio.size).toBeGreaterThan(0);
     expect(rows.workersComp.filter(({ customerId }) => ohio.has(customerId))).toEqual([]);
@@ -224,7 +224,7 @@ describe('benefit groups', () => {
   const yearOf = new Map(rows.clientYears.map(({ id, year, customerId }) => [id, { year, customerId }]));
   const plansOf = Map.groupBy(rows.groupPlans, ({ groupYearId }) => groupYearId);
 
-  test('are there for the clients, in every renewal status, most of all in the year to come', () => {
+  test('exist for clients in every renewal status, most of them in the coming year', () => {
     const clients = new Set(rows.groupYears.map(({ customerId }) => customerId));
     expect(clients.size).toBeGreaterThan(125);
     const next = rows.groupYears.filter(({ clientYearId }) => yearOf.get(clientYearId)?.year === 2027);
@@ -242,7 +242,7 @@ describe('benefit groups', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('tell what preparing the year changed, what was sent and what the customer changed of it', () => {
+  test('report what preparing the year changed, what was sent and what the customer changed', () => {
     const next = rows.groupYears.filter(({ clientYearId }) => yearOf.get(clientYearId)?.year === 2027);
     const findingsOf = (statusId: number) =>
       next
@@ -273,7 +273,7 @@ describe('benefit groups', () => {
     }
   });
 
-  test('belong to their client’s own years, and to nobody who shares another’s', () => {
+  test('belong to their client’s own years, and never to clients that share another’s benefits', () => {
     const groups = new Map(rows.benefitGroups.map(({ id, customerId }) => [id, customerId]));
     for (const { groupId, clientYearId, customerId } of rows.groupYears) {
       expect(groups.get(groupId)).toBe(customerId);
@@ -284,7 +284,7 @@ describe('benefit groups', () => {
     expect(rows.groupYears.filter(({ customerId }) => sharers.includes(customerId))).toEqual([]);
   });
 
-  test('keep every rule of the grid', () => {
+  test('follow every rule of the grid', () => {
     const found = new Set<string>();
     for (const row of rows.groupYears) {
       const plans = (plansOf.get(row.id ?? 0) ?? []).map(({ plan }) => plan);
@@ -307,7 +307,7 @@ describe('benefit groups', () => {
   });
 });
 
-describe('every row could have been typed in', () => {
+describe('every row could have been entered by a user', () => {
   test('company, profile and checklist', () => {
     const withLong = rows.customers.filter(({ name }) => name.length > 100);
     expect(withLong).toHaveLength(2);

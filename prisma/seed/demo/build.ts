@@ -16,7 +16,7 @@ import { indianaTowns } from './towns.ts';
 
 const seed = 20_260;
 
-/** Names that no column is wide enough for, by the place of the record. */
+/** Very long names, by the index of the record, to test layouts. */
 const longNames: ReadonlyMap<number, string> = new Map([
   [
     3,
@@ -29,9 +29,9 @@ const longNames: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * Makes all rows of the demo: 120 leads, 40 RFPs, 40 prospects, 25 archived records and 150 clients, three of them
- * the employer groups of the sample imports.
- * @returns the same rows whenever the setting is the same
+ * Makes all rows of the demo: 120 leads, 40 RFPs, 40 prospects, 25 archived records and 150 clients, three of them the
+ * employer groups of the sample imports.
+ * @returns the same rows for the same setting
  */
 export function buildDemo(setting: DemoSetting): DemoRows {
   const random = createRandom(seed);
@@ -73,7 +73,7 @@ function addRecord(
   addNotes(rows, random, setting, customerId, standing);
 }
 
-/** Half of the companies that have not submitted have told nothing yet. */
+/** Half of the companies that have not submitted their RFP have entered nothing yet. */
 function isUntouchedRfp(random: Random, { statusId }: Standing): boolean {
   return statusId === rfpStatus.pendingSubmission && random.chance(0.5);
 }

@@ -5,20 +5,20 @@ import type { DemoRows, DemoSetting } from './demo-rows.ts';
 import type { Random } from './random.ts';
 import type { Standing } from './sales.ts';
 
-/** Ids at carrier and payroll system, in the operating year and the ones before. */
+/** Ids at the carrier and the payroll system, for all years. */
 export interface ClientIds {
   anthemId: string | null;
   prismId: string | null;
 }
 
-/** Employer groups that the sample import files name, with the companies that have these ids here. */
+/** The employer groups in the sample import files, and the companies that have their ids in the demo. */
 export const importGroups: readonly (ClientIds & { name: string })[] = [
   { anthemId: 'IN0010482', prismId: 'WSC-1042', name: 'Hoosier Precision Castings, Inc.' },
   { anthemId: 'IN0010517', prismId: 'WSC-1077', name: 'Wabash Valley Family Medicine, LLC' },
   { anthemId: 'IN0010633', prismId: 'WSC-1130', name: 'Prairie Creek Freight Lines, Inc.' },
 ];
 
-/** The sample files begin with 2024: their groups were clients by then, and have client rows since. */
+/** The sample files begin with 2024, so their groups were clients by then and have client rows since. */
 export const importGroupsSince = new Date('2023-11-20T00:00:00Z');
 const importGroupsFirstYear = 2024;
 const yearsKept = 2;
@@ -28,7 +28,7 @@ const eligibilities = [90, 91, 92, 93];
 const rehires = [94, 95, 96];
 const ptfts = [97, 98, 99];
 
-/** Gives out ids one after the other, leaving out those of the import groups. */
+/** Returns the next client id with each call, skipping those of the import groups. */
 export function clientIdMaker(random: Random): () => ClientIds {
   const taken = new Set(importGroups.flatMap(({ anthemId, prismId }) => [anthemId, prismId]));
   let number = 1000;
@@ -42,7 +42,7 @@ export function clientIdMaker(random: Random): () => ClientIds {
   };
 }
 
-/** The client rows of a record: one for the operating year, and for older clients the years before. */
+/** Adds the client rows of a record: one for the operating year, and earlier years for older clients. */
 export function addClientYears(
   rows: DemoRows,
   random: Random,
@@ -67,8 +67,8 @@ export function addClientYears(
     rehireId: random.pick(rehires),
     ptftId: random.pick(ptfts),
   };
-  const kept = Math.max(startDate.getUTCFullYear(), year - yearsKept);
-  const first = importGroups.some(({ prismId }) => prismId === ids.prismId) ? importGroupsFirstYear : kept;
+  const firstKeptYear = Math.max(startDate.getUTCFullYear(), year - yearsKept);
+  const first = importGroups.some(({ prismId }) => prismId === ids.prismId) ? importGroupsFirstYear : firstKeptYear;
   for (let each = Math.min(first, year); each <= year; each++) {
     rows.clientYears.push({
       id: rows.clientYears.length + 1,

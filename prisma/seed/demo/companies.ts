@@ -1,9 +1,9 @@
 import { makePerson, type Person } from './people.ts';
 import type { Random } from './random.ts';
-import { indianaTowns, neighbourTowns, streets, type Town } from './towns.ts';
+import { indianaTowns, neighborTowns, streets, type Town } from './towns.ts';
 import { charity, type Trade, trades } from './trades.ts';
 
-/** A company before it is any record: what it is called, does and pays. */
+/** A company before it becomes a record: its name, business and wages. */
 export interface Company {
   name: string;
   trade: Trade;
@@ -16,7 +16,7 @@ export interface Company {
   founded: Date;
   fullTime: number;
   partTime: number;
-  /** Of a full-time employee, USD a month. */
+  /** Gross pay of a full-time employee, USD per month. */
   wage: number;
   owner: Person;
 }
@@ -26,7 +26,7 @@ interface CompanyType {
   ending: string;
 }
 
-/** Lookup ids of company types with their share and what names end in. */
+/** Company types with their lookup id, their weight and the ending of their names. */
 const companyTypes: readonly (readonly [CompanyType, number])[] = [
   [{ id: 78, ending: ', LLC' }, 42],
   [{ id: 33, ending: ', Inc.' }, 20],
@@ -47,11 +47,11 @@ const regionWords = (
 
 const feinPrefixes = ['35', '31', '61', '38', '20', '26', '27', '45', '46', '47', '81', '82', '83', '84', '85'];
 
-/** Makes companies one after the other; no two share a name or a FEIN. */
+/** Returns a new company with each call; no two have the same name or FEIN. */
 export function companyMaker(random: Random): () => Company {
   const names = new Set<string>();
   const feins = new Set<string>();
-  const once = (seen: Set<string>, make: () => string): string => {
+  const unique = (seen: Set<string>, make: () => string): string => {
     for (;;) {
       const made = make();
       if (!seen.has(made)) {
@@ -64,12 +64,12 @@ export function companyMaker(random: Random): () => Company {
     const isCharity = random.chance(0.05);
     const trade = isCharity ? charity : random.pick(trades);
     const type = isCharity ? nonprofit : random.weighted(companyTypes);
-    const town = random.chance(0.87) ? random.pick(indianaTowns) : random.pick(neighbourTowns);
+    const town = random.chance(0.87) ? random.pick(indianaTowns) : random.pick(neighborTowns);
     const owner = makePerson(random);
     const people = Math.round(between(random, trade.employees, 2));
     const partTime = Math.round(people * trade.partTime * (0.6 + random.next() * 0.8));
     return {
-      name: once(names, () =>
+      name: unique(names, () =>
         `${baseName(random, town, owner)} ${random.pick(trade.endings)}${type.ending}`.replace(
           'Company Co.',
           'Company',
@@ -81,7 +81,7 @@ export function companyMaker(random: Random): () => Company {
       address: `${random.int(1, 98) * 100 + random.int(1, 99)} ${random.pick(streets)}`,
       address2: random.chance(0.2) ? `${random.pick(['Suite', 'Unit', 'Bldg'])} ${random.int(1, 40) * 5}` : null,
       companyTypeId: type.id,
-      fein: once(feins, () => random.pick(feinPrefixes) + String(random.int(100_000, 9_999_999)).padStart(7, '0')),
+      fein: unique(feins, () => random.pick(feinPrefixes) + String(random.int(100_000, 9_999_999)).padStart(7, '0')),
       founded: new Date(Date.UTC(random.int(1958, 2023), random.int(0, 11), random.int(1, 28))),
       fullTime: Math.max(1, people - partTime),
       partTime,
@@ -102,7 +102,7 @@ function baseName(random: Random, town: Town, owner: Person): string {
   ])();
 }
 
-/** Within a range; `lean` above 1 makes small numbers likelier, as small companies are. */
+/** A number within a range; a `lean` above 1 makes small numbers more likely, like small companies. */
 function between(random: Random, [from, to]: readonly [number, number], lean: number): number {
   return from + (to - from) * random.next() ** lean;
 }

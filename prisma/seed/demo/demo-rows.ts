@@ -2,14 +2,14 @@ import type { PlanFacts } from '../../../packages/core/src/benefit-groups/plan-f
 import type { Prisma } from '../../../packages/core/src/generated/prisma/client.ts';
 import type { GroupPlan } from '../../../packages/shared/src/benefit-groups/schema.ts';
 
-/** Everything that the demo inserts, table by table; ids are given here, so that rows can name each other. */
+/** All rows that the demo inserts, by table; ids are assigned here so that rows can refer to each other. */
 export interface DemoRows {
   customers: Prisma.CustomerCreateManyInput[];
   contacts: Prisma.ContactCreateManyInput[];
   locations: Prisma.LocationCreateManyInput[];
   clientYears: Prisma.ClientYearCreateManyInput[];
   groups: Prisma.SubsidiaryGroupCreateManyInput[];
-  /** Client years that belong to a group; set after both are there, since they name each other. */
+  /** Client years that belong to a group; set after both are inserted, since they refer to each other. */
   memberships: { groupId: number; clientYearIds: number[] }[];
   rfps: Prisma.RfpCreateManyInput[];
   payrolls: Prisma.PayrollCreateManyInput[];
@@ -50,7 +50,7 @@ export const emptyRows = (): DemoRows => ({
   renewalMails: [],
 });
 
-/** A plan of the provider that a customer's plan is set beside. */
+/** A provider's plan to compare a customer's plan with. */
 export interface ProviderPlan {
   id: number;
   typeId: number;
@@ -60,22 +60,22 @@ export interface ProviderPlan {
   ef: number;
 }
 
-/** What the demo is built on. */
+/** The input of the demo. */
 export interface DemoSetting {
   /** Midnight UTC of the day of seeding. */
   today: Date;
   adminId: number;
-  /** The account of a sales agent, whose lists should not be empty. */
+  /** The account of a sales agent, so that its lists are not empty. */
   salesUserId: number;
   agentIds: readonly number[];
-  /** Who writes notes. */
+  /** Authors of notes. */
   staffIds: readonly number[];
   providerPlans: readonly ProviderPlan[];
   medicalTierIds: readonly number[];
-  /** The provider's plans of a year at each of its medical tiers, the lowest first. */
+  /** The provider's plans of a year at each of its medical tiers, lowest first. */
   planFacts: ReadonlyMap<number, readonly { medicalTierId: number; facts: PlanFacts }[]>;
   /** Workers' comp base rates by state and class code, `IN 3632`. */
   compRates: ReadonlyMap<string, number>;
-  /** A fresh portal key: a secret, so not part of what is repeatable. */
+  /** Creates a portal key: a secret, and so different each time. */
   newKey(): string;
 }

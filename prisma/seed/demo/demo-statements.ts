@@ -5,7 +5,7 @@ import type { DemoRows } from './demo-rows.ts';
 
 export type UserRow = Prisma.UserCreateManyInput & { id: number };
 
-/** The table of each list of rows, in the order in which they may be inserted. */
+/** The tables in the order of insertion, with their rows. */
 const tables = [
   ['customer', 'customers'],
   ['contact', 'contacts'],
@@ -26,7 +26,7 @@ const tables = [
   ['benefit_group_year', 'groupYears'],
 ] as const satisfies readonly (readonly [string, keyof DemoRows])[];
 
-/** Tables whose rows came with ids. */
+/** Tables whose rows have explicit ids. */
 const numbered = [
   'customer',
   'client_year',
@@ -36,14 +36,14 @@ const numbered = [
   'benefit_group_year',
 ];
 
-/** Columns that are not named like their fields. */
+/** Columns whose names differ from their fields. */
 const otherNames: Readonly<Record<string, string>> = {
   note1: 'note_1',
   note2: 'note_2',
   section125Offered: 'section_125_offered',
 };
 
-/** `companyName` is the column `company_name`. */
+/** Returns the column of a field: `companyName` is `company_name`. */
 const columnName = (field: string): string =>
   otherNames[field] ?? field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -52,13 +52,13 @@ const cellsOf = (row: object): Record<string, unknown> =>
     Object.entries(row).flatMap(([field, value]) => (value === undefined ? [] : [[columnName(field), value]])),
   );
 
-/** One statement for all rows that give the same columns: the others get their defaults. */
+/** One statement for all rows with the same columns; the other columns get their defaults. */
 const insertsOf = (table: string, rows: readonly object[]): Statement[] => {
   const alike = Object.groupBy(rows.map(cellsOf), (cells) => Object.keys(cells).sort().join());
   return Object.values(alike).map((some = []) => insertRows(table, some));
 };
 
-/** Everything that the demo writes, ready to be sent. */
+/** All statements of the demo, ready to run. */
 export const demoStatements = (users: readonly UserRow[], rows: DemoRows): Statement[] => [
   ...insertsOf('app_user', users),
   ...tables.flatMap(([table, name]) => insertsOf(table, rows[name])),

@@ -17,18 +17,18 @@ import { coverageTiers } from '../../../packages/shared/src/comparison/constants
 import { Money, toCents } from '../../../packages/shared/src/money.ts';
 import type { Random } from './random.ts';
 
-/** How an employer gives, which stays the same over the years. */
+/** How an employer contributes, the same in all years. */
 export interface GroupHabits {
   name: string;
   isBenefitDollars: boolean;
   isBelowMin: boolean;
-  /** Of the EE premium, 0.5 for half. */
+  /** Share of the EE premium, 0.5 for half. */
   share: number;
-  /** Of what dependents cost more than EE. */
+  /** Share of the additional premium for dependents. */
   dependentShare: number;
-  /** USD a month on plans with HSA. */
+  /** USD per month on plans with an HSA. */
   hsa: number;
-  /** Plans that are offered, by name. */
+  /** Names of the offered plans. */
   offered: readonly string[];
   percentage: boolean;
 }
@@ -44,7 +44,7 @@ const some = <T>(random: Random, list: readonly T[], count: number): T[] => {
   });
 };
 
-/** One to three medical plans for most, dental and vision for many. */
+/** Makes habits: one to three medical plans for most groups, dental and vision for many. */
 export function makeHabits(random: Random, name: string, facts: PlanFacts): GroupHabits {
   const kind = random.next();
   return {
@@ -63,8 +63,12 @@ export function makeHabits(random: Random, name: string, facts: PlanFacts): Grou
   };
 }
 
-const given = (plan: GroupPlan, section: PlanSection, { share, dependentShare, hsa }: GroupHabits): GroupPlan => {
-  // Half of the employers of the demo leave dental and vision to their people.
+const withContributions = (
+  plan: GroupPlan,
+  section: PlanSection,
+  { share, dependentShare, hsa }: GroupHabits,
+): GroupPlan => {
+  // Half of the demo's employers contribute nothing to dental and vision.
   const of = section === 'medical' ? share : share > 0.7 ? 0.5 : 0;
   const own = new Money(plan.eE_Premium).times(of);
   return coverageTiers.reduce((changed, tier) => {
@@ -74,7 +78,7 @@ const given = (plan: GroupPlan, section: PlanSection, { share, dependentShare, h
   }, plan);
 };
 
-/** A group's year with its plans and what the employer gives, within all rules of the grid. */
+/** Makes a group's year with its plans and the employer's contributions, valid by all rules of the grid. */
 export function makeGroup(year: number, facts: PlanFacts, medicalTierId: number, habits: GroupHabits): BenefitGroup {
   const { name, isBenefitDollars, isBelowMin, percentage } = habits;
   const medicalTier = { id: medicalTierId, name: '', description: '' };
@@ -84,7 +88,7 @@ export function makeGroup(year: number, facts: PlanFacts, medicalTierId: number,
     const settings = settingsOf(group, section);
     const plans = group[section].plans.map((plan) =>
       habits.offered.includes(plan.planName)
-        ? withinRules(given({ ...plan, active: true }, section, habits), settings)
+        ? withinRules(withContributions({ ...plan, active: true }, section, habits), settings)
         : plan,
     );
     return [section, { ...group[section], percentage: percentage && section === 'medical', plans }] as const;

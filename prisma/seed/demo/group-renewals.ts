@@ -16,7 +16,7 @@ import { createRandom } from './random.ts';
 
 export interface PreparedGroup {
   group: BenefitGroup;
-  /** As the bulk renewal and Send Renewal write them; null where there is nothing to tell. */
+  /** The findings that the bulk renewal and Send Renewal store; null if there are none. */
   findings: ReturnType<typeof preparedFindings> | null;
 }
 
@@ -41,7 +41,7 @@ const preparedFindings = (
   return { withoutSuccessor: lost, adjustments: adjustments.filter(({ planID }) => offered.has(planID)) };
 };
 
-/** This year's group as the next one begins with it: the plans of the same names at their new premiums. */
+/** Prepares this year's group for the next year: the plans with the same names at their new premiums. */
 const prepared = (before: BenefitGroup, { year, facts, medicalTierId }: NextYear): PreparedGroup => {
   const followed = planSectionNames.map((section) => {
     const plans = before[section].plans.flatMap((plan): GroupPlan[] => {
@@ -56,22 +56,22 @@ const prepared = (before: BenefitGroup, { year, facts, medicalTierId }: NextYear
   const begun = { ...before, year, medicalTier, ...Object.fromEntries(followed) };
   const made = withPlanFacts(begun, facts, noOwnMinimums);
   const findings = preparedFindings(before, made, facts);
-  const isQuiet = findings.withoutSuccessor.length === 0 && findings.adjustments.length === 0;
-  return { group: made.group, findings: isQuiet ? null : findings };
+  const hasNoFindings = findings.withoutSuccessor.length === 0 && findings.adjustments.length === 0;
+  return { group: made.group, findings: hasNoFindings ? null : findings };
 };
 
 const sent: readonly number[] = [
   ...[renewalStatus.pendingReceipt, renewalStatus.received, renewalStatus.pendingSubmission],
   ...[renewalStatus.pendingReview, renewalStatus.renewed],
 ];
-const answered: readonly number[] = [
+const responded: readonly number[] = [
   renewalStatus.pendingSubmission,
   renewalStatus.pendingReview,
   renewalStatus.renewed,
 ];
 
-/** What a customer does in the portal: gives more on the first of its plans, and now and then stops offering one. */
-const answeredBy = (group: BenefitGroup, seed: number): BenefitGroup => {
+/** Simulates a customer in the portal: it pays more for its first plan, and sometimes stops offering one. */
+const changedByCustomer = (group: BenefitGroup, seed: number): BenefitGroup => {
   const random = createRandom(seed);
   const more = random.pick([10, 25, 40, 60]);
   const drops = random.chance(0.3);
@@ -91,14 +91,14 @@ const answeredBy = (group: BenefitGroup, seed: number): BenefitGroup => {
 };
 
 /**
- * A group's next year as the renewal has it by now: prepared from this year, what was sent kept, and changed by the
- * customer where it has answered.
+ * A group's next year at the current stage of its renewal: prepared from this year, stored as sent, and changed by the
+ * customer if it has responded.
  * @param statusId renewal status
- * @param seed of what the customer does
+ * @param seed for the customer's changes
  */
 export const renewedGroup = (before: BenefitGroup, next: NextYear, statusId: number, seed: number) => {
   const { group, findings } = prepared(before, next);
   if (!sent.includes(statusId)) return { group, findings };
-  const told = { withoutSuccessor: [], adjustments: [], ...findings, sent: sentPlans(group) };
-  return { group: answered.includes(statusId) ? answeredBy(group, seed) : group, findings: told };
+  const withSent = { withoutSuccessor: [], adjustments: [], ...findings, sent: sentPlans(group) };
+  return { group: responded.includes(statusId) ? changedByCustomer(group, seed) : group, findings: withSent };
 };

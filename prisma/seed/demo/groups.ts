@@ -1,7 +1,7 @@
 import { clientStatus } from '../../../packages/shared/src/lookups/constants.ts';
 import type { DemoRows, DemoSetting } from './demo-rows.ts';
 
-/** Members of each affiliated group, by their place among the active clients; the first one is its primary. */
+/** Members of each affiliated group, by their index among the active clients; the first one is the primary client. */
 const groups = [
   { ending: 'Affiliates', members: [8, 21, 34, 47] },
   { ending: 'Family of Companies', members: [15, 29, 62] },
@@ -9,7 +9,7 @@ const groups = [
   { ending: 'Holdings', members: [55, 68, 81] },
 ];
 
-/** Joins some active clients to affiliated groups, in the operating year. */
+/** Adds some active clients to affiliated groups in the operating year. */
 export function addGroups(rows: DemoRows, { today }: DemoSetting) {
   const year = today.getUTCFullYear();
   const active = rows.customers.filter(({ statusId }) => statusId === clientStatus.active);

@@ -15,7 +15,7 @@ const texts: readonly (readonly [number, string])[] = [
   [118, 'Invoice date moved to the 5th as requested.'],
 ];
 
-/** A few notes on some of the clients. */
+/** Adds a few notes to some of the clients. */
 export function addNotes(
   rows: DemoRows,
   random: Random,

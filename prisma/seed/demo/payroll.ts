@@ -28,7 +28,10 @@ const cycleNames: Readonly<Record<number, string>> = {
 const overrideFields = { 52: 'wsWk', 26: 'wsBw', 24: 'wsSm', 12: 'wsMo' } as const;
 type CycleCount = keyof typeof overrideFields;
 
-/** The payroll side of a record; where nothing was told yet (`filled` false) only the empty rows that each record has. */
+/**
+ * Adds the payroll rows of a record; if nothing was entered yet (`filled` is false), only the empty rows that each
+ * record has.
+ */
 export function addPayroll(
   rows: DemoRows,
   random: Random,
@@ -77,7 +80,7 @@ function addService(rows: DemoRows, random: Random, customerId: number) {
   });
 }
 
-/** @returns the cycle that most people are paid in */
+/** @returns the cycle of most employees */
 function addPayCycles(rows: DemoRows, random: Random, company: Company, customerId: number): CycleCount {
   const cycleCount = random.weighted<CycleCount>(cycles);
   const salaried = company.fullTime > 12 && random.chance(0.35) ? Math.round(company.fullTime * 0.2) : 0;
@@ -120,7 +123,7 @@ function addAdminRates(rows: DemoRows, random: Random, customerId: number, cycle
   });
 }
 
-const neighbours: Readonly<Record<string, readonly StateCode[]>> = {
+const neighbors: Readonly<Record<string, readonly StateCode[]>> = {
   IN: ['IL', 'KY', 'MI', 'OH'],
   IL: ['IN'],
   OH: ['IN', 'KY'],
@@ -133,7 +136,7 @@ function addWithholdings(rows: DemoRows, random: Random, company: Company, custo
   const { state } = company.town;
   const away = people > 10 && random.chance(0.15) ? Math.ceil(people * 0.15) : 0;
   const states: [StateCode, number][] = [[state, people - away]];
-  if (away > 0) states.push([random.pick(neighbours[state] ?? ['IN']), away]);
+  if (away > 0) states.push([random.pick(neighbors[state] ?? ['IN']), away]);
   for (const [each, employeeCount] of states) {
     rows.withholdings.push({
       customerId,
@@ -146,7 +149,7 @@ function addWithholdings(rows: DemoRows, random: Random, company: Company, custo
   }
 }
 
-/** Shares of people and pay by kind of work. */
+/** Shares of employees and pay by kind of work. */
 const workShares = [
   { share: 0.1, code: clericalCode },
   { share: 0.06, code: outsideSalesCode },
@@ -166,7 +169,7 @@ function addWorkersComp(
   const mainShare = others.reduce((left, { share }) => left - share, 1);
   for (const { share, code } of [{ share: mainShare, code: company.trade.code }, ...others]) {
     const base = compRates.get(`${state} ${code}`);
-    // A monopolistic state has no rates: its fund insures, not we.
+    // A monopolistic state has no rates, since only its own fund insures.
     if (base === undefined) continue;
     const monthlyWages = toCents(monthly * share);
     rows.workersComp.push({

@@ -32,10 +32,10 @@ export const makePerson = (random: Random): Person => ({
   lastName: random.pick(lastNames),
 });
 
-/** The numbers 555-0100 to 555-0199 belong to nobody. */
+/** The numbers 555-0100 to 555-0199 are reserved for fiction. */
 export const makePhone = (random: Random, areaCode: string): string => `${areaCode}55501${random.int(10, 99)}`;
 
-/** A mail domain from a company's name, under a top level that leads nowhere. */
+/** Makes an email domain from a company's name, under a reserved top-level domain. */
 export const domainOf = (company: string): string => {
   const label = company
     .toLowerCase()

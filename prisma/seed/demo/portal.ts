@@ -6,7 +6,7 @@ import type { Standing } from './sales.ts';
 
 const portalDays = 30;
 
-/** The record's portal session and its checklist; a lead has neither key nor dates yet. */
+/** Adds the record's portal session and its checklist; a lead has no key and no dates yet. */
 export function addRfp(rows: DemoRows, random: Random, setting: DemoSetting, customerId: number, standing: Standing) {
   const rfpYear = setting.today.getUTCFullYear();
   const reached = standing.archivedFrom?.stageId ?? standing.stageId;
@@ -16,7 +16,7 @@ export function addRfp(rows: DemoRows, random: Random, setting: DemoSetting, cus
   }
   const { statusId } = standing;
   const isRfp = reached === stage.rfp;
-  // Past the RFP stage the portal was opened some weeks before.
+  // Records past the RFP stage opened their portal some weeks earlier.
   const openedDaysAgo = standing.stageDaysAgo + (isRfp && !standing.archivedFrom ? 0 : random.int(14, 45));
   const createdOn = officeTime(random, setting.today, openedDaysAgo);
   const submitted = !isRfp || statusId !== rfpStatus.pendingSubmission;
@@ -28,7 +28,7 @@ export function addRfp(rows: DemoRows, random: Random, setting: DemoSetting, cus
     createdOn,
     createdById: setting.adminId,
     submittedOn: submitted ? officeTime(random, setting.today, submittedDaysAgo) : null,
-    // Unlocking moves the end ahead.
+    // Unlocking extends the expiration.
     expiration: addDays(statusId === rfpStatus.unlocked ? setting.today : createdOn, portalDays),
     rfpYear,
     step1_1: readyForClient,

@@ -1,11 +1,11 @@
-/** A small generator of its own (mulberry32), so that the same seed gives the same data on every machine. */
+/** A small deterministic generator (mulberry32): the same seed produces the same data on every machine. */
 export interface Random {
-  /** 0 or more, below 1. */
+  /** A number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number from `from` to `to`, both included. */
+  /** A whole number from `from` to `to`, both inclusive. */
   int(from: number, to: number): number;
   pick<T>(list: readonly T[]): T;
-  /** Picks by weight; weights need no certain sum. */
+  /** Picks by weight; weights need not add up to anything. */
   weighted<T>(choices: readonly (readonly [T, number])[]): T;
   chance(share: number): boolean;
 }

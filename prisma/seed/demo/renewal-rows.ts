@@ -3,7 +3,7 @@ import { addDays, officeTime } from './calendar.ts';
 import type { DemoRows, DemoSetting } from './demo-rows.ts';
 import type { Random } from './random.ts';
 
-/** How far the renewals into the next year have come. */
+/** Weighted statuses of the renewals into the next year. */
 const renewals = [
   [renewalStatus.pendingRenewal, 24],
   [renewalStatus.pendingReceipt, 20],
@@ -14,8 +14,8 @@ const renewals = [
   [renewalStatus.omitted, 6],
 ] as const;
 const hasPortal: readonly number[] = [175, 176, 177, 178, 174];
-const isHandedIn: readonly number[] = [178, 174];
-/** Days before its last status that the link of a renewal went out. */
+const isSubmitted: readonly number[] = [178, 174];
+/** Days between sending the link and the latest status change, by status. */
 const mailedBefore: Readonly<Record<number, number>> = { 175: 0, 176: 3, 177: 6, 178: 9, 174: 14 };
 const initials = ['KM', 'JDL', 'AR', 'TS'];
 
@@ -35,7 +35,7 @@ export interface Renewal {
 
 type Contact = DemoRows['contacts'][number];
 
-/** What a renewal has of its customer: to whom the link went, and who signed. */
+/** The fields of a renewal that depend on the contact: the recipient of the link, and the signer. */
 export const byContact = (
   { renewalStatusId, renewalStatusDate, submissionDate }: Renewal,
   contact: Contact | undefined,
@@ -50,7 +50,7 @@ export const byContact = (
   };
 };
 
-/** A year that was renewed before it began. */
+/** A renewal of a past year, which was completed before the year began. */
 export const pastRenewal = (random: Random, year: number): Renewal => {
   const signed = officeTime(random, new Date(Date.UTC(year - 1, 11, 15)), random.int(1, 40));
   return {
@@ -59,24 +59,24 @@ export const pastRenewal = (random: Random, year: number): Renewal => {
   };
 };
 
-/** Handing in is what makes a renewal Pending Review; a renewed one was approved some days after it. */
+/** A submission sets the status Pending Review; a renewed one was approved some days after its submission. */
 const submissionOf = (random: Random, renewalStatusId: number, statusDate: Date): Date | null => {
-  if (!isHandedIn.includes(renewalStatusId)) return null;
+  if (!isSubmitted.includes(renewalStatusId)) return null;
   const daysToApproval = random.int(0, 5);
   return renewalStatusId === renewalStatus.renewed ? addDays(statusDate, -daysToApproval) : statusDate;
 };
 
-/** How far the renewal into the next year has come. */
+/** The current state of the renewal into the next year. */
 export const currentRenewal = (random: Random, { today, newKey }: Pick<DemoSetting, 'today' | 'newKey'>): Renewal => {
   const renewalStatusId = random.weighted(renewals);
   const daysAgo = random.int(1, 38);
   const renewalStatusDate = officeTime(random, today, daysAgo);
-  const isCalled = renewalStatusId !== renewalStatus.pendingRenewal && random.chance(0.7);
+  const hasContactNote = renewalStatusId !== renewalStatus.pendingRenewal && random.chance(0.7);
   return {
     ...{ renewalStatusId, renewalStatusDate },
     submissionDate: submissionOf(random, renewalStatusId, renewalStatusDate),
     renewalKey: hasPortal.includes(renewalStatusId) ? newKey() : null,
-    contactDate: isCalled ? addDays(today, -random.int(1, daysAgo)) : null,
-    contactInitial: isCalled ? random.pick(initials) : null,
+    contactDate: hasContactNote ? addDays(today, -random.int(1, daysAgo)) : null,
+    contactInitial: hasContactNote ? random.pick(initials) : null,
   };
 };

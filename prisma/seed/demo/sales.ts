@@ -11,7 +11,7 @@ import type { Company } from './companies.ts';
 import type { DemoRows, DemoSetting } from './demo-rows.ts';
 import type { Random } from './random.ts';
 
-/** Where a record stands, and since when. */
+/** The stage and status of a record, and since when. */
 export interface Standing {
   stageId: number;
   statusId: number;
@@ -57,10 +57,13 @@ const statusOf = (random: Random, stageId: number): number => {
   return stageId === stage.rfp ? random.weighted(rfpStatuses) : random.weighted(prospectStatuses);
 };
 
-/** Most of the pipeline moved within the last 60 days, which the lists show at first. */
+/** Most of the pipeline changed within the last 60 days, which the lists show by default. */
 const recently = (random: Random): number => (random.chance(0.85) ? random.int(1, 55) : random.int(62, 240));
 
-/** All records of the demo in the order of their ids: 120 leads, 40 RFPs, 40 prospects, 25 archived, 150 clients. */
+/**
+ * Returns all records of the demo in the order of their ids: 120 leads, 40 RFPs, 40 prospects, 25 archived, 150
+ * clients.
+ */
 export function standings(random: Random): Standing[] {
   const inStage = (stageId: number, count: number): Standing[] =>
     Array.from({ length: count }, () => ({
@@ -96,7 +99,7 @@ function clients(random: Random, statusId: number, count: number, isActive: bool
   }));
 }
 
-/** The customer row itself. */
+/** Adds the customer row itself. */
 export function addCustomer(
   rows: DemoRows,
   random: Random,

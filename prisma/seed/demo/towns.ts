@@ -90,7 +90,7 @@ export const indianaTowns: readonly Town[] = [
   ].map(town('IN', '219')),
 ];
 
-export const neighbourTowns: readonly Town[] = [
+export const neighborTowns: readonly Town[] = [
   ...['Danville: 61832', 'Champaign: 61820', 'Urbana: 61801'].map(town('IL', '217')),
   ...['Naperville: 60540', 'Aurora: 60506'].map(town('IL', '630')),
   ...['Cincinnati: 45202 45242'].map(town('OH', '513')),

@@ -1,10 +1,10 @@
-/** A line of business, as far as names, sizes, wages and workers' comp go. */
+/** A line of business: names, sizes, wages and workers' comp. */
 export interface Trade {
   endings: readonly string[];
   description: string;
-  /** Workers' comp class code of most of the work. */
+  /** Workers' comp class code of most of its work. */
   code: string;
-  /** Gross pay of a full-time employee, USD a month. */
+  /** Gross pay of a full-time employee, USD per month. */
   wage: readonly [number, number];
   employees: readonly [number, number];
   /** Share of part-time employees. */
@@ -115,7 +115,7 @@ export const trades: readonly Trade[] = [
   trade('8232', 'Lumber, Building Supply', [3200, 4600], [10, 75], 0.1, 'Building materials yard.'),
 ];
 
-/** Charities have a company type of their own. */
+/** Charities have their own company type. */
 export const charity: Trade = trade(
   '8864',
   'Community Services, Youth Services, Family Services',
@@ -125,6 +125,6 @@ export const charity: Trade = trade(
   'Nonprofit social services.',
 );
 
-/** What the rest of a company's people do. */
+/** Class codes of the other employees of a company. */
 export const clericalCode = '8810';
 export const outsideSalesCode = '8742';

@@ -23,14 +23,14 @@ const agentNames = [
   ['Naomi', 'Eastwood'],
 ] as const;
 
-/** The accounts that people sign in with, one per role and one with a second step. */
+/** The accounts for signing in, one per role and one with a second step. */
 export const accountRows = (): UserRow[] =>
   demoAccounts.map(({ email, roleId, isSalesAgent, twoFactor }, index) => {
     const [firstName, lastName] = accountNames[email] ?? ['Demo', 'User'];
     return { firstName, lastName, email, phone: `317555011${index}`, roleId, isSalesAgent, twoFactor };
   });
 
-/** More sales agents, for the agent filter; nobody knows their passwords. */
+/** More sales agents for the agent filter; their passwords are random and unknown. */
 export const agentRows = (): UserRow[] =>
   agentNames.map(([firstName, lastName], index) => ({
     firstName,

@@ -30,7 +30,7 @@ export function feeRows(): Cells[] {
   );
 }
 
-/** A price of another year, in the steps in which such prices are quoted. */
+/** A price for another year, rounded to the usual steps. */
 function priceOf(fact: string, year: number, step: string): string {
   if (year === factsYear) return fact;
   return new Money(trended(fact, yearlyChange, year)).toNearest(step).toFixed(2);

@@ -3,7 +3,7 @@ import type { Cells } from '../write-rows.ts';
 
 const columns = ['type', 'parent', 'id', 'name', 'sort'] as const;
 
-/** Every value list; the order in a list follows `sort`. */
+/** Rows of every value list; `sort` is the order within a list. */
 export function lookupRows(): Cells[] {
   return readRows('lookups.csv', columns).map((row) => ({
     id: Number(row.id),

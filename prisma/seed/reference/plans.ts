@@ -22,7 +22,7 @@ const vendors: Readonly<Record<number, string>> = {
   [planType.vision]: 'ClearSight Vision',
 };
 
-/** Premium increase of a year, percent. */
+/** Premium increase per year, percent. */
 const yearlyChange: Readonly<Record<number, number>> = {
   [planType.medical]: 6.5,
   [planType.dental]: 3,

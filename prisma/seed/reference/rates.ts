@@ -4,10 +4,12 @@ import { readRows } from '../read-rows.ts';
 import type { Cells } from '../write-rows.ts';
 import { illustrativeSource, seededYears, trended } from './years.ts';
 
-/** States taken as ones where a provider reports under its client's own account, so that it has no rate of its own. */
+/**
+ * States that are assumed to make the provider report under each client's own account, so that it has no rate there.
+ */
 const clientLevelStates: readonly string[] = ['CT', 'MA', 'OR', 'PA', 'RI'];
 
-/** Indiana's class rates times these stand in for its neighbours'; Ohio is monopolistic: there is no private policy. */
+/** Factors on Indiana's class rates for its neighbors; Ohio is monopolistic and has no private policies. */
 const compFactors = [
   ['IN', 1],
   ['IL', 1.35],
@@ -16,7 +18,7 @@ const compFactors = [
 ] as const;
 const compChange = -2;
 
-/** Expected premium increase of a year, percent. */
+/** Expected premium increase per year, percent. */
 const renewalTrends = ['6.0', '6.5', '7.0', '7.0'];
 
 /** All rates, percent (2.5 is 2.5%); workers' comp USD per 100 USD of payroll. */

@@ -2,7 +2,7 @@ import { tierType } from '../../../packages/shared/src/lookups/constants.ts';
 import type { Cells } from '../write-rows.ts';
 import { factsYear, illustrativeSource, seededYears, trended } from './years.ts';
 
-/** Its id is fixed by the documents: rules name it, so it is one record for all years. */
+/** The documents fix its id and rules refer to it, so it is one record for all years. */
 export const noMedicalTier: Cells = {
   id: 1263,
   type_id: tierType.medical,

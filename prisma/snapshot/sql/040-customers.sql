@@ -11,12 +11,12 @@ create index if not exists customer_stage_agent_list
   on customer (stage_id, sales_agent_id, stage_date desc, id desc) where deleted_at is null;
 create index if not exists customer_text_trgm on customer
   using gin ((name || ' ' || address || ' ' || city || ' ' || state || ' ' || zip) gin_trgm_ops);
--- The filter asks for either: one side without an index would have every row of the stage read.
+-- The filter matches either column: without an index on both, every row of the stage would be read.
 create index if not exists customer_address2_trgm on customer
   using gin (address2 gin_trgm_ops) where address2 is not null;
 create index if not exists customer_name_trgm on customer using gin (name gin_trgm_ops);
--- Every search reads all that waits to be sorted into its index (4 MB unless told): after some thousand changes that
--- took longer than the search. Kilobytes.
+-- Every search reads the pending list of its index (4 MB by default): after some thousand changes that took longer than
+-- the search itself. The value is in kilobytes.
 alter index customer_text_trgm set (gin_pending_list_limit = 128);
 alter index customer_address2_trgm set (gin_pending_list_limit = 128);
 alter index customer_name_trgm set (gin_pending_list_limit = 128);

@@ -1,4 +1,4 @@
--- A group's year belongs to the same customer as the group and as the client's year.
+-- A group's year belongs to the same customer as the group and the client year.
 create unique index if not exists client_year_owner on client_year (id, customer_id, year);
 create unique index if not exists benefit_group_owner on benefit_group (id, customer_id);
 alter table benefit_group drop constraint if exists benefit_group_customer_id_ref;
@@ -11,7 +11,7 @@ alter table benefit_group_year drop constraint if exists benefit_group_year_clie
 alter table benefit_group_year add constraint benefit_group_year_client_ref
   foreign key (client_year_id, customer_id, year) references client_year (id, customer_id, year) on delete cascade;
 
--- The clients list's renewal and last contact, read without the wide rows.
+-- Renewal and last contact for the clients list, without reading the wide rows.
 create index if not exists benefit_group_year_renewal on benefit_group_year (customer_id, year desc)
   include (renewal_status_id, renewal_status_date) where renewal_status_id is not null;
 create index if not exists benefit_group_year_contact on benefit_group_year (customer_id, contact_date desc)
@@ -38,7 +38,7 @@ alter table benefit_group_year add constraint benefit_group_year_renewal
   check ((renewal_status_id is null or renewal_status_id in (174, 175, 176, 177, 178, 179, 183))
     and (renewal_status_id is null) = (renewal_status_date is null));
 
--- The grid's hardest rules; a plan that is not offered keeps what it had, also under a lower premium.
+-- The strictest rules of the grid; a plan that is not offered keeps its amounts, even under a lower premium.
 alter table benefit_group_plan drop constraint if exists benefit_group_plan_values;
 alter table benefit_group_plan add constraint benefit_group_plan_values
   check (least(ee_premium, es_premium, ec_premium, ef_premium) >= 0

@@ -4,7 +4,7 @@ import type { Finding, MadeSince } from './findings.ts';
 type Found = Omit<Finding, 'line'>[];
 type Judge = (command: AlterTableCmd, table: string, since: MadeSince) => Found;
 
-/** Commands that lock for a moment only and take nothing from the release before. */
+/** Commands that lock only briefly and do not affect the previous release. */
 const harmless = ['AT_ValidateConstraint', 'AT_SetRelOptions', 'AT_ResetRelOptions', 'AT_SetStatistics'];
 
 const judges: Record<string, Judge> = {
@@ -17,7 +17,7 @@ const judges: Record<string, Judge> = {
   },
   AT_DropColumn: ({ name }, table, { columns }) =>
     columns.has(`${table}.${name}`) ? [] : [{ rule: 'drop', object: `${table}.${name}` }],
-  // A check, a reference or a unique key by its name alone: any may be one that the release before relies on.
+  // A check, a foreign key or a unique key, by its name alone: the previous release may rely on any of them.
   AT_DropConstraint: ({ name }) => [{ rule: 'drop', object: name ?? '' }],
   AT_AlterColumnType: ({ name }, table) => [{ rule: 'type-change', object: `${table}.${name}` }],
   AT_SetNotNull: ({ name }, table) => [{ rule: 'narrower', object: `${table}.${name}` }],
@@ -27,7 +27,7 @@ const judges: Record<string, Judge> = {
     judgeConstraint((def as { Constraint?: Constraint }).Constraint ?? {}, table, since),
 };
 
-/** Judges an ALTER TABLE; one of a table that is new since the release before is free. */
+/** Judges an ALTER TABLE. Tables that are newer than the previous release may be changed freely. */
 export function judgeAlterTable({ relation, cmds = [] }: AlterTableStmt, since: MadeSince): Found {
   const table = relation?.relname ?? '';
   if (since.tables.has(table)) return [];
@@ -52,7 +52,7 @@ function judgeColumn({ constraints = [], typeName }: ColumnDef, object: string):
   return found;
 }
 
-/** Whether every row gets the same value, so that the server keeps it once in place of writing it into each row. */
+/** Whether every row gets the same value, so that the server stores it once instead of writing it into each row. */
 function isConstant(node: Node): boolean {
   const [[kind, content] = ['', {}]] = Object.entries(node) as [string, Parts][];
   if (kind === 'A_Const' || kind === 'SQLValueFunction') return true;
@@ -62,7 +62,7 @@ function isConstant(node: Node): boolean {
   return kind === 'FuncCall' && wordOf(content.funcname?.at(-1)) === 'now';
 }
 
-/** What the expressions of defaults are made of. */
+/** The parts of default expressions. */
 interface Parts {
   arg?: Node;
   elements?: Node[];
@@ -83,13 +83,13 @@ function judgeConstraint(constraint: Constraint, table: string, since: MadeSince
     return found;
   }
   const isKey = contype === 'CONSTR_UNIQUE' || contype === 'CONSTR_PRIMARY';
-  // An index that was built concurrently was judged when it was built.
+  // An index that was built concurrently was already judged.
   if (isKey && indexname) return contype === 'CONSTR_PRIMARY' ? [{ rule: 'narrower', object }] : [];
   if (isKey || contype === 'CONSTR_EXCLUSION') return [{ rule: 'concurrently', object }];
   return [{ rule: 'unknown', object: `${object} ${contype}` }];
 }
 
-/** The columns that a constraint is about. */
+/** The columns of a constraint. */
 function columnsOf({ raw_expr: expression, fk_attrs: keys = [], keys: others = [] }: Constraint): string[] {
   const named = [...keys, ...others].map(wordOf);
   return [...named, ...columnsIn(expression)];

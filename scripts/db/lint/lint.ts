@@ -8,31 +8,31 @@ interface Migration {
   sql: string;
 }
 
-const shortestReason = 30;
-const words = `Say in at least ${shortestReason} characters why the release before is not harmed.`;
+const minReasonLength = 30;
+const words = `Say in at least ${minReasonLength} characters why it does not harm the previous release.`;
 
-/** What `prisma/migration-exceptions.json` holds. */
+/** The contents of `prisma/migration-exceptions.json`. */
 export const exceptionList = z.array(
   z.strictObject({
     migration: z.string(),
     rule: z.enum(Object.keys(remedies) as [Rule, ...Rule[]]),
     object: z.string(),
-    reason: z.string().trim().min(shortestReason, words),
+    reason: z.string().trim().min(minReasonLength, words),
   }),
 );
 type Exception = z.infer<typeof exceptionList>[number];
 
 interface Given {
-  /** Those of this checkout, in their order. */
+  /** The migrations of this checkout, in order. */
   migrations: readonly Migration[];
-  /** Those of the last release; without `sql` where the clone does not have its commit. */
+  /** The migrations of the last release; without `sql` if the clone lacks its commit. */
   released: readonly (Pick<Migration, 'name'> & { sql?: string })[];
   exceptions: readonly Exception[];
 }
 
 /**
- * Judges what the next release does to the database while the last one still runs.
- * @returns one line for each thing that must not be; none when all is well
+ * Judges the migrations that will run while the last release is still running.
+ * @returns one line for each violation; empty if there are none
  */
 export async function lintMigrations({ migrations, released, exceptions }: Given): Promise<string[]> {
   const problems: string[] = [];

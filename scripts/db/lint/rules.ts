@@ -5,7 +5,7 @@ import type { Statement } from './statements.ts';
 
 type Judge = (node: never, since: MadeSince) => Omit<Finding, 'line'>[];
 
-/** What is judged; a kind that is missing here is unknown, and so refused. */
+/** The known kinds of statements; any other kind is rejected as unknown. */
 const judges: Record<string, Judge> = {
   AlterTableStmt: judgeAlterTable,
   CreateStmt: ({ relation }: { relation?: RangeVar }, { tables }) => {
@@ -32,7 +32,7 @@ const judges: Record<string, Judge> = {
   MergeStmt: judgeFill,
   VariableSetStmt: ({ name }: { name?: string }) => [{ rule: 'setting', object: name ?? 'set' }],
   TransactionStmt: () => [{ rule: 'setting', object: 'transaction' }],
-  // These neither wait for readers and writers nor take anything away from them.
+  // These neither block readers and writers nor affect them.
   ...allowed('CreateFunctionStmt', 'CreateTrigStmt', 'ViewStmt', 'CreateExtensionStmt', 'CreateSchemaStmt'),
   ...allowed('CreateSeqStmt', 'CreateEnumStmt', 'CommentStmt', 'GrantStmt', 'DoStmt'),
 };
@@ -41,7 +41,7 @@ function allowed(...kinds: string[]): Record<string, Judge> {
   return Object.fromEntries(kinds.map((kind) => [kind, () => []]));
 }
 
-/** Judges the statements of one file, in their order; what they make is added to `since`. */
+/** Judges the statements of one file in order; the objects they create are added to `since`. */
 export function judgeFile(statements: readonly Statement[], since: MadeSince): Finding[] {
   const added = new Set<string>();
   const findings = statements.flatMap((statement) => {
@@ -78,7 +78,7 @@ function judgeIndex({ idxname, relation, concurrent, unique, indexParams = [] }:
   const columns = indexParams.map((param) => (param as { IndexElem?: { name?: string } }).IndexElem?.name ?? '');
   const found: Omit<Finding, 'line'>[] = [];
   if (!concurrent) found.push({ rule: 'concurrently', object });
-  // Rows that the release before writes are null in a new column, and nulls are all different.
+  // Rows written by the previous release are null in a new column, and nulls are never duplicates.
   if (unique && !columns.some((column) => since.columns.has(`${table}.${column}`)))
     found.push({ rule: 'narrower', object });
   return found;
@@ -89,7 +89,7 @@ function judgeFill({ relation }: { relation?: RangeVar }, { tables }: MadeSince)
   return tables.has(table) ? [] : [{ rule: 'fill', object: table }];
 }
 
-/** `table` or `table.trigger`, of an object to be dropped. */
+/** The name of an object to be dropped: `table` or `table.trigger`. */
 function nameOf(node: Node): string {
   const items = (node as { List?: { items?: Node[] } }).List?.items ?? [node];
   const words = items.map((item) => (item as { String?: { sval?: string } }).String?.sval);

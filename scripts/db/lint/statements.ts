@@ -2,19 +2,19 @@ import { type Node, parse, parsePlPgSQL } from 'libpg-query';
 
 /** One statement of a migration, parsed by PostgreSQL's own parser. */
 export interface Statement {
-  /** Its kind, as the parser calls it: `AlterTableStmt`. */
+  /** Its kind as named by the parser: `AlterTableStmt`. */
   kind: string;
   node: Record<string, unknown>;
   line: number;
   sql: string;
-  /** It stands in a block of code, which is not sent to the server alone. */
+  /** Whether it is inside a code block, and not sent to the server by itself. */
   inBlock: boolean;
 }
 
 /**
- * Parts a script into its statements. Those inside a DO block follow the block itself, dynamic ones as the kind
+ * Splits a script into its statements. Statements inside a DO block follow the block; dynamic ones have the kind
  * `dynamic SQL`.
- * @throws SqlError where it is no SQL
+ * @throws SqlError if it is not valid SQL
  */
 export async function readStatements(sql: string): Promise<Statement[]> {
   const bytes = Buffer.from(sql);
@@ -22,7 +22,7 @@ export async function readStatements(sql: string): Promise<Statement[]> {
   for (const { stmt, stmt_location: from = 0, stmt_len: length } of (await parse(sql)).stmts ?? []) {
     if (!stmt) continue;
     const text = bytes.subarray(from, length ? from + length : undefined).toString();
-    // The parser counts the comments before a statement to it.
+    // The parser includes the comments before a statement.
     const comments = /^(\s|--[^\n]*(\n|$)|\/\*[\s\S]*?\*\/)*/.exec(text)?.[0] ?? '';
     const before = bytes.subarray(0, from).toString() + comments;
     const place = { line: before.split('\n').length, sql: text.slice(comments.length).trim(), inBlock: false };
@@ -47,7 +47,7 @@ async function insideBlock({ sql, line }: Statement): Promise<Statement[]> {
   return found;
 }
 
-/** The statements of a parsed block, however deep: those written out, and the expressions that dynamic ones come from. */
+/** The statements of a parsed block at any depth: written ones, and the expressions of dynamic ones. */
 function queriesIn(tree: unknown): { kind: 'written' | 'dynamic'; query: string }[] {
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([name, value]) => {

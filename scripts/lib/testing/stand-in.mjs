@@ -4,12 +4,12 @@ import { onEnding } from '../on-ending.mjs';
 import { endProcess } from '../processes.mjs';
 import { endCommands, endWithUs, spawnCommand } from '../started.mjs';
 
-// Stands in for `npm start` and `npm test`: a command that runs a program, which starts another one in a session of its
-// own, and a database. All of them write their ids and how they end to the file LOG.
+// Stands in for `npm start` and `npm test`: a command that runs a program, which starts another one in a separate
+// session, and a database. All of them write their pids and how they end to the file LOG.
 
 const log = process.env.LOG ?? '';
 
-/** @param {string} name @param {string} more what else it does; `log` is its log */
+/** @param {string} name @param {string} more additional code; `log` is its log */
 const program = (name, more = '') => `
   const { appendFileSync } = require('node:fs');
   const { spawn } = require('node:child_process');

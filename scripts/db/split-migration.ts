@@ -1,13 +1,13 @@
 import type { AlterTableCmd, Constraint, IndexStmt, RangeVar } from 'libpg-query';
 import { readStatements, type Statement } from './lint/statements.ts';
 
-/** One file of a migration; `ending` tells it from the others of the same name. */
+/** One file of a migration; `ending` distinguishes files of the same name. */
 export interface MigrationFile {
   ending: string;
   sql: string;
 }
 
-/** The statements of a script that its earlier text does not have, in their order. */
+/** The statements of a script that its previous text did not contain, in order. */
 export async function newStatements(before: string, after: string): Promise<string[]> {
   const known = new Set((await readStatements(before)).map(({ sql }) => sql));
   const all = (await readStatements(after)).filter(({ inBlock }) => !inBlock);
@@ -15,10 +15,10 @@ export async function newStatements(before: string, after: string): Promise<stri
 }
 
 /**
- * Parts a migration so that nobody waits for it: each index of a table that is there already is built concurrently and
- * in a file of its own, and constraints of such a table come as NOT VALID, to be validated in the next file.
+ * Splits a migration so that it blocks no one: each index of an existing table is built concurrently in its own file,
+ * and constraints of existing tables are added as NOT VALID and validated in the next file.
  */
-export async function partMigration(sql: string): Promise<MigrationFile[]> {
+export async function splitMigration(sql: string): Promise<MigrationFile[]> {
   const statements = (await readStatements(sql)).filter(({ inBlock }) => !inBlock);
   if (statements.length === 0) return [];
   const made = new Set(statements.filter(({ kind }) => kind === 'CreateStmt').map(tableOf));
@@ -47,7 +47,7 @@ const tableOf = ({ node }: Statement): string => (node.relation as RangeVar | un
 const concurrently = ({ sql, node }: Statement): string =>
   node.concurrent ? sql : sql.replace(/\bindex\b/i, (word) => `${word} CONCURRENTLY`);
 
-/** The only command of an ALTER TABLE; what is written as one of several stays as it is. */
+/** The command of an ALTER TABLE with only one; statements with several stay unchanged. */
 function commandOf({ kind, node }: Statement): AlterTableCmd | undefined {
   const commands = kind === 'AlterTableStmt' ? (node.cmds as { AlterTableCmd?: AlterTableCmd }[]) : [];
   return commands.length === 1 ? commands[0]?.AlterTableCmd : undefined;

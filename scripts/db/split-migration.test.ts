@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { lintMigrations } from './lint/lint.ts';
-import { newStatements, partMigration } from './part-migration.ts';
+import { newStatements, splitMigration } from './split-migration.ts';
 
-test('an index and a reference of a table that is there come in files that the rules let pass', async () => {
-  const files = await partMigration(`-- AlterTable
+test('writes an index and a foreign key of an existing table into files that the rules accept', async () => {
+  const files = await splitMigration(`-- AlterTable
 ALTER TABLE "note" ADD COLUMN "group_id" INTEGER, ADD COLUMN "code" TEXT;
 
 -- CreateTable
@@ -34,19 +34,19 @@ ALTER TABLE "note" ADD CONSTRAINT "note_group_id_fkey" FOREIGN KEY ("group_id") 
   expect(await lintMigrations({ migrations, released: [], exceptions: [] })).toEqual([]);
 });
 
-test('what needs no parting stays as it was written, and nothing gives no file', async () => {
+test('leaves statements unchanged that need no splitting, and writes no file for nothing', async () => {
   const sql = '-- AlterTable\nALTER TABLE "note" ADD COLUMN "code" TEXT;\n';
-  expect(await partMigration(sql)).toEqual([{ ending: '', sql }]);
-  expect(await partMigration('-- nothing\n')).toEqual([]);
+  expect(await splitMigration(sql)).toEqual([{ ending: '', sql }]);
+  expect(await splitMigration('-- nothing\n')).toEqual([]);
 });
 
-test('of a file of our own SQL only the new statements count, and a validation comes last', async () => {
+test('takes only the new statements from a changed file of our own SQL, with validations last', async () => {
   const before = `alter table note drop constraint if exists a;\nalter table note add constraint a check (id > 0);`;
   const guarded = `do $$ begin if not exists (select from pg_constraint where conname = 'b') then
     alter table note add constraint b check (code <> '') not valid; end if; end $$;`;
   const validation = 'alter table note validate constraint b;';
   const added = await newStatements(before, `${before}\n\n-- why\n${guarded}\n${validation}\n`);
   expect(added).toEqual([guarded, validation]);
-  const files = await partMigration(added.join('\n'));
+  const files = await splitMigration(added.join('\n'));
   expect(files.map(({ ending }) => ending)).toEqual(['', '_validated']);
 });
