@@ -15,7 +15,7 @@ const expected: Answer[] = [
   { status: 503, bodyBytes: 0, closes: true },
 ];
 
-/** @param size of the pieces in which the bytes come, all of them in the same memory */
+/** @param size of the chunks in which the bytes arrive, all in the same buffer */
 function read(text: string, size: number): Answer[] {
   const answers: Answer[] = [];
   const reader = new AnswerReader((answer) => answers.push(answer));
@@ -27,12 +27,12 @@ function read(text: string, size: number): Answer[] {
   return answers;
 }
 
-describe('counting answers', () => {
-  test.each([1, 2, 3, 7, 50, 1000])('of bytes that come in pieces of %i', (size) => {
+describe('counting responses', () => {
+  test.each([1, 2, 3, 7, 50, 1000])('counts responses in chunks of %i bytes', (size) => {
     expect(read(all, size)).toEqual(expected);
   });
 
-  test('says so when it cannot tell where an answer ends, or when it is none', () => {
+  test('reports a response without a clear end, and bytes that are not a response', () => {
     expect(() => read('HTTP/1.1 200 OK\r\nserver: x\r\n\r\nhello', 100)).toThrow('neither its length');
     expect(() => read('SSH-2.0-OpenSSH\r\n\r\n', 100)).toThrow('no HTTP/1.1 answer');
     expect(() => read('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n', 100)).toThrow('no length');

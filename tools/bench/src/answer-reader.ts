@@ -1,27 +1,27 @@
-/** What a reader tells about each answer that has ended. */
+/** The facts that a reader reports about each completed response. */
 export interface Answer {
   status: number;
-  /** Of the body as it was sent, so packed where it was packed. */
+  /** Size of the body as sent, so compressed if it was. */
   bodyBytes: number;
-  /** The server takes no more calls on this connection. */
+  /** The server closes this connection afterwards. */
   closes: boolean;
 }
 
 const headEnd = Buffer.from('\r\n\r\n');
-const longestHead = 65_536;
+const maxHeadBytes = 65_536;
 
 /**
- * Counts HTTP/1.1 answers in the bytes of one connection without keeping or unpacking them. Answers follow one another,
- * as to GET and POST; it throws for bytes that are no answer, and for an answer whose end cannot be told.
+ * Counts HTTP/1.1 responses in the bytes of one connection without storing or decompressing them. Supports sequential
+ * responses, as to GET and POST; throws for bytes that are not a response, and for a response without a clear end.
  */
 export class AnswerReader {
   readonly #onAnswer: (answer: Answer) => void;
-  /** Bytes of a head, or of the length of a chunk, that is not complete yet. */
+  /** Bytes of an incomplete header, or of an incomplete chunk length. */
   #partial: Buffer = Buffer.alloc(0);
   #state: 'head' | 'body' | 'chunk' = 'head';
   #status = 0;
   #bodyBytes = 0;
-  /** Bytes left of the body, or of the chunk with the line break after it. */
+  /** Remaining bytes of the body, or of the chunk and the line break after it. */
   #left = 0;
   #isChunked = false;
   #isLastChunk = false;
@@ -31,7 +31,7 @@ export class AnswerReader {
     this.#onAnswer = onAnswer;
   }
 
-  /** @param bytes are not used after the call, so the caller may use their memory again */
+  /** @param bytes are not used after the call, so that the caller may reuse the buffer */
   read(bytes: Buffer): void {
     let at = 0;
     while (at < bytes.length) {
@@ -58,14 +58,14 @@ export class AnswerReader {
     this.#onAnswer({ status: this.#status, bodyBytes: this.#bodyBytes, closes: this.#closes });
   }
 
-  /** Reads a head, or the line with a chunk's length. */
+  /** Reads a header, or the line with a chunk's length. */
   #readText(bytes: Buffer, at: number): number {
     const end = this.#state === 'head' ? headEnd : headEnd.subarray(0, 2);
     const before = this.#partial.length;
     const text = before === 0 ? bytes.subarray(at) : Buffer.concat([this.#partial, bytes.subarray(at)]);
     const found = text.indexOf(end);
     if (found < 0) {
-      if (text.length > longestHead) throw new Error('The head of an answer does not end.');
+      if (text.length > maxHeadBytes) throw new Error('The head of an answer does not end.');
       this.#partial = Buffer.from(text);
       return bytes.length;
     }
@@ -100,7 +100,7 @@ export class AnswerReader {
     this.#expect(size, 2);
   }
 
-  /** @param after bytes after it that are none of the body */
+  /** @param after bytes after the body that do not belong to it */
   #expect(bodyBytes: number, after: number): void {
     this.#state = 'body';
     this.#bodyBytes += bodyBytes;

@@ -4,11 +4,11 @@ import { type Finding, number } from './report.ts';
 import { startApi, startServer } from './servers.ts';
 import { type Setting, signIn } from './setting.ts';
 
-/** What Node adds to each delay that it samples, milliseconds. */
+/** Milliseconds that Node's sampling adds to each measured delay. */
 const sampling = 10;
 const seconds = 8;
 
-/** How long the API's event loop is held up, alone and while the worker makes proposals, two at a time. */
+/** Measures the delay of the API's event loop, alone and while the worker makes proposals, two at a time. */
 export async function besideDocuments(setting: Setting, customerId: number): Promise<Finding> {
   const { env, folder, login, headers } = setting;
   const metricsPort = await freePort();
@@ -18,7 +18,7 @@ export async function besideDocuments(setting: Setting, customerId: number): Pro
   });
   try {
     const accesstoken = await signIn({ ...login, url: `${api.url}/api/Users/Authenticate` });
-    /** Of the time since it was asked last, the 99th percentile in milliseconds. */
+    /** The 99th percentile in milliseconds since the last call. */
     const delay = async (): Promise<number> => {
       const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
       const figure = /^nodejs_eventloop_lag_p99_seconds\S* ([\d.e+-]+)$/m.exec(await answer.text())?.[1];

@@ -8,20 +8,20 @@ import { judge } from './statistics.ts';
 
 export interface Effort {
   pairs: number;
-  /** Of each run. */
+  /** Duration of each run. */
   seconds: number;
 }
 
-/** A bare server that the product is measured beside. */
+/** A bare server to compare the product with. */
 interface Reference {
-  /** What `reference-server.ts` is told. */
+  /** The argument of `reference-server.ts`. */
   server: string;
   name: string;
   path: string;
-  /** Least share of its answers per second. */
+  /** Minimum ratio of the product's responses per second to the bare server's. */
   floor: number;
   p99Ceiling?: number;
-  /** Whether both answer the same; by their JSON unless given. */
+  /** Whether both responses are equal; by default, compared as JSON. */
   same?: (ours: string, theirs: string) => boolean;
 }
 
@@ -34,7 +34,7 @@ export const oursOf = ({ api, headers }: Site, name: string, path: string): Targ
   light: `${api.url}/api/health`,
 });
 
-/** Compares what a call of ours answers with what bare servers answer, then how many answers each gives. */
+/** Compares the product's response with those of bare servers, then the responses per second of each. */
 export async function besideReferences(
   setting: Setting,
   { pairs, seconds }: Effort,

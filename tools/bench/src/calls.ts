@@ -1,25 +1,25 @@
 import { connect, type Socket } from 'node:net';
 import { AnswerReader } from './answer-reader.ts';
 
-/** A call to make again and again. */
+/** A call to repeat. */
 export interface Call {
   url: string;
   headers: Record<string, string>;
-  /** Is posted; without it the call is a GET. */
+  /** The body of a POST; without it the call is a GET. */
   body?: string;
 }
 
-/** What came of the calls that were made during some seconds. */
+/** The results of the calls made within some seconds. */
 export interface Outcome {
-  /** Milliseconds of each call that was answered with 2xx or 3xx. */
+  /** Milliseconds of each call with a 2xx or 3xx response. */
   times: Float64Array;
-  /** Other answers, and connections that were refused or broken. */
+  /** Number of other responses, and of rejected or broken connections. */
   failed: number;
-  /** Seconds that it took. */
+  /** Duration in seconds. */
   seconds: number;
 }
 
-/** Pause before a connection that failed is opened again, milliseconds. */
+/** Milliseconds before a failed connection is opened again. */
 const pause = 20;
 
 /** @returns the bytes of one HTTP/1.1 request */
@@ -36,7 +36,7 @@ const addressOf = ({ url }: Call) => {
   return { host: hostname, port: Number(port) };
 };
 
-/** One connection, on which one call follows the other until `stop`. */
+/** One connection that makes one call after another until `stop`. */
 class Connection {
   readonly #call: Call;
   readonly #request: Buffer;
@@ -48,7 +48,9 @@ class Connection {
   #isWaiting = false;
   #isStopped = false;
 
-  /** @param done is told how long each call took; undefined if it failed. @param onProblem is told of answers that make no sense */
+  /**
+   * @param done receives the duration of each call; undefined if it failed. @param onProblem receives invalid responses
+   */
   constructor(call: Call, done: (milliseconds: number | undefined) => void, onProblem: (problem: unknown) => void) {
     this.#call = call;
     this.#request = requestBytes(call);
@@ -91,7 +93,7 @@ class Connection {
     });
     socket.once('close', () => {
       if (this.#isStopped) return;
-      // Closed without an answer to what was asked, or never open.
+      // Closed without a response to a pending call, or never open.
       if (this.#isWaiting) this.#done(undefined);
       this.#isWaiting = false;
       setTimeout(() => this.#open(), delay);
@@ -106,9 +108,9 @@ class Connection {
 }
 
 /**
- * Makes a call on so many connections, on each one after the other, for some seconds. Calls that are not answered then
- * count for nothing.
- * @throws Error for answers that are not HTTP/1.1
+ * Repeats a call on a number of connections, one call at a time on each, for some seconds. Calls that are still pending
+ * at the end do not count.
+ * @throws Error for responses that are not HTTP/1.1
  */
 export async function makeCalls(call: Call, connections: number, seconds: number): Promise<Outcome> {
   const times: number[] = [];
@@ -130,7 +132,7 @@ export async function makeCalls(call: Call, connections: number, seconds: number
   }
 }
 
-/** @returns the bytes of one answer, as they came over the line */
+/** @returns the bytes of one response, as received */
 export function recordAnswer(call: Call): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

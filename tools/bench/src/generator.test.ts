@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { generateLoad, measureCeiling } from './generator.ts';
 
-/** @returns its address */
+/** @returns the address of the server */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -15,7 +15,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 describe('the load generator', () => {
-  test('counts the answers that the server gave, and sends what it is told to', async () => {
+  test('counts the server’s responses, and sends what it is told to send', async () => {
     let answered = 0;
     const seen = new Set<string>();
     const url = await serve((call, answer) => {
@@ -24,7 +24,7 @@ describe('the load generator', () => {
       call.on('end', () => {
         seen.add(`${call.method} ${call.url} ${call.headers['x-key']} ${Buffer.concat(parts)}`);
         answered += 1;
-        // Without a length it goes out in chunks.
+        // Without a length, it is sent in chunks.
         if (answered % 2 === 0) answer.write('a'.repeat(1000));
         answer.end('b'.repeat(100_000));
       });
@@ -33,7 +33,7 @@ describe('the load generator', () => {
     const { times, failed, seconds } = await generateLoad(call, 4, 0.5);
     expect([...seen]).toEqual(['POST /list?page=1 k {"ä":1}']);
     expect(failed).toBe(0);
-    // Each of the four connections may have had one call on its way at the end.
+    // Each of the four connections may have had one pending call at the end.
     expect(answered - times.length).toBeGreaterThanOrEqual(0);
     expect(answered - times.length).toBeLessThanOrEqual(4);
     expect(times.length).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ describe('the load generator', () => {
     expect(seconds).toBeGreaterThanOrEqual(0.5);
   });
 
-  test('counts refusals, broken connections and refused ones as failed, and goes on after them', async () => {
+  test('counts error responses, broken connections and rejected ones as failures, and continues', async () => {
     let calls = 0;
     const url = await serve((call, answer) => {
       calls += 1;
@@ -58,12 +58,12 @@ describe('the load generator', () => {
     expect(nobody.failed).toBeGreaterThan(2);
   });
 
-  test('an answer that makes no sense ends the run with an error', async () => {
+  test('an invalid response ends the run with an error', async () => {
     const url = await serve((call) => void call.socket.end('SSH-2.0-OpenSSH\r\n\r\n'));
     await expect(generateLoad({ url, headers: {} }, 1, 5)).rejects.toThrow('no HTTP/1.1 answer');
   });
 
-  test('its ceiling for an answer lies above what a slow server gives', async () => {
+  test('its ceiling for a response is above the rate of a slow server', async () => {
     const url = await serve((_, answer) => void setTimeout(() => answer.end('a'.repeat(10_000)), 20));
     const ceiling = await measureCeiling({ url, headers: {} }, 2, 0.5);
     const { times, seconds } = await generateLoad({ url, headers: {} }, 2, 0.5);

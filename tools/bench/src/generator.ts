@@ -3,17 +3,18 @@ import { createServer } from 'node:net';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { type Call, makeCalls, type Outcome, recordAnswer } from './calls.ts';
 
-// The load generator: calls are made by a thread of their own, so that nothing else that the bench does slows them. The
-// same file is that thread's program, and that of the thread that plays the server when the generator itself is measured.
+// The load generator: a separate thread makes the calls, so that the rest of the benchmark does not slow them down.
+// This file is also the program of that thread, and of the thread that acts as the server when the generator itself is
+// measured.
 
-/** What each row of the report names. */
+/** The name of the generator in each row of the report. */
 export const generatorName = 'own client, 1 thread';
 
 type Job = { what: 'calls'; call: Call; connections: number; seconds: number } | { what: 'replay'; answer: Uint8Array };
 
 const startThread = (job: Job): Worker => new Worker(new URL(import.meta.url), { workerData: { job } });
 
-/** Makes the call on so many connections for some seconds. */
+/** Repeats the call on a number of connections for some seconds. */
 export async function generateLoad(call: Call, connections: number, seconds: number): Promise<Outcome> {
   const { url, headers, body } = call;
   const plain: Call = { url, headers, ...(body !== undefined && { body }) };
@@ -23,8 +24,8 @@ export async function generateLoad(call: Call, connections: number, seconds: num
 }
 
 /**
- * The most answers a second that the generator could count: those of a server that sends the bytes of this call's
- * answer without looking at what is asked.
+ * The most responses per second that the generator can count: from a server that sends the recorded response without
+ * parsing requests.
  */
 export async function measureCeiling(call: Call, connections: number, seconds: number): Promise<number> {
   const answer = await recordAnswer(call);
@@ -46,7 +47,7 @@ async function runJob(job: Job): Promise<void> {
     parentPort?.postMessage(outcome, [outcome.times.buffer as ArrayBuffer]);
     return;
   }
-  // Each call comes in one piece, since the generator waits for an answer before it sends the next one.
+  // Each call arrives in one piece, since the generator waits for a response before it sends the next one.
   const server = createServer({ noDelay: true }, (socket) => {
     socket.on('error', () => {}).on('data', () => socket.write(job.answer));
   });

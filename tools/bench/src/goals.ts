@@ -21,11 +21,11 @@ import { measureVersions } from './measure-versions.ts';
 import type { Measured } from './report.ts';
 import type { Setting } from './setting.ts';
 
-/** How much is made of it. */
+/** How much is measured. */
 export interface Scope {
-  /** A quick run, to see that everything works. */
+  /** A quick run, to check that everything works. */
   quick: boolean;
-  /** Customers of P12's large database. */
+  /** Number of customers in P12's large database. */
   large: number;
 }
 
@@ -101,13 +101,13 @@ export const goals: readonly Goal[] = [
   { name: 'upload', title: 'uploads', run: measureUpload },
 ];
 
-/** @param names parted by commas; all goals without it. @throws Problem for a name that there is not */
+/** @param names comma-separated; all goals if undefined. @throws Problem for an unknown name */
 export function chosenGoals(names: string | undefined): readonly Goal[] {
   if (names === undefined) return goals;
   const wanted = names.split(',').map((name) => name.trim().toLowerCase());
-  const strange = wanted.filter((name) => !goals.some((goal) => goal.name.toLowerCase() === name));
-  if (strange.length > 0)
-    throw new Problem(`There is no ${strange.join(', ')}; there are ${goals.map(({ name }) => name).join(', ')}.`);
-  // In the order in which they were asked for: what matters most may come first.
+  const unknown = wanted.filter((name) => !goals.some((goal) => goal.name.toLowerCase() === name));
+  if (unknown.length > 0)
+    throw new Problem(`There is no ${unknown.join(', ')}; there are ${goals.map(({ name }) => name).join(', ')}.`);
+  // In the requested order, so that the most important goals can come first.
   return wanted.flatMap((name) => goals.filter((goal) => goal.name.toLowerCase() === name));
 }

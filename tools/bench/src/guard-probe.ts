@@ -8,7 +8,9 @@ import { systemRoutes } from '@worksmart/shared/system/routes.ts';
 const plain = systemRoutes.health;
 const { keyless: _, ...keyed } = plain;
 
-/** The product's server with routes that differ in their guard alone, and one that tells the queries so far. */
+/**
+ * The product's server with routes that differ only in their guard, and one that returns the number of queries so far.
+ */
 export async function guardProbe(port: number): Promise<void> {
   const services = await openServices(readConfig(process.env), 'api', { req: requestForLog });
   const { pool } = services.database;

@@ -9,9 +9,8 @@ interface JobRow {
 }
 
 /**
- * Waits for a job to be done.
+ * Waits until a job is done.
  * @returns seconds from its acceptance to its end
- * @throws Error where it ended in any other way
  */
 export async function untilImported(databaseUrl: string, jobId: number): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -33,7 +32,7 @@ export async function untilImported(databaseUrl: string, jobId: number): Promise
   }
 }
 
-/** Whether a worker is at it at this moment. */
+/** Whether a worker is running the job now. */
 export async function isImporting(databaseUrl: string, jobId: number): Promise<boolean> {
   const [job] = await query(databaseUrl, `select state from job where id = ${jobId}`);
   return job?.state === 'running';

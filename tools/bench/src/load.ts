@@ -3,36 +3,38 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { generateLoad, measureCeiling } from './generator.ts';
 import { quantile, quantileOfSorted } from './statistics.ts';
 
-/** A call to measure. `light` is a quick one of the same server: a run begins when it is quick again. */
+/** A call to measure. `light` is a quick call to the same server: a run begins when it is quick again. */
 export interface Target {
   name: string;
   url: string;
   headers: Record<string, string>;
   light: string;
-  /** JSON that is posted; without it the call is a GET. */
+  /** The JSON of a POST; without it the call is a GET. */
   body?: string;
-  /** For one caller: addresses that take turns, `url` not among them, where one alone would be the same page again. */
+  /**
+   * For a single caller: URLs to alternate between (instead of `url`), so that it does not request the same page again.
+   */
   urls?: readonly string[];
 }
 
-/** One run. Latencies in milliseconds, of answers that did not fail. */
+/** One run. Latencies in milliseconds, of responses that did not fail. */
 export interface Run {
   perSecond: number;
   p50: number;
   p99: number;
-  /** Answers other than 2xx and 3xx, and broken connections. */
+  /** Responses other than 2xx and 3xx, and broken connections. */
   failed: number;
 }
 
-/** How a run is loaded. */
+/** The load of a run. */
 export interface Load {
   connections: number;
   seconds: number;
 }
 
-/** Runs load for some seconds, once the server has nothing left to do. */
+/** Applies load for some seconds, once the server is idle. */
 export async function runLoad(target: Target, { connections, seconds }: Load): Promise<Run> {
-  await drained(target);
+  await untilIdle(target);
   const { times, failed, seconds: took } = await generateLoad(target, connections, seconds);
   const sorted = times.sort();
   return {
@@ -43,12 +45,12 @@ export async function runLoad(target: Target, { connections, seconds }: Load): P
   };
 }
 
-/** The most answers a second to this call that the generator could count, whoever gave them. */
+/** The most responses per second to this call that the generator can count, from any server. */
 export const ceilingOf = (target: Target, { connections, seconds }: Load): Promise<number> =>
   measureCeiling(target, connections, seconds);
 
-/** Waits until a light call is quick, five times running. @throws Error after a minute */
-export async function drained({ light, headers, name }: Target): Promise<void> {
+/** Waits until a light call is quick five times in a row. @throws Error after a minute */
+export async function untilIdle({ light, headers, name }: Target): Promise<void> {
   const deadline = Date.now() + 60_000;
   for (let quick = 0; quick < 5; ) {
     if (Date.now() > deadline) throw new Error(`${name} is still busy a minute after its load ended.`);
@@ -58,7 +60,7 @@ export async function drained({ light, headers, name }: Target): Promise<void> {
   }
 }
 
-/** @returns milliseconds of one call on a connection of its own */
+/** @returns milliseconds of one call on a separate connection */
 export async function timedCall(url: string, headers: Record<string, string>): Promise<number> {
   const began = performance.now();
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(30_000) });
@@ -67,7 +69,7 @@ export async function timedCall(url: string, headers: Record<string, string>): P
 }
 
 /**
- * One caller after the other on one open connection: for latencies below a millisecond.
+ * Makes one call after another on one open connection, to measure latencies below a millisecond.
  * @returns milliseconds of each call
  */
 export async function oneByOne({ url, urls = [url], headers }: Target, calls: number): Promise<number[]> {
@@ -89,7 +91,7 @@ export async function oneByOne({ url, urls = [url], headers }: Target, calls: nu
   return times;
 }
 
-/** Opens calls and hangs up on them after a while, as a browser does that is closed. */
+/** Starts calls and disconnects after a while, like a browser that is closed. */
 export async function abandon({ url, headers }: Target, connections: number, after: number): Promise<void> {
   const calls = Array.from({ length: connections }, () => {
     const call = request(url, { headers, agent: false }, (answer) => answer.resume().on('error', () => {}));
@@ -100,5 +102,5 @@ export async function abandon({ url, headers }: Target, connections: number, aft
   for (const call of calls) call.destroy();
 }
 
-/** What 99 of 100 calls stay below. */
+/** The latency of the 99th percentile. */
 export const p99 = (times: readonly number[]): number => quantile(times, 0.99);

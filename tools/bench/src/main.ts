@@ -14,28 +14,28 @@ import { machineFacts, type Result, type Results, reportText } from './report.ts
 import { mergeResults, readResults, resultsFileOf, writeResults } from './results.ts';
 import { prepareSetting, type Setting } from './setting.ts';
 
-// `pnpm bench [--only=P2,P3] [--small] [--customers N] [--large N] [--out FILE]`: measures the product beside bare
-// servers and writes what came out as ratios; of a part of the goals, into the report of the others. It fails when it
-// cannot measure, never because of a figure.
+// `pnpm bench [--only=P2,P3] [--small] [--customers N] [--large N] [--out FILE]`: compares the product with bare
+// servers and writes the ratios into the report. With a selection of goals, updates the existing report. Fails only if
+// it cannot measure, never because of a result.
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     small: { type: 'boolean', default: false },
     customers: { type: 'string' },
-    // Customers of P12's large database.
+    // Number of customers in P12's large database.
     large: { type: 'string' },
     out: { type: 'string' },
   },
 });
-const usual = { customers: 200_000, large: 2_000_000 };
-const customers = Number(values.customers ?? (values.small ? 5_000 : usual.customers));
+const defaults = { customers: 200_000, large: 2_000_000 };
+const customers = Number(values.customers ?? (values.small ? 5_000 : defaults.customers));
 const large = Number(values.large ?? customers * 10);
-const isTrial = values.small || customers !== usual.customers || large !== usual.large;
-/** A trial's figures are not the report's. */
+const isTrial = values.small || customers !== defaults.customers || large !== defaults.large;
+/** A trial does not overwrite the report. */
 const out = resolve(root, values.out ?? (isTrial ? '.data/bench-trial.md' : 'docs/bench.md'));
 
-/** Runs what was chosen. Written down after each, so that a run that is broken off tells of what came before. */
+/** Runs the chosen goals. Writes after each, so that an interrupted run keeps its results. */
 async function measure(chosen: readonly Goal[], setting: Setting): Promise<void> {
   const file = resultsFileOf(out);
   for (const goal of chosen) {
@@ -61,7 +61,7 @@ async function measure(chosen: readonly Goal[], setting: Setting): Promise<void>
   }
 }
 
-/** What people wrote below the figures of the run before stays, to be brought up to date by hand. */
+/** Remarks that were added below the previous figures stay, to be updated by hand. */
 function writeReport(results: Results): void {
   const text = existsSync(out) ? readFileSync(out, 'utf8') : '';
   const begin = text.indexOf('## Remarks');

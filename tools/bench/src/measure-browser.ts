@@ -8,8 +8,8 @@ const leads = /^Records: [\d,]{5,}$/;
 
 const sort = (page: Page) => page.getByRole('button', { name: 'Name & Address', exact: true }).click();
 
-/** What a person does with a list. */
-const deeds: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+/** Typical actions of a user in a list. */
+const actions: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ['sort', sort],
   [
     'filter, letter by letter',
@@ -30,22 +30,22 @@ const deeds: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
 ];
 const sortAll = 'sort with all rows on one page';
 
-/** P14: a slow browser opens the sign-in page and the leads, and does with them what a person does. */
+/** P14: a slow browser opens the sign-in page and the leads, and performs a user's actions there. */
 export async function measureBrowser(setting: Setting, rounds: number): Promise<Measured> {
   const browser = await openSlowBrowser();
   const [signIn, list]: [Visit[], Visit[]] = [[], []];
-  const taken = new Map<string, number[]>([...deeds.map(([name]) => name), sortAll].map((name) => [name, []]));
+  const taken = new Map<string, number[]>([...actions.map(([name]) => name), sortAll].map((name) => [name, []]));
   let rows = 0;
   try {
-    // The first round warms the servers up and is left out.
+    // The first round warms up the servers and is left out.
     for (let round = 0; round <= rounds; round++) {
       const { context, page, close } = await browser.visitor();
       const opened = await visit(page, `${setting.api.url}/login`, /^Login$/);
       const { url, headers, body } = setting.login;
       await context.request.post(url, { headers, data: body });
       const shown = await visit(page, `${setting.api.url}/main/sales`, leads);
-      for (const [name, deed] of deeds) {
-        const milliseconds = await interact(page, () => deed(page));
+      for (const [name, action] of actions) {
+        const milliseconds = await interact(page, () => action(page));
         if (round > 0) taken.get(name)?.push(milliseconds);
       }
       await visit(page, `${setting.api.url}/main/sales?size=all`, leads);

@@ -2,7 +2,10 @@ import { besideReferences, type Effort, oursOf } from './beside-references.ts';
 import type { Measured } from './report.ts';
 import { query, type Setting } from './setting.ts';
 
-/** Admin rates of a customer's pay cycles, computed and not saved, by a bare route that reads the same rows. */
+/**
+ * Calculates admin rates of a customer's pay cycles without saving, compared with a bare route that reads the same
+ * rows.
+ */
 export async function measureCalculate(setting: Setting, effort: Effort): Promise<Measured> {
   const [row] = await query(
     setting.databaseUrl,

@@ -4,15 +4,15 @@ import { type Finding, spreadText } from './report.ts';
 import type { Setting, Site } from './setting.ts';
 import { judge, spreadOf } from './statistics.ts';
 
-/** Of so many customers about 5,000 are active clients. */
+/** About 5,000 of this many customers are active clients. */
 const customers = 25_800;
 const shown = /^Records: [\d,]{4,}$/;
-/** A frame of a screen that is drawn 60 times a second, milliseconds. */
+/** Duration of a frame at 60 frames per second, in milliseconds. */
 const frame = 1000 / 60;
 
 const filter = (page: Page) => page.getByLabel('Filter by Name', { exact: true });
 
-const deeds: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+const actions: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ...[...'mar'].map((letter) => [`filter, letter ${letter}`, (page: Page) => filter(page).press(letter)] as const),
   ['filter taken back', (page) => filter(page).press('Control+Backspace')],
   ['sort', (page) => page.getByRole('button', { name: 'Name', exact: true }).click()],
@@ -20,7 +20,7 @@ const deeds: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ['inactive clients hidden', (page) => page.getByLabel('Show Inactive Clients').click()],
 ];
 
-/** Aimed at is a processor at its full speed; the slowed one tells what is left in hand. */
+/** The goal is for a processor at full speed; the slowed-down one shows the reserve. */
 const speeds = [
   { rate: 1, speed: 'processor at full speed' },
   { rate: 4, speed: 'processor slowed down four times' },
@@ -32,17 +32,17 @@ const measure = async (
   { rate, speed }: (typeof speeds)[number],
 ): Promise<Finding[]> => {
   const browser = await openSlowBrowser(rate);
-  const taken = new Map<string, number[]>(deeds.map(([name]) => [name, []]));
+  const taken = new Map<string, number[]>(actions.map(([name]) => [name, []]));
   let records = '';
   try {
     const { context, page, close } = await browser.visitor();
     await context.request.post(login.url, { headers: login.headers, data: login.body });
     await visit(page, `${api.url}/main/clients`, shown);
     records = (await page.getByText(shown).first().textContent()) ?? '';
-    // The first round warms the scripts up and is left out.
+    // The first round warms up the scripts and is left out.
     for (let round = 0; round <= rounds; round++) {
-      for (const [name, deed] of deeds) {
-        const milliseconds = await longestTask(page, () => deed(page));
+      for (const [name, action] of actions) {
+        const milliseconds = await longestTask(page, () => action(page));
         if (round > 0) taken.get(name)?.push(milliseconds);
       }
     }
@@ -61,7 +61,7 @@ const measure = async (
   });
 };
 
-/** P14: what of 5,000 clients shown and filtered keeps the page from drawing its next frame; a key in their plans. */
+/** P14: how long showing and filtering 5,000 clients blocks the next frame, and a keystroke in their plans. */
 export const measureClients = (setting: Setting, rounds: number): Promise<Finding[]> =>
   setting.beside(customers, async (site) => {
     const findings: Finding[] = [];

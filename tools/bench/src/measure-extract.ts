@@ -14,7 +14,7 @@ const firstByteGoal = 200;
 const memoryGoal = 256;
 const year = 2026;
 
-/** A year's claims of ten clients, of eight thousand members, with texts as long as real ones. */
+/** Adds one year of claims for ten clients with eight thousand members, with texts of realistic length. */
 const addClaims = async (client: pg.Client, rows: number): Promise<void> => {
   const { rows: made } = await client.query(
     `insert into file_import (type_id, format, label, filename, size, sha256, storage_key, state, published_at)
@@ -35,7 +35,7 @@ const addClaims = async (client: pg.Client, rows: number): Promise<void> => {
   await client.query('vacuum (analyze) claim, file_import');
 };
 
-/** Reads a file to its end and lets it go. @returns seconds, milliseconds to the first byte, and bytes */
+/** Reads a file to its end without storing it. @returns seconds, milliseconds to the first byte, and bytes */
 const read = async (
   client: pg.Client,
   statement: CsvStatement,
@@ -51,13 +51,13 @@ const read = async (
   return { seconds: (performance.now() - began) / 1000, first, bytes };
 };
 
-/** The bare statement: the same columns of the same rows, as COPY writes them by itself. @returns seconds */
+/** The bare statement: the same columns of the same rows, as written by COPY itself. @returns seconds */
 const readBare = async (client: pg.Client, { columns, from, values = [] }: CsvStatement): Promise<number> => {
   const bare = columns.map((column) => ({ ...column, kind: 'number' as const }));
   return (await read(client, { columns: bare, from, values })).seconds;
 };
 
-/** The whole archive, made by the product's worker. @returns its peak memory in MB, seconds */
+/** The whole archive, made by the product's worker. @returns its peak memory in MB, and seconds */
 const byProduct = async (site: Site): Promise<{ peak: number; seconds: number }> => {
   const worker = await startServer('worker-extract', {
     ...{
@@ -88,7 +88,10 @@ const byProduct = async (site: Site): Promise<{ peak: number; seconds: number }>
   }
 };
 
-/** P9: the claims of the Annual Data Extract beside the same rows by a bare COPY, and the memory of the whole of it. */
+/**
+ * P9: the claims of the Annual Data Extract compared with a bare COPY of the same rows, and the memory of the whole
+ * extract.
+ */
 export const measureExtract = (setting: Setting, rows: number, pairs: number): Promise<Measured> =>
   setting.beside(10, async (site) => {
     const client = new pg.Client({ connectionString: site.databaseUrl, options: '-c TimeZone=UTC' });

@@ -18,7 +18,7 @@ const ask = async <T>({ api, headers }: Site, method: string, path: string, data
   return (await answer.json()) as T;
 };
 
-/** A client with one group to which all of twelve medical plans are offered. */
+/** Creates a client with one group that offers all of twelve medical plans. */
 const makeClient = async (site: Site): Promise<void> => {
   const [agent] = await ask<{ id: number }[]>(site, 'GET', '/lookups/salesagents');
   const { id } = await ask<{ id: number }>(site, 'POST', '/customer', {
@@ -79,13 +79,16 @@ const openGrid = async (page: Page): Promise<void> => {
   await page.getByRole('grid').first().waitFor();
 };
 
-/** Typed over, gone on with; refused, which locks the dialog; corrected, given up, and all of it undone. */
+/**
+ * Values that are typed: changed and continued, rejected (which locks the dialog), corrected, abandoned, and all
+ * undone.
+ */
 const keys = [
   ...[...'605.25', 'Enter', ...'50', 'Tab', 'ArrowLeft', 'ArrowUp', 'ArrowDown', ...'640.5', 'Escape'],
   ...['Control+z', 'Control+z'],
 ];
 
-/** A key in the contribution grid of twelve medical plans. */
+/** A keystroke in the contribution grid of twelve medical plans. */
 export const measureGrid = async (site: Site, rounds: number): Promise<Finding[]> => {
   await makeClient(site);
   const browser = await openSlowBrowser(1);
@@ -95,7 +98,7 @@ export const measureGrid = async (site: Site, rounds: number): Promise<Finding[]
     await context.request.post(site.login.url, { headers: site.login.headers, data: site.login.body });
     await visit(page, `${site.api.url}/main/clients`, /^Records: [\d,]{4,}$/);
     await openGrid(page);
-    // The first round warms the scripts up and is left out.
+    // The first round warms up the scripts and is left out.
     for (let round = 0; round <= rounds; round++) {
       await page
         .getByRole('gridcell', { name: /^EE Employer / })

@@ -4,7 +4,7 @@ import { startReference } from './servers.ts';
 import type { Setting } from './setting.ts';
 import { judge, median, spreadOf } from './statistics.ts';
 
-/** P4: what key, session and role cost: the same server and answer with and without them, one caller. */
+/** P4: the cost of key, session and role: the same server and response with and without them, one caller. */
 export async function measureGuard(setting: Setting, rounds: number): Promise<Measured> {
   const [guard, bare] = await Promise.all(
     ['guard', 'static'].map((what) => startReference(what, setting.env, setting.folder)),

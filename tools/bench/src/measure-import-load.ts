@@ -13,7 +13,7 @@ import { judge, median, spreadOf } from './statistics.ts';
 const memoryGoal = 256;
 const growthGoal = 1.15;
 const slowerGoal = 2;
-/** Of a row of a made-up file of medical claims, about. */
+/** Approximate size of one row of a made-up medical claims file. */
 const rowBytes = 240;
 
 const startWorker = ({ env, folder }: Site): Promise<RunningServer> =>
@@ -32,7 +32,7 @@ const upload = async (url: string, { headers }: Site, file: string): Promise<num
   return accepted.jobId;
 };
 
-/** P7: most memory of a fresh worker that imports one file, for a small and a large file. @param sizes in bytes */
+/** P7: peak memory of a fresh worker that imports one file, for a small and a large file. @param sizes in bytes */
 export const measureImportMemory = (setting: Setting, sizes: readonly [number, number]): Promise<Measured> =>
   setting.beside(200, async (site) => {
     const { databaseUrl, env, folder } = site;
@@ -82,7 +82,7 @@ export const measureImportMemory = (setting: Setting, sizes: readonly [number, n
   });
 
 const callers = 4;
-/** Milliseconds that a caller waits after an answer: people at work, not a flood that no server would be quick under. */
+/** Milliseconds that a caller waits after a response: users at work, not a flood that would slow down any server. */
 const pause = 25;
 
 /** @returns milliseconds of each call */
@@ -99,7 +99,7 @@ async function ordinaryCalls(target: Target, seconds: number): Promise<number[]>
   return times;
 }
 
-/** P8: what callers of a list wait while an import runs, beside what they wait while nothing does. */
+/** P8: latency of a list for callers while an import runs, compared with an idle server. */
 export const measureBesideImport = (
   setting: Setting,
   rows: number,

@@ -19,17 +19,17 @@ import { judge, median, spreadOf } from './statistics.ts';
 
 const goal = 0.8;
 
-/** Runs one command of psql. @throws Error with what it said */
+/** Runs one psql command. @throws Error with its output */
 async function psql(url: string, command: string): Promise<void> {
   const child = spawn('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', url, '--command', command], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`psql failed: ${said.slice(-1000)}`);
+  if (code !== 0) throw new Error(`psql failed: ${output.slice(-1000)}`);
 }
 
 const psqlIsInstalled = async (): Promise<boolean> => {
@@ -40,7 +40,7 @@ const psqlIsInstalled = async (): Promise<boolean> => {
   });
 };
 
-/** An empty table, and nothing left to be written out while the next side is measured. */
+/** Empties the table, and flushes pending writes so that they do not affect the next measurement. */
 const clear = async (client: pg.Client): Promise<void> => {
   await client.query('truncate claim');
   await client.query('delete from file_import');
@@ -51,14 +51,14 @@ const clear = async (client: pg.Client): Promise<void> => {
 const digestOf = async (client: pg.Client): Promise<Record<string, unknown> | undefined> =>
   (await client.query(claimsDigestSql)).rows[0];
 
-/** The product's import of a file that it has. @returns seconds from its acceptance to its end */
+/** The product's import of an uploaded file. @returns seconds from its acceptance to its end */
 async function byProduct({ api, headers, databaseUrl }: Site, file: string): Promise<number> {
   const { accepted, body } = await uploadMedicalClaims(api.url, headers, file);
   if (!accepted) throw new Error(`The upload was refused: ${body}`);
   return untilImported(databaseUrl, accepted.jobId);
 }
 
-/** What the file itself says of its rows, added up by psql's own reading of it. */
+/** The number and sum of the file's rows, as read by psql. */
 async function sumOfFile(client: pg.Client, url: string, file: string): Promise<{ count: number; paid: string }> {
   const columns = importFormats[4].columns.map(({ name }) => `${name} text`).join(', ');
   await client.query(`create unlogged table bench_raw (${columns})`);
@@ -73,7 +73,7 @@ async function sumOfFile(client: pg.Client, url: string, file: string): Promise<
   }
 }
 
-/** P6: an import with all its checks, beside psql copying the rows that come of it into the same table. */
+/** P6: an import with all its checks, compared with psql copying its resulting rows into the same table. */
 export const measureImport = async (setting: Setting, rows: number, pairs: number): Promise<Measured> => {
   const what = `import of ${rows.toLocaleString('en-US')} medical claims, all checks and the audit included: at least ${goal.toFixed(2)} of psql \\copy of its rows into the same indexed table`;
   const finding = (measured: string, verdict: Finding['verdict']): Measured => ({

@@ -1,6 +1,6 @@
 import { hashPassword } from '@worksmart/core/auth/password.ts';
 import { oursOf } from './beside-references.ts';
-import { drained, oneByOne, p99, type Target } from './load.ts';
+import { oneByOne, p99, type Target, untilIdle } from './load.ts';
 import { type Finding, type Measured, number, spreadText } from './report.ts';
 import { type Setting, signIn } from './setting.ts';
 import { judge, median, spreadOf } from './statistics.ts';
@@ -11,14 +11,17 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-/** P5: a sign-in by one hash of the same cost, and what a hundred sign-ins at once do to other calls. */
+/**
+ * P5: a sign-in compared with one hash of the same cost, and the effect of a hundred concurrent sign-ins on other
+ * calls.
+ */
 export async function measureLogin(setting: Setting, pairs: number): Promise<Measured> {
   const ratios: number[] = [];
   const hashes: number[] = [];
   for (let index = 0; index <= pairs; index++) {
     const hash = () => timed(() => hashPassword('Only-for-the-bench-7'));
     const login = () => timed(() => signIn(setting.login));
-    // A/B/B/A, the first round to warm up.
+    // A/B/B/A; the first round is a warm-up.
     const [a, b, c, d] = [await hash(), await login(), await login(), await hash()];
     if (index === 0) continue;
     ratios.push((b + c) / (a + d));
@@ -38,7 +41,7 @@ export async function measureLogin(setting: Setting, pairs: number): Promise<Mea
   };
 }
 
-/** Four callers read a record one after the other, first alone, then beside a hundred sign-ins. */
+/** Four callers read records one after another, first alone, then during a hundred sign-ins. */
 async function besideLogins(setting: Setting): Promise<Finding> {
   const record: Target = oursOf(setting, 'a page of a list', '/api/customers/search?typeId=1&agentId=0&pageSize=10');
   const callers = (calls: number) =>
@@ -48,7 +51,7 @@ async function besideLogins(setting: Setting): Promise<Finding> {
   const ratios: number[] = [];
   let refused = 0;
   for (let round = 0; round < rounds; round++) {
-    await drained(record);
+    await untilIdle(record);
     const alone = await callers(150);
     let open = true;
     const beside: number[] = [];

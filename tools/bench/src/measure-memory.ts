@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { oursOf } from './beside-references.ts';
 import { generatorName } from './generator.ts';
-import { abandon, drained, runLoad, timedCall } from './load.ts';
+import { abandon, runLoad, timedCall, untilIdle } from './load.ts';
 import { type Measured, number } from './report.ts';
 import { memoryOf, startApi } from './servers.ts';
 import type { Setting } from './setting.ts';
 
-/** P13: memory of a fresh API under 64 callers of the whole list, and how soon it is free when callers hang up. */
+/**
+ * P13: memory of a fresh API under 64 callers of the whole list, and how soon it is released when callers disconnect.
+ */
 export async function measureMemory(setting: Setting, seconds: number): Promise<Measured> {
   const api = await startApi('api-memory', setting.env, setting.folder);
   try {
@@ -15,7 +17,7 @@ export async function measureMemory(setting: Setting, seconds: number): Promise<
     const start = memoryOf(api.pid)?.now ?? Number.NaN;
     const run = await runLoad(list, { connections: 64, seconds });
     const peak = memoryOf(api.pid)?.peak ?? Number.NaN;
-    await drained(list);
+    await untilIdle(list);
     const light = `${api.url}/api/customers/search?typeId=1&agentId=0&pageSize=10`;
     const waits: number[] = [];
     for (let round = 0; round < 5; round++) {

@@ -8,7 +8,10 @@ import { judge, median, spreadOf } from './statistics.ts';
 
 const rows = 600;
 
-/** P10: what a cell of our tables costs, how long the largest papers take, and what the API feels of papers being made. */
+/**
+ * P10: the cost of a cell in our tables, the duration of the largest documents, and the effect on the API while
+ * documents are made.
+ */
 export async function measurePdf(setting: Setting, rounds: number): Promise<Measured> {
   const findings: Finding[] = [
     await besides('loop', 'a bare loop of boxes and texts in the same font', 0.7, rounds),
@@ -33,7 +36,7 @@ async function besides(way: TableWay, name: string, floor: number, rounds: numbe
   const ratios: number[] = [];
   const ours: number[] = [];
   for (let round = 0; round <= rounds; round++) {
-    // A/B/B/A, the first round to warm up.
+    // A/B/B/A; the first round is a warm-up.
     const [a, b] = [await tableSpeed('kit', rows), await tableSpeed(way, rows)];
     const [c, d] = [await tableSpeed(way, rows), await tableSpeed('kit', rows)];
     if (round === 0) continue;

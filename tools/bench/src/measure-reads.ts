@@ -5,7 +5,7 @@ import { query, type Setting } from './setting.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** P1: the leads of the last 60 days, all of them, against one bare statement and against a plain `findMany`. */
+/** P1: all leads of the last 60 days, compared with one bare statement and with a plain `findMany`. */
 export function measureList(setting: Setting, effort: Effort): Promise<Measured> {
   const now = Date.now();
   const range = `start=${new Date(now - 60 * day).toISOString()}&end=${new Date(now + day).toISOString()}`;
@@ -20,7 +20,7 @@ export function measureList(setting: Setting, effort: Effort): Promise<Measured>
   });
 }
 
-/** P3: one record with all that belongs to it. */
+/** P3: one complete record. */
 export async function measureDetail(setting: Setting, effort: Effort): Promise<Measured> {
   const [row] = await query(setting.databaseUrl, 'select id from customer where stage_id = 3 order by id limit 1');
   const path = `/detail/${row?.id}`;
@@ -37,7 +37,7 @@ export async function measureDetail(setting: Setting, effort: Effort): Promise<M
   return { ...measured, notes: [...measured.notes, favours] };
 }
 
-/** The bare server answers rows as they are: told by what both name alike. */
+/** The bare server returns plain rows, so only the fields that both have are compared. */
 function sameRecord(ours: string, theirs: string): boolean {
   const facts = (record: Record<string, unknown>, cycles: unknown) => {
     const { id, name, address, zip, rowVersion, contacts, locations } = record;

@@ -22,7 +22,7 @@ interface Progress {
   error?: string;
 }
 
-/** As before any run, with nothing left to be cleared away while the next one is measured. */
+/** Restores the state before any run, with no cleanup pending that could affect the next measurement. */
 const undo = async (client: pg.Client): Promise<void> => {
   await client.query(`delete from benefit_group_year where year = ${year + 1}`);
   await client.query(`delete from client_year where year = ${year + 1}`);
@@ -31,19 +31,19 @@ const undo = async (client: pg.Client): Promise<void> => {
   await client.query('checkpoint');
 };
 
-/** One set-based statement for all groups at once, in one transaction. @returns seconds */
+/** One set-based statement for all groups, in one transaction. @returns seconds */
 const bySql = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query(`insert into job (name, state) values ('bench', 'done') returning id`);
   const jobId = Number(rows[0]?.id);
   const began = performance.now();
   await client.query('begin');
-  // Left to itself the planner loops over the tables of all groups within each other, and takes five times as long (at
-  // 2,000 clients): the statement is measured at its best.
+  // By default the planner uses nested loops over the tables of all groups, which takes five times as long (at 2,000
+  // clients); this measures the statement at its best.
   await client.query('set local enable_nestloop = off');
   const { rowCount } = await client.query(
     `insert into renewal_run_item (job_id, position, from_id, omitted)
      select $1, row_number() over (order by c.id, g.id), g.id, false from ${renewableGroups('$2')} and ${unpreparedSql}`,
-    // No business's year is later than the clients' own.
+    // No business year is later than the clients' own.
     [jobId, 0],
   );
   const all = [jobId, 1, rowCount];
@@ -53,14 +53,14 @@ const bySql = async (client: pg.Client): Promise<number> => {
   return (performance.now() - began) / 1000;
 };
 
-/** Milliseconds of each of some calls over a connection that is open already, as a browser's is. */
+/** Milliseconds of each of some calls on a connection that is already open, as in a browser. */
 const answered = async (target: Target, calls: number): Promise<number[]> =>
   (await oneByOne(target, calls + 1)).slice(1);
 
 interface ProductRun {
   seconds: number;
   groups: number;
-  /** Milliseconds of a poll, and of another call, while it runs. */
+  /** Milliseconds of polls, and of other calls, while it runs. */
   polls: number[];
   others: number[];
 }
@@ -83,7 +83,10 @@ const byProduct = async (site: Site, other: Target): Promise<ProductRun> => {
   }
 };
 
-/** P11 and P8: the bulk renewal beside one statement that makes the same rows, and other calls beside it. */
+/**
+ * P11 and P8: the bulk renewal compared with one statement that makes the same rows, and other calls during the
+ * renewal.
+ */
 export const measureRenewal = (setting: Setting, clients: number, pairs: number): Promise<Measured> =>
   setting.beside(10, async (site) => {
     const { databaseUrl, env, folder } = site;

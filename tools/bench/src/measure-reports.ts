@@ -13,9 +13,9 @@ import type { Setting, Site } from './setting.ts';
 import { judge, median, spreadOf } from './statistics.ts';
 
 const year = 2025;
-/** Of a client's hundred members: so many claims of a year that sums of months say something, whatever is measured. */
+/** Claims of a client with a hundred members: enough per year for monthly sums to be meaningful. */
 const claimsOfClient = 5_000;
-/** Of an amount, what the further claims have: with ten times its cost every member would be among those listed. */
+/** Amounts of the additional claims as a share of the others: with ten times the cost, every member would be listed. */
 const shareOfFurther = 0.01;
 const mostOfBare = 1.5;
 const mostOfTen = 3;
@@ -28,7 +28,7 @@ const paid = `where paid_date between '${year}-01-01' and '${year}-12-31'`;
 const ofMembers = `select customer_id, member_key, sum(paid) filter (where claim_type = 'M'),
   sum(paid) filter (where claim_type = 'R'), max(paid_date) from reported_claim ${paid}
   group by 1, 2 having sum(paid) >= 37500 order by sum(paid) desc`;
-/** Each report with the bare statement for its figures: all clients, a whole year, of the claims themselves. */
+/** Each report with the bare statement for its figures: all clients, a whole year, from the claims themselves. */
 const summaries: readonly { report: ReportKey; name: string; bare: string }[] = [
   {
     report: 'claimSummary',
@@ -46,7 +46,7 @@ const summaries: readonly { report: ReportKey; name: string; bare: string }[] = 
   { report: 'highClaimantExtract', name: '9 High Claimant', bare: ofMembers },
 ];
 
-/** Published claims from one number to another, and the sums that follow them. */
+/** Adds published claims from one number to another, and updates the sums. */
 const fill = async (
   site: Site,
   client: pg.Client,
@@ -73,7 +73,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-/** Writes a report as its job does, statement and file, in a transaction of its own. @returns milliseconds */
+/** Writes a report as its job does, statement and file, in a separate transaction. @returns milliseconds */
 const write = (site: Site, client: pg.Client, report: ReportKey): Promise<number> =>
   timed(async () => {
     const config = readConfig(site.env);
@@ -87,7 +87,7 @@ const write = (site: Site, client: pg.Client, report: ReportKey): Promise<number
     await client.query('commit');
   });
 
-/** The claims reports of a whole year and all clients: beside their bare SQL, and among ten times the claims. */
+/** The claims reports for a whole year and all clients: compared with their bare SQL, and with ten times the claims. */
 export const measureReports = (setting: Setting, claims: number, pairs: number): Promise<Measured> =>
   setting.beside(10, async (site) => {
     const client = new pg.Client({ connectionString: site.databaseUrl });

@@ -1,17 +1,17 @@
 import { oursOf } from './beside-references.ts';
-import { drained, oneByOne, type Target } from './load.ts';
+import { oneByOne, type Target, untilIdle } from './load.ts';
 import { watchOthers } from './other-load.ts';
 import { type Finding, type Measured, number, spreadText } from './report.ts';
 import { query, type Setting, type Site } from './setting.ts';
 import { judge, median, spreadOf } from './statistics.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** Records from all over the database: a record that is asked for again and again lies ready at any size. */
+/** Records from all parts of the database: a record that is requested repeatedly is cached at any size. */
 const records = 100;
 
 /**
- * P12: a list of as many rows, and records, among ten times as many customers. Each size has a database and an API of
- * its own, and the two take turns.
+ * P12: a list with the same number of rows, and single records, in a database with ten times as many customers. Each
+ * size has its own database and API, and the two alternate.
  */
 export function measureScale(setting: Setting, large: number, pairs: number): Promise<Measured> {
   return setting.beside(large, async (site) => {
@@ -46,7 +46,7 @@ const countRecent = async ({ databaseUrl }: Site): Promise<number> => {
   return Number(row?.count);
 };
 
-/** The newest leads, so many of them. */
+/** A list of the newest leads, with the wanted number of rows. */
 async function listOf(site: Site, wanted: number): Promise<Target> {
   const text = `select stage_date as since from customer where stage_id = 1 and deleted_at is null
     order by stage_date desc, id desc offset ${Math.max(0, wanted - 1)} limit 1`;
@@ -61,7 +61,7 @@ async function listOf(site: Site, wanted: number): Promise<Target> {
   return target;
 }
 
-/** Prospects, evenly from the first to the last. */
+/** Prospects, evenly spread from the first to the last. */
 async function recordsOf(site: Site): Promise<Target> {
   const found = await query(
     site.databaseUrl,
@@ -72,14 +72,14 @@ async function recordsOf(site: Site): Promise<Target> {
   return { ...oursOf(site, 'record', ''), urls };
 }
 
-/** A/B/B/A, the first pair left out. @returns median milliseconds of a call, pair by pair */
+/** A/B/B/A, without the first pair. @returns median milliseconds of a call, for each pair */
 async function inTurns(
   a: Target,
   b: Target,
   { calls, pairs }: { calls: number; pairs: number },
 ): Promise<[number, number][]> {
   const timeOf = async (target: Target): Promise<number> => {
-    await drained(target);
+    await untilIdle(target);
     return median(await oneByOne(target, calls));
   };
   const kept: [number, number][] = [];

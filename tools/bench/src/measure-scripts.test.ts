@@ -5,8 +5,8 @@ import { measureScripts } from './measure-scripts.ts';
 
 const silently = <T>(_name: string, work: () => Promise<T>): Promise<T> => work();
 
-test('P15 the scripts of the sign-in page, of shell and list and of any later part stay below their limits', async () => {
-  // By what vitest sets it to, React would be built for development.
+test('P15 the scripts of the sign-in page, of shell and list and of each later part stay below their limits', async () => {
+  // With vitest's NODE_ENV, React would be built for development.
   vi.stubEnv('NODE_ENV', 'production');
   const dist = await buildWeb(await prepareToolchain(silently), silently);
   const { findings } = measureScripts(dist);

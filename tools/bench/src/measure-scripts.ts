@@ -6,13 +6,13 @@ import type { Finding, Measured } from './report.ts';
 interface Script {
   /** Bytes after gzip. */
   size: number;
-  /** What it takes at once; what it loads later is not among them. */
+  /** Scripts that it imports statically; those loaded later are not included. */
   needs: string[];
 }
 
 const kilobyte = 1000;
 
-/** P15: scripts of the built web app after gzip, counted by following its imports from the page on. */
+/** P15: scripts of the built web app after gzip, found by following its imports from the page. */
 export function measureScripts(dist: string): Measured {
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
   const entry = /<script[^>]+src="\/assets\/([^"]+)"/.exec(page)?.[1] ?? '';
@@ -57,7 +57,7 @@ function scriptOf(scripts: Map<string, Script>, name: string): string {
   return found[0];
 }
 
-/** The scripts and all that they take at once. */
+/** The scripts with all their static imports. */
 function closure(scripts: Map<string, Script>, from: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const visit = (name: string): void => {

@@ -6,7 +6,7 @@ import { median } from './statistics.ts';
 
 const calls = 30;
 
-/** A part of some customers' names, so that what is looked for is there: three letters up to a word. */
+/** Parts of customers' names, three letters up to a word, so that searches find something. */
 async function typedLetters(setting: Setting): Promise<string[]> {
   const rows = await query(
     setting.databaseUrl,
@@ -19,7 +19,7 @@ async function typedLetters(setting: Setting): Promise<string[]> {
   );
 }
 
-/** What a person waits for while typing: the contains filter of the largest list, and the search over everything. */
+/** The latency while typing: the contains filter of the largest list, and the global search. */
 export async function measureSearch(setting: Setting): Promise<Measured> {
   const letters = await typedLetters(setting);
   const [stage] = await query(

@@ -3,7 +3,7 @@ import { startApi } from './servers.ts';
 import type { Setting } from './setting.ts';
 import { judge, spreadOf } from './statistics.ts';
 
-/** P16: from the start of the API's process to its first answer, database included. */
+/** P16: from the start of the API's process to its first response, including the database. */
 export async function measureStart(setting: Setting, starts: number): Promise<Measured> {
   const times: number[] = [];
   for (let index = 0; index <= starts; index++) {

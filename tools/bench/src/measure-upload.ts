@@ -5,7 +5,7 @@ import { query, type Setting } from './setting.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Memory of a fresh API while files of 50 MB arrive, two at a time, beside its memory after a small one. */
+/** Memory of a fresh API while files of 50 MB arrive, two at a time, compared with its memory after a small one. */
 export async function measureUpload(setting: Setting): Promise<Measured> {
   const api = await startApi('api-upload', setting.env, setting.folder);
   try {

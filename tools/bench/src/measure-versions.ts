@@ -10,20 +10,23 @@ import { judge } from './statistics.ts';
 const path = '/api/customers/search?typeId=1&agentId=0';
 const connections = 16;
 
-/** P2: a list that has not changed, to whoever has it and to whoever takes it packed, by the same list read anew. */
+/**
+ * P2: an unchanged list for a caller that already has it, and a compressed list, compared with the same list read from
+ * the database.
+ */
 export async function measureVersions(
   setting: Setting,
   { pairs, seconds }: { pairs: number; seconds: number },
   writes: number,
 ): Promise<Measured> {
-  const anew = oursOf(setting, 'the list, read anew', path);
-  const first = await fetch(anew.url, { headers: { ...anew.headers, 'accept-encoding': 'gzip' } });
+  const fresh = oursOf(setting, 'the list, read anew', path);
+  const first = await fetch(fresh.url, { headers: { ...fresh.headers, 'accept-encoding': 'gzip' } });
   const plain = await first.text();
   const etag = first.headers.get('etag') ?? '';
   const having = (more: Record<string, string>, name: string): Target => ({
-    ...anew,
+    ...fresh,
     name,
-    headers: { ...anew.headers, ...more },
+    headers: { ...fresh.headers, ...more },
   });
   const findings: Finding[] = [];
   const comparisons: Comparison[] = [];
@@ -31,7 +34,7 @@ export async function measureVersions(
     [having({ 'if-none-match': etag }, 'unchanged'), 40, 'unchanged list (304)'],
     [having({ 'accept-encoding': 'gzip' }, 'packed'), 25, 'list from the gzip cache'],
   ] as const) {
-    const compared = await compare(target, anew, { connections, pairs, seconds });
+    const compared = await compare(target, fresh, { connections, pairs, seconds });
     comparisons.push(compared);
     const { rate, sides, limited } = compared;
     const [quick, slow] = sides.map(({ perSecond }) => number(perSecond));
@@ -47,13 +50,13 @@ export async function measureVersions(
 
 interface Row {
   id: number;
-  /** When it came into its stage. */
+  /** When it entered its stage. */
   since: Date;
 }
 
 /**
- * A fifth of the changes by one writer alone, so that nobody else's change makes the list new; the others by eight at
- * once on the same list. Each reads with the version that it read before.
+ * A fifth of the changes come from a single writer, so that no other change refreshes the list; the rest from eight
+ * concurrent writers on the same list. Each reads with the version from its previous read.
  */
 async function staleAnswers(setting: Setting, writes: number): Promise<Finding> {
   const second = await startApi('api-second', setting.env, setting.folder);

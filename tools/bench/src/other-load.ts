@@ -9,23 +9,23 @@ interface ProcessorTime {
 
 interface ProcessFacts {
   parent: number;
-  /** Its own time, and that of its children that have ended. */
+  /** Its own time, and that of its ended children. */
   time: number;
 }
 
 function factsOf(pid: string): ProcessFacts | undefined {
   try {
-    // Behind the name, which may hold anything, brackets included.
+    // After the name, which may contain anything, including brackets.
     const fields = (readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
     const time = fields.slice(11, 15).reduce((total, ticks) => total + Number(ticks), 0) / 100;
     return { parent: Number(fields[1]), time };
   } catch {
-    // It has ended meanwhile.
+    // It has ended in the meantime.
     return undefined;
   }
 }
 
-/** Ours is this process and all that it started: servers, database, load generators, browser. */
+/** Our share includes this process and everything it started: servers, database, load generators, browser. */
 function processorTime(): ProcessorTime | undefined {
   try {
     const [user = 0, nice = 0, system = 0, , , ...more] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '')
@@ -48,8 +48,9 @@ function processorTime(): ProcessorTime | undefined {
 }
 
 /**
- * Watches what other programs (and other guests of the same host) take of the processor.
- * @returns tells how many cores they kept busy since; where the system does not say, how many processes wanted one
+ * Measures how much of the processor other programs (and other guests of the same host) use.
+ * @returns a function that describes how many cores they kept busy since then; if the system does not say, how many
+ * processes were waiting for one
  */
 export function watchOthers(): () => string {
   const began = performance.now();

@@ -3,15 +3,15 @@ import { ceilingOf, type Load, type Run, runLoad, type Target } from './load.ts'
 import { isLimited, type Spread, spreadOf } from './statistics.ts';
 
 export interface Comparison {
-  /** Answers per second of the first by those of the second, pair by pair. */
+  /** Responses per second of the first target divided by those of the second, pair by pair. */
   rate: Spread;
-  /** The same of the 99th percentiles. */
+  /** The same for the 99th percentiles. */
   p99: Spread;
   /** Medians of each side. */
   sides: [SideFigures, SideFigures];
-  /** Names the load generator. */
+  /** Name of the load generator. */
   generator: string;
-  /** Whether the generator, and not the server, was the limit of a side. */
+  /** Whether the generator, and not the server, limited a side. */
   limited: boolean;
 }
 
@@ -21,13 +21,13 @@ export interface SideFigures {
   p50: number;
   p99: number;
   failed: number;
-  /** The most answers a second that the generator could have counted; older results lack it. */
+  /** The most responses per second that the generator could have counted; older results lack it. */
   ceiling?: number;
 }
 
 /**
- * Runs two targets in turns, A/B/B/A, so that what drifts meets both; the first pair warms up and is left out.
- * The ceiling of the generator is measured in the same run, for each side's own answer.
+ * Runs two targets alternately, A/B/B/A, so that drift affects both; the first pair warms up and is left out. The
+ * generator's ceiling is measured in the same run, for each side's own response.
  * @param pairs how many pairs count
  */
 export async function compare(a: Target, b: Target, { pairs, ...load }: Load & { pairs: number }): Promise<Comparison> {

@@ -12,7 +12,7 @@ import { insuranceType, planType, tierType } from '@worksmart/shared/lookups/con
 import { administrator } from './reference-sql.ts';
 import { query, type Setting } from './setting.ts';
 
-/** A paper of the largest size, read from the database and written. */
+/** A document of the largest size, read from the database and written. */
 export interface LargestDocument {
   name: string;
   write(): Promise<Readable>;
@@ -24,7 +24,7 @@ export interface LargestDocuments {
   close(): Promise<void>;
 }
 
-/** 30 plans of one customer, every third with twenty people of its own: 200 in all. */
+/** 30 plans of one customer, every third with twenty employees: 200 in total. */
 const fill = (customerId: number) => `
   with tier as (
     update rfp_benefits set medical_tier_id = (select min(t.id) from tier t join rfp r on r.rfp_year = t.year and r.customer_id = ${customerId} where t.type_id = ${tierType.medical})
@@ -45,7 +45,7 @@ const fill = (customerId: number) => `
   select id, 'Person number ' || n, 500 + n from made cross join generate_series(1, 20) n
   where insurance_type_id = ${insuranceType.individual}`;
 
-/** The proposal with all that it may hold, and the comparison, of a prospect who is given that much. */
+/** The complete proposal and the comparison for a prospect with that much data. */
 export async function largestDocuments(setting: Setting): Promise<LargestDocuments> {
   const [row] = await query(setting.databaseUrl, 'select id from customer where stage_id = 3 order by id desc limit 1');
   const customerId = Number(row?.id);

@@ -4,7 +4,7 @@ import { feeType } from '@worksmart/shared/lookups/constants.ts';
 import { type CycleHeadcount, type FeeRow, priceAdminRates } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** The rows that the product's call reads: customer, rfp, pay cycles, and the fees of the year. */
+/** The rows that the product's call reads: customer, RFP, pay cycles, and the fees of the year. */
 const text = `
   select r.rfp_year as year,
     (select coalesce(json_agg(json_build_object('cycleCount', y.cycle_count, 'ftCount', y.ft_count, 'ptCount', y.pt_count)), '[]')

@@ -8,7 +8,7 @@ const open = () => {
   return openDatabase(config.DATABASE_URL, config.DB_POOL).prisma;
 };
 
-/** Fastify and `findMany` with `include`; names of lookups are read once, which favours it. */
+/** Fastify and `findMany` with `include`; lookup names are read only once, which is an advantage. */
 export async function answerListByPrisma(app: FastifyInstance): Promise<void> {
   const prisma = open();
   const names = new Map((await prisma.lookup.findMany()).map(({ id, name }) => [id, name]));
@@ -43,8 +43,8 @@ export async function answerListByPrisma(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Fastify and `findUnique` with `include`: the rows as they are. It neither shapes them nor adds names of lookups,
- * which favours it.
+ * Fastify and `findUnique` with `include`: the plain rows. It does not transform them or add lookup names, which is an
+ * advantage.
  */
 export async function answerDetailByPrisma(app: FastifyInstance): Promise<void> {
   const prisma = open();

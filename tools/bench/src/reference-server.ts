@@ -4,10 +4,10 @@ import { answerCalculate } from './reference-calculate.ts';
 import { answerDetailByPrisma, answerListByPrisma } from './reference-prisma.ts';
 import { answerDetailBySql, answerListBySql } from './reference-sql.ts';
 
-// One bare server a process, as a person would write it who wants speed (sql) or little work (prisma) and nothing
-// else: no sign-in, no policy, no checks, no log. `node reference-server.ts <what>` on PORT and DATABASE_URL.
+// One bare server per process, written for speed (sql) or for little work (prisma), without sign-in, policies, checks
+// or logs. `node reference-server.ts <what>` uses PORT and DATABASE_URL.
 
-/** What a bare server serves. */
+/** The routes of each bare server. */
 const servers: Readonly<Record<string, (app: FastifyInstance) => Promise<void>>> = {
   'list-sql': answerListBySql,
   'list-prisma': answerListByPrisma,

@@ -8,7 +8,7 @@ import { preparedQueryOf } from '@worksmart/core/platform/prepared-query.ts';
 import { role } from '@worksmart/shared/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Whom the bare servers answer as if they had asked: the calls that are compared are an administrator's. */
+/** The user for whom the bare servers respond, since the compared calls are an administrator's. */
 export const administrator: Actor = {
   userId: 1,
   roleId: role.admin,
@@ -18,7 +18,7 @@ export const administrator: Actor = {
   sessionId: 0,
 };
 
-/** The tail of every list. */
+/** The end of every list statement. */
 export const listTail = (stageId: number): string =>
   `,"lastSyncOn":null,"abilities":${JSON.stringify(listAbilities(administrator, stageId))}}`;
 
@@ -49,7 +49,7 @@ const open = () => {
 
 const json = 'application/json; charset=utf-8';
 
-/** Fastify, pg and one statement that makes the JSON. */
+/** Fastify, pg and one statement that builds the JSON. */
 export async function answerListBySql(app: FastifyInstance): Promise<void> {
   const { pool } = open();
   app.get<{ Querystring: ListQuery }>('/list', async ({ query }, reply) => {
@@ -59,11 +59,11 @@ export async function answerListBySql(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Fastify, pg and the product's own statement: what is left of the product is all that surrounds it. */
+/** Fastify, pg and the product's own statement: the difference to the product is everything around it. */
 export async function answerDetailBySql(app: FastifyInstance): Promise<void> {
   const database = open();
   const { config } = database;
-  // All that the statement takes of a call's context.
+  // The only parts of the context that the statement uses.
   const context = { read: preparedQueryOf(database), actor: administrator, config } as unknown as Context;
   app.get<{ Params: { id: string } }>('/detail/:id', async ({ params }, reply) => {
     const found = await readDetail(context, Number(params.id));

@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import type { Comparison } from './pairs.ts';
 import type { Spread, Verdict } from './statistics.ts';
 
-/** One line of the report: what was aimed at, what came out. */
+/** One line of the report: a goal and its result. */
 export interface Finding {
   goal: string;
   what: string;
@@ -10,28 +10,28 @@ export interface Finding {
   verdict: Verdict | 'not measured' | '–';
 }
 
-/** What the measuring of one goal answers. */
+/** The result of measuring one goal. */
 export interface Measured {
   findings: Finding[];
   comparisons?: Comparison[];
   notes?: string[];
-  /** What others took of the processor, where it was not watched all the time. */
+  /** How much of the processor others used, if it was not watched all the time. */
   others?: string;
 }
 
-/** What one goal's measuring came to, and under what circumstances. */
+/** The result of one goal, and its circumstances. */
 export interface Result extends Measured {
   name: string;
-  /** Minute in UTC. */
+  /** UTC time, to the minute. */
   at: string;
-  /** Seconds, without making the database. */
+  /** Seconds, without creating the database. */
   took: number;
   others: string;
 }
 
-/** All that the report tells; kept beside it, so that a later run can measure a part of it anew. */
+/** All data of the report; stored next to it, so that a later run can measure a part of it again. */
 export interface Results {
-  /** Hardware and versions: what was measured elsewhere cannot stand beside it. */
+  /** Hardware and versions: results from other machines cannot be combined with these. */
   machine: string;
   customers: number;
   results: Result[];
@@ -52,7 +52,7 @@ const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly string[][]): string =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 
-/** The sides of comparisons, each comparison's first the product's. */
+/** The sides of all comparisons; the first of each is the product. */
 const sidesTable = (results: readonly Result[]): string =>
   table(
     ['Goal', 'Server', 'answers/s', 'p50 ms', 'p99 ms', 'failed', 'generator', 'its limit, answers/s'],
@@ -74,14 +74,14 @@ const findingsTable = (results: readonly Result[]): string =>
     ),
   );
 
-/** What the figures depend on; no names of machines or folders. @param postgres its version */
+/** The machine and versions behind the figures, without machine or folder names. @param postgres its version */
 export function machineFacts(postgres: string): string {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB of memory`;
   return `${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${memory}; Node ${process.versions.node}, PostgreSQL ${postgres} with fsync, ${process.platform} ${process.arch}`;
 }
 
-/** The whole report, but for what people write below it. */
+/** The whole report, except the remarks that people add below. */
 export function reportText({ machine, customers, results }: Results): string {
   return `${[
     '# What the product costs beside bare servers',

@@ -6,7 +6,7 @@ const result = (name: string, at: string): Result => ({ name, at, took: 1, other
 const results = (machine: string, ...of: Result[]): Results => ({ machine, customers: 10, results: of });
 const order = ['P1', 'P2', 'P3'];
 
-test('what is measured anew takes the place of what was measured before; the rest stays, in the order of the report', () => {
+test('new measurements replace earlier ones; the rest stays, in the order of the report', () => {
   const before = results('a', result('P1', 'then'), result('P2', 'then'), result('gone', 'then'));
   const { merged, kept, left } = mergeResults(before, results('a', result('P3', 'now'), result('P1', 'now')), order);
   expect(merged.results.map(({ name, at }) => [name, at])).toEqual([
@@ -17,7 +17,7 @@ test('what is measured anew takes the place of what was measured before; the res
   expect([kept, left]).toEqual([['P2'], []]);
 });
 
-test('figures of another machine or another number of customers do not stay beside new ones', () => {
+test('drops figures of another machine or another number of customers', () => {
   const now = results('a', result('P1', 'now'));
   for (const before of [results('b', result('P2', 'then')), { ...results('a', result('P2', 'then')), customers: 20 }]) {
     const { merged, kept, left } = mergeResults(before, now, order);

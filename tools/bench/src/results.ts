@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { makeFolder } from '../../../scripts/lib/make-folder.mjs';
 import type { Result, Results } from './report.ts';
 
-/** The report's figures lie beside it. */
+/** The figures are stored next to the report. */
 export const resultsFileOf = (report: string): string => report.replace(/(\.md)?$/, '.json');
 
 export function readResults(file: string): Results | undefined {
@@ -16,9 +16,9 @@ export function writeResults(file: string, results: Results): void {
 }
 
 /**
- * What was measured now in the place of what was measured before under the same name.
+ * Replaces earlier results of the same name by new ones.
  * @param order names in the report's order
- * @returns `left`: of another machine, other versions or another size, so that it cannot stand beside it
+ * @returns `left`: results of another machine, version or size, which cannot be combined with the new ones
  */
 export function mergeResults(
   before: Results | undefined,

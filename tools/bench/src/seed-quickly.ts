@@ -2,8 +2,8 @@ import pg from 'pg';
 import { runProgram } from './servers.ts';
 
 /**
- * Makes customers in a migrated database. Indexes of text (GIN) are made anew behind it, which is quicker than adding
- * to them row by row, and references are not checked: the seeds' own tests do that.
+ * Adds customers to a migrated database. Text indexes (GIN) are dropped and created again afterwards, which is faster
+ * than updating them row by row, and references are not checked: the seeds' own tests do that.
  */
 export async function seedQuickly(databaseUrl: string, env: NodeJS.ProcessEnv, customers: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -20,7 +20,7 @@ export async function seedQuickly(databaseUrl: string, env: NodeJS.ProcessEnv, c
     await runProgram('prisma/seed/scale.ts', ['--customers', String(customers)], seedEnv);
     await client.query(`set maintenance_work_mem = '512MB'`);
     for (const { definition } of rows) await client.query(definition);
-    // Its statistics count for expressions too; what is still to be written out would disturb what is measured.
+    // Statistics cover expressions too. Pending writes would affect the measurements.
     await client.query('analyze customer');
     await client.query('checkpoint');
   } finally {

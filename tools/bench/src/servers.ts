@@ -12,12 +12,12 @@ import { endWithUs } from '../../../scripts/lib/started.mjs';
 export interface RunningServer {
   pid: number;
   url: string;
-  /** Milliseconds from the start of the process to the first answer of `readyPath`. */
+  /** Milliseconds from the start of the process to the first response of `readyPath`. */
   startedIn: number;
   stop(): Promise<void>;
 }
 
-/** Starts one server program on a port of its own; its log goes to a file. */
+/** Starts one server program on a free port; its log goes to a file. */
 export async function startServer(
   name: string,
   { file, args = [], readyPath, env, folder, port: portName = 'PORT' }: ServerProgram,
@@ -50,14 +50,14 @@ export async function startServer(
 }
 
 export interface ServerProgram {
-  /** Inside the checkout. */
+  /** Path inside the checkout. */
   file: string;
   args?: string[];
   readyPath: string;
   env: NodeJS.ProcessEnv;
-  /** Where its log goes. */
+  /** The folder for its log. */
   folder: string;
-  /** The setting that tells it where to listen, where it is not PORT. */
+  /** The setting for its port, if it is not PORT. */
   port?: string;
 }
 
@@ -69,7 +69,7 @@ export const startReference = (what: string, env: NodeJS.ProcessEnv, folder: str
   return startServer(what, { file: 'tools/bench/src/reference-server.ts', args: [what], readyPath, env, folder });
 };
 
-/** Most and present memory of a process in MB; undefined where the system does not tell (it does on Linux). */
+/** Peak and current memory of a process in MB; undefined where the system does not say (Linux does). */
 export function memoryOf(pid: number): { peak: number; now: number } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
@@ -80,7 +80,7 @@ export function memoryOf(pid: number): { peak: number; now: number } | undefined
   }
 }
 
-/** Runs a program of the checkout to its end. @throws Error with what it said last */
+/** Runs a program of the checkout to its end. @throws Error with its last output */
 export async function runProgram(file: string, args: string[], env: NodeJS.ProcessEnv, from = root): Promise<void> {
   const child = spawn(process.execPath, [join(from, file), ...args], {
     cwd: from,
@@ -88,10 +88,10 @@ export async function runProgram(file: string, args: string[], env: NodeJS.Proce
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   if (child.pid) child.once('exit', endWithUs({ pid: child.pid }));
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Error(`${file} failed: ${said.slice(-2000)}`);
+  if (code !== 0) throw new Error(`${file} failed: ${output.slice(-2000)}`);
 }

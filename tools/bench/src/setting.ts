@@ -9,7 +9,7 @@ import { step } from '../../../scripts/lib/steps.mjs';
 import { seedQuickly } from './seed-quickly.ts';
 import { type RunningServer, runProgram, startApi } from './servers.ts';
 
-/** A database, the API on it and who calls it. */
+/** A database, its API and the caller's headers. */
 export interface Site {
   databaseUrl: string;
   env: NodeJS.ProcessEnv;
@@ -21,19 +21,19 @@ export interface Site {
   customers: number;
 }
 
-/** What most is measured on, and the database server below it. */
+/** The site that most goals are measured on, and its database server. */
 export interface Setting extends Site {
-  /** From an empty folder to the first answer of the API, seconds. */
+  /** Seconds from an empty folder to the first response of the API. */
   coldStart: number;
   postgres: string;
-  /** Another database of its own size, with an API of its own, beside the first while `work` lasts. */
+  /** Runs `work` with another database of the given size and its own API, next to the first. */
   beside<T>(customers: number, work: (site: Site) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 const operator: Operator = { apiKey: 'bench', email: 'bench@worksmart.test', password: 'Only-for-the-bench-7' };
 
-/** A fresh database server with fsync, migrated and filled, and the real API as it runs in production. */
+/** Prepares a new database server with fsync, migrated and filled, and the real API as in production. */
 export async function prepareSetting(customers: number): Promise<Setting> {
   const folder = join(dataFolder(), 'bench');
   const dataDir = join(folder, 'pg');
@@ -75,7 +75,7 @@ export async function prepareSetting(customers: number): Promise<Setting> {
   }
 }
 
-/** A migrated database with the reference data, and the settings of servers on it. */
+/** A migrated database with reference data, and the server settings for it. */
 async function emptySite(
   server: PostgresServer,
   name: string,

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { isLimited, judge, median, quantile, spreadOf } from './statistics.ts';
 
-describe('statistics of the bench', () => {
-  test('the median of odd and even counts, in any order', () => {
+describe('statistics of the benchmark', () => {
+  test('calculates the median of odd and even counts, in any order', () => {
     expect(median([3, 1, 2])).toBe(2);
     expect(median([4, 1, 3, 2])).toBe(2.5);
     expect(median([])).toBeNaN();
   });
 
-  test('the nearest rank of a share', () => {
+  test('calculates quantiles by the nearest rank', () => {
     const values = Array.from({ length: 100 }, (_, index) => 100 - index);
     expect(quantile(values, 0.99)).toBe(99);
     expect(quantile(values, 0.5)).toBe(50);
@@ -22,17 +22,17 @@ describe('statistics of the bench', () => {
     [[0.5, 0.6, 0.7], 0.8, true, 'missed'],
     [[1, 1.1, 1.2], 1.25, false, 'holds'],
     [[1.3, 1.4, 1.5], 1.25, false, 'missed'],
-  ] as const)('%j against %f: a miss only when the whole interval misses', (values, goal, atLeast, verdict) => {
+  ] as const)('%j against %f: misses only if the whole interval misses', (values, goal, atLeast, verdict) => {
     expect(judge(spreadOf(values), goal, atLeast)).toBe(verdict);
   });
 
-  test('within 15% of what the generator can count, it is the generator that was measured', () => {
+  test('within 15% of the generator’s ceiling, the generator was measured and not the server', () => {
     expect(isLimited(849, 1000)).toBe(false);
     expect(isLimited(850, 1000)).toBe(true);
     expect(isLimited(1100, 1000)).toBe(true);
   });
 
-  test('no verdict where the generator was the limit, be the goal reached or not', () => {
+  test('gives no verdict if the generator was the limit, whether or not the goal was reached', () => {
     for (const values of [
       [0.9, 1, 1.1],
       [0.1, 0.2, 0.3],

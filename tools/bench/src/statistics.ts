@@ -1,4 +1,4 @@
-/** The middle value; of an even count the mean of the middle two. NaN of nothing. */
+/** The middle value; for an even count, the mean of the middle two. NaN for no values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -15,12 +15,12 @@ export function quantile(values: readonly number[], share: number): number {
   );
 }
 
-/** The same of values in rising order. */
+/** The same for values in ascending order. */
 export function quantileOfSorted(sorted: ArrayLike<number>, share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** Median, and the interval that leaves a tenth of the values out on each side. */
+/** The median, and the interval that leaves out a tenth of the values on each side. */
 export interface Spread {
   median: number;
   low: number;
@@ -36,20 +36,20 @@ export const spreadOf = (values: readonly number[]): Spread => ({
 });
 
 /**
- * How a measured spread stands to a goal: a miss is one only when the whole interval misses. Where the load generator
- * was the limit, the figures say nothing about the goal.
+ * How a measured spread compares with a goal: it is a miss only if the whole interval misses. If the load generator was
+ * the limit, the figures say nothing about the goal.
  */
 export type Verdict = 'holds' | 'holds by the median' | 'within the spread' | 'missed' | typeof limited;
 
 const limited = 'limited by the generator';
 
-/** From this share of the generator's ceiling on, it may be the generator that was measured. */
+/** From this share of the generator's ceiling on, the generator may be the limit. */
 const limitedFrom = 0.85;
 
-/** @param perSecond answers measured @param ceiling the most that the generator could count of the same answer */
+/** @param perSecond measured responses @param ceiling the most responses of this kind that the generator can count */
 export const isLimited = (perSecond: number, ceiling: number): boolean => perSecond >= ceiling * limitedFrom;
 
-/** @param atLeast a floor, or a ceiling when false @param byGenerator whether the load generator was the limit of a side */
+/** @param atLeast true for a floor, false for a ceiling @param byGenerator whether the load generator limited a side */
 export function judge(
   { median: middle, low, high }: Spread,
   goal: number,

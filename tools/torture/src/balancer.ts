@@ -9,9 +9,9 @@ export interface Balancer {
 }
 
 /**
- * The one address before several servers: calls go in turn to those that say they are ready, over connections that are
- * kept, and none is tried a second time.
- * @param isReady asked of each server ten times a second
+ * One address in front of several servers: calls go in turn to those that are ready, over persistent connections, and
+ * are never retried.
+ * @param isReady checked for each server ten times per second
  */
 export async function startBalancer(
   ports: readonly number[],
@@ -21,11 +21,11 @@ export async function startBalancer(
   const ready = new Set(ports);
   let turn = 0;
   let looking = true;
-  // Each by itself: one that answers slowly must not keep from being seen that another turns calls away.
+  // Each server is checked separately, so that a slow one does not delay the check of another that is overloaded.
   const look = async (port: number) => {
     while (looking) {
       if (await isReady(port)) ready.add(port);
-      // When none is ready all are tried: one that is only slow still serves.
+      // If none is ready, all are used: one that is merely slow still serves.
       else if (ready.size > 1) ready.delete(port);
       await sleep(100);
     }
@@ -43,7 +43,7 @@ export async function startBalancer(
     passed.on('error', () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end()));
     incoming.pipe(passed);
   });
-  // The callers end their connections, so that none is cut off under a call on its way.
+  // The callers close their connections, so that none is cut off during a call.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

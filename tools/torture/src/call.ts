@@ -10,14 +10,14 @@ export interface CallOptions {
   headers?: Record<string, string>;
   body?: object;
   agent?: Agent;
-  /** Milliseconds until the call is given up. */
+  /** Milliseconds until the call times out. */
   patience?: number;
 }
 
-/** Connections that are kept, as a proxy keeps them. */
+/** Persistent connections, as a proxy uses them. */
 export const keptConnections = (): Agent => new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** One call. @throws the error of a connection that was refused, cut off, or silent for too long */
+/** Makes one call. @throws the error of a connection that was rejected, cut off, or silent for too long */
 export const call = (
   url: string,
   { method, headers = {}, body, agent, patience = 60_000 }: CallOptions = {},

@@ -8,7 +8,7 @@ import { until } from './waiting.ts';
 import { watchInfo } from './watch-info.ts';
 import { checkLedger, nextAcknowledgement, startWriters } from './writers.ts';
 
-// The small case of `pnpm torture --only=api-killed,database-killed`: real processes, a real server with fsync.
+// The small version of `pnpm torture --only=api-killed,database-killed`: real processes, a real server with fsync.
 
 const folder = join(tmpdir(), `torture-${process.pid}`);
 let ground: Ground;
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('T32 PostgreSQL, then the api, are killed under writes: nothing acknowledged is lost, nothing doubled, no process ends by itself', async () => {
+test('T32 PostgreSQL, then the api, are killed during writes: nothing acknowledged is lost or duplicated, and no process exits by itself', async () => {
   await ground.withMembers({}, async ({ apis: [api] }) => {
     const writers = await startWriters(ground, { url: () => api.url, rate: 40, retries: true, patience: 3 });
     const acknowledged = (moment: number) =>
@@ -29,11 +29,11 @@ test('T32 PostgreSQL, then the api, are killed under writes: nothing acknowledge
     await acknowledged(0);
     const info = watchInfo(api.url);
     ground.database.kill();
-    await until('/api/info to tell of maintenance', () => info.said.has('503'));
+    await until('/api/info to tell of maintenance', () => info.statuses.has('503'));
     await ground.database.start();
     await acknowledged(performance.now());
     await info.stop();
-    expect([...info.said.keys()].filter((status) => status !== '200' && status !== '503')).toEqual([]);
+    expect([...info.statuses.keys()].filter((status) => status !== '200' && status !== '503')).toEqual([]);
     expect(api.starts()).toBe(1);
 
     api.signal('SIGKILL');

@@ -4,22 +4,22 @@ import { type PostgresServer, startPostgres } from '../../../scripts/lib/embedde
 
 type Row = Record<string, unknown>;
 
-/** The database server, to be killed and stopped; it comes back on the same port. */
+/** The database server, which can be killed and stopped; it always restarts on the same port. */
 export interface GroundDatabase {
   url: string;
   version: string;
   query<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>;
-  /** An empty database of that name on the same server; one that is there is deleted. */
+  /** An empty database with that name on the same server; an existing one is deleted. */
   another(name: string): Promise<GroundDatabase>;
-  /** SIGKILL to the postmaster; its processes notice. */
+  /** Sends SIGKILL to the postmaster; its processes notice. */
   kill(): void;
-  /** In order, as an upgrade or a fail-over does. */
+  /** Stops it cleanly, as an upgrade or a failover does. */
   stop(): Promise<void>;
-  /** After `kill` or `stop`. @returns seconds until it took connections */
+  /** Starts it after `kill` or `stop`. @returns seconds until it accepted connections */
   start(): Promise<number>;
 }
 
-/** A fresh server with fsync on a data folder, and a database of that name in it. */
+/** Starts a new server with fsync on a data folder, and creates a database with that name. */
 export async function openGroundDatabase(dataDir: string, name: string): Promise<GroundDatabase> {
   let server: PostgresServer = await startPostgres({ dataDir });
   const { port, url: urlOf } = server;

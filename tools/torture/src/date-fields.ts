@@ -1,4 +1,4 @@
-/** A calendar date of the record: where it is sent and where it is read. */
+/** A calendar date of the record: how it is sent and read. */
 export interface DateField {
   name: string;
   body?(date: string): object;
@@ -6,7 +6,7 @@ export interface DateField {
   read(record: object): unknown;
 }
 
-/** A date that came back otherwise than it was sent. */
+/** A date that was returned with another value than was sent. */
 export interface Shift {
   field: string;
   where: 'answer' | 'later';
@@ -33,7 +33,7 @@ export const dateFields: readonly DateField[] = [
     read: (record) => at(record, 'profile.dateOfCorp'),
   },
   { name: 'startDate', body: (date) => ({ startDate: date }), read: (record) => at(record, 'startDate') },
-  // The end of this day in the business's own zone.
+  // The end of this day in the business time zone.
   { name: 'rfp.expiration', read: (record) => at(record, 'rfp.expiration') },
   ...['medical', 'dental', 'vision', 'life', 'retirement'].map(ofPlan),
   {
@@ -53,11 +53,11 @@ const awkward = [
   ...['1900-01-02', '1970-01-01', '1969-12-31', '2038-01-19', '2011-12-30', '1918-03-31', '2200-12-31', '1995-01-01'],
 ];
 
-/** So many dates as they travel, the awkward ones first. */
+/** The given number of dates as sent, the awkward ones first. */
 export function datesToTry(count: number): string[] {
   const first = Date.UTC(1901, 0, 1);
   const spread = Array.from({ length: Math.max(0, count - awkward.length) }, (_, index) =>
-    // 73 and a bit days: every month and day of the week comes.
+    // A bit more than 73 days, to cover every month and day of the week.
     new Date(first + index * 73 * 86_400_000 + (index % 7) * 86_400_000).toISOString().slice(0, 10),
   );
   return [...awkward, ...spread].slice(0, count).map((day) => `${day}T00:00:00`);

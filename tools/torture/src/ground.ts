@@ -11,16 +11,16 @@ import { type GroundDatabase, openGroundDatabase } from './database.ts';
 import { Ledger } from './ledger.ts';
 import { type Member, startMember } from './members.ts';
 
-/** What every scenario stands on: one database for the whole run, and the ledger of all that was written to it. */
+/** The basis of every scenario: one database for the whole run, and the ledger of everything written to it. */
 export interface Ground {
   database: GroundDatabase;
   ledger: Ledger;
   folder: string;
-  /** Where stored and generated files are. */
+  /** Folder of stored and generated files. */
   files: string;
-  /** The setting of every member. */
+  /** The settings of every member. */
   env: NodeJS.ProcessEnv;
-  /** Headers of an administrator's calls; made by the first api. */
+  /** Headers of an administrator's calls, signed in by the first api. */
   headers: Record<string, string>;
   customers: number;
   /** Starts the members, runs the work and stops them. */
@@ -37,11 +37,11 @@ export interface Wanted {
 export interface Members {
   apis: [Member, ...Member[]];
   workers: Member[];
-  /** Starts one more worker. */
+  /** Starts another worker. */
   addWorker(): Promise<Member>;
 }
 
-/** Who calls. */
+/** The account that makes the calls. */
 export const operator: Operator = {
   apiKey: 'torture',
   email: 'torture@worksmart.test',
@@ -49,8 +49,8 @@ export const operator: Operator = {
 };
 
 /**
- * A fresh database server with fsync, migrated and filled with made-up customers.
- * @param folder where all of it lies; what is there already is deleted
+ * Prepares a new database server with fsync, migrated and filled with made-up customers.
+ * @param folder for all of its data; existing contents are deleted
  */
 export async function prepareGround(customers: number, folder = join(dataFolder(), 'torture')): Promise<Ground> {
   const dataDir = join(folder, 'pg');

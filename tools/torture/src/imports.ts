@@ -5,18 +5,18 @@ import { call } from './call.ts';
 import type { Ground } from './ground.ts';
 import { until } from './waiting.ts';
 
-/** Seconds that an import may take, with all that is done to it. */
+/** Maximum seconds of an import, including all faults. */
 const patience = 600;
 
-/** What an import came to: its rows, and what its own row says of them. */
+/** The result of an import: its rows, and the fields of its own row. */
 export interface ImportResult {
   digest: Record<string, unknown> | undefined;
-  told: Record<string, unknown> | undefined;
+  row: Record<string, unknown> | undefined;
 }
 
 export const readImport = async ({ database }: Ground, id: number): Promise<ImportResult> => {
   const [digest] = await database.query(claimsDigestSql);
-  const [told] = await database.query(
+  const [row] = await database.query(
     `select state, rows_read, accepted, rejected, warned, total::text, summary->'codes' as codes,
        (select count(*)::int from file_import_issue where import_id = i.id) as issues,
        (select count(*)::int from audit_event where entity = 'file-import' and entity_id = i.id::text
@@ -25,18 +25,18 @@ export const readImport = async ({ database }: Ground, id: number): Promise<Impo
      from file_import i where id = $1`,
     [id],
   );
-  return { digest, told };
+  return { digest, row };
 };
 
-/** Every tenth of a second: what reports would say, and what became of it. */
+/** Reads like a report every tenth of a second. */
 export interface ReportReader {
-  /** Counts and sums that were seen. */
+  /** All counts and sums that were read. */
   seen: Set<string>;
   reads: number;
   stop(): Promise<void>;
 }
 
-/** Reads as reports do, on a connection of its own; a database that is away is asked again. */
+/** Reads like a report, on a separate connection; retries if the database is down. */
 export function readReports({ database }: Ground): ReportReader {
   let watching = true;
   const reader: ReportReader = { seen: new Set(), reads: 0, stop: async () => {} };
@@ -61,7 +61,7 @@ export function readReports({ database }: Ground): ReportReader {
   return reader;
 }
 
-/** @throws Error where it was not accepted */
+/** @throws Error if it was not accepted */
 export async function acceptImport({ headers }: Ground, url: string, file: string): Promise<UploadedImport> {
   const { accepted, status, body } = await uploadMedicalClaims(url, headers, file);
   if (!accepted) throw new Error(`The upload answered ${status}: ${body}`);
@@ -86,7 +86,7 @@ export const attemptOf = async ({ database }: Ground, jobId: number): Promise<nu
   return job?.state === 'running' ? job.attempt : 0;
 };
 
-/** Takes every import away by the product's own call, and waits until its rows and files are gone. */
+/** Removes every import with the product's own call, and waits until its rows and files are deleted. */
 export async function removeImports({ database, headers }: Ground, url: string): Promise<void> {
   for (const { id } of await database.query<{ id: number }>('select id from file_import')) {
     const answer = await call(`${url}/api/fileImport/${id}`, { method: 'DELETE', headers });
@@ -99,7 +99,7 @@ export async function removeImports({ database, headers }: Ground, url: string):
   );
 }
 
-/** Where an import can be held: at any time, or where the next step is the one that counts. */
+/** The points at which an import can be held: anywhere, or before a step that matters. */
 export type Moment = 'somewhere' | 'copied' | 'written' | 'committed';
 
 export const momentNames: Readonly<Record<Moment, string>> = {
@@ -110,7 +110,7 @@ export const momentNames: Readonly<Record<Moment, string>> = {
 };
 
 const [written, committed] = [4711, 4712];
-/** What the importer itself waits for when all rows are copied. */
+/** The lock that the importer itself takes when all rows are copied. */
 const copied = `hashtext('file-import claim')`;
 const keys: Readonly<Record<Moment, string>> = {
   somewhere: String(written),
@@ -119,7 +119,7 @@ const keys: Readonly<Record<Moment, string>> = {
   committed: String(committed),
 };
 
-/** Makes an import wait where it writes its outcome and where its job ends, while somebody holds it there. */
+/** Adds triggers that make an import wait before it writes its result and before its job ends, while a lock is held. */
 export async function addHolds({ database }: Ground): Promise<void> {
   const trigger = (name: string, table: string, state: string, key: number) => `
     create or replace function ${name}() returns trigger language plpgsql as $$
@@ -134,14 +134,14 @@ export async function removeHolds({ database }: Ground): Promise<void> {
   await database.query('drop function torture_written, torture_committed cascade');
 }
 
-/** One who stands in an import's way. */
+/** A lock that holds an import. */
 export interface Hold {
-  /** Resolves once the import stands there. */
+  /** Resolves when the import is waiting there. */
   reached(): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Holds the next import that comes to that moment; at `somewhere` it may run on, but not come to its end. */
+/** Holds the next import that reaches that point; at `somewhere` it continues to run, but cannot finish. */
 export async function holdAt({ database }: Ground, moment: Moment): Promise<Hold> {
   const client = new pg.Client({ connectionString: database.url });
   client.on('error', () => {});

@@ -7,18 +7,18 @@ import { type Answer, call } from './call.ts';
 import type { Ground } from './ground.ts';
 import { until } from './waiting.ts';
 
-/** Proposals that were asked for and accepted; each must become one document of its customer. */
+/** Proposals that were requested and accepted; each must produce one document of its customer. */
 export interface AcceptedJobs {
   ids: number[];
   /** Milliseconds of the slowest acceptance. */
   slowest: number;
-  /** Answers other than an acceptance. */
+  /** Responses other than an acceptance. */
   refused: Answer[];
 }
 
 let nextCustomer = 0;
 
-/** Asks for proposals, each of a customer that none was asked for in this run, to be kept among its documents. */
+/** Requests proposals, each for a customer without one in this run, to be stored with the customer's documents. */
 export async function acceptJobs(ground: Ground, url: string, count: number): Promise<AcceptedJobs> {
   const customers = await ground.database.query<{ id: number }>(
     'select id from customer where stage_id = 3 and deleted_at is null order by id limit $1 offset $2',
@@ -33,7 +33,7 @@ export async function acceptJobs(ground: Ground, url: string, count: number): Pr
     const began = performance.now();
     const answer = await call(`${url}/api/report/proposal/${id}`, {
       headers: { ...ground.headers, prefer: 'respond-async', 'idempotency-key': `${ground.ledger.prefix}job-${id}` },
-      // Without medical plans, which need a medical tier: six in ten of the made-up prospects have one.
+      // Without medical plans, which need a medical tier: only six in ten of the made-up prospects have one.
       body: { archive: true, planComparison: false, medical: false, dental: true },
     });
     slowest = Math.max(slowest, performance.now() - began);
@@ -64,7 +64,7 @@ const readJobs = ({ database }: Ground, ids: readonly number[]): Promise<JobRow[
     [ids],
   );
 
-/** How many of the jobs run at this moment. */
+/** The number of the jobs that are running now. */
 export async function runningJobs(ground: Ground, ids: readonly number[]): Promise<number> {
   return (await readJobs(ground, ids)).filter(({ state }) => state === 'running').length;
 }
@@ -81,7 +81,7 @@ export const untilEnded = (ground: Ground, ids: readonly number[], limit: number
     { limit, every: 100 },
   );
 
-/** Judges that each job was done, and its effect is there exactly once. @returns what is not so, one sentence each */
+/** Checks that each job was done, and that its effect exists exactly once. @returns one sentence for each violation */
 export async function checkJobs(ground: Ground, ids: readonly number[]): Promise<{ faults: string[]; most: number }> {
   const rows = await readJobs(ground, ids);
   const names = (bad: JobRow[]) => bad.map(({ id }) => id).join(', ');
@@ -108,7 +108,10 @@ const isWhole = ({ files }: Ground, { storageKey, sha256 }: JobRow): boolean => 
   }
 };
 
-/** Stored files that no row knows; a run cut off leaves its file to a row that expires. Unfinished ones are swept later. */
+/**
+ * Stored files without a row. An interrupted run leaves its file to a row that expires; unfinished files are swept
+ * later.
+ */
 export async function orphanFiles({ database, files }: Ground): Promise<number> {
   const known = await database.query<{ key: string }>(
     `select storage_key as key from document union all select storage_key from result_file

@@ -21,7 +21,7 @@ import { until } from './waiting.ts';
 
 export const thousands = (count: number): string => count.toLocaleString('en-US');
 
-/** A made-up file, the clients that it names, and what an undisturbed import of it comes to. */
+/** A made-up file, its clients, and the result of importing it undisturbed. */
 export interface Known {
   file: string;
   calm: ImportResult;
@@ -29,7 +29,7 @@ export interface Known {
   took: number;
 }
 
-/** Imports a file undisturbed, looks at what came of it, and takes it away again; then the work. */
+/** Imports a file undisturbed, checks and removes the result; then runs the work. */
 export async function withKnownFile(
   ground: Ground,
   { rows }: { rows: number },
@@ -37,7 +37,7 @@ export async function withKnownFile(
 ): Promise<void> {
   const file = join(ground.folder, 'claims.csv');
   await nameSampleClients(ground.database.url);
-  // Some rows to reject, some whose key the table alone can tell to be there twice.
+  // Some rows to reject, and some duplicate keys that only the table can detect.
   const change = (cells: Record<string, string>, row: number): void => {
     if (row % 1_000 === 0) cells.paid_amount = 'x';
     if (row % 1_500 === 0) cells.claim_number = 'CL000000000';
@@ -51,7 +51,7 @@ export async function withKnownFile(
       const { id, jobId } = await acceptImport(ground, url, file);
       const took = await untilImportEnded(ground, jobId);
       const calm = await readImport(ground, id);
-      if (calm.told?.state !== 'published') throw new Error('The undisturbed import was not published.');
+      if (calm.row?.state !== 'published') throw new Error('The undisturbed import was not published.');
       await removeImports(ground, url);
       await work({ file, calm, took }, members);
       await removeImports(ground, url);
@@ -62,19 +62,19 @@ export async function withKnownFile(
   }
 }
 
-/** Judges that an import is row for row what the undisturbed one was, and that no report saw a part of it. */
+/** Checks that an import has exactly the rows of the undisturbed one, and that no report saw a part of it. */
 export async function judge(ground: Ground, outcome: Outcome, known: Known, { id }: UploadedImport, seen: Set<string>) {
   const now = await readImport(ground, id);
-  const { digest, told } = known.calm;
+  const { digest, row } = known.calm;
   promised(outcome, isDeepStrictEqual(now.digest, digest), 'the rows are not those of an undisturbed import');
-  promised(outcome, isDeepStrictEqual(now.told, told), 'the import says other figures than an undisturbed one');
+  promised(outcome, isDeepStrictEqual(now.row, row), 'the import says other figures than an undisturbed one');
   const whole = `${digest?.count} rows, ${digest?.paid}`;
   const parts = [...seen].filter((said) => said !== '0 rows, 0' && said !== whole);
   promised(outcome, parts.length === 0, `reports saw a part of it: ${parts.join('; ')}`);
 }
 
-export const wholeText = ({ digest, told }: ImportResult): string =>
-  `${thousands(Number(digest?.count))} rows, ${digest?.paid} USD and the row hash as after an undisturbed import; ${thousands(Number(told?.rejected))} rejected; published once`;
+export const wholeText = ({ digest, row }: ImportResult): string =>
+  `${thousands(Number(digest?.count))} rows, ${digest?.paid} USD and the row hash as after an undisturbed import; ${thousands(Number(row?.rejected))} rejected; published once`;
 
 /** Waits for a run of the job after that attempt. @returns its number */
 export async function nextAttempt(ground: Ground, jobId: number, after: number): Promise<number> {
@@ -93,18 +93,18 @@ export async function nextAttempt(ground: Ground, jobId: number, after: number):
 interface Strike {
   moment: Moment;
   jobId: number;
-  /** The attempt that was struck before. */
+  /** The attempt that was hit before. */
   after: number;
   /** Seconds of an undisturbed import. */
   took: number;
-  /** Told when the next attempt has begun. */
+  /** Called when the next attempt has begun. */
   begun?: () => unknown;
 }
 
 /**
- * Brings an import to a moment and does something to it there. The hold stands before the next attempt is looked for:
- * one that is found first may have ended by the time it is held.
- * @returns the attempt that it was done to
+ * Holds an import at a point and causes a fault there. The hold is set before the next attempt is looked for, since an
+ * attempt that is found first may have ended before it is held.
+ * @returns the attempt that was hit
  */
 export async function strikeAt(
   ground: Ground,

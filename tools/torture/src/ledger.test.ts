@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { balance, faultsOf, type Kept, Ledger } from './ledger.ts';
 
-/** A ledger of one write, acknowledged as id 7 unless told otherwise. */
+/** A ledger with one write, acknowledged with id 7 by default. */
 const ledgerOf = (more: { acknowledged?: number | 'without id' | null; refused?: boolean } = {}) => {
   const ledger = new Ledger();
   const entry = Object.assign(ledger.open('lead'), { acknowledged: 7, ...more });
@@ -9,13 +9,13 @@ const ledgerOf = (more: { acknowledged?: number | 'without id' | null; refused?:
   return { entries: ledger.entries, row };
 };
 
-test('what was acknowledged and is there once balances', () => {
+test('balances if each acknowledged write exists once', () => {
   const { entries, row } = ledgerOf();
   const found = balance(entries, [row(7), { mark: 'of another run', id: 8, audited: 0 }]);
   expect([found.sent, found.acknowledged, faultsOf(found)]).toEqual([1, 1, []]);
 });
 
-test('an unanswered write may be there or not; one whose answer came without an id must be there', () => {
+test('an unanswered write may exist or not; a write acknowledged without an id must exist', () => {
   const unanswered = ledgerOf({ acknowledged: null });
   expect(faultsOf(balance(unanswered.entries, []))).toEqual([]);
   expect(balance(unanswered.entries, [unanswered.row(3)]).unanswered).toBe(1);
@@ -32,18 +32,18 @@ test.each([
   ['refused', { acknowledged: null, refused: true }, () => []],
   ['unaudited', {}, (row: (id: number, audited: number) => Kept) => [row(7, 0)]],
   ['unaudited', {}, (row: (id: number, audited: number) => Kept) => [row(7, 2)]],
-] as const)('%s is found out', (fault, more, rowsOf) => {
+] as const)('detects %s', (fault, more, rowsOf) => {
   const { entries, row } = ledgerOf(more);
   const found = balance(entries, rowsOf(row));
   expect(found[fault]).toHaveLength(1);
   expect(faultsOf(found)).toHaveLength(1);
 });
 
-test('what was refused and is there all the same is found out', () => {
+test('detects a rejected write that was stored anyway', () => {
   const { entries, row } = ledgerOf({ acknowledged: null, refused: true });
   expect(balance(entries, [row(1)]).unwanted).toHaveLength(1);
 });
 
-test('marks of two ledgers never meet', () => {
+test('two ledgers never use the same marks', () => {
   expect(new Ledger().prefix).not.toBe(new Ledger().prefix);
 });

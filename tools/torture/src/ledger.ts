@@ -2,44 +2,44 @@ import { randomBytes } from 'node:crypto';
 
 export type WriteKind = 'lead' | 'contact';
 
-/** One write that was sent; its mark is in the record that it makes. */
+/** One write that was sent; the record that it creates contains its mark. */
 export interface LedgerEntry {
   mark: string;
   kind: WriteKind;
-  /** The id that the server answered; null while nobody said that it was saved. */
+  /** The id in the response; null without a successful response. */
   acknowledged: number | 'without id' | null;
-  /** Told that it was refused: it must not be there. */
+  /** The response was a rejection: it must not exist. */
   refused: boolean;
 }
 
-/** What the database holds under one mark. */
+/** The record with one mark in the database. */
 export interface Kept {
   mark: string;
   id: number;
-  /** Audit rows that tell of its making. */
+  /** Number of audit rows of its creation. */
   audited: number;
 }
 
 export interface Balance {
   sent: number;
   acknowledged: number;
-  /** Neither acknowledged nor refused, and there all the same, which is allowed: the answer was lost. */
+  /** Neither acknowledged nor rejected, but stored, which is allowed: the response was lost. */
   unanswered: number;
   lost: string[];
   doubled: string[];
-  /** There under another id than was answered. */
+  /** Stored with another id than in the response. */
   astray: string[];
-  /** Refused although nothing was wrong with it. */
+  /** Rejected although nothing was wrong with it. */
   refused: string[];
-  /** There although refused. */
+  /** Stored although rejected. */
   unwanted: string[];
   /** Without exactly one audit row. */
   unaudited: string[];
 }
 
-/** Keeps what was sent and what was acknowledged, to be looked for afterwards. */
+/** Records what was sent and what was acknowledged, to check it afterwards. */
 export class Ledger {
-  /** Begins every mark of this ledger, and of no other one. */
+  /** The prefix of every mark of this ledger, and of no other. */
   readonly prefix = `torture-${randomBytes(5).toString('hex')}-`;
   readonly entries: LedgerEntry[] = [];
 
@@ -50,7 +50,7 @@ export class Ledger {
   }
 }
 
-/** Compares what was promised with what is there. */
+/** Compares what was acknowledged with what is stored. */
 export function balance(entries: readonly LedgerEntry[], kept: readonly Kept[]): Balance {
   const found = Map.groupBy(kept, ({ mark }) => mark);
   const result: Balance = {
@@ -71,7 +71,7 @@ export function balance(entries: readonly LedgerEntry[], kept: readonly Kept[]):
   return result;
 }
 
-/** What does not balance, one sentence each. */
+/** Everything that does not balance, one sentence each. */
 export function faultsOf(found: Balance): string[] {
   const faults: [keyof Balance, string][] = [
     ['lost', 'acknowledged and not there'],

@@ -11,14 +11,23 @@ import { bold, step } from '../../../scripts/lib/steps.mjs';
 import { prepareToolchain } from '../../../scripts/lib/toolchain.mjs';
 import { type Ground, prepareGround } from './ground.ts';
 import { redisVersion } from './redis.ts';
-import { findings, machineFacts, type Report, readTold, summaryTable, type Told, tell, verdictOf } from './report.ts';
+import {
+  findings,
+  machineFacts,
+  type Report,
+  type ReportEntry,
+  readEntries,
+  summaryTable,
+  toEntry,
+  verdictOf,
+} from './report.ts';
 import { type Scenario, scenarios } from './scenarios.ts';
 import { seconds } from './waiting.ts';
 import { checkLedger } from './writers.ts';
 
-// `pnpm torture [--only=name,name] [--short] [--out FILE]`: takes the ground away under the product in every way that
-// we know, and looks whether anything acknowledged was lost. What a part of it found goes into the report of the others.
-// Fails when a promise is broken.
+// `pnpm torture [--only=name,name] [--short] [--out FILE]`: causes every failure we know of around the running product,
+// and checks whether anything acknowledged was lost. With a selection of scenarios, updates the existing report. Fails
+// if a promise is broken.
 
 const { values } = parseArgs({
   options: {
@@ -30,15 +39,15 @@ const { values } = parseArgs({
 });
 const { short } = values;
 const customers = Number(values.customers ?? (short ? 8_000 : 20_000));
-/** A trial is not the report. */
+/** A trial does not overwrite the report. */
 const out = values.out ?? (short ? '.data/torture/report.md' : 'docs/torture.md');
 
 function chosen(): readonly Scenario[] {
   const names = values.only?.split(',');
   if (!names) return scenarios;
-  const strange = names.filter((name) => !scenarios.some((scenario) => scenario.name === name));
-  if (strange.length > 0)
-    throw new Problem(`There is no ${strange.join(', ')}; there are ${scenarios.map(({ name }) => name).join(', ')}.`);
+  const unknown = names.filter((name) => !scenarios.some((scenario) => scenario.name === name));
+  if (unknown.length > 0)
+    throw new Problem(`There is no ${unknown.join(', ')}; there are ${scenarios.map(({ name }) => name).join(', ')}.`);
   return scenarios.filter(({ name }) => names.includes(name));
 }
 
@@ -61,8 +70,8 @@ async function runScenario(ground: Ground, { title, run, needs }: Scenario): Pro
 }
 
 /**
- * Runs what was chosen; the report is written after each scenario, so that one that is broken off tells of the rest. Of
- * those that were not chosen it tells what it told before.
+ * Runs the chosen scenarios; writes the report after each, so that an interrupted run keeps the others. Scenarios that
+ * were not chosen keep their previous text.
  */
 async function torture(ground: Ground): Promise<number> {
   const began = performance.now();
@@ -71,25 +80,26 @@ async function torture(ground: Ground): Promise<number> {
   makeFolder(dirname(file));
   const before = values.only && existsSync(file) ? readFileSync(file, 'utf8') : '';
   const remarks = remarksOf(file);
-  const told = readTold(before);
+  const entries = readEntries(before);
   const reports: Report[] = [];
   let broken = 0;
   for (const scenario of chosen()) {
     const report = await runScenario(ground, scenario);
     reports.push(report);
-    told.set(report.title, tell(report));
+    entries.set(report.title, toEntry(report));
     const { faults, summary } = await checkLedger(ground);
     broken = reports.filter(({ outcome }) => (outcome?.broken.length ?? 0) > 0).length + faults.length;
     const facts = { postgres: ground.database.version, redis: redisVersion(), customers: ground.customers, load };
     const all = scenarios.map(
-      ({ title }): Told => told.get(title) ?? tell({ title, skipped: 'Not run yet.', took: 0, circumstances: '' }),
+      ({ title }): ReportEntry =>
+        entries.get(title) ?? toEntry({ title, skipped: 'Not run yet.', took: 0, circumstances: '' }),
     );
     const ledger = `In the end: ${summary.replace('ledger so far: ', '')}. ${faults.length === 0 ? 'Nothing acknowledged was lost.' : `**${faults.join('. ')}.**`}`;
     const text = reportText(all, {
       machine:
         sectionOf(before, 'The machine') ??
         `${machineFacts(facts)}\n- It took ${Math.round((performance.now() - began) / 60_000)} minutes.`,
-      // A part may write nothing at all; then what the whole run told of its ledger stays.
+      // If a selection writes nothing at all, the ledger text of the last full run stays.
       ledger: (faults.length === 0 && /^In the end: .*$/m.exec(before)?.[0]) || ledger,
     });
     writeFileSync(file, text + remarks);
@@ -100,7 +110,7 @@ async function torture(ground: Ground): Promise<number> {
 const sectionOf = (text: string, title: string): string | undefined =>
   text.split(`\n## ${title}\n`)[1]?.split('\n## ')[0]?.trim();
 
-const reportText = (all: readonly Told[], { machine, ledger }: { machine: string; ledger: string }): string =>
+const reportText = (all: readonly ReportEntry[], { machine, ledger }: { machine: string; ledger: string }): string =>
   [
     '# What the product does when the ground is taken away under it',
     '',
@@ -123,7 +133,7 @@ const reportText = (all: readonly Told[], { machine, ledger }: { machine: string
     findings(all),
   ].join('\n');
 
-/** What people wrote below the findings of the run before stays, to be brought up to date by hand. */
+/** Remarks that were added below the previous findings stay, to be updated by hand. */
 function remarksOf(file: string): string {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const begin = text.indexOf('## Remarks');

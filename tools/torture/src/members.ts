@@ -14,14 +14,14 @@ export interface Member {
   pid(): number;
   /** How often its process was started. */
   starts(): number;
-  /** Its log since it was started by `startMember` or `restart`. */
+  /** Its log since `startMember` or `restart`. */
   log(): string;
   isReady(): Promise<boolean>;
   signal(signal: NodeJS.Signals): void;
   /**
-   * Ends it in order and starts it again, as an upgrade does.
-   * @param from the checkout that it runs from then on
-   * @returns seconds that the ending took
+   * Stops it cleanly and starts it again, as an upgrade does.
+   * @param from the checkout to run from then on
+   * @returns seconds until it had stopped
    */
   restart(from?: string): Promise<number>;
   stop(): Promise<void>;
@@ -31,11 +31,11 @@ export interface MemberOptions {
   name: string;
   env: NodeJS.ProcessEnv;
   folder: string;
-  /** The checkout that it runs; ours by default. */
+  /** The checkout to run; ours by default. */
   from?: string;
 }
 
-/** An api or a worker as `npm start` runs it: a process of its own, started again when it ends by itself. */
+/** Starts an api or a worker as `npm start` does: as a separate process that is restarted if it exits. */
 export async function startMember(
   app: 'api' | 'worker',
   { name, env, folder, from = root }: MemberOptions,
@@ -78,7 +78,7 @@ export async function startMember(
       return took;
     },
     stop: async () => {
-      // A process that is held still would not hear that it should end.
+      // A stopped process would not handle the signal to end.
       if (isAlive(pid())) process.kill(pid(), 'SIGCONT');
       await server.stop();
     },

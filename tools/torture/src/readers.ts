@@ -3,14 +3,14 @@ import { call, keptConnections } from './call.ts';
 
 export interface ReadSummary {
   answered: number;
-  /** Answers of another status than 200, and broken connections. */
+  /** Responses with a status other than 200, and broken connections. */
   troubles: string[];
   /** Milliseconds of the slowest call. */
   slowest: number;
 }
 
 /**
- * Four callers, each with one read after the other, of the addresses in turn.
+ * Starts four callers, each of which reads the URLs in turn.
  * @param pause milliseconds between two reads of a caller
  */
 export function startReaders(urls: readonly string[], headers: Record<string, string>, pause = 10) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { redisIsInstalled } from '@worksmart/worker/testing/redis-server.ts';
 
-/** Why Redis can't be tried here; undefined where it can. */
+/** Why Redis cannot be tested here; undefined if it can. */
 export const redisMissing = (): string | undefined =>
   redisIsInstalled() ? undefined : 'There is no redis-server on this machine.';
 

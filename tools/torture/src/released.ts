@@ -10,16 +10,16 @@ import { step } from '../../../scripts/lib/steps.mjs';
 import { prepareToolchain } from '../../../scripts/lib/toolchain.mjs';
 import { call, keptConnections } from './call.ts';
 
-/** A release with packages of its own, ready to be run. */
+/** A release with its own packages, ready to run. */
 export interface Released {
   folder: string;
   /** The calls that it declares and that only read. */
   reads: RouteDeclaration[];
-  /** Reads one row of every table by its own database client, which names every column that it knows. */
+  /** Reads one row of every table with its own database client, which names every column that it knows. */
   readTables(databaseUrl: string): Promise<string[]>;
 }
 
-/** Checks a release out beside this checkout and installs what its lockfile says. It stays for the next time. */
+/** Checks out a release next to this checkout and installs its packages. It stays for the next time. */
 export async function checkOutRelease({ commit, version }: Release): Promise<Released> {
   const folder = inRoot('.data', 'releases', commit.slice(0, 12));
   const client = join(folder, 'packages/core/src/generated/prisma/client.ts');
@@ -73,17 +73,17 @@ async function readTables(load: (file: string) => Promise<unknown>, databaseUrl:
   return refused;
 }
 
-/** What a round of calls answered. */
+/** The results of a round of calls. */
 export interface Round {
   asked: number;
   answered: number;
   /** Milliseconds of each call, by its id. */
   took: Map<string, number>;
-  /** Answers of 500 and above, and broken connections. */
+  /** Responses of 500 and above, and broken connections. */
   failed: string[];
 }
 
-/** What a read is asked for, by the names of its parameters. */
+/** The parameters of a read, by name. */
 export type ReadValues = Readonly<Record<string, string | number>>;
 
 const commonValues: ReadValues = {
@@ -91,7 +91,7 @@ const commonValues: ReadValues = {
   ...{ start: '2026-01-01', end: '2026-06-30', customerids: 'all', customerIds: 'all', PayCycleID: 52 },
 };
 
-/** The address of a read with all that it needs; what nobody knows a value for is 1. */
+/** The URL of a read with all its required parameters; unknown ones are 1. */
 function addressOf({ path, query }: RouteDeclaration, values: ReadValues): string {
   const value = (name: string) => String(values[name] ?? commonValues[name] ?? 1);
   const needed = Object.entries(query?.shape ?? {}).filter(([, schema]) => !schema.safeParse(undefined).success);
@@ -99,7 +99,7 @@ function addressOf({ path, query }: RouteDeclaration, values: ReadValues): strin
   return `/api${path.replaceAll(/:(\w+)/g, (_, name: string) => value(name))}?${search}`;
 }
 
-/** Asks every read of a release once. A refusal is an answer, a failure is none. */
+/** Makes every read of a release once. A rejection counts as a response, a failure does not. */
 export async function askAll(
   reads: readonly RouteDeclaration[],
   { url, headers, values }: { url: string; headers: Record<string, string>; values: ReadValues },

@@ -2,12 +2,12 @@ import { cpus, totalmem } from 'node:os';
 import type { Outcome } from './outcome.ts';
 import { seconds } from './waiting.ts';
 
-/** What came of one scenario. */
+/** The result of one scenario. */
 export interface Report {
   title: string;
-  /** When it began, and what it ran beside. */
+  /** When it began, and the load on the machine. */
   circumstances: string;
-  /** Undefined where it could not be tried, with the reason in `skipped`. */
+  /** Undefined if it could not be run; `skipped` is the reason. */
   outcome?: Outcome;
   skipped?: string;
   /** Seconds. */
@@ -16,7 +16,7 @@ export interface Report {
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** How long recoveries took: `1.2 s`, or `0.8 to 3.4 s`. */
+/** The duration of recoveries: `1.2 s`, or `0.8 to 3.4 s`. */
 export const recoveryText = (recoveries: readonly number[]): string => {
   if (recoveries.length === 0) return '–';
   const [least, most] = [Math.min(...recoveries), Math.max(...recoveries)];
@@ -28,14 +28,14 @@ export const verdictOf = ({ outcome }: Report): string => {
   return outcome.broken.length === 0 ? 'held' : '**broken**';
 };
 
-/** A scenario as the report tells of it: its line at a glance, and what was found. */
-export interface Told {
+/** A scenario in the report: its line in the summary, and its findings. */
+export interface ReportEntry {
   title: string;
   row: string;
   findings: string;
 }
 
-export function tell(report: Report): Told {
+export function toEntry(report: Report): ReportEntry {
   const { title, outcome, skipped, took, circumstances } = report;
   const cells = [title, outcome?.did ?? skipped ?? '', recoveryText(outcome?.recoveries ?? []), verdictOf(report)];
   const lines = outcome && [
@@ -46,36 +46,36 @@ export function tell(report: Report): Told {
   return { title, row: row(cells), findings: lines ? lines.join('\n') : '' };
 }
 
-/** What a report that was written before tells, by title. */
-export function readTold(text: string): Map<string, Told> {
-  const told = new Map<string, Told>();
+/** The scenarios in an existing report, by title. */
+export function readEntries(text: string): Map<string, ReportEntry> {
+  const entries = new Map<string, ReportEntry>();
   const glance = text.split('\n## At a glance\n')[1]?.split('\n## ')[0] ?? '';
   for (const line of glance.split('\n').filter((one) => one.startsWith('| '))) {
     const title = line.split(' | ')[0]?.slice(2) ?? '';
-    told.set(title, { title, row: line, findings: '' });
+    entries.set(title, { title, row: line, findings: '' });
   }
   const found = text.split('\n## What was found\n')[1]?.split('\n## ')[0] ?? '';
   for (const section of found.split('\n### ').slice(1)) {
     const [title = '', ...lines] = section.split('\n');
-    const known = told.get(title);
+    const known = entries.get(title);
     if (known) known.findings = lines.join('\n').trim();
   }
-  return told;
+  return entries;
 }
 
-/** All scenarios at a glance: what was done, how long it took to be well again, what became of the promise. */
-export const summaryTable = (all: readonly Told[]): string =>
+/** All scenarios at a glance: what was done, how long the recovery took, and whether the promise held. */
+export const summaryTable = (all: readonly ReportEntry[]): string =>
   [
     row(['Scenario', 'What was done', 'Well again after', 'Promise']),
     row(Array(4).fill('---')),
-    ...all.map((told) => told.row),
+    ...all.map((entry) => entry.row),
   ].join('\n');
 
-/** What each scenario found, and what it broke. */
-export const findings = (all: readonly Told[]): string =>
-  all.flatMap((told) => (told.findings === '' ? [] : [`### ${told.title}\n\n${told.findings}\n`])).join('\n');
+/** The findings of each scenario, and the promises that it broke. */
+export const findings = (all: readonly ReportEntry[]): string =>
+  all.flatMap((entry) => (entry.findings === '' ? [] : [`### ${entry.title}\n\n${entry.findings}\n`])).join('\n');
 
-/** What the figures depend on; no names of machines or folders. */
+/** The machine and versions behind the figures, without machine or folder names. */
 export function machineFacts({ postgres, redis, customers, load }: MachineFacts): string {
   const [cpu] = cpus();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB of memory`;

@@ -16,7 +16,7 @@ const wholeList = '/api/customers/search?typeId=1&agentId=0&start=1900-01-01&end
 const longList = `${wholeList}&pageSize=2000`;
 const page = `${wholeList}&pageSize=10`;
 
-/** Many open the whole list and go away before it comes (T22). */
+/** Many callers request the whole list and disconnect before it arrives (T22). */
 export async function abandonCalls(ground: Ground, { short }: Effort): Promise<Outcome> {
   const rounds = short ? 2 : 10;
   const outcome = nothingBroken();
@@ -47,7 +47,7 @@ export async function abandonCalls(ground: Ground, { short }: Effort): Promise<O
   return outcome;
 }
 
-/** Connections that send or read so slowly that they never end, beside ordinary callers (T21). */
+/** Connections that send or read so slowly that they never finish, next to ordinary callers (T21). */
 export async function slowClients(ground: Ground, { short }: Effort): Promise<Outcome> {
   const outcome = nothingBroken();
   const [many, some, pairs, length] = short ? [200, 50, 3, 1] : [2_000, 500, 3, 4];
@@ -86,7 +86,7 @@ export async function slowClients(ground: Ground, { short }: Effort): Promise<Ou
   return outcome;
 }
 
-/** Whoever does not come to an end is cut off after a while. */
+/** Connections that do not finish are cut off after a while. */
 async function areCutOff(api: Member, headers: Record<string, string>, outcome: Outcome): Promise<void> {
   const readers = await slowRead(api.port, 100, headers, wholeList);
   const crowds = [await slowHeaders(api.port, 100), await slowBody(api.port, 100, headers)];
@@ -94,9 +94,9 @@ async function areCutOff(api: Member, headers: Record<string, string>, outcome: 
   const left = () => crowds.reduce((count, crowd) => count + crowd.open(), 0);
   while (left() > 0 && performance.now() - began < 150_000) await sleep(500);
   const took = (performance.now() - began) / 1000;
-  // Node starts a connection's time anew once when part of an answer still left after it was written: twice 70 s.
+  // If part of a response is unsent, Node restarts a connection's timeout once: twice 70 s.
   await sleep(Math.max(0, 150_000 - (performance.now() - began)));
-  // The first byte is answered by the refusal that the second one meets.
+  // The first byte triggers a reset, which the second one sees.
   for (let byte = 0; byte < 2; byte += 1) {
     readers.poke();
     await sleep(1_000);
@@ -109,7 +109,7 @@ async function areCutOff(api: Member, headers: Record<string, string>, outcome: 
   for (const crowd of crowds) await crowd.close();
 }
 
-/** Four callers, a page of the list after the other each. */
+/** Four callers, each of which reads one page of the list after another. */
 async function ordinary({ url }: Member, headers: Record<string, string>, length: number) {
   const agent = keptConnections();
   const deadline = performance.now() + length * 1_000;

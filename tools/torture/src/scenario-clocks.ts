@@ -24,7 +24,10 @@ const suites = [
   { folder: 'apps/web', files: ['src/lib', 'src/ui/fields'] },
 ];
 
-/** Processes, database and business in five zones, each another: calendar dates stay, and the suites hold (T40). */
+/**
+ * Processes, database and business in five different time zones: calendar dates stay the same, and the tests pass
+ * (T40).
+ */
 export async function turnClocks(ground: Ground, { short }: Effort): Promise<Outcome> {
   const outcome = nothingBroken();
   const tried = short ? zones.slice(2, 4) : zones;
@@ -44,12 +47,12 @@ export async function turnClocks(ground: Ground, { short }: Effort): Promise<Out
   );
   promised(outcome, shifts.length === 0, `${shifts.length} dates moved, like ${JSON.stringify(first)}`);
   const failed = await runSuites(ground, short ? tried.slice(0, 1) : tried, short);
-  outcome.found.push(...failed.said);
+  outcome.found.push(...failed.passedTexts);
   outcome.broken.push(...failed.broken);
   return outcome;
 }
 
-/** @returns what came back otherwise than it was sent */
+/** @returns dates that were returned with another value than was sent */
 async function roundTrips(
   ground: Ground,
   { writing, reading }: { writing: string; reading: string },
@@ -94,13 +97,13 @@ const mergeFields = (date: string): object[] => {
   return [...others, { rfp: { expiration: date, benefits } }];
 };
 
-/** Runs the suites under each zone, with the embedded database of `npm test`. */
+/** Runs the test suites under each zone, with the embedded database of `npm test`. */
 async function runSuites(
   { folder: home }: Ground,
   zonesToTry: readonly string[],
   short: boolean,
-): Promise<{ said: string[]; broken: string[] }> {
-  const [said, broken]: [string[], string[]] = [[], []];
+): Promise<{ passedTexts: string[]; broken: string[] }> {
+  const [passedTexts, broken]: [string[], string[]] = [[], []];
   const result = join(home, 'suite.json');
   for (const zone of zonesToTry)
     for (const { folder, files } of short ? suites.slice(0, 1) : suites) {
@@ -108,15 +111,15 @@ async function runSuites(
       const program = inRoot(folder, 'node_modules/vitest/vitest.mjs');
       const args = [program, 'run', '--reporter=json', `--outputFile=${result}`, ...files];
       const env = { ...process.env, TZ: zone, CI: '1', NO_COLOR: '1' };
-      // A suite that fails says so in its result.
+      // A failing suite says so in its result.
       await promisify(execFile)(process.execPath, args, { cwd: inRoot(folder), env, maxBuffer: 2 ** 28 }).catch(
         () => {},
       );
       const { passed, failed } = readResult(result);
-      said.push(`${[folder, ...files].join(' ')} in ${zone}: ${passed} tests passed, ${failed.length} failed`);
+      passedTexts.push(`${[folder, ...files].join(' ')} in ${zone}: ${passed} tests passed, ${failed.length} failed`);
       if (passed === 0 || failed.length > 0) broken.push(`${folder} in ${zone}: ${failed.slice(0, 3).join('; ')}`);
     }
-  return { said, broken };
+  return { passedTexts, broken };
 }
 
 interface VitestResult {
@@ -129,7 +132,7 @@ function readResult(file: string): { passed: number; failed: string[] } {
   const result = JSON.parse(readFileSync(file, 'utf8')) as VitestResult;
   const failed = result.testResults.flatMap(({ name, status, assertionResults }) => {
     const names = assertionResults.filter((one) => one.status === 'failed').map(({ fullName }) => fullName);
-    // A file that could not be read has no tests that failed.
+    // A file that could not be loaded has no failed tests.
     return status === 'failed' && names.length === 0 ? [name.split('/').at(-1) ?? name] : names;
   });
   return { passed: result.numPassedTests, failed };

@@ -3,13 +3,13 @@ import type { Ground, Members } from './ground.ts';
 import { acceptJobs, checkJobs, untilEnded } from './jobs.ts';
 import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
 import { seconds, until } from './waiting.ts';
-import { saidText, watchInfo } from './watch-info.ts';
+import { statusText, watchInfo } from './watch-info.ts';
 import { checkLedger, nextAcknowledgement, startWriters, troublesText, type Writers, writeText } from './writers.ts';
 
 const back = 10;
 const slowestInfo = 10_000;
 
-/** kill -9 of the postmaster under load, again and again (T32). */
+/** Kills the postmaster with kill -9 under load, repeatedly (T32). */
 export async function killDatabase(ground: Ground, { short }: Effort): Promise<Outcome> {
   const kills = short ? 1 : 10;
   const outcome = nothingBroken();
@@ -26,7 +26,7 @@ export async function killDatabase(ground: Ground, { short }: Effort): Promise<O
   return outcome;
 }
 
-/** PostgreSQL away for half a minute, as for an upgrade. */
+/** Stops PostgreSQL for half a minute, as for an upgrade. */
 export async function stopDatabase(ground: Ground, { short }: Effort): Promise<Outcome> {
   const away = short ? 5 : 30;
   const outcome = nothingBroken();
@@ -52,11 +52,11 @@ async function comesBack(ground: Ground, { apis: [api] }: Members, writers: Writ
 interface Load {
   members: Members;
   writers: Writers;
-  /** Starts so many jobs. */
+  /** Starts the given number of jobs. */
   accept(count: number): Promise<void>;
 }
 
-/** Writes at 200 a second, some jobs, and a look at what /api/info says; judges what came of all three. */
+/** Writes 200 times per second, runs some jobs, and watches /api/info; checks the results of all three. */
 async function underLoad(ground: Ground, outcome: Outcome, work: (load: Load) => Promise<void>): Promise<void> {
   await ground.withMembers({ workers: 1 }, async (members) => {
     const { apis, workers } = members;
@@ -73,9 +73,9 @@ async function underLoad(ground: Ground, outcome: Outcome, work: (load: Load) =>
     outcome.found.push(writeText(summary), `what writers met meanwhile: ${troublesText(writers)}`);
     const failures = [...writers.troubles.keys()].filter((trouble) => trouble.startsWith('500'));
     promised(outcome, failures.length === 0, 'a writer met a 500, which says nothing of coming again');
-    outcome.found.push(`/api/info said ${saidText(info)}; its slowest answer took ${seconds(info.slowest / 1000)} s`);
-    const strange = [...info.said.keys()].filter((status) => status !== '200' && status !== '503');
-    promised(outcome, info.said.has('503'), '/api/info never gave the maintenance answer');
+    outcome.found.push(`/api/info said ${statusText(info)}; its slowest answer took ${seconds(info.slowest / 1000)} s`);
+    const strange = [...info.statuses.keys()].filter((status) => status !== '200' && status !== '503');
+    promised(outcome, info.statuses.has('503'), '/api/info never gave the maintenance answer');
     promised(outcome, strange.length === 0, `/api/info said ${strange.join(', ')}`);
     promised(outcome, info.slowest <= slowestInfo, '/api/info kept a caller waiting');
     const ended = await untilEnded(ground, ids, 120);

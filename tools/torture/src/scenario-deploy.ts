@@ -7,10 +7,10 @@ import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts
 import { startReaders } from './readers.ts';
 import { checkLedger, startWriters, troublesText, writeText } from './writers.ts';
 
-/** As docker-compose.yml has it. */
+/** The same as in docker-compose.yml. */
 const drainSeconds = 5;
 
-/** Two apis behind one address and a worker, each restarted in turn by SIGTERM, under load: nothing may be dropped. */
+/** Restarts two apis behind one address and a worker in turn by SIGTERM, under load: no call may be dropped. */
 export async function deploy(ground: Ground, { short }: Effort): Promise<Outcome> {
   const restarts = short ? 2 : 20;
   const outcome = nothingBroken();

@@ -9,7 +9,7 @@ import { judge, type Known, nextAttempt, strikeAt, thousands, wholeText, withKno
 import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
 import { seconds, until } from './waiting.ts';
 
-/** Somewhere in the file most of the time, and at each of the moments that count. */
+/** Mostly anywhere in the file, and once at each of the points that matter. */
 const momentsOf = (short: boolean): Moment[] =>
   short
     ? ['somewhere', 'copied', 'written', 'committed']
@@ -20,7 +20,7 @@ const momentsOf = (short: boolean): Moment[] =>
         ...Array<Moment>(3).fill('committed'),
       ];
 
-/** kill -9 of the worker in the middle of a large import, again and again (T30). */
+/** Kills the worker with kill -9 during a large import, repeatedly (T30). */
 export async function killImport(ground: Ground, { short }: Effort): Promise<Outcome> {
   const outcome = nothingBroken();
   const rows = short ? 20_000 : 1_000_000;
@@ -43,7 +43,7 @@ export async function killImport(ground: Ground, { short }: Effort): Promise<Out
       );
       gone = performance.now();
       await until('the worker to be started again', worker.isReady);
-      // It is seen in the list all the time; and whoever asks stays signed in, however long it takes.
+      // The import stays visible in the list; and a user who polls stays signed in, however long it takes.
       const list = await call(`${api.url}/api/fileImports?typeId=194`, { headers: ground.headers });
       promised(outcome, list.status === 200 && list.body.includes(`"id":${accepted.id},`), 'the list did not have it');
     }
@@ -68,7 +68,7 @@ export async function killImport(ground: Ground, { short }: Effort): Promise<Out
   return outcome;
 }
 
-/** Three workers that are woken for the same job all the time: one result. */
+/** Wakes three workers for the same job again and again: there must be one result. */
 async function wokenByAll(ground: Ground, outcome: Outcome, known: Known, url: string): Promise<void> {
   const services = await openServices(readConfig({ ...ground.env, LOG_LEVEL: 'silent' }), 'worker');
   try {
@@ -96,7 +96,10 @@ async function wokenByAll(ground: Ground, outcome: Outcome, known: Known, url: s
   }
 }
 
-/** A worker that stands still in an import beyond its lock: another takes over, and it may commit nothing (T31). */
+/**
+ * Stops a worker in an import until its lock expires: another one takes over, and the first may not commit anything
+ * (T31).
+ */
 export async function stallImport(ground: Ground, { short }: Effort): Promise<Outcome> {
   const outcome = nothingBroken();
   const rows = short ? 20_000 : 200_000;
@@ -146,7 +149,7 @@ export async function stallImport(ground: Ground, { short }: Effort): Promise<Ou
   return outcome;
 }
 
-/** kill -9 of the postmaster in the middle of an import, started again a second later (T32). */
+/** Kills the postmaster with kill -9 during an import, and starts it again a second later (T32). */
 export async function importWithoutDatabase(ground: Ground, { short }: Effort): Promise<Outcome> {
   const outcome = nothingBroken();
   const rows = short ? 20_000 : 300_000;

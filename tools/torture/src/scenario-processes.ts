@@ -5,11 +5,11 @@ import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts
 import { until } from './waiting.ts';
 import { checkLedger, nextAcknowledgement, startWriters, troublesText, writeText } from './writers.ts';
 
-/** Seconds; `npm start` waits up to four of them before it starts a process that has ended again and again. */
+/** Seconds; `npm start` waits up to four seconds before it restarts a process that keeps failing. */
 const apiBack = 15;
 const workerBack = 60;
 
-/** kill -9 of the api, under load; it is started again as `npm start` and a container's restart policy do. */
+/** Kills the api with kill -9 under load; it is restarted as by `npm start` and a container's restart policy. */
 export async function killApi(ground: Ground, { short }: Effort): Promise<Outcome> {
   const outcome = nothingBroken();
   const kills = short ? 1 : 4;
@@ -37,7 +37,7 @@ export async function killApi(ground: Ground, { short }: Effort): Promise<Outcom
   return outcome;
 }
 
-/** kill -9 of the only worker while it makes proposals. */
+/** Kills the only worker with kill -9 while it makes proposals. */
 export async function killWorker(ground: Ground, { short }: Effort): Promise<Outcome> {
   const outcome = nothingBroken();
   const kills = short ? 1 : 3;
@@ -66,10 +66,13 @@ export async function killWorker(ground: Ground, { short }: Effort): Promise<Out
   return outcome;
 }
 
-/** A worker held still beyond its lock: another takes its jobs over, and it may commit nothing when it goes on. */
+/**
+ * Stops a worker until its lock expires: another one takes over its jobs, and the first may not commit anything when it
+ * continues.
+ */
 export async function stallWorker(ground: Ground, { short }: Effort): Promise<Outcome> {
   const outcome = nothingBroken();
-  // Of one run the held job may just have ended.
+  // In a single run, the held job may just have ended.
   const runs = short ? 2 : 4;
   const each = 6;
   outcome.did = `${each} proposals; the worker is held still in the middle of one, a second worker started, the first let go when all were done; ${runs} times.`;
@@ -104,14 +107,14 @@ const isOvertaken = (log: string): boolean => log.includes('overtaken by another
 
 type Held = { signal(signal: NodeJS.Signals): void };
 
-/** Accepts jobs and stops the worker's process while it has one in hand; once more where it had just finished. */
+/** Accepts jobs and stops the worker's process during one of them; tries again if it had just finished. */
 async function holdInTheMiddle(ground: Ground, url: string, count: number, worker: Held) {
   for (;;) {
     const jobs = await acceptJobs(ground, url, count);
     for (;;) {
       if ((await runningJobs(ground, jobs.ids)) > 0) {
         worker.signal('SIGSTOP');
-        // What it had sent before may still be committed.
+        // What it sent before may still be committed.
         await sleep(300);
         if ((await runningJobs(ground, jobs.ids)) > 0) return jobs;
         worker.signal('SIGCONT');

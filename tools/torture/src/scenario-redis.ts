@@ -8,7 +8,7 @@ import { seconds } from './waiting.ts';
 const wakeWithin = 60;
 const slowestAcceptance = 2_000;
 
-/** What is done to Redis, and how it is undone; `duration` in seconds. */
+/** A fault of Redis, and how it is undone; `duration` in seconds. */
 interface Fault {
   did: string;
   duration: number;
@@ -16,7 +16,7 @@ interface Fault {
   end(redis: RedisServer): Promise<void> | void;
 }
 
-/** kill -9; nothing of it is on disk, so that it comes back empty. */
+/** Kills it with kill -9; nothing is on disk, so that it restarts empty. */
 export const killRedis = (ground: Ground, { short }: Effort): Promise<Outcome> =>
   underJobs(ground, {
     did: 'Redis, which keeps nothing on disk here, killed with jobs waiting and running, and started empty',
@@ -33,7 +33,7 @@ export const flushRedis = (ground: Ground): Promise<Outcome> =>
     end: () => {},
   });
 
-/** No memory left and noeviction: every command that writes is refused. */
+/** No memory left with noeviction: every command that writes fails. */
 export const fillRedis = (ground: Ground, { short }: Effort): Promise<Outcome> =>
   underJobs(ground, {
     did: 'maxmemory set below what Redis holds (noeviction): it refuses to write',
@@ -52,7 +52,7 @@ export const pauseRedis = (ground: Ground, { short }: Effort): Promise<Outcome> 
   });
 };
 
-/** Jobs are accepted before and while the fault lasts; each must be done once, soon after it has passed. */
+/** Accepts jobs before and during the fault; each must be done once, soon after it is over. */
 async function underJobs(ground: Ground, fault: Fault): Promise<Outcome> {
   const outcome = nothingBroken();
   const [before, meanwhile] = [10, 4];

@@ -38,7 +38,7 @@ const untilDone = (ground: Ground, id: number): Promise<number> =>
     every: 100,
   });
 
-/** All that a run leaves of its groups, without the ids and times that no two runs share, as one hash. */
+/** A hash of everything that a run creates, without ids and times, which differ between runs. */
 async function stateOf({ database }: Ground, marks: Marks): Promise<Record<string, unknown> | undefined> {
   const [row] = await database.query(
     `select count(*)::int as groups, count(distinct group_id)::int as different,
@@ -65,7 +65,7 @@ async function start({ headers }: Ground, url: string, omitted: readonly number[
   return (JSON.parse(answer.body) as { id: number }).id;
 }
 
-/** kill -9 of the worker in the bulk renewal, again and again (T34). */
+/** Kills the worker with kill -9 during the bulk renewal, repeatedly (T34). */
 export async function killRenewal(ground: Ground, { short }: Effort): Promise<Outcome> {
   const outcome = nothingBroken();
   const [clients, kills] = short ? [400, 2] : [10_000, 20];

@@ -11,42 +11,42 @@ import { seconds } from './waiting.ts';
 /** Milliseconds that the programs run before they are stopped for the rest of their time. */
 const turn = 10;
 
-/** The first preparation of a demo, all of its computing slowed down forty times. */
+/** The first preparation of a demo, with all computing slowed down forty times. */
 export async function startSlowly(ground: Ground, { short }: Effort): Promise<Outcome> {
   const outcome = nothingBroken();
-  // At 20 times the release that failed beside 24 busy loops just came through, at 40 it fails as it did there.
+  // At a factor of 20, the release that failed next to 24 busy loops just succeeded; at 40 it fails as it did then.
   const factor = short ? 4 : 40;
   const name = 'torture_slow_start';
   await ground.database.query(`drop database if exists ${name} with (force)`);
   const url = new URL(ground.database.url);
   url.pathname = `/${name}`;
   const began = performance.now();
-  const { code, said } = await prepareSlowly(factor, {
+  const { code, output } = await prepareSlowly(factor, {
     ...ground.env,
     ...{ DATABASE_URL: url.href, EMBEDDED: 'true', DATA_DIR: join(ground.folder, 'slow-start') },
   });
   const took = (performance.now() - began) / 1000;
   outcome.did = `An empty database prepared and filled with the demo by programs that ran ${turn} of every ${turn * factor} ms: ${factor} times slower.`;
-  outcome.found.push(`It took ${seconds(took)} s and ended with code ${code}: ${lastSentence(said)}`);
-  promised(outcome, code === 0, `The preparation failed: ${said.trim().slice(-300)}`);
+  outcome.found.push(`It took ${seconds(took)} s and ended with code ${code}: ${lastSentence(output)}`);
+  promised(outcome, code === 0, `The preparation failed: ${output.trim().slice(-300)}`);
   await ground.database.query(`drop database if exists ${name} with (force)`);
   return outcome;
 }
 
-const lastSentence = (said: string): string => said.trim().split('\n').at(-1)?.replace(/\.$/, '') ?? '';
+const lastSentence = (output: string): string => output.trim().split('\n').at(-1)?.replace(/\.$/, '') ?? '';
 
-async function prepareSlowly(factor: number, env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
-  // A group of its own, so that the seed that it starts is slowed down with it.
+async function prepareSlowly(factor: number, env: NodeJS.ProcessEnv): Promise<{ code: number | null; output: string }> {
+  // A separate process group, so that the seed that it starts is slowed down as well.
   const program = spawn(process.execPath, [inRoot('scripts/db/prepare.ts')], { cwd: root, env, detached: true });
   const ended = once(program, 'close') as Promise<[number | null]>;
-  const said = Promise.all([text(program.stdout), text(program.stderr)]);
+  const output = Promise.all([text(program.stdout), text(program.stderr)]);
   const slowing = slowDown(program.pid ?? 0, factor);
   const [code] = await ended;
   await slowing.stop();
-  return { code, said: (await said).join('') };
+  return { code, output: (await output).join('') };
 }
 
-/** Stops a process group and lets it go on, so that it gets one part in `factor` of the time. */
+/** Repeatedly stops and continues a process group, so that it gets one `factor`th of the time. */
 function slowDown(group: number, factor: number): { stop(): Promise<void> } {
   let stopping = false;
   const signal = (name: NodeJS.Signals): void => {

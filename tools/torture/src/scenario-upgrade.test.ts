@@ -20,11 +20,11 @@ const good: Upgrade = {
   refusedJobs: 0,
 };
 
-test('the torture upgrades from the last release', () => {
+test('the torture test upgrades from the last release', () => {
   expect(scenarios.map(({ name }) => name)).toContain('upgrade');
 });
 
-test('an upgrade that nobody notices is kept to its promises', () => {
+test('an upgrade without failures keeps its promises', () => {
   expect(judgeUpgrade(good)).toEqual([]);
 });
 
@@ -40,6 +40,6 @@ test.each<[string, Partial<Upgrade>]>([
   ['a call (read) took 6.0 s', { reads: { ...good.reads, slowest: 6_000 } }],
   ['a call (customers.get) took 7.0 s', { rounds: [...good.rounds, round({ 'customers.get': 7_000 })] }],
   ['Customer can not be read', { unread: ['Customer can not be read'] }],
-])('refused: %s', (sentence, seen) => {
+])('reports: %s', (sentence, seen) => {
   expect(judgeUpgrade({ ...good, ...seen })).toEqual([sentence]);
 });

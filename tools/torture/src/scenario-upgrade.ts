@@ -16,27 +16,27 @@ import { askAll, checkOutRelease, type ReadValues, type Released, type Round } f
 import { seconds } from './waiting.ts';
 import { checkLedger, startWriters, troublesText, type WriteSummary, writeText } from './writers.ts';
 
-/** As docker-compose.yml has it. */
+/** The same as in docker-compose.yml. */
 const drainSeconds = 5;
 const mostMilliseconds = 5_000;
 
-/** Why it can't be tried with this clone. */
+/** Why it cannot be run with this clone; undefined if it can. */
 export const releaseMissing = (): string | undefined =>
   hasCommit(lastRelease()) ? undefined : 'This clone lacks the commit of the last release.';
 
-/** What was seen of one upgrade. */
+/** The observations of one upgrade. */
 export interface Upgrade {
   writes: WriteSummary;
-  /** Writes that were not acknowledged, by what was answered. */
+  /** Writes that were not acknowledged, by response. */
   troubles: string;
   reads: ReadSummary;
   rounds: Round[];
-  /** Tables that the release before could not read on the new schema. */
+  /** Tables that the previous release could not read on the new schema. */
   unread: string[];
   refusedJobs: number;
 }
 
-/** The promises of an upgrade: no call fails or is slow, and the release before reads every table. */
+/** The promises of an upgrade: no call fails or is slow, and the previous release can read every table. */
 export function judgeUpgrade({ writes, troubles, reads, rounds, unread, refusedJobs }: Upgrade): string[] {
   const broken: string[] = [];
   const refused = writes.sent - writes.acknowledged;
@@ -51,14 +51,14 @@ export function judgeUpgrade({ writes, troubles, reads, rounds, unread, refusedJ
   return [...broken, ...unread];
 }
 
-/** The documented calls that took over twice as long as before the upgrade; some reports are long by themselves. */
+/** The documented calls that took more than twice as long as before the upgrade; some reports always take long. */
 function slowed([before, ...later]: readonly Round[]): [string, number][] {
   return later.flatMap(({ took }) => [...took].filter(([id, ms]) => ms > 2 * (before?.took.get(id) ?? 0)));
 }
 
 /**
- * Two apis and a worker of the last release on a database that it prepared itself. Under writes, reads and jobs our
- * preparation changes the schema below them, and then each is replaced by ours.
+ * Runs two apis and a worker of the last release on a database that it prepared itself. During writes, reads and jobs
+ * our preparation changes their schema, and then each process is replaced by ours.
  */
 export async function upgrade(ground: Ground, { short }: Effort): Promise<Outcome> {
   const outcome = nothingBroken();
@@ -152,7 +152,7 @@ async function underLoad(place: Ground, { released, apis, members, outcome, paus
   promised(outcome, !lost, `fewer reads of the old contract are answered: ${first}, ${middle}, ${last}`);
 }
 
-/** A client with a benefit group, by the names that the calls have for it. */
+/** A client with a benefit group, by the parameter names of the calls. */
 async function readValues({ database }: Ground): Promise<ReadValues> {
   const [client] = await database.query<Record<string, number>>(
     `select g.customer_id as id, g.customer_id as "customerID", g.customer_id as "CustomerID",
@@ -163,7 +163,7 @@ async function readValues({ database }: Ground): Promise<ReadValues> {
   return client;
 }
 
-/** A database of its own, made and filled by the release. */
+/** A separate database, created and filled by the release. */
 async function prepareByRelease(ground: Ground, { folder }: Released, customers: number): Promise<Ground> {
   const database = await ground.database.another('torture_upgrade');
   const own = join(ground.folder, 'upgrade');

@@ -16,7 +16,7 @@ export interface Scenario {
   name: string;
   title: string;
   run(ground: Ground, effort: Effort): Promise<Outcome>;
-  /** Why it can't be tried on this machine. */
+  /** Why it cannot be run on this machine; undefined if it can. */
   needs?(): string | undefined;
 }
 

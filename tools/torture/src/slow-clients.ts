@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 
-/** Connections that take for ever. */
+/** Connections that never finish. */
 export interface SlowCrowd {
   /** How many the server still holds. */
   open(): number;
-  /** Sends a byte on each: who does not read learns by it alone that it was cut off. */
+  /** Sends a byte on each, since a client that does not read would not notice otherwise that it was cut off. */
   poke(): void;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ interface Slowness {
   count: number;
   /** Sent at once. */
   head: string;
-  /** Sent again and again, every second. */
+  /** Sent repeatedly, every second. */
   drop: string;
 }
 
@@ -22,13 +22,13 @@ interface Slowness {
 export const slowHeaders = (port: number, count: number): Promise<SlowCrowd> =>
   crowd({ port, count, head: 'GET /api/info HTTP/1.1\r\nHost: slow\r\n', drop: 'X-A: b\r\n' });
 
-/** A body that is announced and comes byte by byte. */
+/** A body that is announced and arrives byte by byte. */
 export const slowBody = (port: number, count: number, headers: Record<string, string>): Promise<SlowCrowd> => {
   const lines = [...linesOf(headers), 'Content-Type: application/json', 'Content-Length: 100000', '', '{'];
   return crowd({ port, count, head: `POST /api/customer HTTP/1.1\r\nHost: slow\r\n${lines.join('\r\n')}`, drop: ' ' });
 };
 
-/** A large answer, of which the beginning is read and no more; asked for four at a time. */
+/** A large response of which only the beginning is read; requested four at a time. */
 export const slowRead = async (
   port: number,
   count: number,
@@ -80,6 +80,6 @@ const join = (port: number, head: string): Promise<Socket> =>
       socket.write(head);
       resolve(socket);
     });
-    // Cut off by the server, which is its right.
+    // Cut off by the server, as it may.
     socket.on('error', () => resolve(socket));
   });

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../scripts/lib/embedded-postgres.mjs';
 import { type Balancer, startBalancer } from './balancer.ts';
 
-// Two api and two worker processes on one database, behind one address, as an installation runs them.
+// Two api and two worker processes on one database, behind one address, as in an installation.
 
 interface Member {
   port: number;
@@ -49,7 +49,7 @@ const start = (app: 'api' | 'worker', port: number): Member => {
     TRUST_PROXY: 'true',
     SIGN_IN_PER_MINUTE: '12',
     CALLS_PER_MINUTE: '1000000',
-    // The suites share the machine: an api among them is late without being overloaded.
+    // The suites share the machine, so the api can be slow without being overloaded.
     BUSY_AFTER_MS: '0',
     DRAIN_SECONDS: '6',
     DB_POOL: '5',
@@ -138,7 +138,7 @@ afterAll(async () => {
 const both = () => apis as [Member, Member];
 let token = '';
 
-test('a session made by one api is honoured, and ended, by the other', async () => {
+test('a session made by one api is accepted, and can be ended, by the other', async () => {
   const [first, second] = both();
   token = JSON.parse((await signIn(first, 'ada@example.test', password, '10.0.0.2')).body).token;
   const headers = { accesstoken: token };
@@ -150,10 +150,10 @@ test('a session made by one api is honoured, and ended, by the other', async () 
   expect((await call(first.port, '/api/users/me', { headers: { accesstoken: other } })).status).toBe(401);
 });
 
-test('failures spread over both lock the account on both', async () => {
+test('failed sign-ins spread over both apis lock the account on both', async () => {
   for (let failure = 0; failure < 10; failure += 1)
     await signIn(both()[failure % 2] as Member, 'bob@example.test', 'wrong', '10.0.0.3');
-  // The lock, with its mail, is written just after the tenth answer.
+  // The lock, with its email, is written just after the tenth response.
   await until(async () => (await database.prisma.user.count({ where: { lockedUntil: { not: null } } })) === 1);
   for (const api of apis) {
     const { body } = await signIn(api, 'bob@example.test', password, '10.0.0.4');
@@ -161,14 +161,14 @@ test('failures spread over both lock the account on both', async () => {
   }
 });
 
-test('the sign-in limit of an address counts over both', async () => {
+test('the sign-in limit of an address counts across both apis', async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 14; attempt += 1)
     statuses.push((await signIn(both()[attempt % 2] as Member, 'nobody@example.test', 'wrong', '10.0.0.5')).status);
   expect(statuses).toEqual([...Array(12).fill(200), 429, 429]);
 });
 
-test('jobs started on both are each run once by one of two workers', async () => {
+test('jobs started on both apis each run once on one of two workers', async () => {
   const customerId = await addProspect(database.prisma);
   const headers = { accesstoken: token, prefer: 'respond-async' };
   const started = await Promise.all(
@@ -191,7 +191,7 @@ test('jobs started on both are each run once by one of two workers', async () =>
   ).toEqual(ids.sort((a, b) => a - b));
 });
 
-test('T39 one api after the other is restarted under load: no call is dropped, those in flight are finished', async () => {
+test('T39 restarting one api after the other under load drops no call and finishes those in progress', async () => {
   const { port } = balancer;
   const headers = { accesstoken: token };
   const problems: unknown[] = [];
@@ -207,7 +207,8 @@ test('T39 one api after the other is restarted under load: no call is dropped, t
   const clients = Array.from({ length: 6 }, client);
   for (const index of [0, 1]) {
     const leaving = apis[index] as Member;
-    // Held by this transaction, these calls are in flight when the signal comes, and answered after it.
+    // Blocked by this transaction, these calls are in progress when the signal comes, and get their response
+    // afterwards.
     const holder = await database.pool.connect();
     await holder.query('begin; lock table app_user in access exclusive mode');
     const inFlight = Promise.all([1, 2, 3].map(() => call(leaving.port, '/api/users/me', { headers })));

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Looks until it holds.
+ * Polls until the condition holds.
  * @returns seconds that it took
- * @throws Error after `limit` seconds, which says what was waited for
+ * @throws Error after `limit` seconds, saying what it waited for
  */
 export async function until(
   what: string,

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { call } from './call.ts';
 
-/** What `/api/info`, by which the web app tells of maintenance, said while it was watched. */
+/** Responses of `/api/info` while it was watched; the web app shows its maintenance page by it. */
 export interface InfoWatch {
-  /** Answers by status; `none` where the process did not answer. */
-  said: Map<string, number>;
-  /** Milliseconds of the slowest answer. */
+  /** Responses by status; `none` if the process did not respond. */
+  statuses: Map<string, number>;
+  /** Milliseconds of the slowest response. */
   slowest: number;
   stop(): Promise<void>;
 }
 
-/** Asks ten times a second, as a browser would ask now and then. */
+/** Requests it ten times per second, as many browsers would. */
 export function watchInfo(url: string): InfoWatch {
-  const watch: InfoWatch = { said: new Map(), slowest: 0, stop: async () => {} };
+  const watch: InfoWatch = { statuses: new Map(), slowest: 0, stop: async () => {} };
   let watching = true;
   const ask = async () => {
     while (watching) {
@@ -20,7 +20,7 @@ export function watchInfo(url: string): InfoWatch {
       const answer = await call(`${url}/api/info`).catch(() => undefined);
       watch.slowest = Math.max(watch.slowest, performance.now() - began);
       const key = answer ? String(answer.status) : 'none';
-      watch.said.set(key, (watch.said.get(key) ?? 0) + 1);
+      watch.statuses.set(key, (watch.statuses.get(key) ?? 0) + 1);
       await sleep(100);
     }
   };
@@ -33,5 +33,5 @@ export function watchInfo(url: string): InfoWatch {
 }
 
 /** `200 31 times, 503 12 times` */
-export const saidText = ({ said }: InfoWatch): string =>
-  [...said].map(([status, count]) => `${status} ${count} times`).join(', ');
+export const statusText = ({ statuses }: InfoWatch): string =>
+  [...statuses].map(([status, count]) => `${status} ${count} times`).join(', ');

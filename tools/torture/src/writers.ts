@@ -5,20 +5,20 @@ import { balance, faultsOf, type Kept, type LedgerEntry, type WriteKind } from '
 import { seconds } from './waiting.ts';
 
 export interface Writing {
-  /** Where the calls go; asked for each. */
+  /** The target of the calls; read for each call. */
   url: () => string;
-  /** Writes begun in a second. */
+  /** Writes started per second. */
   rate: number;
-  /** Ask again with the same key until it is answered, as our web app's users do; else each failure is final. */
+  /** Retry with the same key until there is a response, as our web app's users do; otherwise each failure is final. */
   retries: boolean;
-  /** Seconds that a write is asked for again; by default long enough to learn what became of each. */
+  /** Seconds for which a write is retried; by default long enough to learn its result. */
   patience?: number;
 }
 
 export interface Writers {
-  /** Performance times of the acknowledgements. */
+  /** Performance times of the acknowledgments. */
   acknowledgedAt: number[];
-  /** Answers other than an acknowledgement, and broken connections, by what they were. */
+  /** Responses other than an acknowledgment, and broken connections, with their counts. */
   troubles: Map<string, number>;
   /** Ends the load once every write is settled. */
   stop(): Promise<WriteSummary>;
@@ -27,19 +27,21 @@ export interface Writers {
 export interface WriteSummary {
   sent: number;
   acknowledged: number;
-  /** Acknowledgements in a second, of all the time. */
+  /** Acknowledgments per second, over the whole time. */
   rate: number;
   /** Milliseconds of the slowest call. */
   slowest: number;
 }
 
-/** Seconds that a write is asked for again: past the time after which the server knows that the first try died. */
+/**
+ * Seconds for which a write is retried: longer than the time after which the server knows that the first attempt died.
+ */
 const settleWithin = 120;
-/** Calls at once, and writes that nobody has answered yet, beyond which no more are begun. */
+/** Limits of concurrent calls and of unsettled writes, beyond which no write is started. */
 const mostCalls = 40;
 const mostUnsettled = 200;
 
-/** Writes leads and contacts at a steady rate, each with a mark of its own and an Idempotency-Key. */
+/** Writes leads and contacts at a steady rate, each with its own mark and an Idempotency-Key. */
 export async function startWriters(
   ground: Ground,
   { url, rate, retries, patience = settleWithin }: Writing,
@@ -56,7 +58,7 @@ export async function startWriters(
   const troubles = new Map<string, number>();
   const note = (trouble: string) => troubles.set(trouble, (troubles.get(trouble) ?? 0) + 1);
   const began = performance.now();
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   let sent = 0;
   let calls = 0;
   let slowest = 0;
@@ -90,11 +92,11 @@ export async function startWriters(
       const wait = due - performance.now();
       if (wait > 1) await sleep(wait);
       if (!writing) return;
-      if (calls >= mostCalls || underWay.size >= mostUnsettled) continue;
+      if (calls >= mostCalls || pending.size >= mostUnsettled) continue;
       const kind: WriteKind = number % 5 === 0 ? 'lead' : 'contact';
       sent += 1;
-      const settled = write(ledger.open(kind), number).finally(() => underWay.delete(settled));
-      underWay.add(settled);
+      const settled = write(ledger.open(kind), number).finally(() => pending.delete(settled));
+      pending.add(settled);
     }
   };
   const paced = pace();
@@ -105,7 +107,7 @@ export async function startWriters(
       writing = false;
       await paced;
       const took = (performance.now() - began) / 1000;
-      await Promise.all(underWay);
+      await Promise.all(pending);
       agent.destroy();
       return { sent, acknowledged: acknowledgedAt.length, rate: acknowledgedAt.length / took, slowest };
     },
@@ -120,7 +122,7 @@ const leadBody = (name: string, salesAgent: number) => ({
   contacts: [{ id: 0, firstName: 'First', lastName: 'Of a lead' }],
 });
 
-/** Writes down what an answer says. `final`: asking again would not change it. */
+/** Records the result of a response. `final`: a retry would not change it. */
 function settle(entry: LedgerEntry, answer: Answer | NodeJS.ErrnoException): { final: boolean; trouble: string } {
   if (answer instanceof Error) return { final: false, trouble: answer.code ?? answer.message };
   const body = readJson(answer.body);
@@ -129,7 +131,7 @@ function settle(entry: LedgerEntry, answer: Answer | NodeJS.ErrnoException): { f
     return { final: true, trouble: '' };
   }
   const code = (body.error as { code?: string } | undefined)?.code ?? '';
-  // The server's way to say that an earlier try was saved and its answer lost.
+  // The server's response if an earlier attempt was saved and its response was lost.
   if (answer.status === 409 && code === 'rule') {
     entry.acknowledged = 'without id';
     return { final: true, trouble: '' };
@@ -147,7 +149,7 @@ const readJson = (text: string): Record<string, unknown> => {
   }
 };
 
-/** Looks for every write of the run so far. @returns what does not balance, and a sentence on what does */
+/** Looks up every write of the run so far. @returns what does not balance, and a sentence about what does */
 export async function checkLedger({ database, ledger }: Ground): Promise<{ faults: string[]; summary: string }> {
   const like = [`${ledger.prefix}%`];
   const leads = await database.query<KeptRow>(
@@ -161,16 +163,16 @@ export async function checkLedger({ database, ledger }: Ground): Promise<{ fault
     like,
   );
   const found = balance(ledger.entries, [...leads, ...contacts]);
-  const strange = leads.length + contacts.length - found.acknowledged - found.unanswered;
+  const unexpected = leads.length + contacts.length - found.acknowledged - found.unanswered;
   const faults = faultsOf(found);
-  if (faults.length === 0 && strange !== 0) faults.push(`${strange} records are there that nobody sent`);
+  if (faults.length === 0 && unexpected !== 0) faults.push(`${unexpected} records are there that nobody sent`);
   const lost = `${found.sent} sent, ${found.acknowledged} acknowledged and there once with one audit row each`;
   return { faults, summary: `ledger so far: ${lost}, ${found.unanswered} there whose answer never came` };
 }
 
 type KeptRow = Kept & Record<string, unknown>;
 
-/** Seconds from a moment until the first acknowledgement after it. */
+/** Seconds from a moment until the first acknowledgment after it. */
 export const nextAcknowledgement = ({ acknowledgedAt }: Writers, moment: number): number => {
   const first = acknowledgedAt.find((at) => at > moment);
   return first === undefined ? Number.NaN : (first - moment) / 1000;

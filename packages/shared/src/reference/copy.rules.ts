@@ -7,7 +7,10 @@ import { medicalFactorMax } from './constants.ts';
 const decimalsOf = (kind: ReferenceKind, typeId: number): number =>
   kind === 'rate' || (kind === 'tier' && typeId === tierType.medical) ? 4 : 2;
 
-/** The figure for the new year, half up. 6.5 means 6.5% more.\n@returns with the decimals of its kind, never below 0 */
+/**
+ * The figure for the new year, half up. 6.5 means 6.5% more.
+ * @returns with the decimals of its kind, never below 0
+ */
 export const changedFigure = (kind: ReferenceKind, typeId: number, figure: AmountLike, percent: AmountLike): Amount =>
   new Money(figure)
     .times(new Money(percent).dividedBy(100).plus(1))
