@@ -51,6 +51,55 @@ const sourceNames: Readonly<Record<string, string>> = {
   REFERRALS: 'Referral',
 };
 
+type Ask = <T>(schema: z.ZodType<T>, path: string, signal: AbortSignal, body?: unknown) => Promise<T>;
+
+/** Owners' email addresses by their ids. */
+const readOwners = async (ask: Ask, signal: AbortSignal): Promise<Map<string, string>> => {
+  const emails = new Map<string, string>();
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page: z.infer<typeof ownersPage> = await ask(
+      ownersPage,
+      `/crm/owners/${version}?limit=500${after && `&after=${encodeURIComponent(after)}`}`,
+      signal,
+    );
+    for (const { id, email } of page.results) if (email) emails.set(id, email);
+    if (after && after === page.paging?.next?.after) throw repeats();
+    after = page.paging?.next?.after;
+  }
+  return emails;
+};
+
+/** The first associated contact of each company. */
+const readContacts = async (
+  ask: Ask,
+  companies: Company[],
+  signal: AbortSignal,
+): Promise<Map<string, Company['properties']>> => {
+  const inputs = companies.map(({ id }) => ({ id }));
+  const { results: links } = await ask(
+    associated,
+    `/crm/associations/${version}/companies/contacts/batch/read`,
+    signal,
+    { inputs },
+  );
+  const contactOf = new Map(
+    links.flatMap(({ from, to }) => (to[0] ? [[from.id, String(to[0].toObjectId)] as const] : [])),
+  );
+  if (contactOf.size === 0) return new Map();
+  const wanted = [...new Set(contactOf.values())].map((id) => ({ id }));
+  const { results: people } = await ask(found, `/crm/objects/${version}/contacts/batch/read`, signal, {
+    inputs: wanted,
+    properties: contactProperties,
+  });
+  const byId = new Map(people.map((person) => [person.id, person.properties]));
+  return new Map(
+    [...contactOf].flatMap(([company, contact]) => {
+      const person = byId.get(contact);
+      return person ? [[company, person] as const] : [];
+    }),
+  );
+};
+
 /**
  * HubSpot's companies. Pages go by rising object id and not by HubSpot's own paging, which ends at 10,000 results and
  * shifts when a company changes meanwhile.
@@ -58,56 +107,11 @@ const sourceNames: Readonly<Record<string, string>> = {
 export const connectHubSpot = (account: HubSpotAccount, limits?: FetchLimits): SalesSystem => {
   let owners: Map<string, string> | undefined;
 
-  const ask = async <T>(schema: z.ZodType<T>, path: string, signal: AbortSignal, body?: unknown): Promise<T> => {
+  const ask: Ask = async (schema, path, signal, body) => {
     const url = new URL(path, account.url);
     const read = schema.safeParse(await fetchJson({ url, token: account.token, signal, body }, limits));
     if (!read.success) throw new SalesSystemError('HubSpot sent an unexpected response.');
     return read.data;
-  };
-
-  const readOwners = async (signal: AbortSignal): Promise<Map<string, string>> => {
-    const emails = new Map<string, string>();
-    for (let after: string | undefined = ''; after !== undefined; ) {
-      const page: z.infer<typeof ownersPage> = await ask(
-        ownersPage,
-        `/crm/owners/${version}?limit=500${after && `&after=${encodeURIComponent(after)}`}`,
-        signal,
-      );
-      for (const { id, email } of page.results) if (email) emails.set(id, email);
-      if (after && after === page.paging?.next?.after) throw repeats();
-      after = page.paging?.next?.after;
-    }
-    return emails;
-  };
-
-  /** The first associated contact of each company. */
-  const readContacts = async (
-    companies: Company[],
-    signal: AbortSignal,
-  ): Promise<Map<string, Company['properties']>> => {
-    const inputs = companies.map(({ id }) => ({ id }));
-    const { results: links } = await ask(
-      associated,
-      `/crm/associations/${version}/companies/contacts/batch/read`,
-      signal,
-      { inputs },
-    );
-    const contactOf = new Map(
-      links.flatMap(({ from, to }) => (to[0] ? [[from.id, String(to[0].toObjectId)] as const] : [])),
-    );
-    if (contactOf.size === 0) return new Map();
-    const wanted = [...new Set(contactOf.values())].map((id) => ({ id }));
-    const { results: people } = await ask(found, `/crm/objects/${version}/contacts/batch/read`, signal, {
-      inputs: wanted,
-      properties: contactProperties,
-    });
-    const byId = new Map(people.map((person) => [person.id, person.properties]));
-    return new Map(
-      [...contactOf].flatMap(([company, contact]) => {
-        const person = byId.get(contact);
-        return person ? [[company, person] as const] : [];
-      }),
-    );
   };
 
   return {
@@ -121,8 +125,8 @@ export const connectHubSpot = (account: HubSpotAccount, limits?: FetchLimits): S
       const last = results.at(-1);
       if (!last) return { leads: [], next: null };
       if (last.id === cursor) throw repeats();
-      owners ??= await readOwners(signal);
-      const contacts = await readContacts(results, signal);
+      owners ??= await readOwners(ask, signal);
+      const contacts = await readContacts(ask, results, signal);
       const leads = results.map((company) => leadOf(company, contacts.get(company.id), owners));
       return { leads, next: results.length < pageSize ? null : last.id };
     },
