@@ -63,6 +63,23 @@ const createDecoder = () => {
   };
 };
 
+const addCell = (cells: string[], cell: string, rowNo: number): void => {
+  if (cells.length >= mostCells) throw notCsv(`Row ${rowNo} has more than ${mostCells} cells.`);
+  cells.push(cell);
+};
+
+/** Where the next row begins after the line end at `at`; -1 where the rest of the line end has not arrived. */
+const afterLineEnd = (text: string, at: number, last: boolean, rowNo: number): number => {
+  const letter = at < text.length ? text.charCodeAt(at) : lineFeed;
+  if (letter === lineFeed) return at + 1;
+  if (letter !== carriageReturn) throw notCsv(`A quote in row ${rowNo} is not followed by a comma.`);
+  if (at + 1 === text.length && !last) return -1;
+  if (at + 1 < text.length && text.charCodeAt(at + 1) !== lineFeed) {
+    throw notCsv(`Row ${rowNo} has a line ending that is not accepted.`);
+  }
+  return at + 2;
+};
+
 /**
  * Splits CSV (RFC 4180; LF and CRLF line ends) into rows as its bytes arrive, in constant memory. Empty lines are
  * counted and passed over.
@@ -77,11 +94,6 @@ export const createSplitter = (onRow: OnRow): Splitter => {
     if (!isEmpty) onRow(cells, rowNo);
     rowNo += 1;
     cells.length = 0;
-  };
-
-  const addCell = (cell: string): void => {
-    if (cells.length >= mostCells) throw notCsv(`Row ${rowNo} has more than ${mostCells} cells.`);
-    cells.push(cell);
   };
 
   /** Splits as many whole rows as there are. @returns where the first unfinished one begins */
@@ -104,7 +116,7 @@ export const createSplitter = (onRow: OnRow): Splitter => {
         // Its last quote may be the first half of a doubled one.
         if (close < 0 || (close + 1 === length && !last)) break;
         const cell = text.slice(at + 1, close);
-        addCell(doubled ? cell.replaceAll('""', '"') : cell);
+        addCell(cells, doubled ? cell.replaceAll('""', '"') : cell, rowNo);
         next = close + 1;
       } else {
         next = at;
@@ -115,22 +127,16 @@ export const createSplitter = (onRow: OnRow): Splitter => {
         }
         if (next < length && letter === quote) throw notCsv(`A quote in row ${rowNo} is inside a cell.`);
         if (next === length && !last) break;
-        addCell(text.slice(at, next));
+        addCell(cells, text.slice(at, next), rowNo);
       }
-      const letter = next < length ? text.charCodeAt(next) : lineFeed;
-      if (letter === comma) {
+      if (text.charCodeAt(next) === comma) {
         at = next + 1;
         continue;
       }
-      if (letter === carriageReturn) {
-        if (next + 1 === length && !last) break;
-        if (text.charCodeAt(next + 1) !== lineFeed && next + 1 < length) {
-          throw notCsv(`Row ${rowNo} has a line ending that is not accepted.`);
-        }
-        next += 1;
-      } else if (letter !== lineFeed) throw notCsv(`A quote in row ${rowNo} is not followed by a comma.`);
+      const nextRow = afterLineEnd(text, next, last, rowNo);
+      if (nextRow < 0) break;
       endRow(cells.length === 1 && cells[0] === '' && !quoted);
-      at = next + 1;
+      at = nextRow;
       rowStart = at;
     }
     cells.length = 0;

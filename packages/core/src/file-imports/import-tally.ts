@@ -38,6 +38,14 @@ const add = (counts: Record<string, number>, name: string, by = 1): void => {
   counts[name] = (counts[name] ?? 0) + by;
 };
 
+const addRow = (clients: Map<number, ClientShare>, { customerId, total }: CheckedRow): void => {
+  const share = clients.get(customerId);
+  if (share) {
+    share.rows += 1;
+    share.total += total;
+  } else clients.set(customerId, { rows: 1, total });
+};
+
 /** What a run remembers of the rows that it has seen; it does not grow with the file. */
 export const createTally = (format: ImportFormat) => {
   const issues: { E: Issue[]; W: Issue[] } = { E: [], W: [] };
@@ -81,11 +89,7 @@ export const createTally = (format: ImportFormat) => {
       if (row.problems.length > 0) tally.warned += 1;
       if (row.isVoid) tally.voids += 1;
       tally.total += row.total;
-      const share = clients.get(row.customerId);
-      if (share) {
-        share.rows += 1;
-        share.total += row.total;
-      } else clients.set(row.customerId, { rows: 1, total: row.total });
+      addRow(clients, row);
       if (tally.largest === null || Math.abs(row.total) > Math.abs(tally.largest.amount)) {
         tally.largest = { rowNo, key: copyOf(row.key[named] ?? ''), customerId: row.customerId, amount: row.total };
       }

@@ -9,6 +9,7 @@ import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
 import { startRefreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
 import { readClientIds, readPlanCodes } from './client-ids.queries.ts';
+import { copyColumns } from './copy-line.ts';
 import { createSeenKeys } from './duplicate-keys.ts';
 import { readStoredCsv } from './file-reader.ts';
 import { copyInto, type ImportSession, openImportSession } from './import-session.ts';
@@ -16,7 +17,7 @@ import { createTally, type Tally } from './import-tally.ts';
 import { rejectLate } from './late-rejects.service.ts';
 import { summarize } from './preview.queries.ts';
 import { openRejectsFile, type Reason, type RejectsFile } from './rejects-file.ts';
-import { type CheckSetting, copyColumns, createRowChecker } from './row-checker.ts';
+import { type CheckSetting, createRowChecker } from './row-checker.ts';
 import { lockImport, type Outcome, writeOutcome } from './write-outcome.queries.ts';
 
 /** What a run needs of the job that carries it. */

@@ -2,10 +2,11 @@ import { type ImportCode, isRejection } from '@worksmart/shared/file-imports/cod
 import { clientFields } from '@worksmart/shared/file-imports/columns.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
 import type { HeaderLayout } from '@worksmart/shared/file-imports/header.rules.ts';
-import { type RowSetting, rowRulesOf } from '@worksmart/shared/file-imports/row.rules.ts';
+import { type RowSetting, rowRulesOf, type TellProblem } from '@worksmart/shared/file-imports/row.rules.ts';
 import { withoutGuard } from '../platform/csv/csv.ts';
 import { cellReaderOf, type ReadCell } from './cell-reader.ts';
 import type { ClientIds } from './client-ids.queries.ts';
+import { createCopyLine } from './copy-line.ts';
 
 export interface CheckSetting extends RowSetting {
   importId: number;
@@ -34,66 +35,36 @@ export interface CheckedRow {
   key: string[];
 }
 
-const nothing = String.raw`\N`;
-const unsafe = /[\\\t\n\r]/;
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-const copyText = (value: string): string => {
-  if (value === '') return nothing;
-  return unsafe.test(value) ? value.replace(/[\\\t\n\r]/g, (letter) => escapes[letter] ?? '') : value;
-};
-
 /** Rejected rows come back in the file that they were written to. */
 const cellText = (cell: string | undefined): string => withoutGuard(cell?.trim() ?? '');
 
-const isClientField = (field: string | null): boolean =>
-  field === clientFields.carrier || field === clientFields.payroll;
+/** The cells of the row that is looked at, by the format's columns; used again for the next row. */
+interface RowBuffer {
+  values: string[];
+  /** Of amounts; NaN for an empty or unreadable one. */
+  cents: Float64Array;
+  /** 1 for a cell that holds something unreadable. */
+  unread: Uint8Array;
+}
 
-/** The table's columns in the order of a checked row's line. */
-export const copyColumns = ({ columns, constants, copies }: ImportFormat): string[] => {
-  const own = columns.flatMap(({ field }) => (field && !isClientField(field) ? [field] : []));
-  const copied = copies.map(([field]) => field).filter((field) => !own.includes(field));
-  return ['import_id', 'row_no', 'customer_id', ...Object.keys(constants), ...own, ...copied, 'warnings'];
-};
+const placeIn = ({ columns }: ImportFormat, field: string): number =>
+  columns.findIndex((column) => column.field === field);
 
-/** Looks at every cell of a row and at the row as a whole. Called once a row: the usual path makes little garbage. */
-export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, setting: CheckSetting) => {
+/** Reads the cells of a row into the buffer and tells what is wrong with each of them. */
+const createCellsReader = (
+  format: ImportFormat,
+  { places }: HeaderLayout,
+  latest: string,
+  { values, cents, unread }: RowBuffer,
+  tell: TellProblem,
+) => {
   const { columns } = format;
-  const readers = columns.map((column) => cellReaderOf(column, format.dates, setting.latest));
-  const placeOf = (field: string): number => columns.findIndex((column) => column.field === field);
-  const [carrier, payroll, paidDate] = [clientFields.carrier, clientFields.payroll, 'paid_date'].map(placeOf) as [
-    number,
-    number,
-    number,
-  ];
-  const idPlaces = [
-    { at: carrier, ids: setting.clients.carrier },
-    { at: payroll, ids: setting.clients.payroll },
-  ].filter(({ at }) => at >= 0);
-  const adjustment = placeOf('adjustment_code');
-  const totalPlace = placeOf(format.table === 'premium' ? 'premium' : 'paid');
-  const diagnosis = format.id === 4 ? placeOf('diagnosis_code') : -1;
-  const keyPlaces = format.key.map((field) => ({ place: placeOf(field), isAmount: field === 'paid' }));
-  const ownPlaces = columns.flatMap(({ field }, place) => (field && !isClientField(field) ? [place] : []));
-  const freeText = columns.map(({ type }) => type.kind === 'text');
-  const fallbacks = format.copies.map(([field, of]) => ({ to: placeOf(field), from: placeOf(of) }));
-  const prefix = Object.values(format.constants)
-    .map((value) => `\t${value}`)
-    .join('');
-  const applyRules = rowRulesOf(format);
-
-  const values: string[] = columns.map(() => '');
-  const cents = new Float64Array(columns.length);
-  const unread = new Uint8Array(columns.length);
+  const readers = columns.map((column) => cellReaderOf(column, format.dates, latest));
+  const diagnosis = format.id === 4 ? placeIn(format, 'diagnosis_code') : -1;
   const read: ReadCell = { text: '', cents: Number.NaN, problem: null };
-  const row: CheckedRow = { accepted: false, problems: [], line: '', customerId: 0, total: 0, isVoid: false, key: [] };
-  const tell = (column: number, code: ImportCode): void => {
-    row.problems.push({ column, code });
-  };
-
-  const readCells = (cells: readonly string[]): void => {
+  return (cells: readonly string[]): void => {
     for (let at = 0; at < columns.length; at += 1) {
-      const place = layout.places[at] ?? -1;
+      const place = places[at] ?? -1;
       const cell = place < 0 ? '' : cellText(cells[place]);
       values[at] = '';
       cents[at] = Number.NaN;
@@ -114,9 +85,22 @@ export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, set
       if (read.text === '') unread[at] = 1;
     }
   };
+};
 
-  /** Every id that is given must be a client's, and all of them the same one's. */
-  const findClient = (): number => {
+/** Finds the client of the row in the buffer: every id that is given must be a client's, and all of them the same one's. */
+const createClientFinder = (
+  format: ImportFormat,
+  clients: ClientIds,
+  { values, unread }: RowBuffer,
+  tell: TellProblem,
+) => {
+  const carrier = placeIn(format, clientFields.carrier);
+  const payroll = placeIn(format, clientFields.payroll);
+  const idPlaces = [
+    { at: carrier, ids: clients.carrier },
+    { at: payroll, ids: clients.payroll },
+  ].filter(({ at }) => at >= 0);
+  return (): number => {
     let found = 0;
     let place = -1;
     for (const { at, ids } of idPlaces) {
@@ -132,17 +116,42 @@ export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, set
     if (place < 0 && payroll >= 0) tell(carrier, 'E101');
     return found;
   };
+};
 
-  const lineOf = (rowNo: number): string => {
-    let line = `${setting.importId}\t${rowNo}\t${row.customerId}${prefix}`;
-    for (const at of ownPlaces) {
-      const value = values[at] ?? '';
-      line += freeText[at] ? `\t${copyText(value)}` : value === '' ? `\t${nothing}` : `\t${value}`;
-    }
-    for (const { to, from } of fallbacks) if (to < 0) line += `\t${values[from]}`;
-    if (row.problems.length === 0) return `${line}\t${nothing}\n`;
-    return `${line}\t${[...new Set(row.problems.map(({ code }) => code))].join(' ')}\n`;
+/** Fills empty cells from the column that stands in for them, and the paid date from the upload form. */
+const createFallbacks = (format: ImportFormat, formPaidDate: string | undefined, { values }: RowBuffer) => {
+  const paidDate = placeIn(format, 'paid_date');
+  const fallbacks = format.copies
+    .map(([field, of]) => ({ to: placeIn(format, field), from: placeIn(format, of) }))
+    .filter(({ to }) => to >= 0);
+  return (): void => {
+    for (const { to, from } of fallbacks) if (values[to] === '') values[to] = values[from] ?? '';
+    if (paidDate >= 0 && values[paidDate] === '') values[paidDate] = formPaidDate ?? '';
   };
+};
+
+/** Looks at every cell of a row and at the row as a whole. Called once a row: the usual path makes little garbage. */
+export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, setting: CheckSetting) => {
+  const { columns } = format;
+  const adjustment = placeIn(format, 'adjustment_code');
+  const totalPlace = placeIn(format, format.table === 'premium' ? 'premium' : 'paid');
+  const keyPlaces = format.key.map((field) => ({ place: placeIn(format, field), isAmount: field === 'paid' }));
+
+  const row: CheckedRow = { accepted: false, problems: [], line: '', customerId: 0, total: 0, isVoid: false, key: [] };
+  const tell: TellProblem = (column, code) => {
+    row.problems.push({ column, code });
+  };
+  const buffer: RowBuffer = {
+    values: columns.map(() => ''),
+    cents: new Float64Array(columns.length),
+    unread: new Uint8Array(columns.length),
+  };
+  const { values, cents } = buffer;
+  const readCells = createCellsReader(format, layout, setting.latest, buffer, tell);
+  const findClient = createClientFinder(format, setting.clients, buffer, tell);
+  const applyRules = rowRulesOf(format);
+  const fillFallbacks = createFallbacks(format, setting.paidDate, buffer);
+  const lineOf = createCopyLine(format, setting.importId, values);
 
   return (cells: readonly string[], rowNo: number): CheckedRow => {
     row.problems = [];
@@ -154,17 +163,16 @@ export const createRowChecker = (format: ImportFormat, layout: HeaderLayout, set
     }
     readCells(cells);
     row.customerId = findClient();
-    applyRules({ values, cents, unread }, tell, setting);
+    applyRules(buffer, tell, setting);
     row.accepted = !row.problems.some(({ code }) => isRejection(code));
     if (!row.accepted) return row;
-    for (const { to, from } of fallbacks) if (to >= 0 && values[to] === '') values[to] = values[from] ?? '';
-    if (paidDate >= 0 && values[paidDate] === '') values[paidDate] = setting.paidDate ?? '';
+    fillFallbacks();
     row.total = cents[totalPlace] ?? 0;
     row.isVoid = adjustment >= 0 && values[adjustment] === 'V';
     keyPlaces.forEach(({ place, isAmount }, at) => {
       row.key[at] = place < 0 ? String(row.customerId) : isAmount ? String(cents[place]) : (values[place] ?? '');
     });
-    row.line = lineOf(rowNo);
+    row.line = lineOf(row, rowNo);
     return row;
   };
 };
