@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { manyBenefitGroupsSql } from '@worksmart/core/testing/many-benefit-groups.ts';
 import { call } from './call.ts';
 import type { Ground } from './ground.ts';
+import type { Member } from './members.ts';
 import { type Effort, nothingBroken, type Outcome, promised } from './outcome.ts';
 import { seconds, until } from './waiting.ts';
 
@@ -65,12 +66,8 @@ async function start({ headers }: Ground, url: string, omitted: readonly number[
   return (JSON.parse(answer.body) as { id: number }).id;
 }
 
-/** Kills the worker with kill -9 during the bulk renewal, repeatedly (T34). */
-export async function killRenewal(ground: Ground, { short }: Effort): Promise<Outcome> {
-  const outcome = nothingBroken();
-  const [clients, kills] = short ? [400, 2] : [10_000, 20];
-  outcome.did = `The bulk renewal of ${clients.toLocaleString('en-US')} clients and more, started by two at once; kill -9 of the worker ${kills} times.`;
-  const { database } = ground;
+/** Makes the clients to be renewed, and picks some that the run leaves out. */
+async function prepareGroups({ database }: Ground, clients: number): Promise<{ marks: Marks; omitted: number[] }> {
   for (const statement of manyBenefitGroupsSql) await database.query(statement, [clients, operatingYear]);
   const [marks] = await database.query<Marks & Record<string, unknown>>(
     'select (select max(id) from benefit_group_year) as "group", (select max(id) from client_year) as client',
@@ -79,7 +76,57 @@ export async function killRenewal(ground: Ground, { short }: Effort): Promise<Ou
   const left = await database.query<{ id: number }>(
     `select id from customer where name like 'Renewed %77' order by id limit 100`,
   );
-  const omitted = left.map(({ id }) => id);
+  return { marks, omitted: left.map(({ id }) => id) };
+}
+
+/** Reads the percent of a job again and again until it is stopped. */
+function watchPercent({ headers }: Ground, url: string, job: number) {
+  const percents: number[] = [];
+  let over = false;
+  const watching = (async () => {
+    while (!over) {
+      const { body } = await call(`${url}/api/process/poll/${job}`, { headers });
+      percents.push((JSON.parse(body) as { complete: number }).complete);
+      await sleep(50);
+    }
+  })();
+  const stop = async (): Promise<number[]> => {
+    over = true;
+    await watching;
+    return percents;
+  };
+  return { stop };
+}
+
+/**
+ * Kills the worker once the job is up to `steps` further on.
+ * @returns seconds until the job was taken over; undefined where it was done already
+ */
+async function killFurtherOn(ground: Ground, worker: Member, job: number, steps: number): Promise<number | undefined> {
+  const { done } = await jobOf(ground, job);
+  const further = done + 1 + Math.random() * steps;
+  const isFurther = async () => {
+    const now = await jobOf(ground, job);
+    return now.state === 'done' || now.done >= further;
+  };
+  await until('the run to go on', isFurther, { limit: patience, every: 5 });
+  await sleep(Math.random() * 60);
+  worker.signal('SIGKILL');
+  const began = performance.now();
+  const { state, attempt } = await jobOf(ground, job);
+  if (state !== 'running') return undefined;
+  await until('the worker to be started again', worker.isReady);
+  const isTakenOver = async () => (await jobOf(ground, job)).attempt > attempt;
+  await until('the run to be taken over', isTakenOver, { limit: 120 });
+  return (performance.now() - began) / 1000;
+}
+
+/** kill -9 of the worker in the bulk renewal, again and again (T34). */
+export async function killRenewal(ground: Ground, { short }: Effort): Promise<Outcome> {
+  const outcome = nothingBroken();
+  const [clients, kills] = short ? [400, 2] : [10_000, 20];
+  outcome.did = `The bulk renewal of ${clients.toLocaleString('en-US')} clients and more, started by two at once; kill -9 of the worker ${kills} times.`;
+  const { marks, omitted } = await prepareGroups(ground, clients);
   await ground.withMembers({ workers: 1 }, async ({ apis: [api], workers: [worker] }) => {
     if (!worker) throw new Error('There is no worker.');
     const calm = await start(ground, api.url, omitted);
@@ -89,44 +136,16 @@ export async function killRenewal(ground: Ground, { short }: Effort): Promise<Ou
 
     const [first, second] = await Promise.all([start(ground, api.url, omitted), start(ground, api.url, omitted)]);
     promised(outcome, first === second, 'two who started at once started two runs');
-    const percents: number[] = [];
-    let over = false;
-    const watching = (async () => {
-      while (!over) {
-        const { body } = await call(`${api.url}/api/process/poll/${first}`, { headers: ground.headers });
-        percents.push((JSON.parse(body) as { complete: number }).complete);
-        await sleep(50);
-      }
-    })();
-    let cutOff = 0;
+    const watch = watchPercent(ground, api.url, first);
     const { total } = await jobOf(ground, calm);
     for (let kill = 0; kill < kills; kill += 1) {
-      const { done } = await jobOf(ground, first);
-      const further = done + 1 + Math.random() * (total / kills) * 0.9;
-      await until(
-        'the run to go on',
-        async () => {
-          const now = await jobOf(ground, first);
-          return now.state === 'done' || now.done >= further;
-        },
-        { limit: patience, every: 5 },
-      );
-      await sleep(Math.random() * 60);
-      worker.signal('SIGKILL');
-      const began = performance.now();
-      const { state, attempt } = await jobOf(ground, first);
-      if (state !== 'running') continue;
-      cutOff += 1;
-      await until('the worker to be started again', worker.isReady);
-      await until('the run to be taken over', async () => (await jobOf(ground, first)).attempt > attempt, {
-        limit: 120,
-      });
-      outcome.recoveries.push((performance.now() - began) / 1000);
+      const recovery = await killFurtherOn(ground, worker, first, (total / kills) * 0.9);
+      if (recovery !== undefined) outcome.recoveries.push(recovery);
     }
+    const cutOff = outcome.recoveries.length;
     await untilDone(ground, first);
     await sleep(200);
-    over = true;
-    await watching;
+    const percents = await watch.stop();
     const now = await stateOf(ground, marks);
     const { attempt } = await jobOf(ground, first);
     outcome.found.push(
