@@ -7,6 +7,9 @@ import { inRoot } from '../lib/paths.mjs';
 
 const longFile = Array.from({ length: 401 }, (_, line) => `export const a${line} = 1;`).join('\n');
 
+/** A function whose body has so many lines. */
+const longFunction = (/** @type {number} */ lines) => `export const a = (b) => {\n${'  b();\n'.repeat(lines)}};`;
+
 /** Files that must be rejected, each with the rule that must reject it. @type {[string, string, string][]} */
 const rejected = [
   ['packages/shared/src/a.ts', `export { a } from '@worksmart/core/platform/db.ts';`, 'noRestrictedImports'],
@@ -20,6 +23,9 @@ const rejected = [
   ['packages/core/src/d.ts', `console.log('a');`, 'noConsole'],
   ['packages/core/src/camelCase.ts', `export const a = 1;`, 'useFilenamingConvention'],
   ['packages/core/src/e.ts', longFile, 'noExcessiveLinesPerFile'],
+  ['packages/core/src/long.ts', longFunction(61), 'noExcessiveLinesPerFunction'],
+  ['apps/web/src/long.tsx', longFunction(61), 'noExcessiveLinesPerFunction'],
+  ['scripts/long.mjs', longFunction(61), 'noExcessiveLinesPerFunction'],
   ['packages/core/src/f.ts', `import { g } from './g.ts';\nexport const f = () => g;`, 'noImportCycles'],
   ['packages/core/src/h.ts', `export enum A { B }`, 'noEnum'],
   ['packages/core/src/i.ts', `import { a } from './c.ts';`, 'noUnusedImports'],
@@ -31,6 +37,10 @@ const accepted = [
   ['packages/core/src/ok.ts', `export { money } from '@worksmart/shared/money.ts';`],
   ['apps/api/src/ok.ts', `export { db } from '@worksmart/core/platform/db.ts';`],
   ['apps/web/src/ok.ts', `export { money } from '@worksmart/shared/money.ts';`],
+  ['packages/core/src/sixty.ts', longFunction(60)],
+  ['packages/core/src/long.test.ts', longFunction(61)],
+  ['apps/web/src/testing/long.ts', longFunction(61)],
+  ['apps/web/e2e/long.ts', longFunction(61)],
   ['scripts/ok.mjs', `console.log('a');`],
 ];
 /** @type {string} */
