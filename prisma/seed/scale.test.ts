@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, type TestHeaders } from '../../apps/api/src/testing/test-app.ts';
 import { validateGroup } from '../../packages/shared/src/benefit-groups/group.rules.ts';
 import { openedGroup } from '../../packages/shared/src/benefit-groups/schema.ts';
-import { searchAnswer } from '../../packages/shared/src/customers/routes.ts';
+import { searchAnswer } from '../../packages/shared/src/customers/list.schema.ts';
 import { customerDetail } from '../../packages/shared/src/customers/schema.ts';
 import { stage } from '../../packages/shared/src/lookups/constants.ts';
 import { seedScale } from './scale.ts';

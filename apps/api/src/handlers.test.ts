@@ -1,6 +1,7 @@
 import { JsonText } from '@worksmart/core/platform/db.ts';
 import { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
-import type { customerRoutes, SearchAnswer } from '@worksmart/shared/customers/routes.ts';
+import type { SearchAnswer } from '@worksmart/shared/customers/list.schema.ts';
+import type { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import type { dashboardRoutes } from '@worksmart/shared/dashboard/routes.ts';
 import type { noteRoutes } from '@worksmart/shared/notes/routes.ts';

@@ -5,7 +5,8 @@ import {
   hasSubType,
   mayHaveBenefitDollars,
 } from '@worksmart/shared/benefit-groups/group.rules.ts';
-import type { BenefitGroup, groupSave } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { groupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
+import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { readCalendarDate } from '@worksmart/shared/dates.ts';
 import type { z } from 'zod';
 

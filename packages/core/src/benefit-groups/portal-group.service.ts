@@ -1,5 +1,6 @@
 import { frozenStatuses } from '@worksmart/shared/benefit-groups/constants.ts';
-import type { BenefitGroup, GroupSave, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { GroupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
+import type { BenefitGroup, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { Context } from '../platform/context.ts';
 import { type ClientPath, findClientYear, findGroup } from './benefit-group.queries.ts';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { typeNamesPlural } from '@worksmart/shared/customers/constants.ts';
+import type { ClientRow, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import {
   clientExtractColumns,
   type ListColumn,
   salesExtractColumns,
 } from '@worksmart/shared/customers/list-columns.ts';
-import type { ClientRow, SalesRow } from '@worksmart/shared/customers/routes.ts';
 import { forbidden, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { mayList } from '../customers/customer.policy.ts';

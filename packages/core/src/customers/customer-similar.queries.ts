@@ -1,4 +1,4 @@
-import type { SimilarCustomer } from '@worksmart/shared/customers/routes.ts';
+import type { SimilarCustomer } from '@worksmart/shared/customers/list.schema.ts';
 import type { Context } from '../platform/context.ts';
 import type { JsonText } from '../platform/db.ts';
 import { jsonList, readJsonList } from '../platform/json-list.ts';

@@ -1,5 +1,5 @@
+import type { ListAbilities } from '@worksmart/shared/customers/list.schema.ts';
 import { rfpPortalOf } from '@worksmart/shared/customers/rfp-status.rules.ts';
-import type { ListAbilities } from '@worksmart/shared/customers/routes.ts';
 import type { CustomerAbilities } from '@worksmart/shared/customers/schema.ts';
 import { forbidden } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';

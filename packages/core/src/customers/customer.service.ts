@@ -1,4 +1,4 @@
-import type { SimilarCustomer } from '@worksmart/shared/customers/routes.ts';
+import type { SimilarCustomer } from '@worksmart/shared/customers/list.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { Context } from '../platform/context.ts';

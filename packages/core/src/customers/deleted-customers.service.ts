@@ -1,5 +1,5 @@
 import { keptDays } from '@worksmart/shared/customers/constants.ts';
-import type { DeletedCustomer } from '@worksmart/shared/customers/routes.ts';
+import type { DeletedCustomer } from '@worksmart/shared/customers/list.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import { type Context, inTransaction } from '../platform/context.ts';

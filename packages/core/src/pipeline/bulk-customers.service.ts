@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '@worksmart/shared/customers/routes.ts';
+import type { BulkAnswer } from '@worksmart/shared/customers/list.schema.ts';
 import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { canSave } from '../customers/customer.policy.ts';

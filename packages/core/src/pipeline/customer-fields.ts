@@ -1,6 +1,6 @@
 import type { benefitsSave } from '@worksmart/shared/customers/benefits.schema.ts';
 import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
-import type { customerSave } from '@worksmart/shared/customers/schema.ts';
+import type { customerSave } from '@worksmart/shared/customers/save.schema.ts';
 import type { AdminRatesSave } from '@worksmart/shared/payroll/schema.ts';
 import type { z } from 'zod';
 import type { AdminRates, Prisma } from '../generated/prisma/client.ts';

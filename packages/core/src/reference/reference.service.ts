@@ -1,4 +1,4 @@
-import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/routes.ts';
+import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/rows.schema.ts';
 import { businessYear } from '../platform/business-time.ts';
 import type { PublicContext } from '../platform/context.ts';
 import { readJsonList } from '../platform/json-list.ts';

@@ -1,6 +1,6 @@
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
-import type { RowOrigin } from '@worksmart/shared/reference/routes.ts';
+import type { RowOrigin } from '@worksmart/shared/reference/rows.schema.ts';
 import type { PublicContext } from '../platform/context.ts';
 import { tableOf } from './reference-rows.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, invalid, notFound } from '@worksmart/shared/errors.ts';
 import { fixedRateTypes, type ReferenceKind } from '@worksmart/shared/reference/constants.ts';
-import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/routes.ts';
+import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/rows.schema.ts';
 import { lockReference } from '../customers/pricing-lock.service.ts';
 import { checkChoices } from '../lookups/lookup.service.ts';
 import { businessYear } from '../platform/business-time.ts';

@@ -1,4 +1,4 @@
-import { companyFields } from '@worksmart/shared/customers/schema.ts';
+import { companyFields } from '@worksmart/shared/customers/save.schema.ts';
 import { optionalEmail, optionalPhone, requiredText, text, zip } from '@worksmart/shared/fields.ts';
 import { states } from '@worksmart/shared/states.ts';
 import { z } from 'zod';

@@ -1,29 +1,16 @@
 import type { CoverageTier } from '../comparison/constants.ts';
-import { type Frequency, hsaLimit, monthlyAmount, shownAmount } from '../comparison/frequency.rules.ts';
-import { isBlank, readNumber } from '../comparison/paste-cells.rules.ts';
+import { type Frequency, hsaLimit, shownAmount } from '../comparison/frequency.rules.ts';
 import { byTier, type TierAmounts } from '../comparison/plan-comparison.rules.ts';
 import { type Amount, formatMoney, Money, toCents } from '../money.ts';
-import {
-  amountMessage,
-  hsaField,
-  hsaLimitMessage,
-  lockedCellMessage,
-  minimumMessage,
-  overPremiumMessage,
-  percentMessage,
-} from './constants.ts';
+import { hsaField, hsaLimitMessage, minimumMessage, overPremiumMessage } from './constants.ts';
 import {
   annualHsaLimit,
-  between,
   type ContributionSettings,
-  copyFlat,
   employerOf,
   floorOf,
   hsaCeiling,
   isEditable,
   premiumOf,
-  withEmployer,
-  withHsa,
 } from './contribution.rules.ts';
 import type { GroupPlan, GroupSection } from './schema.ts';
 
@@ -66,16 +53,20 @@ const percentOf = (amount: Amount, premium: Amount, isBound = false): Amount => 
 };
 
 /** The employer amount as the view shows it: dollars per payment, or percent of the premium. */
-const shownEmployer = (plan: GroupPlan, tier: CoverageTier, { frequency, percentage }: ContributionView): Amount =>
+export const shownEmployer = (
+  plan: GroupPlan,
+  tier: CoverageTier,
+  { frequency, percentage }: ContributionView,
+): Amount =>
   percentage
     ? percentOf(employerOf(plan, tier), premiumOf(plan, tier))
     : shownAmount(employerOf(plan, tier), frequency);
 
-const shownHsa = (plan: GroupPlan, tier: CoverageTier, { frequency }: ContributionView): Amount =>
+export const shownHsa = (plan: GroupPlan, tier: CoverageTier, { frequency }: ContributionView): Amount =>
   plan.isAnnual_HSA ? toCents(plan[hsaField(tier)]) : shownAmount(plan[hsaField(tier)], frequency, 'hsa');
 
 /** The lowest percentage is rounded up so that it is never below the floor. */
-const shownFloor = (
+export const shownFloor = (
   plan: GroupPlan,
   tier: CoverageTier,
   { frequency, percentage }: ContributionView,
@@ -85,7 +76,7 @@ const shownFloor = (
   return percentage ? percentOf(floor, premiumOf(plan, tier), true) : shownAmount(floor, frequency);
 };
 
-const shownHsaLimit = (plan: GroupPlan, tier: CoverageTier, { frequency }: ContributionView): Amount | null => {
+export const shownHsaLimit = (plan: GroupPlan, tier: CoverageTier, { frequency }: ContributionView): Amount | null => {
   const limit = annualHsaLimit(plan, tier);
   if (limit === null) return null;
   return plan.isAnnual_HSA ? toCents(limit) : hsaLimit(limit, frequency);
@@ -94,7 +85,7 @@ const shownHsaLimit = (plan: GroupPlan, tier: CoverageTier, { frequency }: Contr
 const inWords = (amount: Amount, percentage: boolean): string =>
   percentage ? `${amount.toFixed(2)}%` : formatMoney(amount);
 
-const floorProblem = (
+export const floorProblem = (
   plan: GroupPlan,
   tier: CoverageTier,
   view: ContributionView,
@@ -155,73 +146,3 @@ export const viewOf = (
   view: ContributionView,
   settings: ContributionSettings,
 ): TierAmounts<TierView> => byTier((tier) => tierView(plan, tier, view, settings));
-
-/** The plan after typing into a cell, or the reason why the text was rejected; a rejected text changes nothing. */
-export type Typed<P extends GroupPlan> = { plan: P } | { problem: string };
-
-const readTyped = (text: string, percentage: boolean): Amount | undefined => {
-  const bare = percentage ? text.trim().replace(/ ?%$/, '') : text.trim();
-  // A trailing decimal point is still valid while typing, since cents may follow.
-  const value = isBlank(bare) ? 0 : readNumber(bare.replace(/(?<=\d)\.$/, ''));
-  return value === undefined ? undefined : new Money(value);
-};
-
-const typeEmployer = <P extends GroupPlan>(
-  plan: P,
-  tier: CoverageTier,
-  typed: Amount,
-  view: ContributionView,
-  settings: ContributionSettings,
-): Typed<P> => {
-  const premium = premiumOf(plan, tier);
-  const floor = floorOf(plan, tier, settings);
-  const stored = employerOf(plan, tier);
-  const isShown = typed.eq(shownEmployer(plan, tier, view)) && stored.gte(floor) && stored.lte(premium);
-  if (isShown) return { plan };
-  const ceiling = view.percentage ? new Money(100) : shownAmount(premium, view.frequency);
-  if (typed.gt(ceiling)) return { problem: overPremiumMessage };
-  if (typed.lt(shownFloor(plan, tier, view, settings))) return { problem: floorProblem(plan, tier, view, settings) };
-  const monthly = view.percentage ? toCents(premium.times(typed).div(100)) : monthlyAmount(typed, view.frequency);
-  // Rounding can put a bound that was typed as shown just outside the exact bound, so clamp to the exact one.
-  return { plan: copyFlat(withEmployer(plan, tier, between(floor, monthly, premium)), settings) };
-};
-
-const typeHsa = <P extends GroupPlan>(
-  plan: P,
-  tier: CoverageTier,
-  typed: Amount,
-  view: ContributionView,
-  settings: ContributionSettings,
-): Typed<P> => {
-  const limit = shownHsaLimit(plan, tier, view);
-  const ceiling = hsaCeiling(plan, tier);
-  if (limit && typed.gt(limit)) return { problem: hsaLimitMessage(formatMoney(limit)) };
-  if (typed.eq(shownHsa(plan, tier, view)) && !ceiling?.lt(plan[hsaField(tier)])) return { plan };
-  const monthly = plan.isAnnual_HSA ? typed : monthlyAmount(typed, view.frequency, 'hsa');
-  const changed = copyFlat(withHsa(plan, tier, between(new Money(0), monthly, ceiling)), settings);
-  // With a smaller HSA deposit the employer must pay more of the minimum.
-  if (employerOf(changed, tier).lt(floorOf(changed, tier, settings)))
-    return { problem: floorProblem(changed, tier, view, settings) };
-  return { plan: changed };
-};
-
-/**
- * Types a text into a cell: `420`, `$1,234.50`, or `62.59%` where employer amounts are percentages; blank is 0. Typing
- * the value that a cell already shows changes nothing.
- * @param text in payments of the view's frequency
- * @returns the plan with valid monthly amounts, or the documented message with its amount in this view
- */
-export const typeInto = <P extends GroupPlan>(
-  plan: P,
-  tier: CoverageTier,
-  row: TypedRow,
-  text: string,
-  view: ContributionView,
-  settings: ContributionSettings,
-): Typed<P> => {
-  if (!isEditable(plan, tier, row, settings)) return { problem: lockedCellMessage };
-  const percentage = view.percentage && row === 'employer';
-  const typed = readTyped(text, percentage);
-  if (!typed) return { problem: percentage ? percentMessage : amountMessage };
-  return (row === 'employer' ? typeEmployer : typeHsa)(plan, tier, typed, view, settings);
-};

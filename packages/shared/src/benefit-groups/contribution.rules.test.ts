@@ -12,7 +12,8 @@ import {
   hsaCeiling,
   withinRules,
 } from './contribution.rules.ts';
-import { type ContributionView, type TypedRow, typeInto, viewFor, viewOf } from './contribution-view.rules.ts';
+import { typeInto } from './contribution-typing.rules.ts';
+import { type ContributionView, type TypedRow, viewFor, viewOf } from './contribution-view.rules.ts';
 import { frequencyPanel } from './frequency-panel.rules.ts';
 import { settledHsa, validateGroup } from './group.rules.ts';
 import { repriced } from './reprice.rules.ts';

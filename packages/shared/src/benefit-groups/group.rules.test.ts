@@ -11,7 +11,7 @@ import {
   settledHsa,
   validateGroup,
 } from './group.rules.ts';
-import { groupSave } from './schema.ts';
+import { groupSave } from './save.schema.ts';
 import { aGroup, aPlan } from './testing/samples.ts';
 
 const section = (...plans: ReturnType<typeof aPlan>[]) => ({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { chosen, deletedAnswer, idText, yearText } from '../fields.ts';
 import { clientManagers, section } from '../permissions.ts';
 import { defineRoute } from '../route.ts';
-import { benefitGroup, clientBenefit, deletedGroup, groupFacts, groupSave, openedGroup } from './schema.ts';
+import { groupFacts, groupSave } from './save.schema.ts';
+import { benefitGroup, clientBenefit, deletedGroup, openedGroup } from './schema.ts';
 
 const ofClient = z.object({ id: idText, clientId: idText });
 const oneGroup = ofClient.extend({ groupId: idText });

@@ -1,6 +1,6 @@
 import { leadStatus } from '../lookups/constants.ts';
 import { missingForSave } from './rules.ts';
-import { customerSave } from './schema.ts';
+import { customerSave } from './save.schema.ts';
 
 /**
  * Body of POST /customer as the route accepts it. If a new lead has other errors, its missing fields are reported with

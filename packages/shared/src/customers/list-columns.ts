@@ -1,5 +1,5 @@
 import { formatDate, formatInstant } from '../dates.ts';
-import type { ClientRow, SalesRow } from './routes.ts';
+import type { ClientRow, SalesRow } from './list.schema.ts';
 
 /** A column of a list as text, used by the screen's filters and the CSV. */
 export interface ListColumn<Row> {

@@ -3,7 +3,7 @@ import { readInput } from '../issues.ts';
 import { stage } from '../lookups/constants.ts';
 import { customerBody } from './customer-body.schema.ts';
 import { clearedChoices, hasW2Wages, mayBecomeClient, missingForSave, nextStage, w2WagesProblems } from './rules.ts';
-import { contactSave, customerSave } from './schema.ts';
+import { contactSave, customerSave } from './save.schema.ts';
 
 const lead = {
   ...{ name: 'Acme', address: '1 Main St', city: 'Carmel', state: 'IN', zip: '46032' },

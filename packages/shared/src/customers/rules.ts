@@ -2,7 +2,7 @@ import type { FieldErrors } from '../errors.ts';
 import { stage, w2CompanyTypes } from '../lookups/constants.ts';
 import { isState } from '../states.ts';
 import { statusLabels } from './constants.ts';
-import { newCustomerMessages } from './schema.ts';
+import { newCustomerMessages } from './save.schema.ts';
 
 type Chosen = number | { id?: number | null } | null | undefined;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { benefitsDetail, benefitsSave } from '../customers/benefits.schema.ts';
-import { contact, contactSave, customerDetail, customerSave, location, locationSave } from '../customers/schema.ts';
+import { contactSave, customerSave, locationSave } from '../customers/save.schema.ts';
+import { contact, customerDetail, location } from '../customers/schema.ts';
 import { draftKey } from '../fields.ts';
 import {
   unequalWages,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { adjustment, benefitGroup, groupPlan, sectionSave } from '../benefit-groups/schema.ts';
+import { sectionSave } from '../benefit-groups/save.schema.ts';
+import { adjustment, benefitGroup, groupPlan } from '../benefit-groups/schema.ts';
 import { calendarDate, draftKey, exactText, requiredText, rowVersion } from '../fields.ts';
 import { portalAgent } from '../portal/schema.ts';
 import { consentMessage, signDateMessage, signNameMessage } from './portal.constants.ts';

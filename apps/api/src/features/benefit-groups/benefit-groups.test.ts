@@ -1,11 +1,12 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { employerField, hsaField } from '@worksmart/shared/benefit-groups/constants.ts';
 import { settingsOf } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
-import { typeInto, viewOf } from '@worksmart/shared/benefit-groups/contribution-view.rules.ts';
+import { typeInto } from '@worksmart/shared/benefit-groups/contribution-typing.rules.ts';
+import { viewOf } from '@worksmart/shared/benefit-groups/contribution-view.rules.ts';
 import type { BenefitGroup, GroupPlan, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { withActive } from '@worksmart/shared/benefit-groups/section.rules.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
-import { clientRow } from '@worksmart/shared/customers/routes.ts';
+import { clientRow } from '@worksmart/shared/customers/list.schema.ts';
 import { keptBecause } from '@worksmart/shared/renewals/status.rules.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { DeletedCustomer } from '@worksmart/shared/customers/routes.ts';
+import type { DeletedCustomer } from '@worksmart/shared/customers/list.schema.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addRecord } from '../../safety/record-targets.ts';
 import { historyOf, send } from '../../testing/send.ts';

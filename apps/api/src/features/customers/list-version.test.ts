@@ -3,7 +3,7 @@ import { versionedCustomers } from '@worksmart/core/customer-lists/customer-list
 import { trimListChanges } from '@worksmart/core/customer-lists/list-version.queries.ts';
 import type { PreparedQuery } from '@worksmart/core/platform/prepared-query.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
-import { sortColumns } from '@worksmart/shared/customers/routes.ts';
+import { sortColumns } from '@worksmart/shared/customers/list.schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../testing/build-app.ts';

@@ -11,7 +11,7 @@ import { comparisonGrid } from '@worksmart/shared/payroll/comparison-grid.rules.
 import { unemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
 import { annualFromMonthly, workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import type { FilledPortal } from '@worksmart/shared/portal/schema.ts';
-import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/routes.ts';
+import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/rows.schema.ts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { finishDocumentJob } from '../../testing/finish-jobs.ts';

@@ -1,6 +1,6 @@
 import { employerField, hsaField } from '@worksmart/shared/benefit-groups/constants.ts';
 import { settingsOf } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
-import { typeInto } from '@worksmart/shared/benefit-groups/contribution-view.rules.ts';
+import { typeInto } from '@worksmart/shared/benefit-groups/contribution-typing.rules.ts';
 import type { GroupPlan } from '@worksmart/shared/benefit-groups/schema.ts';
 import { coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { frequencies } from '@worksmart/shared/comparison/frequency.rules.ts';

@@ -1,5 +1,6 @@
 import { readPdf } from '@worksmart/core/testing/read-pdf.ts';
-import type { GroupSave, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { GroupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
+import type { OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { signedText } from '@worksmart/shared/benefit-groups/signed.rules.ts';
 import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts';
 import { reviewOf } from '@worksmart/shared/renewals/review.rules.ts';

@@ -1,6 +1,6 @@
 import { type Icon, IconBuilding, IconClipboardHeart, IconReportAnalytics } from '@tabler/icons-react';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
-import type { Plan } from '@worksmart/shared/reference/routes.ts';
+import type { Plan } from '@worksmart/shared/reference/rows.schema.ts';
 import { reports } from '@worksmart/shared/reports/reports.ts';
 import type { SearchHit } from '@worksmart/shared/search/routes.ts';
 import { paths } from '../../lib/paths.ts';

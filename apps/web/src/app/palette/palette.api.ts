@@ -1,6 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { planType } from '@worksmart/shared/lookups/constants.ts';
-import { type Plan, referenceRoutes } from '@worksmart/shared/reference/routes.ts';
+import { referenceRoutes } from '@worksmart/shared/reference/routes.ts';
+import type { Plan } from '@worksmart/shared/reference/rows.schema.ts';
 import { searchRoutes, shortestSearch } from '@worksmart/shared/search/routes.ts';
 import { businessToday } from '../../lib/business-day.ts';
 import { routeQuery } from '../../lib/query-client.ts';

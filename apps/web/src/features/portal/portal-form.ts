@@ -1,5 +1,5 @@
 import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
-import { companyFields } from '@worksmart/shared/customers/schema.ts';
+import { companyFields } from '@worksmart/shared/customers/save.schema.ts';
 import type { PortalPart } from '@worksmart/shared/portal/missing.rules.ts';
 import { type PortalForm, type PortalSave, portalSave } from '@worksmart/shared/portal/schema.ts';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { optionalMoney } from '@worksmart/shared/fields.ts';
 import { payrollCycles } from '@worksmart/shared/lookups/constants.ts';
-import type { Tier } from '@worksmart/shared/reference/routes.ts';
+import type { Tier } from '@worksmart/shared/reference/rows.schema.ts';
 import { type Scenario, shareMessage } from '@worksmart/shared/scenarios/schema.ts';
 import { type KeptTerms, termsOf, type WhatIfTerms } from '@worksmart/shared/scenarios/what-if.rules.ts';
 

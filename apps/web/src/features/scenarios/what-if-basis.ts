@@ -3,7 +3,7 @@ import type { CustomerPlan } from '@worksmart/shared/comparison/schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { planType } from '@worksmart/shared/lookups/constants.ts';
 import type { CalculatedRates } from '@worksmart/shared/payroll/schema.ts';
-import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import type { PlanKind, WhatIfBasis, WhatIfPlan } from '@worksmart/shared/scenarios/what-if.rules.ts';
 
 /** Which plans the proposal includes. */

@@ -1,4 +1,5 @@
-import type { BenefitGroup, ClientBenefit, GroupSave, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { GroupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
+import type { BenefitGroup, ClientBenefit, OpenedGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { benefitGroup, clientBenefit, opened, ref } from './group-samples.ts';
 

@@ -2,7 +2,7 @@ import type { ComparisonAnswer } from '@worksmart/shared/comparison/comparison.s
 import { comparePlan, providerAmounts, totalOfPlans } from '@worksmart/shared/comparison/plan-comparison.rules.ts';
 import type { CustomerPlan, PlanEmployee } from '@worksmart/shared/comparison/schema.ts';
 import { insuranceType, planType } from '@worksmart/shared/lookups/constants.ts';
-import type { Tier } from '@worksmart/shared/reference/routes.ts';
+import type { Tier } from '@worksmart/shared/reference/rows.schema.ts';
 
 const ref = (id: number, name: string) => ({ id, name, description: name });
 const medical = ref(planType.medical, 'Medical');

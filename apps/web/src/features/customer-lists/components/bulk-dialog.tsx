@@ -1,6 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type BulkAnswer, customerRoutes, type SalesRow } from '@worksmart/shared/customers/routes.ts';
+import type { BulkAnswer, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
+import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
 import { type ReactNode, useRef, useState } from 'react';
 import { routeKey } from '../../../lib/query-client.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '@worksmart/shared/customers/routes.ts';
+import type { BulkAnswer } from '@worksmart/shared/customers/list.schema.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 

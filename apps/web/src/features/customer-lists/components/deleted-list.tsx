@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { keptDays } from '@worksmart/shared/customers/constants.ts';
-import type { DeletedCustomer } from '@worksmart/shared/customers/routes.ts';
+import type { DeletedCustomer } from '@worksmart/shared/customers/list.schema.ts';
 import { useState } from 'react';
 import { shownMoment } from '../../../lib/business-day.ts';
 import { ListTitle } from '../../../ui/list-title.tsx';

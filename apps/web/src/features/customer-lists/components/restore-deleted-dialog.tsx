@@ -1,5 +1,5 @@
 import { typeNames } from '@worksmart/shared/customers/constants.ts';
-import type { DeletedCustomer } from '@worksmart/shared/customers/routes.ts';
+import type { DeletedCustomer } from '@worksmart/shared/customers/list.schema.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useRestore } from '../../customers/customers.api.ts';

@@ -1,5 +1,5 @@
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { ListAbilities, SalesRow } from '@worksmart/shared/customers/routes.ts';
+import type { ListAbilities, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import { RowAction } from '../../../ui/table/row-action.tsx';
 
 export type RowCommand = 'edit' | 'archive' | 'restore' | 'delete';

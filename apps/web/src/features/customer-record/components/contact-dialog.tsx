@@ -1,4 +1,5 @@
-import { type Contact, type CustomerDetail, contactSave } from '@worksmart/shared/customers/schema.ts';
+import { contactSave } from '@worksmart/shared/customers/save.schema.ts';
+import type { Contact, CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';

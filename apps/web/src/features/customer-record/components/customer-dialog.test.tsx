@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { checklistGateText } from '@worksmart/shared/customers/constants.ts';
-import type { CustomerSave } from '@worksmart/shared/customers/schema.ts';
+import type { CustomerSave } from '@worksmart/shared/customers/save.schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { type CustomerDetail, type Location, locationSave } from '@worksmart/shared/customers/schema.ts';
+import { locationSave } from '@worksmart/shared/customers/save.schema.ts';
+import type { CustomerDetail, Location } from '@worksmart/shared/customers/schema.ts';
 import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';

@@ -1,5 +1,6 @@
 import { hasW2Wages } from '@worksmart/shared/customers/rules.ts';
-import { type CustomerDetail, companyFields, customerSave } from '@worksmart/shared/customers/schema.ts';
+import { companyFields, customerSave } from '@worksmart/shared/customers/save.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { missingOverrides } from '@worksmart/shared/payroll/admin-rates.rules.ts';
 import type { z } from 'zod';

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { CustomerDetail, CustomerSave } from '@worksmart/shared/customers/schema.ts';
+import type { CustomerSave } from '@worksmart/shared/customers/save.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { vi } from 'vitest';
 import type { AppInfo } from '../../../lib/app-info.ts';
 import { person, renderPage } from '../../../testing/render-page.tsx';

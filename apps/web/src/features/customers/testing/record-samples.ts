@@ -1,9 +1,10 @@
 import type { ComparisonAnswer } from '@worksmart/shared/comparison/comparison.schema.ts';
-import type { Contact, CustomerDetail, CustomerSave, Location } from '@worksmart/shared/customers/schema.ts';
+import type { CustomerSave } from '@worksmart/shared/customers/save.schema.ts';
+import type { Contact, CustomerDetail, Location } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import type { Withholding, WorkersComp } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import type { CalculateBody, CalculatedRates, PayCycle } from '@worksmart/shared/payroll/schema.ts';
-import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { lead } from './samples.ts';
 

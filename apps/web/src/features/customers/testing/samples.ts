@@ -1,4 +1,4 @@
-import type { ClientRow, ListAbilities, SalesRow } from '@worksmart/shared/customers/routes.ts';
+import type { ClientRow, ListAbilities, SalesRow } from '@worksmart/shared/customers/list.schema.ts';
 import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 
 export const allAbilities: ListAbilities = {

@@ -1,6 +1,6 @@
 import type { withholdingSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import { unemploymentCost } from '@worksmart/shared/payroll/unemployment.rules.ts';
-import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 
 /** The cost of the row in the form at the state's SUTA rate, and the two ways to override it. */

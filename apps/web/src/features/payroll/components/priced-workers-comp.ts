@@ -1,6 +1,6 @@
 import type { workersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
 import { workersCompCost } from '@worksmart/shared/payroll/workers-comp.rules.ts';
-import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 
 /** The cost of the row in the form at the rate of its state and code, and the two ways to override it. */

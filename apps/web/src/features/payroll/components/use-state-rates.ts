@@ -1,5 +1,5 @@
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
-import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { useRates } from '../../reference/reference.api.ts';
 
 /** The SUTA rates of a year by state: undefined for a state without one, and until they are read. */

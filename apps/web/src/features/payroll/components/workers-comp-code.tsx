@@ -1,5 +1,5 @@
 import { Loader, Select, type SelectProps } from '@mantine/core';
-import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { useState } from 'react';
 import { bestMatch } from '../../../ui/fields/best-match.ts';
 

@@ -1,7 +1,7 @@
 import { SimpleGrid, Switch } from '@mantine/core';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import type { workersCompSave } from '@worksmart/shared/payroll/priced-rows.schema.ts';
-import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { MoneyField, RateField } from '../../../ui/fields/number-fields.tsx';
 import type { ContractForm } from '../../../ui/form/use-contract-form.ts';
 import { OverrideFigure } from './override-figure.tsx';

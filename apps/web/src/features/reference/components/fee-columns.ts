@@ -1,6 +1,6 @@
 import { feeType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
-import type { Fee } from '@worksmart/shared/reference/routes.ts';
+import type { Fee } from '@worksmart/shared/reference/rows.schema.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { sourceColumn } from './source-column.ts';
 

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { feeType, lookupType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
-import type { Fee } from '@worksmart/shared/reference/routes.ts';
+import type { Fee } from '@worksmart/shared/reference/rows.schema.ts';
 import { type FeeSave, feeSave } from '@worksmart/shared/reference/save.schema.ts';
 import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';

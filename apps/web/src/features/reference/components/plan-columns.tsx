@@ -1,5 +1,5 @@
 import { formatMoney } from '@worksmart/shared/money.ts';
-import type { Plan } from '@worksmart/shared/reference/routes.ts';
+import type { Plan } from '@worksmart/shared/reference/rows.schema.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import classes from './plan-columns.module.css';
 import { sourceColumn } from './source-column.ts';

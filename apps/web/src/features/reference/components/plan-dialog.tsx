@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import { planType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { modelType } from '@worksmart/shared/reference/constants.ts';
-import type { Plan } from '@worksmart/shared/reference/routes.ts';
+import type { Plan } from '@worksmart/shared/reference/rows.schema.ts';
 import { type PlanSave, planSave } from '@worksmart/shared/reference/save.schema.ts';
 import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';

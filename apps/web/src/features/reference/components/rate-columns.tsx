@@ -1,7 +1,7 @@
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { percentageRateTypes } from '@worksmart/shared/reference/constants.ts';
-import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import type { Column } from '../../../ui/table/column.ts';
 import { formatFigure, formatPercentage } from './figures.ts';
 import classes from './rate-columns.module.css';

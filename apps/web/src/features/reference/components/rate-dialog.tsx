@@ -3,7 +3,7 @@ import { isClassCode } from '@worksmart/shared/fields.ts';
 import { rateType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
 import { percentageRateTypes } from '@worksmart/shared/reference/constants.ts';
-import type { ReferenceRate } from '@worksmart/shared/reference/routes.ts';
+import type { ReferenceRate } from '@worksmart/shared/reference/rows.schema.ts';
 import { type RateSave, rateSave } from '@worksmart/shared/reference/save.schema.ts';
 import { states } from '@worksmart/shared/states.ts';
 import { useState } from 'react';

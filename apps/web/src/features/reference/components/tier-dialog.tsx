@@ -1,6 +1,6 @@
 import { tierType } from '@worksmart/shared/lookups/constants.ts';
 import { formatMoney } from '@worksmart/shared/money.ts';
-import type { Tier } from '@worksmart/shared/reference/routes.ts';
+import type { Tier } from '@worksmart/shared/reference/rows.schema.ts';
 import { type TierSave, tierSave } from '@worksmart/shared/reference/save.schema.ts';
 import { useState } from 'react';
 import { RowDialog } from '../../../ui/dialogs/row-dialog.tsx';

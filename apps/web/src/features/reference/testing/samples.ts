@@ -1,4 +1,4 @@
-import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/routes.ts';
+import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference/rows.schema.ts';
 import { vi } from 'vitest';
 import { keepBusinessZone } from '../../../lib/business-day.ts';
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { CustomerSave } from '@worksmart/shared/customers/schema.ts';
+import type { CustomerSave } from '@worksmart/shared/customers/save.schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { expect, test, vi } from 'vitest';
 import { refuse } from '../../../../testing/fake-api.ts';

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core';
 import { groupNameTaken } from '@worksmart/shared/benefit-groups/constants.ts';
 import { isNameTaken } from '@worksmart/shared/benefit-groups/group.rules.ts';
-import { type BenefitGroup, groupSave } from '@worksmart/shared/benefit-groups/schema.ts';
+import { groupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
+import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { FlagField } from '../../../../ui/fields/select-fields.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';

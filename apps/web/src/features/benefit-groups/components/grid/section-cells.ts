@@ -4,10 +4,10 @@ import {
   isEditable,
   settingsOf,
 } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
+import { typeInto } from '@worksmart/shared/benefit-groups/contribution-typing.rules.ts';
 import {
   type ContributionView,
   type TierView,
-  typeInto,
   viewFor,
   viewOf,
 } from '@worksmart/shared/benefit-groups/contribution-view.rules.ts';

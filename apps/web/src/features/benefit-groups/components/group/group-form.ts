@@ -6,8 +6,9 @@ import {
   hasSubType,
   mayHaveBenefitDollars,
 } from '@worksmart/shared/benefit-groups/group.rules.ts';
-import type { BenefitGroup, GroupSave } from '@worksmart/shared/benefit-groups/schema.ts';
-import { groupSave } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { GroupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
+import { groupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
+import type { BenefitGroup } from '@worksmart/shared/benefit-groups/schema.ts';
 import type { z } from 'zod';
 import type { ServerState } from '../../../../ui/edited-record/edited-record.ts';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';

@@ -1,6 +1,7 @@
 import { employerField, hsaField, premiumField } from '@worksmart/shared/benefit-groups/constants.ts';
 import { withEmployer, withHsa } from '@worksmart/shared/benefit-groups/contribution.rules.ts';
-import type { GroupPlan, GroupSave, GroupSection } from '@worksmart/shared/benefit-groups/schema.ts';
+import type { GroupSave } from '@worksmart/shared/benefit-groups/save.schema.ts';
+import type { GroupPlan, GroupSection } from '@worksmart/shared/benefit-groups/schema.ts';
 import { type CoverageTier, coverageTiers } from '@worksmart/shared/comparison/constants.ts';
 import { Money } from '@worksmart/shared/money.ts';
 

@@ -1,4 +1,5 @@
-import { type CustomerDetail, groupSave } from '@worksmart/shared/customers/schema.ts';
+import { groupSave } from '@worksmart/shared/customers/save.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { FormDialog } from '../../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../../ui/fields/text-fields.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';

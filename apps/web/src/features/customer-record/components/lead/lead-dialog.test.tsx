@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { CustomerDetail, CustomerSave } from '@worksmart/shared/customers/schema.ts';
+import type { CustomerSave } from '@worksmart/shared/customers/save.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { states } from '@worksmart/shared/states.ts';
 import { Suspense } from 'react';

@@ -1,5 +1,6 @@
 import { missingForSave } from '@worksmart/shared/customers/rules.ts';
-import { type CustomerDetail, type CustomerSave, customerSave } from '@worksmart/shared/customers/schema.ts';
+import { type CustomerSave, customerSave } from '@worksmart/shared/customers/save.schema.ts';
+import type { CustomerDetail } from '@worksmart/shared/customers/schema.ts';
 import { source } from '@worksmart/shared/lookups/constants.ts';
 import type { UserProfile } from '@worksmart/shared/users/schema.ts';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { lookupRef, recordId } from '../fields.ts';
+
+/** One row of a sales list; the clients list adds the client fields. */
+export const salesRow = z.object({
+  id: z.number().int(),
+  companyName: z.string(),
+  address: z.string(),
+  address2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  assignmentDate: z.string(),
+  contactName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  source: z.string().nullable(),
+  status: z.string().nullable(),
+  /** When it got its current status. */
+  statusDate: z.string().nullable(),
+  /** The stage to restore an archived record to; only in the archive list. */
+  archivedFromStage: z.number().int().optional(),
+});
+export type SalesRow = z.infer<typeof salesRow>;
+
+export const clientRow = salesRow.extend({
+  prismID: z.string().nullable(),
+  subsidiaryGroup: z.string().nullable(),
+  subsidiaryPrimary: z.boolean(),
+  anthemId: z.string().nullable(),
+  /** The least advanced status of the client's groups in the newest year that has one; null without one. */
+  renewalStatus: z.string().nullable(),
+  renewalStatusDate: z.string().nullable(),
+  contactDate: z.string(),
+  contactInitial: z.string(),
+  isActive: z.boolean(),
+  /** An inactive client that was termed; activating it reverses that. */
+  isTermed: z.boolean(),
+});
+export type ClientRow = z.infer<typeof clientRow>;
+
+/** What the signed-in user may do with the rows of this list. */
+export const listAbilities = z.object({
+  create: z.boolean(),
+  edit: z.boolean(),
+  archive: z.boolean(),
+  unarchive: z.boolean(),
+  delete: z.boolean(),
+  activate: z.boolean(),
+  /** May assign records to another sales agent. */
+  assign: z.boolean(),
+});
+export type ListAbilities = z.infer<typeof listAbilities>;
+
+export const searchAnswer = z.object({
+  results: z.array(z.union([clientRow, salesRow])),
+  lastSyncOn: z.string().nullable(),
+  /** If `sync` was requested: the run that was started or joined. */
+  syncRun: z.number().int().optional(),
+  abilities: listAbilities,
+});
+export type SearchAnswer = z.infer<typeof searchAnswer>;
+
+/** A deleted customer that can still be restored. */
+export const deletedCustomer = z.object({
+  id: z.number().int(),
+  companyName: z.string(),
+  city: z.string(),
+  state: z.string(),
+  stage: lookupRef,
+  deletedAt: z.string(),
+  /** Empty if no person deleted it. */
+  deletedBy: z.string(),
+  /** Whole days, rounded up; 0 when the time is over and the worker has not yet deleted it. */
+  daysLeft: z.number().int(),
+});
+export type DeletedCustomer = z.infer<typeof deletedCustomer>;
+
+/** The most records that one bulk call accepts; the caller splits longer lists. */
+export const maxBulkRecords = 200;
+
+export const customerIDs = (most: number) =>
+  z.array(recordId()).max(most, `Please send at most ${most} records at a time.`);
+
+/** The result for each record: one failure does not stop the others. */
+export const bulkAnswer = z.object({
+  done: z.array(z.number().int()),
+  failed: z.array(z.object({ id: z.number().int(), message: z.string() })),
+});
+export type BulkAnswer = z.infer<typeof bulkAnswer>;
+
+/** Columns that the server can sort a list by. */
+export const sortColumns = [
+  'companyName',
+  'assignmentDate',
+  'contactName',
+  'contactEmail',
+  'source',
+  'status',
+  'statusDate',
+  'prismID',
+  'subsidiaryGroup',
+  'anthemId',
+  'renewalStatusDate',
+] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+/** An existing customer that a new lead may duplicate. */
+export const similarCustomer = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  stage: lookupRef,
+  reason: z.enum(['fein', 'name']),
+});
+export type SimilarCustomer = z.infer<typeof similarCustomer>;
