@@ -42,3 +42,20 @@ export const runnable = <D extends JobDefinition>(definition: D, load: () => Pro
     return handle({ ...run, params: definition.params.parse(run.params) as ParamsOf<D> });
   },
 });
+
+/**
+ * The handler of a job that makes one file.
+ * @param draft writes it; nobody sees it yet
+ * @param finish hands it over, in the transaction that ends the job
+ */
+export const makesFile =
+  <Params, Draft>(
+    draft: (ctx: Context, params: Params) => Promise<Draft>,
+    finish: (ctx: Context, params: Params, draft: Draft) => Promise<JobResult>,
+  ) =>
+  async ({ ctx, params, report }: JobRun<Params>): Promise<JobEnd> => {
+    await report({ done: 0, total: 1 });
+    const drafted = await draft(ctx, params);
+    await report({ done: 1, total: 1 });
+    return (inner) => finish(inner, params, drafted);
+  };

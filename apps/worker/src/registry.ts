@@ -1,53 +1,72 @@
-import type { JobDefinition } from '@worksmart/core/platform/jobs/job-definition.ts';
-import { type JobName, type Jobs, jobs } from './declared-jobs.ts';
-import { type JobHandler, type JobTable, runnable } from './job-handler.ts';
+import { employeeBenefitsJob } from '@worksmart/core/benefit-groups/employee-benefits.job.ts';
+import { benefitComparisonJob, premiumSheetJob } from '@worksmart/core/comparison/report.job.ts';
+import { fileImportJob, removeImportJob } from '@worksmart/core/file-imports/file-import.job.ts';
+import { proposalJob } from '@worksmart/core/proposals/proposal.job.ts';
+import { renewalRunJob } from '@worksmart/core/renewals/bulk/renewal-run.job.ts';
+import { renewalConfirmationJob } from '@worksmart/core/renewals/portal/confirmation.job.ts';
+import { reportJob } from '@worksmart/core/reports/report.job.ts';
+import { salesSyncJob } from '@worksmart/core/sales-sync/sales-sync.job.ts';
+import { stopLossJob } from '@worksmart/core/stop-loss/crossing.job.ts';
+import { type JobTable, makesFile, runnable } from './job-handler.ts';
 
-const handlers: { [N in JobName]: () => Promise<JobHandler<Jobs[N]>> } = {
-  proposal: async () => (await import('./jobs/proposal/proposal.handler.ts')).handleProposal,
-  'benefit-comparison': async () => (await import('./jobs/comparison/comparison.handler.ts')).handleBenefitComparison,
-  'premium-sheet': async () => (await import('./jobs/premiums/premiums.handler.ts')).handlePremiumSheet,
-  'employee-benefits': async () =>
-    (await import('./jobs/employee-benefits/employee-benefits.handler.ts')).handleEmployeeBenefits,
-  'renewal-run': async () => (await import('./jobs/renewal-run/renewal-run.handler.ts')).handleRenewalRun,
-  'renewal-confirmation': async () =>
-    (await import('./jobs/renewal-confirmation/renewal-confirmation.handler.ts')).handleRenewalConfirmation,
-  'sales-sync': async () => (await import('./jobs/sales-sync/sales-sync.handler.ts')).handleSalesSync,
-  'file-import': async () => (await import('./jobs/file-import/file-import.handler.ts')).handleFileImport,
-  'file-import-remove': async () => (await import('./jobs/file-import/file-import.handler.ts')).handleRemoveImport,
-  report: async () => (await import('./jobs/report/report.handler.ts')).handleReport,
-  'stop-loss': async () => (await import('./jobs/stop-loss/stop-loss.handler.ts')).handleStopLoss,
-};
+/** Every kind of job with its handler, whose module is loaded when the first such job runs. To add a job, add an entry. */
+const jobs = [
+  runnable(proposalJob, async () => {
+    const { draftProposal, finishProposal } = await import('@worksmart/core/proposals/proposal.service.ts');
+    return makesFile(draftProposal, finishProposal);
+  }),
+  runnable(benefitComparisonJob, async () => {
+    const { draftBenefitComparison, finishReport } = await import('@worksmart/core/comparison/report.service.ts');
+    return makesFile(draftBenefitComparison, finishReport);
+  }),
+  runnable(premiumSheetJob, async () => {
+    const { draftPremiumSheet, finishReport } = await import('@worksmart/core/comparison/report.service.ts');
+    return makesFile(draftPremiumSheet, finishReport);
+  }),
+  runnable(employeeBenefitsJob, async () => {
+    const service = await import('@worksmart/core/benefit-groups/employee-benefits.service.ts');
+    return makesFile(service.draftEmployeeBenefits, service.finishEmployeeBenefits);
+  }),
+  runnable(renewalConfirmationJob, async () => {
+    const service = await import('@worksmart/core/renewals/portal/confirmation.service.ts');
+    return makesFile(service.draftConfirmation, service.finishConfirmation);
+  }),
+  runnable(renewalRunJob, async () => {
+    const { runRenewal } = await import('@worksmart/core/renewals/bulk/run-renewal.service.ts');
+    return (run) => runRenewal(run);
+  }),
+  runnable(reportJob, async () => {
+    const { makeReport } = await import('@worksmart/core/reports/make-report.service.ts');
+    return (run) => makeReport(run);
+  }),
+  runnable(fileImportJob, async () => {
+    const { loadImport } = await import('@worksmart/core/file-imports/load-import.service.ts');
+    return (run) => loadImport(run, run.params.importId);
+  }),
+  runnable(removeImportJob, async () => {
+    const { removeImport } = await import('@worksmart/core/file-imports/remove-import.service.ts');
+    return (run) => removeImport(run, run.params.importId);
+  }),
+  runnable(salesSyncJob, async () => {
+    const { openSalesSystem } = await import('@worksmart/core/sales-sync/open-sales-system.ts');
+    const { runSync } = await import('@worksmart/core/sales-sync/run-sync.service.ts');
+    return async (run) => {
+      const system = await openSalesSystem(run.ctx.config, run.ctx.clock);
+      try {
+        return await runSync(run, system);
+      } finally {
+        await system.close();
+      }
+    };
+  }),
+  runnable(stopLossJob, async () => {
+    const { refreshCrossings } = await import('@worksmart/core/stop-loss/refresh-crossings.service.ts');
+    return async ({ ctx, params }) => {
+      await refreshCrossings(ctx.config, params);
+      return async () => ({});
+    };
+  }),
+];
 
-/**
- * Checks at boot what types cannot see in a running program.
- * @throws Error when a declared job has no handler, a handler no declaration, or a name differs from its key
- */
-export const assertComplete = (declared: Record<string, JobDefinition>, handled: Record<string, unknown>): void => {
-  const wanted = new Set(Object.entries(declared).flatMap(([key, { name }]) => [key, name]));
-  const given = new Set(Object.keys(handled));
-  const missing = [...wanted.difference(given)];
-  const strange = [...given.difference(wanted)];
-  if (missing.length > 0 || strange.length > 0) {
-    throw new Error(
-      `The declared jobs and the worker's handlers differ. Without a handler: ${missing.join(', ') || 'none'}. Not declared: ${strange.join(', ') || 'none'}.`,
-    );
-  }
-};
-
-/** Every job of the product with its handler. */
-export const makeRegistry = (): JobTable => {
-  assertComplete(jobs, handlers);
-  return {
-    proposal: runnable(jobs.proposal, handlers.proposal),
-    'benefit-comparison': runnable(jobs['benefit-comparison'], handlers['benefit-comparison']),
-    'premium-sheet': runnable(jobs['premium-sheet'], handlers['premium-sheet']),
-    'employee-benefits': runnable(jobs['employee-benefits'], handlers['employee-benefits']),
-    'renewal-run': runnable(jobs['renewal-run'], handlers['renewal-run']),
-    'renewal-confirmation': runnable(jobs['renewal-confirmation'], handlers['renewal-confirmation']),
-    'sales-sync': runnable(jobs['sales-sync'], handlers['sales-sync']),
-    'file-import': runnable(jobs['file-import'], handlers['file-import']),
-    'file-import-remove': runnable(jobs['file-import-remove'], handlers['file-import-remove']),
-    report: runnable(jobs.report, handlers.report),
-    'stop-loss': runnable(jobs['stop-loss'], handlers['stop-loss']),
-  };
-};
+/** Every job of the product by its name. */
+export const makeRegistry = (): JobTable => Object.fromEntries(jobs.map((job) => [job.definition.name, job]));
