@@ -8,11 +8,11 @@ export const factsYear = 2026;
 
 /**
  * Calculates a figure for a year other than that of the facts. `percent` is the yearly change, 6.5 for 6.5%.
- * @returns the figure with `decimals` decimals, half up, as text; in its own year, the fact itself
+ * @returns the figure with two decimals, half up, as text; in its own year, the fact itself
  */
-export function trended(fact: AmountLike, percent: number, year: number, decimals = 2): string {
+export function trended(fact: AmountLike, percent: number, year: number): string {
   const yearly = new Money(percent).dividedBy(100).plus(1);
-  return new Money(fact).times(yearly.pow(year - factsYear)).toFixed(decimals);
+  return new Money(fact).times(yearly.pow(year - factsYear)).toFixed(2);
 }
 
 /** Explains how a figure that is not a fact was derived. */

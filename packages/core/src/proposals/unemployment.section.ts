@@ -1,49 +1,28 @@
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
-import { titledTable } from '../platform/pdf/table.ts';
 import { notes } from '../platform/pdf/text.ts';
+import { costTable } from './cost-table.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 /** Unemployment tax by state, today and proposed. States of unknown cost stay out of the totals. */
 export const unemployment = (pdf: Pdf, parent: Tag, { provider, unemployment: part, year }: ProposalFacts): void => {
   const { lines, cost } = part;
   if (lines.length === 0) return;
-  titledTable(
-    pdf,
-    2,
-    'Unemployment tax',
-    {
-      summary: `Annual unemployment tax by state, today and with ${provider}`,
-      columns: [
-        { label: 'State', kind: 'text', share: 0.9 },
-        { label: 'Employees', kind: 'count', share: 0.9 },
-        { label: '% today', kind: 'rate', share: 0.9 },
-        { label: `% ${provider}`, kind: 'rate', share: 1.05 },
-        { label: 'Cost today', kind: 'money', share: 1.2 },
-        { label: `Cost ${provider}`, kind: 'money', share: 1.2 },
-        { label: 'Your savings', kind: 'money', share: 1.2 },
-      ],
-      sections: [
-        {
-          rows: [
-            ...lines.map(({ state, employees, taxRate, cost: one }) => ({
-              cells: [
-                ...[state, employees, taxRate, one.proposedTaxRate],
-                ...[one.currentSUTA, one.proposedSUTA, one.saving],
-              ],
-            })),
-            {
-              cells: [
-                ...[cost.leftOut > 0 ? 'With a rate' : 'Total', undefined, undefined, undefined],
-                ...[cost.today, cost.provider, cost.saving],
-              ],
-              look: 'total' as const,
-            },
-          ],
-        },
-      ],
-    },
-    parent,
-  );
+  costTable(pdf, parent, {
+    title: 'Unemployment tax',
+    summary: `Annual unemployment tax by state, today and with ${provider}`,
+    provider,
+    columns: [
+      { label: 'State', kind: 'text', share: 0.9 },
+      { label: 'Employees', kind: 'count', share: 0.9 },
+      { label: '% today', kind: 'rate', share: 0.9 },
+      { label: `% ${provider}`, kind: 'rate', share: 1.05 },
+    ],
+    rows: lines.map(({ state, employees, taxRate, cost: one }) => [
+      ...[state, employees, taxRate, one.proposedTaxRate],
+      ...[one.currentSUTA, one.proposedSUTA, one.saving],
+    ]),
+    total: cost,
+  });
   const own = lines.filter(({ cost: one }) => one.explain?.isVariable).map(({ state }) => state);
   const low = lines.filter(({ mayBeOverstated }) => mayBeOverstated).map(({ state }) => state);
   const unknown = lines.filter(({ cost: one }) => one.saving === null).map(({ state }) => state);

@@ -1,50 +1,29 @@
 import { isMonopolistic } from '@worksmart/shared/payroll/workers-comp.rules.ts';
 import type { Pdf, Tag } from '../platform/pdf/pdf.ts';
-import { titledTable } from '../platform/pdf/table.ts';
 import { notes } from '../platform/pdf/text.ts';
+import { costTable } from './cost-table.ts';
 import type { ProposalFacts } from './proposal.facts.ts';
 
 /** Workers' compensation by state and class code, today and proposed. Lines without a proposed rate stay out of the totals. */
 export const workersComp = (pdf: Pdf, parent: Tag, { provider, workersComp: part, year }: ProposalFacts): void => {
   if (!part || part.lines.length === 0) return;
   const { lines, cost } = part;
-  titledTable(
-    pdf,
-    2,
-    'Workers’ compensation',
-    {
-      summary: `Workers’ compensation by state and class code, today and with ${provider}`,
-      columns: [
-        { label: 'State and class', kind: 'text', share: 1.2 },
-        { label: 'Annual payroll', kind: 'money', share: 1.4 },
-        { label: 'Rate today', kind: 'rate', share: 0.9 },
-        { label: `Rate ${provider}`, kind: 'rate', share: 1 },
-        { label: 'Cost today', kind: 'money', share: 1.2 },
-        { label: `Cost ${provider}`, kind: 'money', share: 1.2 },
-        { label: 'Your savings', kind: 'money', share: 1.2 },
-      ],
-      sections: [
-        {
-          rows: [
-            ...lines.map(({ state, code, annualWages, rate, cost: one }) => ({
-              cells: [
-                ...[`${state} ${code}`, annualWages, rate, one.tieredRate],
-                ...[one.currentCost, one.proposedCost, one.saving],
-              ],
-            })),
-            {
-              cells: [
-                ...[cost.leftOut > 0 ? 'With a rate' : 'Total', undefined, undefined, undefined],
-                ...[cost.today, cost.provider, cost.saving],
-              ],
-              look: 'total' as const,
-            },
-          ],
-        },
-      ],
-    },
-    parent,
-  );
+  costTable(pdf, parent, {
+    title: 'Workers’ compensation',
+    summary: `Workers’ compensation by state and class code, today and with ${provider}`,
+    provider,
+    columns: [
+      { label: 'State and class', kind: 'text', share: 1.2 },
+      { label: 'Annual payroll', kind: 'money', share: 1.4 },
+      { label: 'Rate today', kind: 'rate', share: 0.9 },
+      { label: `Rate ${provider}`, kind: 'rate', share: 1 },
+    ],
+    rows: lines.map(({ state, code, annualWages, rate, cost: one }) => [
+      ...[`${state} ${code}`, annualWages, rate, one.tieredRate],
+      ...[one.currentCost, one.proposedCost, one.saving],
+    ]),
+    total: cost,
+  });
   const funds = [...new Set(lines.map(({ state }) => state).filter(isMonopolistic))];
   notes(
     pdf,

@@ -2,7 +2,6 @@ import type { Config } from '../platform/config.ts';
 import type { Clock } from '../platform/context.ts';
 import { serveEmbeddedFeed } from './embedded-feed.ts';
 import { connectFeed } from './feed.connector.ts';
-import type { FetchLimits } from './fetch-json.ts';
 import { connectHubSpot } from './hubspot.connector.ts';
 import { type SalesSystem, SalesSystemError } from './sales-system.ts';
 
@@ -18,16 +17,16 @@ export const hasSalesSystem = (config: Config): boolean =>
  * The sales system that the settings name; in embedded mode, where they name none, one of our own.
  * @throws SalesSystemError when there is none
  */
-export const openSalesSystem = async (config: Config, clock: Clock, limits?: FetchLimits): Promise<SalesSystem> => {
+export const openSalesSystem = async (config: Config, clock: Clock): Promise<SalesSystem> => {
   const { SALES_SYSTEM, SALES_SYSTEM_URL: url, SALES_SYSTEM_TOKEN: token, SALES_SYSTEM_STAGES } = config;
   if (!hasSalesSystem(config)) throw new SalesSystemError('There is no sales system to sync with.');
   if (SALES_SYSTEM === 'hubspot') {
     const lifecycleStages = SALES_SYSTEM_STAGES.split(',')
       .map((stage) => stage.trim())
       .filter(Boolean);
-    return connectHubSpot({ url: url ?? hubSpot, token, lifecycleStages }, limits);
+    return connectHubSpot({ url: url ?? hubSpot, token, lifecycleStages });
   }
-  if (url) return connectFeed({ url, token }, limits);
+  if (url) return connectFeed({ url, token });
   const feed = await serveEmbeddedFeed(clock);
-  return { ...connectFeed(feed, limits), close: () => feed.close() };
+  return { ...connectFeed(feed), close: () => feed.close() };
 };
