@@ -3,15 +3,15 @@ import { icd10Chapters } from '@worksmart/shared/reports/icd10-chapters.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PublicContext } from '../platform/context.ts';
 import { preparedQueryOf } from '../platform/prepared-query.ts';
-import { claimSummarySql } from '../reports/claim-summary.queries.ts';
-import { highClaimantsSql, reinsuredSql } from '../reports/claimants.queries.ts';
+import { claimSummaryQuery } from '../reports/claim-summary.queries.ts';
+import { highClaimantsQuery, reinsuredQuery } from '../reports/claimants.queries.ts';
 import { addClaims, type ClaimToAdd } from '../testing/add-claims.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
 import { scopeCte } from './claim-months.sql.ts';
 import { refreshClaimTotals } from './claim-sums.service.ts';
 import { chapterOf, memberSums, monthSums } from './claim-sums.sql.ts';
-import { medicalLossSql } from './medical-loss.queries.ts';
+import { medicalLossQuery } from './medical-loss.queries.ts';
 
 const database = databaseForTests(3);
 let clients: number[] = [];
@@ -43,12 +43,12 @@ const isSummed = async (first = start, last = end): Promise<boolean | undefined>
 const figures = async (first = start, last = end) => {
   const asked = { start: first, end: last, customerIds: clients, firstName: null, lastName: null };
   const statements = [
-    medicalLossSql(asked, clients),
-    highClaimantsSql(asked),
-    reinsuredSql(asked),
-    claimSummarySql(asked),
+    medicalLossQuery(asked, clients),
+    highClaimantsQuery(asked),
+    reinsuredQuery(asked),
+    claimSummaryQuery(asked),
   ];
-  const rows = await Promise.all(statements.map(({ text, values }) => query(text, values)));
+  const rows = await Promise.all(statements.map(([{ text }, values]) => query(text, [...values])));
   return JSON.parse(JSON.stringify(rows), (_, value) =>
     typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value,
   );

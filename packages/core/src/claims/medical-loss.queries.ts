@@ -120,9 +120,3 @@ export const medicalLossQuery = (
   range: { start: CalendarDate; end: CalendarDate },
   customerIds: readonly number[] | null = null,
 ): Query<MedicalLossRow> => [medicalLoss, [range.start, range.end, customerIds, usualDeductible]];
-
-/** The same for those who still take a statement with its values. */
-export const medicalLossSql = (...asked: Parameters<typeof medicalLossQuery>) => {
-  const [{ name, text }, values] = medicalLossQuery(...asked);
-  return { name, text, values: [...values] };
-};

@@ -9,7 +9,8 @@ import {
   scopeCte,
 } from '../claims/claim-months.sql.ts';
 import { clientJoin, clientOf, inReport, ofCompanies, reportedClients } from '../claims/reported-clients.sql.ts';
-import type { PreparedQuery } from '../platform/prepared-query.ts';
+import { kind } from '../platform/row-kind.ts';
+import { type Query, statement } from '../platform/statement.ts';
 
 /** Amounts in USD, as text. */
 export interface ClaimSums {
@@ -35,7 +36,9 @@ const sums = `sum(billed)::text as billed, sum(allowed)::text as allowed, sum(pa
 const paidFor = (type: string) => `coalesce(sum(paid) filter (where claim_type = '${type}'), 0)::text`;
 
 /** A company stands under the client that it belonged to in the year in which the range ends. */
-const text = `
+const summary = statement<ClaimSummaryRead>(
+  'claim-summary',
+  `
   with ${reportedClients(ids, last, last)},
   ${scopeCte({ first, last })},
   ${clientMonthCte({ first, last, of })},
@@ -61,14 +64,18 @@ const text = `
       select claim_type as kind, ${sums} from rows group by 1 order by position(claim_type in 'MRDV')) k), '[]') as kinds,
     coalesce((select json_agg(m) from (
       select to_char(paid_month, 'YYYY-MM') as month, ${paidFor('M')} as medical, ${paidFor('R')} as pharmacy
-      from rows group by paid_month order by paid_month) m), '[]') as months`;
+      from rows group by paid_month order by paid_month) m), '[]') as months`,
+  {
+    clients: kind.json<ClaimSummaryRead['clients']>(),
+    kinds: kind.json<ClaimSummaryRead['kinds']>(),
+    months: kind.json<ClaimSummaryRead['months']>(),
+  },
+);
 
-/** One row, a `ClaimSummaryRead`: claims of all kinds that were paid in a range of days, both counted. */
-export const claimSummarySql = (asked: {
+/** One row: claims of all kinds that were paid in a range of days, both counted. */
+export const claimSummaryQuery = (asked: {
   start: CalendarDate;
   end: CalendarDate;
   /** Null for all clients. */
   customerIds: readonly number[] | null;
-}): PreparedQuery => ({
-  ...{ name: 'claim-summary', text, values: [asked.start, asked.end, asked.customerIds] },
-});
+}): Query<ClaimSummaryRead> => [summary, [asked.start, asked.end, asked.customerIds]];

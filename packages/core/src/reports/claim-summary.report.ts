@@ -1,6 +1,6 @@
 import { today } from '../platform/business-time.ts';
 import { renderClaimSummaryPdf } from './claim-summary.document.ts';
-import { type ClaimSummaryRead, claimSummarySql } from './claim-summary.queries.ts';
+import { type ClaimSummaryRead, claimSummaryQuery } from './claim-summary.queries.ts';
 import { readFigures } from './read-figures.ts';
 import type { ReportWriter } from './report-writer.ts';
 
@@ -10,7 +10,7 @@ const nothing: ClaimSummaryRead = { clients: [], kinds: [], months: [] };
 export const writeClaimSummary: ReportWriter<'claimSummary'> = async (run) => {
   const { ctx, filter } = run;
   const { start, end, customerIds } = filter;
-  const [read = nothing] = await readFigures<ClaimSummaryRead>(run, claimSummarySql(filter));
+  const [read = nothing] = await readFigures(run, claimSummaryQuery(filter));
   const scope = { start, end, clients: customerIds?.length ?? null };
   return renderClaimSummaryPdf({ ...read, scope, provider: ctx.config.PROVIDER_NAME, date: today(ctx) }, ctx.clock());
 };

@@ -11,8 +11,9 @@ import {
 } from '../claims/stop-loss.sql.ts';
 import { contractsText, sinceFirstContract } from '../claims/stop-loss-contract.sql.ts';
 import type { SqlValue } from '../platform/csv/csv-sql.ts';
-import type { PreparedQuery } from '../platform/prepared-query.ts';
-import type { ClaimantsAsked } from './claimant-rows.ts';
+import { kind } from '../platform/row-kind.ts';
+import { type Query, statement } from '../platform/statement.ts';
+import type { ClaimantsAsked, HighClaimantRow, ReinsuredRow } from './claimant-rows.ts';
 
 export const [first, last, ids] = ['$1::date', '$2::date', '$3::int[]'];
 const [firstName, lastName, usual] = ['$4::text', '$5::text', '$6::numeric'];
@@ -100,6 +101,28 @@ const claimantColumns: readonly (readonly [name: string, ofMember: string, ofCli
   ['lastPaid', `coalesce(to_char(l.last_paid, 'YYYY-MM-DD'), '')`, `''`],
 ];
 
+/** Of `claimantColumns`. What is not said of an aggregating specific is null, and looked at for members only. */
+const claimantKinds = {
+  aggregating: kind.text.orNull,
+  clientId: kind.int,
+  client: kind.text,
+  year: kind.int,
+  deductible: kind.text,
+  due: kind.text,
+  person: kind.text,
+  memberId: kind.text,
+  subscriberId: kind.text,
+  lastName: kind.text,
+  firstName: kind.text,
+  birthday: kind.text,
+  relationship: kind.text,
+  age: kind.int,
+  medical: kind.text,
+  pharmacy: kind.text,
+  total: kind.text,
+  lastPaid: kind.text,
+};
+
 /** SQL of the rows of members and, where all are asked for, of aggregating specifics. */
 const rowsOf = (columns: typeof claimantColumns, joins: { ofMember: string; ofClient: string }): string => `
   select ${columns.map(([name, ofMember]) => `${ofMember} as "${name}"`).join(', ')}
@@ -107,7 +130,9 @@ const rowsOf = (columns: typeof claimantColumns, joins: { ofMember: string; ofCl
   union all
   select ${columns.map(([, , ofClient = 'null']) => ofClient).join(', ')} from ${aggregatedOfAll} ${joins.ofClient}`;
 
-const inRangeText = `${listedInRange},
+const inRange = statement<HighClaimantRow>(
+  'high-claimants',
+  `${listedInRange},
   chapters as (
     select no, chapter, row_number() over (partition by no order by paid desc, chapter) as place
     from (
@@ -125,9 +150,13 @@ const inRangeText = `${listedInRange},
     { ofMember: 'left join chapters c on c.no = l.no and c.place = 1', ofClient: '' },
   )})
   select * from said
-  order by aggregating is not null, total::numeric desc, lower(client), "clientId", year, person`;
+  order by aggregating is not null, total::numeric desc, lower(client), "clientId", year, person`,
+  { ...claimantKinds, chapter: kind.int.orNull, contracts: kind.text },
+);
 
-const byYearText = `${listedByYear},
+const byYear = statement<ReinsuredRow>(
+  'reinsured',
+  `${listedByYear},
   said as (${rowsOf(
     [
       ...claimantColumns,
@@ -141,7 +170,17 @@ const byYearText = `${listedByYear},
     { ofMember: contractJoin('l'), ofClient: contractJoin('g') },
   )})
   select * from said
-  order by lower(client), "clientId", year, aggregating is not null, total::numeric desc, person`;
+  order by lower(client), "clientId", year, aggregating is not null, total::numeric desc, person`,
+  {
+    ...claimantKinds,
+    sinceStart: kind.text,
+    toDate: kind.text,
+    onNotice: kind.boolean,
+    laser: kind.textOf<ReinsuredRow['laser']>(),
+    contractStart: kind.text,
+    basis: kind.text,
+  },
+);
 
 export const valuesOf = ({ start, end, customerIds, ...asked }: ClaimantsAsked): SqlValue[] => [
   ...[start, end, customerIds, asked.firstName, asked.lastName, usualDeductible],
@@ -149,16 +188,12 @@ export const valuesOf = ({ start, end, customerIds, ...asked }: ClaimantsAsked):
 
 /**
  * Members for whom at least half their client's specific deductible was paid in a range, or something fell due in it,
- * the largest first: rows of `HighClaimantRow`.
+ * the largest first.
  */
-export const highClaimantsSql = (asked: ClaimantsAsked): PreparedQuery => ({
-  ...{ name: 'high-claimants', text: inRangeText, values: valuesOf(asked) },
-});
+export const highClaimantsQuery = (asked: ClaimantsAsked): Query<HighClaimantRow> => [inRange, valuesOf(asked)];
 
 /**
  * Members who have reached half the deductible since their contract year began, or for whom something fell due in the
- * range, by client and contract year: rows of `ReinsuredRow`.
+ * range, by client and contract year.
  */
-export const reinsuredSql = (asked: ClaimantsAsked): PreparedQuery => ({
-  ...{ name: 'reinsured', text: byYearText, values: valuesOf(asked) },
-});
+export const reinsuredQuery = (asked: ClaimantsAsked): Query<ReinsuredRow> => [byYear, valuesOf(asked)];

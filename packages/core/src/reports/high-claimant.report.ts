@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { today } from '../platform/business-time.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
-import type { HighClaimantRow } from './claimant-rows.ts';
-import { highClaimantsSql } from './claimants.queries.ts';
+import { highClaimantsQuery } from './claimants.queries.ts';
 import { renderHighClaimantPdf } from './high-claimant.document.ts';
 import { type AggregatingSpecific, type HighClaimant, type HighClaimantLines, linesOf } from './high-claimants.ts';
 import { readFigures } from './read-figures.ts';
@@ -12,7 +11,7 @@ import type { ReportRun, ReportWriter } from './report-writer.ts';
 type Run = ReportRun<'highClaimant' | 'highClaimantExtract'>;
 
 const linesIn = async (run: Run): Promise<HighClaimantLines> =>
-  linesOf(await readFigures<HighClaimantRow>(run, highClaimantsSql(run.filter)), run.filter.redacted);
+  linesOf(await readFigures(run, highClaimantsQuery(run.filter)), run.filter.redacted);
 
 /** Report 9 as a PDF. */
 export const writeHighClaimant: ReportWriter<'highClaimant'> = async (run) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type Amount, sum } from '@worksmart/shared/money.ts';
 import { medicalLoss } from '@worksmart/shared/reports/medical-loss.rules.ts';
-import { type MedicalLossRow, medicalLossSql } from '../claims/medical-loss.queries.ts';
+import { type MedicalLossRow, medicalLossQuery } from '../claims/medical-loss.queries.ts';
 import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import { readFigures } from './read-figures.ts';
 import { nothingText } from './report-words.ts';
@@ -81,7 +81,7 @@ function* linesOf(rows: readonly MedicalLossRow[]): Generator<string> {
 
 /** Report 5. */
 export const writeMedicalLossSummary: ReportWriter<'medicalLossSummary'> = async (run) => {
-  const rows = await readFigures<MedicalLossRow>(run, medicalLossSql(run.filter));
+  const rows = await readFigures(run, medicalLossQuery(run.filter));
   const nothing = rows.length === 0 ? [csvLine([nothingText('claims or premiums', run.filter)])] : [];
   return Readable.from([csvStart + csvLine(header), ...linesOf(rows), ...nothing]);
 };

@@ -4,7 +4,7 @@ import { csvLine, csvStart } from '../platform/csv/csv.ts';
 import { copyCsv, orNothing } from '../platform/csv/csv-extract.ts';
 import type { CsvColumn } from '../platform/csv/csv-sql.ts';
 import type { ReinsuredRow } from './claimant-rows.ts';
-import { reinsuredSql } from './claimants.queries.ts';
+import { reinsuredQuery } from './claimants.queries.ts';
 import { prepareFigures, readFigures } from './read-figures.ts';
 import { reinsuredClaims } from './reinsured-claims.queries.ts';
 import { nothingText, relationshipText } from './report-words.ts';
@@ -39,7 +39,7 @@ const nothing = ({ filter }: ReportRun<'reinsurance' | 'reinsuranceDetail'>): st
 
 /** Report 3. */
 export const writeReinsurance: ReportWriter<'reinsurance'> = async (run) => {
-  const rows = await readFigures<ReinsuredRow>(run, reinsuredSql(run.filter));
+  const rows = await readFigures(run, reinsuredQuery(run.filter));
   return Readable.from([
     csvStart + csvLine(header),
     ...rows.map(lineOf),

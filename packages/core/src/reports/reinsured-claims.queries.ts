@@ -68,7 +68,7 @@ const text = `${listedByYear},
   from ${aggregatedOfAll} ${contractJoin('g')} where g.due <> 0`;
 
 /**
- * The claims of those whom `reinsuredSql` lists since their contract year began, one line for each claim and day that it
+ * The claims of those whom `reinsuredQuery` lists since their contract year began, one line for each claim and day that it
  * was paid on, in that order, and what a client's aggregating specific takes of what fell due (`aggregating` says its
  * amount). Columns of `t`: those of its claimant, and `claim_number`, `paid_date`, `before_range`, `claim_type`,
  * `service_from`, `provider_name`, `diagnosis_code`, `paid`, `running` (paid so far), `so_far` (reimbursable of that),
