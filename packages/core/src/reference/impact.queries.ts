@@ -2,6 +2,8 @@ import { frozenStatuses } from '@worksmart/shared/benefit-groups/constants.ts';
 import { employeeRanges, feeType, payrollCycles, rateType } from '@worksmart/shared/lookups/constants.ts';
 import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
 import type { Db } from '../platform/db.ts';
+import { kind } from '../platform/row-kind.ts';
+import { type RowOf, run, statement } from '../platform/statement.ts';
 
 /** What tells a row from the others of its kind: enough to find whose figures rest on it, whether it is there or not. */
 export interface RowKey {
@@ -73,18 +75,9 @@ const groupsOnRows = `
   union
   select g.* from scope s join benefit_group_year g on g.medical_tier_id = s.id where s.kind = 'tier'`;
 
-export interface TouchedRow {
-  what: 'prospects' | 'clients' | 'groups' | 'scenarios';
-  name: string;
-}
-
-/**
- * Everything whose figures rest on some rows, by name. Deleted customers are left out, here as everywhere.
- * @param all also benefit groups that keep their premiums whatever becomes of the row
- */
-export const findTouched = (db: Db, keys: readonly RowKey[], all: boolean): Promise<TouchedRow[]> =>
-  db.$queryRawUnsafe<TouchedRow[]>(
-    `with ${scopes}
+const touchedRows = statement(
+  'reference-touched',
+  `with ${scopes}
      select * from (
        select case when c.stage_id = 4 then 'clients' else 'prospects' end as what, c.name
          from customer c where c.deleted_at is null and c.id in (${customersOnRows})
@@ -95,15 +88,25 @@ export const findTouched = (db: Db, keys: readonly RowKey[], all: boolean): Prom
        select 'scenarios', c.name || ': ' || n.name from scope s join scenario n on n.medical_tier_id = s.id
          join customer c on c.id = n.customer_id and c.deleted_at is null where s.kind = 'tier'
      ) found order by lower(name), name`,
-    JSON.stringify(keys.map(scopeOf)),
-    all,
-  );
+  { what: kind.textOf<'prospects' | 'clients' | 'groups' | 'scenarios'>(), name: kind.text },
+);
+
+const pricedCustomers = statement(
+  'reference-priced',
+  `with ${scopes} select customer_id as id from (${customersOnRows}) priced order by 1`,
+  { id: kind.int },
+);
+
+/**
+ * Everything whose figures rest on some rows, by name. Deleted customers are left out, here as everywhere.
+ * @param all also benefit groups that keep their premiums whatever becomes of the row
+ */
+export const findTouched = (db: Db, keys: readonly RowKey[], all: boolean): Promise<RowOf<typeof touchedRows>[]> =>
+  run(db, touchedRows, [JSON.stringify(keys.map(scopeOf)), all]);
 
 /** Ids of the customers whose stored figures rest on rates or fees; deleted ones may be restored, and are among them. */
 export const findPricedBy = async (db: Db, keys: readonly RowKey[]): Promise<number[]> => {
-  const found = await db.$queryRawUnsafe<{ id: number }[]>(
-    `with ${scopes} select customer_id as id from (${customersOnRows}) priced order by 1`,
-    JSON.stringify(keys.filter(({ kind }) => kind === 'rate' || kind === 'fee').map(scopeOf)),
-  );
+  const priced = keys.filter((key) => key.kind === 'rate' || key.kind === 'fee');
+  const found = await run(db, pricedCustomers, [JSON.stringify(priced.map(scopeOf))]);
   return found.map(({ id }) => id);
 };

@@ -19,6 +19,8 @@ import { type AuditEntry, writeAudits } from '../platform/audit.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
 import { differing } from '../platform/record-changes.ts';
+import { kind } from '../platform/row-kind.ts';
+import { run, statement } from '../platform/statement.ts';
 import { impactOf, keyOfRow, repriceBy } from './impact.service.ts';
 
 type Sent = z.output<typeof importRatesPreviewBody>;
@@ -79,22 +81,27 @@ const workOut = async (db: Db, sent: Sent): Promise<Worked> => {
 export const previewImport = async (ctx: Context, sent: Sent): Promise<ImportPreview> =>
   (await workOut(ctx.db, sent)).preview;
 
-const updateRates = `
+const updateRates = statement(
+  'rates-update',
+  `
   update rate t set rate = v.rate, value = v.value, label = v.label, is_variable = v.is_variable, source = v.source,
     row_version = t.row_version + 1
   from jsonb_to_recordset($1::jsonb)
     as v(id int, rate numeric, value numeric, label text, is_variable boolean, source text)
-  where t.id = v.id`;
+  where t.id = v.id`,
+);
 
-type Added = Pick<Rate, 'id' | 'state' | 'code'>;
-
-const insertRates = `
+const insertRates = statement(
+  'rates-insert',
+  `
   insert into rate (type_id, year, state, code, label, rate, value, is_variable, source)
   select "typeId", year, state, code, label, rate, value, "isVariable", source
   from jsonb_to_recordset($1::jsonb)
     as v("typeId" int, year int, state text, code text, label text, rate numeric, value numeric, "isVariable" boolean,
       source text)
-  returning id, state, code`;
+  returning id, state, code`,
+  { id: kind.int, state: kind.text.orNull, code: kind.text.orNull },
+);
 
 const write = async (ctx: Context, effective: Worked['effective']): Promise<void> => {
   const entries: AuditEntry[] = [];
@@ -103,13 +110,13 @@ const write = async (ctx: Context, effective: Worked['effective']): Promise<void
     const rows = changed.map(({ id, rate, value, label, isVariable, source }) => ({
       ...{ id, rate, value, label, is_variable: isVariable, source },
     }));
-    await ctx.db.$executeRawUnsafe(updateRates, JSON.stringify(rows));
+    await run(ctx.db, updateRates, [JSON.stringify(rows)]);
     for (const { id, was, ...fields } of changed) {
       entries.push({ entity: 'rate', entityId: id, changes: differing(was, fields).changes });
     }
   }
   const fresh = effective.filter(({ was }) => !was).map(({ fields }) => fields);
-  const added = await ctx.db.$queryRawUnsafe<Added[]>(insertRates, JSON.stringify(fresh));
+  const added = await run(ctx.db, insertRates, [JSON.stringify(fresh)]);
   const idOf = new Map(added.map(({ id, state, code }) => [keyText(state, code), id]));
   for (const fields of fresh) {
     const entityId = idOf.get(keyText(fields.state, fields.code)) ?? 0;

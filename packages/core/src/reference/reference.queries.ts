@@ -1,15 +1,13 @@
-import type { ReferenceKind } from '@worksmart/shared/reference/constants.ts';
+import { type ReferenceKind, referenceKinds } from '@worksmart/shared/reference/constants.ts';
 import type { Db } from '../platform/db.ts';
+import { jsonList } from '../platform/json-list.ts';
 import { dateJson, lookupJson } from '../platform/json-sql.ts';
+import { kind } from '../platform/row-kind.ts';
+import { run, variants } from '../platform/statement.ts';
 
 const idAndText = (column: string) =>
   `coalesce((select json_build_object('id', l.id, 'description', l.name) from lookup l where l.id = ${column}),
     json_build_object('id', 0, 'description', ''))`;
-
-const listOf = (name: string, rows: string) => ({
-  name,
-  text: `select coalesce(json_agg(r), '[]')::text as json from (${rows}) r`,
-});
 
 /** The rows of each kind as the contract shapes them. */
 const rows: Readonly<Record<ReferenceKind, string>> = {
@@ -34,19 +32,24 @@ const rows: Readonly<Record<ReferenceKind, string>> = {
    left join lookup e on e.id = t.employee_range_id`,
 };
 
+/** A kind's rows of type $1 in year $2. */
 const ofTypeAndYear = (kind: ReferenceKind, order: string) =>
-  `${rows[kind]} where t.${kind === 'fee' ? 'fee_type_id' : 'type_id'} = $1 and t.year = $2 order by ${order}, t.id`;
+  `select coalesce(json_agg(r), '[]')::text as json from (${rows[kind]} where t.${kind === 'fee' ? 'fee_type_id' : 'type_id'} = $1 and t.year = $2 order by ${order}, t.id) r`;
 
-export const tiersSql = listOf('reference-tiers', ofTypeAndYear('tier', 't.description'));
-export const plansSql = listOf('reference-plans', ofTypeAndYear('plan', 't.name'));
-export const ratesSql = listOf('reference-rates', ofTypeAndYear('rate', 't.state, t.code'));
-export const feesSql = listOf('reference-fees', ofTypeAndYear('fee', 'c.sort, e.sort'));
+export const tiers = jsonList('reference-tiers', ofTypeAndYear('tier', 't.description'));
+export const plans = jsonList('reference-plans', ofTypeAndYear('plan', 't.name'));
+export const rates = jsonList('reference-rates', ofTypeAndYear('rate', 't.state, t.code'));
+export const fees = jsonList('reference-fees', ofTypeAndYear('fee', 'c.sort, e.sort'));
+
+const rowOf = variants(
+  'reference-row',
+  { of: referenceKinds },
+  (chosen) => `select row_to_json(r) as row from (${rows[chosen.of]} where t.id = $1) r`,
+  { row: kind.json<unknown>() },
+);
 
 /** One row as the contract shapes it, in the transaction if there is one. */
-export const readReferenceRow = async <Row>(db: Db, kind: ReferenceKind, id: number): Promise<Row | undefined> => {
-  const [found] = await db.$queryRawUnsafe<{ row: Row }[]>(
-    `select row_to_json(r) as row from (${rows[kind]} where t.id = $1) r`,
-    id,
-  );
-  return found?.row;
+export const readReferenceRow = async <Row>(db: Db, of: ReferenceKind, id: number): Promise<Row | undefined> => {
+  const [found] = await run(db, rowOf({ of }), [id]);
+  return found?.row as Row | undefined;
 };

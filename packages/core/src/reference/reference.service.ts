@@ -2,7 +2,7 @@ import type { Fee, Plan, ReferenceRate, Tier } from '@worksmart/shared/reference
 import { businessYear } from '../platform/business-time.ts';
 import type { PublicContext } from '../platform/context.ts';
 import { readJsonList } from '../platform/json-list.ts';
-import { feesSql, plansSql, ratesSql, tiersSql } from './reference.queries.ts';
+import { fees, plans, rates, tiers } from './reference.queries.ts';
 
 interface TypeAndYear {
   typeId: number;
@@ -11,11 +11,11 @@ interface TypeAndYear {
 
 /** Without a year: the current one. */
 const lister =
-  <Row>(statement: { name: string; text: string }) =>
+  <Row>(list: typeof tiers) =>
   (ctx: PublicContext, asked: TypeAndYear) =>
-    readJsonList<Row>(ctx, { ...statement, values: [asked.typeId, asked.year ?? businessYear(ctx)] });
+    readJsonList<Row>(ctx, list, [asked.typeId, asked.year ?? businessYear(ctx)]);
 
-export const listTiers = lister<Tier>(tiersSql);
-export const listPlans = lister<Plan>(plansSql);
-export const listRates = lister<ReferenceRate>(ratesSql);
-export const listFees = lister<Fee>(feesSql);
+export const listTiers = lister<Tier>(tiers);
+export const listPlans = lister<Plan>(plans);
+export const listRates = lister<ReferenceRate>(rates);
+export const listFees = lister<Fee>(fees);
