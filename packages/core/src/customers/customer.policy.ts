@@ -86,15 +86,6 @@ export const visibility = (actor: ActorFacts): [opensSales: boolean, agentId: nu
 /** `opens` as a condition over `customer c`. */
 export const visibleSql = (opensSales: string, agentId: string): string => toSql(opens, { opensSales, agentId });
 
-const byPlace = new Map<number, string>();
-
-/** The same with its two parameters from `first` on. */
-export const visibleTo = (actor: ActorFacts, first: number): { sql: string; values: unknown[] } => {
-  const sql = byPlace.get(first) ?? visibleSql(`$${first}`, `$${first + 1}`);
-  byPlace.set(first, sql);
-  return { sql, values: visibility(actor) };
-};
-
 /** Company, contacts and locations. */
 export const canSave = canOpen;
 
