@@ -2,26 +2,18 @@ import { importCodes } from '@worksmart/shared/file-imports/codes.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import type { FileImportDetail, FileImportRow } from '@worksmart/shared/file-imports/schema.ts';
-import { Prisma } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
+import { kind } from '../platform/row-kind.ts';
+import { type RowOf, run, variants } from '../platform/statement.ts';
 import { importAbilities, seesRejected } from './file-import.policy.ts';
 import type { StoredSummary } from './preview.queries.ts';
 
-/** A row of the list as SQL answers it. */
-interface StoredRow extends Omit<FileImportRow, 'format' | 'size' | 'createdOn' | 'publishedOn'> {
-  formatId: FormatId;
-  size: bigint;
-  createdById: number | null;
-  createdAt: Date;
-  publishedAt: Date | null;
-  notices: string[];
-  summary: Partial<StoredSummary>;
-  hasRejects: boolean;
-}
-
 /** A file whose job gave up counts as failed, whatever its own row was told last. */
-const rowsOf = (db: Db, where: Prisma.Sql): Promise<StoredRow[]> => db.$queryRaw<StoredRow[]>`
+const imports = variants(
+  'file-imports',
+  { by: ['type', 'id'] },
+  ({ by }) => `
   select i.id, i.type_id as "typeId", i.format::int as "formatId", i.label, i.filename, coalesce(i.comment, '') as comment,
     case when i.state = 'queued' and j.state in ('failed', 'cancelled') then 'failed' else i.state end as state,
     case when i.state = 'queued' and j.state in ('queued', 'running') then j.id end as "jobId",
@@ -35,14 +27,42 @@ const rowsOf = (db: Db, where: Prisma.Sql): Promise<StoredRow[]> => db.$queryRaw
     left join job j on j.id = i.job_id
     left join app_user u on u.id = i.created_by_id
     left join file_import_rejects r on r.import_id = i.id
-  where i.state <> 'removing' and ${where}
-  order by i.id desc`;
+  where i.state <> 'removing' and ${by === 'type' ? 'i.type_id = $1' : 'i.id = $1'}
+  order by i.id desc`,
+  {
+    id: kind.int,
+    typeId: kind.int,
+    formatId: kind.int,
+    label: kind.text,
+    filename: kind.text,
+    comment: kind.text,
+    state: kind.textOf<FileImportRow['state']>(),
+    jobId: kind.int.orNull,
+    complete: kind.int,
+    size: kind.bigint,
+    rowsRead: kind.int,
+    accepted: kind.int,
+    rejected: kind.int,
+    warned: kind.int,
+    total: kind.float,
+    error: kind.text,
+    createdAt: kind.instant,
+    createdById: kind.int.orNull,
+    createdBy: kind.text,
+    publishedAt: kind.instant.orNull,
+    rowVersion: kind.int,
+    notices: kind.json<string[]>(),
+    summary: kind.json<Partial<StoredSummary>>(),
+    hasRejects: kind.boolean,
+  },
+);
+type StoredRow = RowOf<ReturnType<typeof imports>>;
 
 const listed = (row: StoredRow): FileImportRow => {
   const { formatId, size, createdAt, publishedAt, notices, summary, hasRejects, createdById, ...rest } = row;
   return {
     ...rest,
-    format: importFormats[formatId].name,
+    format: importFormats[formatId as FormatId].name,
     size: Number(size),
     createdOn: createdAt.toISOString(),
     publishedOn: publishedAt?.toISOString() ?? null,
@@ -51,7 +71,7 @@ const listed = (row: StoredRow): FileImportRow => {
 
 /** Imported files of a type, newest first. */
 export const listFileImports = async (ctx: Context, typeId: number): Promise<FileImportRow[]> =>
-  (await rowsOf(ctx.db, Prisma.sql`i.type_id = ${typeId}`)).map(listed);
+  (await run(ctx.db, imports({ by: 'type' }), [typeId])).map(listed);
 
 /** Stands for a claim's number or an employee's id where values of rows are not for the reader. */
 const hidden = '•••';
@@ -97,7 +117,7 @@ const summaryOf = async (
 
 /** One import as this person may see it; undefined for one that is not there. */
 export const findFileImport = async (ctx: Context, id: number): Promise<FileImportDetail | undefined> => {
-  const [row] = await rowsOf(ctx.db, Prisma.sql`i.id = ${id}`);
+  const [row] = await run(ctx.db, imports({ by: 'id' }), [id]);
   if (!row) return undefined;
   const issues = await ctx.db.fileImportIssue.findMany({ where: { importId: id }, orderBy: { sort: 'asc' } });
   const seesValues = seesRejected(ctx.actor, row);

@@ -6,6 +6,8 @@ import { assertCurrentVersion } from '../platform/current-version.ts';
 import type { FileAnswer } from '../platform/file-answer.ts';
 import { fileAnswer } from '../platform/files/file-kinds.ts';
 import { startJob } from '../platform/jobs/job.service.ts';
+import { kind } from '../platform/row-kind.ts';
+import { type RowOf, run, statement } from '../platform/statement.ts';
 import { startRefreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
 import { removeImportJob } from './file-import.job.ts';
 import { mayImport, seesMembers, seesRejected } from './file-import.policy.ts';
@@ -34,17 +36,26 @@ export const openFileImport = async (ctx: Context, id: number): Promise<FileImpo
   return isFresh ? found : withoutTotals(found);
 };
 
-interface LockedImport {
-  id: number;
-  state: string;
-  jobId: number | null;
-  rowVersion: number;
-}
+const lockRow = statement(
+  'import-lock',
+  `
+    select id, state, job_id as "jobId", row_version as "rowVersion" from file_import where id = $1 for update`,
+  { id: kind.int, state: kind.text, jobId: kind.int.orNull, rowVersion: kind.int },
+);
+type LockedImport = RowOf<typeof lockRow>;
+
+const cancelJob = statement(
+  'import-job-cancel',
+  `
+      update job set cancel_asked = true,
+        state = case state when 'queued' then 'cancelled' else state end,
+        finished_at = case state when 'queued' then now() else finished_at end
+      where id = $1 and state in ('queued', 'running')`,
+);
 
 /** Holds an import until the end of the transaction. @throws AppError not_found for one that is gone or going */
 const lockImport = async (ctx: Context, id: number): Promise<LockedImport> => {
-  const [row] = await ctx.db.$queryRaw<LockedImport[]>`
-    select id, state, job_id as "jobId", row_version as "rowVersion" from file_import where id = ${id} for update`;
+  const [row] = await run(ctx.db, lockRow, [id]);
   if (!row || row.state === 'removing') throw notFound();
   return row;
 };
@@ -106,13 +117,7 @@ export const undoImport = async (ctx: Context, id: number, rowVersion?: number):
 const takeAway = async (tx: Context, row: LockedImport): Promise<{ id: number }> => {
   const { id, jobId, state } = row;
   await tx.db.fileImport.update({ where: { id }, data: { state: 'removing', rowVersion: { increment: 1 } } });
-  if (jobId !== null) {
-    await tx.db.$executeRaw`
-      update job set cancel_asked = true,
-        state = case state when 'queued' then 'cancelled' else state end,
-        finished_at = case state when 'queued' then now() else finished_at end
-      where id = ${jobId} and state in ('queued', 'running')`;
-  }
+  if (jobId !== null) await run(tx.db, cancelJob, [jobId]);
   await startJob(tx, removeImportJob, { importId: id });
   await tx.audit({ entity: 'file-import', entityId: id, changes: { state: [state, null] } });
   return { id };

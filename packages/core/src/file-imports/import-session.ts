@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import type { Config } from '../platform/config.ts';
+import { kind } from '../platform/row-kind.ts';
+import { runOn, statement } from '../platform/statement.ts';
+import { begin } from '../platform/transaction-commands.ts';
 
 /** A connection of an import's own, in a transaction that nobody else sees into. */
 export interface ImportSession {
@@ -12,15 +15,18 @@ export interface ImportSession {
 /** What the server knows the connections of one import by. */
 const nameOf = (importId: number): string => `worksmart-import-${importId}`;
 
+const endSessions = statement(
+  'import-sessions-end',
+  `select pg_terminate_backend(pid, 2000) as ended from pg_stat_activity
+       where application_name = $1 and pid <> pg_backend_pid() and datname = current_database()`,
+  { ended: kind.boolean },
+);
+
 /** Ends connections that earlier runs of this import left behind: stalled or dead, they hold their rows' keys. */
 const endEarlier = async (client: pg.Client, importId: number): Promise<void> => {
   for (;;) {
-    const { rowCount } = await client.query(
-      `select pg_terminate_backend(pid, 2000) from pg_stat_activity
-       where application_name = $1 and pid <> pg_backend_pid() and datname = current_database()`,
-      [nameOf(importId)],
-    );
-    if (rowCount === 0) return;
+    const ended = await runOn(client, endSessions, [nameOf(importId)]);
+    if (ended.length === 0) return;
   }
 };
 
@@ -40,7 +46,7 @@ export const openImportSession = async (
   await client.connect();
   try {
     await endEarlier(client, importId);
-    await client.query('begin');
+    await runOn(client, begin);
   } catch (error) {
     await client.end().catch(() => {});
     throw error;

@@ -2,6 +2,7 @@ import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.t
 import type pg from 'pg';
 import type { FileImport } from '../generated/prisma/client.ts';
 import type { Context } from '../platform/context.ts';
+import { runOn, variants } from '../platform/statement.ts';
 import {
   type LateReject,
   type LateTotals,
@@ -27,6 +28,8 @@ interface LateWork {
   tally: Tally;
   rejects: RejectsFile;
 }
+
+const analyze = variants('import-analyze', { table: ['claim', 'premium'] }, ({ table }) => `analyze ${table}`);
 
 /** More than one chunk of a file can hold. */
 const page = 20_000;
@@ -74,7 +77,7 @@ export const rejectLate = async (work: LateWork): Promise<LateTotals | null> => 
   await takeTurn(client, format);
   // Neither the checks below nor who reads right after the commit must do so by a plan for the table as it was, which
   // may have been empty: looking for one duplicate would read the whole file.
-  await client.query(`analyze ${format.table}`);
+  await runOn(client, analyze({ table: format.table }));
   const live = await liveImports(client, row.id, format);
   const twice = tally.suspects === null || tally.suspects.length > 0;
   if (!twice && live.length === 0 && tally.voids === 0) return null;

@@ -7,6 +7,8 @@ import { readHeader } from '@worksmart/shared/file-imports/header.rules.ts';
 import type { FileImport } from '../generated/prisma/client.ts';
 import { today } from '../platform/business-time.ts';
 import type { Context } from '../platform/context.ts';
+import { runOn, statement } from '../platform/statement.ts';
+import { commit } from '../platform/transaction-commands.ts';
 import { startRefreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
 import { readClientIds, readPlanCodes } from './client-ids.queries.ts';
 import { copyColumns } from './copy-line.ts';
@@ -29,6 +31,10 @@ export interface ImportRunning {
   report(counts: { done: number; total: number }): Promise<void>;
   commit<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
 }
+
+/** Before any row of the file: what a refused one goes back to. */
+const markEmpty = statement('import-mark-empty', 'savepoint empty');
+const backToEmpty = statement('import-back-to-empty', 'rollback to savepoint empty');
 
 const reportEvery = 500;
 const kilobyte = 1024;
@@ -143,7 +149,7 @@ const loadOnce = async (running: ImportRunning, row: FileImport, format: ImportF
   let rejects: RejectsFile | undefined;
   try {
     const { client } = session;
-    await client.query('savepoint empty');
+    await runOn(client, markEmpty);
     const { tally, ignored } = await copyRows({ running, row, format, session }, setting, (header) => {
       rejects = openRejectsFile(ctx.storage, header);
       return rejects;
@@ -153,13 +159,13 @@ const loadOnce = async (running: ImportRunning, row: FileImport, format: ImportF
     const error = refusalOf(tally, row);
     const summary = await summarize(client, { importId: row.id, format, tally, late, preview: row.preview });
     const stored = await rejects.finish();
-    if (error !== null) await client.query('rollback to savepoint empty');
+    if (error !== null) await runOn(client, backToEmpty);
     const state: Outcome['state'] = error !== null ? 'refused' : row.preview ? 'ready' : 'published';
     const notices =
       ignored.length > 0 ? [`Columns that are not part of the format were ignored: ${ignored.length}.`] : [];
     await lockImport(client, row.id, { id: running.jobId, attempt: running.attempt });
     await writeOutcome(ctx, client, row.id, { state, tally, notices, summary, error, rejects: stored });
-    await client.query('commit');
+    await runOn(client, commit);
     return error;
   } catch (error) {
     await rejects?.discard();

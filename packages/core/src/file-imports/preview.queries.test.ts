@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { refreshClaimTotals } from '../claims/claim-sums.service.ts';
 import type { PublicContext } from '../platform/context.ts';
 import { preparedQueryOf } from '../platform/prepared-query.ts';
+import { runOn } from '../platform/statement.ts';
 import { addClaims, addPremiums, type ClaimToAdd } from '../testing/add-claims.ts';
 import { addCustomer } from '../testing/builders.ts';
 import { databaseForTests } from '../testing/database-for-tests.ts';
@@ -27,20 +28,24 @@ beforeEach(async () => {
   clients = [(await client()).id, (await client()).id];
 });
 
-const ask: Ask = async <Row>(sql: string, values: unknown[]) => (await database.pool.query(sql, values)).rows as Row[];
+const ask: Ask = (statement, values) => runOn(database.pool, statement, values);
+
+interface Total {
+  id: number;
+  total: number;
+}
+const totalsFrom = async (sql: string, values: unknown[] = []): Promise<Total[]> =>
+  (await database.pool.query<Total>(sql, values)).rows;
 
 const totals = async (view = 'reported_claim', amount = 'paid'): Promise<number[]> => {
-  const rows = await ask<{ id: number; total: number }>(
-    `select customer_id as id, sum(${amount})::float8 as total from ${view} group by 1`,
-    [],
-  );
+  const rows = await totalsFrom(`select customer_id as id, sum(${amount})::float8 as total from ${view} group by 1`);
   return clients.map((id) => rows.find((row) => row.id === id)?.total ?? 0);
 };
 
 /** As the screen would tell it of a file that waits. */
 const ahead = async (importId: number, format: FormatId) => {
   const { table } = importFormats[format];
-  const shares = await ask<{ id: number; total: number }>(
+  const shares = await totalsFrom(
     `select customer_id as id, sum(${table === 'claim' ? 'paid' : 'premium'})::float8 as total
      from ${table} where import_id = $1 group by 1`,
     [importId],

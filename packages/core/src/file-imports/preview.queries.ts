@@ -2,6 +2,8 @@ import { fileTypes } from '@worksmart/shared/file-imports/constants.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
 import type pg from 'pg';
 import { paidTotalsSql } from '../claims/claim-sums.service.ts';
+import { kind } from '../platform/row-kind.ts';
+import { runOn, type Statement, statement, variants } from '../platform/statement.ts';
 import { type LateTotals, nameOfRows } from './cross-row-checks.queries.ts';
 import type { Largest, Tally } from './import-tally.ts';
 
@@ -21,26 +23,37 @@ const usd = (cents: number): number => cents / 100;
 const inCents = (amount: number): number => usd(Math.round(amount * 100));
 
 /** One statement on the connection of a load, or in the transaction of a reader. */
-export type Ask = <Row>(sql: string, values: unknown[]) => Promise<Row[]>;
+export type Ask = <Row>(statement: Statement<Row>, values: unknown[]) => Promise<Row[]>;
+
+const others = statement(
+  'import-preview-others',
+  `select md5(coalesce(string_agg(id::text, ',' order by id), '')) as others from file_import
+     where id <> $1 and state = 'published' and (type_id = ${fileTypes.premiums}) = ($2 = 'premium')`,
+  { others: kind.text },
+);
 
 /** Which other imports counted when the totals were made: with others they are other totals. */
 export const othersThatCount = async (ask: Ask, importId: number, { table }: ImportFormat): Promise<string> => {
-  const rows = await ask<{ others: string }>(
-    `select md5(coalesce(string_agg(id::text, ',' order by id), '')) as others from file_import
-     where id <> $1 and state = 'published' and (type_id = ${fileTypes.premiums}) = ($2 = 'premium')`,
-    [importId, table],
-  );
-  return rows[0]?.others ?? '';
+  const [row] = await ask(others, [importId, table]);
+  return row?.others ?? '';
 };
 
 const premiumTotalsSql = (ids: string): string => `
   select u.id, coalesce((select sum(premium) from reported_premium where customer_id = u.id), 0)::float8 as total
   from customer u where u.id = any(${ids}) and u.deleted_at is null`;
 
+const tables = ['claim', 'premium'] as const;
+
+const published = variants(
+  'import-preview-totals',
+  { table: tables },
+  ({ table }) => (table === 'claim' ? paidTotalsSql : premiumTotalsSql)('$1::int[]'),
+  { id: kind.int, total: kind.float },
+);
+
 /** What is published of some clients, as reports show it. @returns of those that are not deleted */
 const totalsOf = async (ask: Ask, { table }: ImportFormat, ids: readonly number[]): Promise<Map<number, number>> => {
-  const sql = table === 'claim' ? paidTotalsSql : premiumTotalsSql;
-  const rows = await ask<{ id: number; total: number }>(sql('$1::int[]'), [ids]);
+  const rows = await ask(published({ table }), [ids]);
   return new Map(rows.map(({ id, total }) => [id, total]));
 };
 
@@ -51,6 +64,23 @@ const alsoIn = (formats: string): string => `exists (
   select from claim o join file_import i on i.id = o.import_id and i.state = 'published' and i.id <> $1
   where o.claim_number = t.claim_number and o.customer_id = t.customer_id and o.format in (${formats}))`;
 
+const sharedClaims = variants(
+  'import-preview-shared',
+  { with: ['details', 'invoices'] },
+  (chosen) => `select t.customer_id as id, count(*)::int as rows, sum(t.paid)::float8 as total from claim t
+     where t.import_id = $1 and ${alsoIn(chosen.with === 'details' ? details : invoices)} group by 1`,
+  { id: kind.int, rows: kind.int, total: kind.float },
+);
+
+const goneInvoices = statement(
+  'import-preview-gone',
+  `select t.customer_id as id, sum(t.paid)::float8 as total
+         from claim t join file_import f on f.id = t.import_id and f.state = 'published'
+         where t.format in (${invoices}) and not ${alsoIn(details)} and (t.claim_number, t.customer_id) in
+           (select claim_number, customer_id from claim where import_id = $1) group by 1`,
+  { id: kind.int, total: kind.float },
+);
+
 /**
  * Rows of this import that stand for the same claim as a published invoice's or detail file's, and what then counts no
  * more by client: only the details do.
@@ -58,21 +88,9 @@ const alsoIn = (formats: string): string => `exists (
 const findReplaced = async (ask: Ask, importId: number, { id, table }: ImportFormat) => {
   if (table !== 'claim') return { replaced: 0, gone: new Map<number, number>() };
   const isInvoice = id <= 2;
-  const shared = await ask<{ id: number; rows: number; total: number }>(
-    `select t.customer_id as id, count(*)::int as rows, sum(t.paid)::float8 as total from claim t
-     where t.import_id = $1 and ${alsoIn(isInvoice ? details : invoices)} group by 1`,
-    [importId],
-  );
+  const shared = await ask(sharedClaims({ with: isInvoice ? 'details' : 'invoices' }), [importId]);
   // Of invoices that gave way to other details before, nothing is left to give.
-  const gone = isInvoice
-    ? shared
-    : await ask<{ id: number; total: number }>(
-        `select t.customer_id as id, sum(t.paid)::float8 as total
-         from claim t join file_import f on f.id = t.import_id and f.state = 'published'
-         where t.format in (${invoices}) and not ${alsoIn(details)} and (t.claim_number, t.customer_id) in
-           (select claim_number, customer_id from claim where import_id = $1) group by 1`,
-        [importId],
-      );
+  const gone = isInvoice ? shared : await ask(goneInvoices, [importId]);
   return {
     replaced: shared.reduce((sum, { rows }) => sum + rows, 0),
     gone: new Map(gone.map((row) => [row.id, row.total])),
@@ -105,14 +123,39 @@ export const lookAhead = async (ask: Ask, importId: number, format: ImportFormat
   return { others, before, after, replaced };
 };
 
+const largestRow = { rowNo: kind.int, key: kind.text, customerId: kind.int, amount: kind.float };
+
+const topClaim = statement(
+  'import-preview-top-claim',
+  `select min(row_no) as "rowNo", claim_number as key, customer_id as "customerId", (sum(paid) * 100)::float8 as amount
+     from claim where import_id = $1 group by claim_number, customer_id order by abs(sum(paid)) desc, 1 limit 1`,
+  largestRow,
+);
+
+const amountOf = (table: ImportFormat['table']): string => (table === 'claim' ? 'paid' : 'premium');
+
+const clientShares = variants(
+  'import-preview-shares',
+  { table: tables },
+  ({ table }) => `select customer_id as id, count(*)::int as rows, sum(${amountOf(table)})::float8 as total
+       from ${table} where import_id = $1 group by 1`,
+  { id: kind.int, rows: kind.int, total: kind.float },
+);
+
+const topRow = variants(
+  'import-preview-top-row',
+  { table: tables },
+  ({
+    table,
+  }) => `select row_no as "rowNo", ${nameOfRows({ table })} as key, customer_id as "customerId", (${amountOf(table)} * 100)::float8 as amount
+       from ${table} where import_id = $1 order by abs(${amountOf(table)}) desc, row_no limit 1`,
+  largestRow,
+);
+
 /** Lines and adjustments of a claim are one claim. */
 const largestClaim = async (ask: Ask, importId: number): Promise<Largest | null> => {
-  const rows = await ask<Largest>(
-    `select min(row_no) as "rowNo", claim_number as key, customer_id as "customerId", (sum(paid) * 100)::float8 as amount
-     from claim where import_id = $1 group by claim_number, customer_id order by abs(sum(paid)) desc, 1 limit 1`,
-    [importId],
-  );
-  return rows[0] ?? null;
+  const [claim] = await ask(topClaim, [importId]);
+  return claim ?? null;
 };
 
 /**
@@ -135,22 +178,14 @@ export const summarize = async (
     preview: boolean;
   },
 ): Promise<StoredSummary> => {
-  const ask: Ask = async <Row>(sql: string, values: unknown[]) => (await client.query(sql, values)).rows as Row[];
+  const ask: Ask = (one, values) => runOn(client, one, values);
   let shares = [...tally.clients].map(([id, { rows, total }]) => ({ id, rows, total: usd(total) }));
   let { largest } = tally;
   if (late) {
-    const amount = format.table === 'claim' ? 'paid' : 'premium';
-    shares = await ask<{ id: number; rows: number; total: number }>(
-      `select customer_id as id, count(*)::int as rows, sum(${amount})::float8 as total
-       from ${format.table} where import_id = $1 group by 1`,
-      [importId],
-    );
-    const top = await ask<Largest>(
-      `select row_no as "rowNo", ${nameOfRows(format)} as key, customer_id as "customerId", (${amount} * 100)::float8 as amount
-       from ${format.table} where import_id = $1 order by abs(${amount}) desc, row_no limit 1`,
-      [importId],
-    );
-    largest = top[0] ?? null;
+    const { table } = format;
+    shares = await ask(clientShares({ table }), [importId]);
+    const [top] = await ask(topRow({ table }), [importId]);
+    largest = top ?? null;
   }
   shares.sort((one, other) => Math.abs(other.total) - Math.abs(one.total));
   const seen = preview ? await lookAhead(ask, importId, format, shares) : null;

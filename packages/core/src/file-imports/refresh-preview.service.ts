@@ -1,24 +1,27 @@
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { importFormats } from '@worksmart/shared/file-imports/formats.ts';
 import { type Context, inTransaction } from '../platform/context.ts';
+import { kind } from '../platform/row-kind.ts';
+import { run, statement } from '../platform/statement.ts';
 import { type Ask, lookAhead, othersThatCount, type StoredSummary } from './preview.queries.ts';
 
-interface Waiting {
-  format: FormatId;
-  summary: Partial<StoredSummary>;
-}
+/** Longer than this nobody waits for an import's detail. */
+const limitTime = statement('import-preview-limit', `set local statement_timeout = '4s'`);
+
+const lockWaiting = statement(
+  'import-preview-lock',
+  `select format::int as format, summary from file_import where id = $1 and state = 'ready' for update`,
+  { format: kind.int, summary: kind.json<Partial<StoredSummary>>() },
+);
 
 const refresh = (ctx: Context, importId: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    await tx.db.$executeRaw`set local statement_timeout = '4s'`;
-    const ask: Ask = (sql, values) => tx.db.$queryRawUnsafe(sql, ...values);
-    const [row] = await ask<Waiting>(
-      `select format::int as format, summary from file_import where id = $1 and state = 'ready' for update`,
-      [importId],
-    );
+    await run(tx.db, limitTime);
+    const ask: Ask = (one, values) => run(tx.db, one, values);
+    const [row] = await ask(lockWaiting, [importId]);
     if (!row) return;
     const { clients = [], others } = row.summary;
-    const format = importFormats[row.format];
+    const format = importFormats[row.format as FormatId];
     if (others === (await othersThatCount(ask, importId, format))) return;
     const seen = await lookAhead(ask, importId, format, clients);
     const summary: Partial<StoredSummary> = {

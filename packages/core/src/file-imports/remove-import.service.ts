@@ -1,6 +1,9 @@
 import { AppError } from '@worksmart/shared/errors.ts';
 import { refreshClaimTotals } from '../claims/claim-sums.service.ts';
 import type { Context } from '../platform/context.ts';
+import { kind } from '../platform/row-kind.ts';
+import { runOn, variants } from '../platform/statement.ts';
+import { commit } from '../platform/transaction-commands.ts';
 import { refreshCrossings } from '../stop-loss/refresh-crossings.service.ts';
 import { openImportSession } from './import-session.ts';
 
@@ -9,6 +12,20 @@ interface Removing {
   signal: AbortSignal;
   report(counts: { done: number; total: number }): Promise<void>;
 }
+
+const tables = ['claim', 'premium'] as const;
+
+const lastRow = variants(
+  'import-last-row',
+  { table: tables },
+  ({ table }) => `select max(row_no) as last from ${table} where import_id = $1`,
+  { last: kind.int.orNull },
+);
+const removeRows = variants(
+  'import-rows-remove',
+  { table: tables },
+  ({ table }) => `delete from ${table} where import_id = $1 and row_no > $2 and row_no <= $3`,
+);
 
 /** Rows in one transaction: some tenths of a second. */
 const step = 50_000;
@@ -27,18 +44,13 @@ export const removeImport = async ({ ctx, signal, report }: Removing, importId: 
   await refreshClaimTotals(ctx);
   const { client, close } = await openImportSession(ctx.config, importId);
   try {
-    await client.query('commit');
-    for (const table of ['claim', 'premium']) {
-      const { rows } = await client.query<{ last: number | null }>(
-        `select max(row_no) as last from ${table} where import_id = $1`,
-        [importId],
-      );
-      const last = rows[0]?.last ?? 0;
+    await runOn(client, commit);
+    for (const table of tables) {
+      const [row] = await runOn(client, lastRow({ table }), [importId]);
+      const last = row?.last ?? 0;
       for (let from = 0; from < last; from += step) {
         signal.throwIfAborted();
-        await client.query(`delete from ${table} where import_id = $1 and row_no > $2 and row_no <= $3`, [
-          ...[importId, from, from + step],
-        ]);
+        await runOn(client, removeRows({ table }), [importId, from, from + step]);
         await report({ done: Math.min(from + step, last), total: last });
       }
     }

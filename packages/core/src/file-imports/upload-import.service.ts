@@ -18,6 +18,7 @@ import type { ReceivedFile } from '../platform/files/received-file.ts';
 import { newStorageKey } from '../platform/files/storage-key.ts';
 import { scanForViruses } from '../platform/files/virus-scan.ts';
 import { startJob } from '../platform/jobs/job.service.ts';
+import { run, statement } from '../platform/statement.ts';
 import { createSplitter } from './csv-splitter.ts';
 import { fileImportJob } from './file-import.job.ts';
 
@@ -71,9 +72,12 @@ const checkHead = async (path: string, format: ImportFormat): Promise<void> => {
 };
 
 /** One that gave up does not keep its file from being sent again. */
-const settleFailed = (ctx: Context) => ctx.db.$executeRaw`
+const settleFailed = statement(
+  'imports-settle-failed',
+  `
   update file_import i set state = 'failed', error = j.error from job j
-  where j.id = i.job_id and i.state = 'queued' and j.state in ('failed', 'cancelled')`;
+  where j.id = i.job_id and i.state = 'queued' and j.state in ('failed', 'cancelled')`,
+);
 
 /** @throws AppError duplicate (E003) naming the import that has this content already */
 const refuseKnown = async (ctx: Context, typeId: number, sha256: string): Promise<void> => {
@@ -136,7 +140,7 @@ export const uploadImport = async (
     const facts = readFields(typeId, { ...fields, ...sent });
     const format = formatOf(typeId, facts.version);
     await checkHead(file.path, format);
-    await settleFailed(ctx);
+    await run(ctx.db, settleFailed);
     await scanForViruses(ctx.config, file.path);
     const storageKey = newStorageKey();
     const written = await ctx.storage.put(storageKey, createReadStream(file.path));

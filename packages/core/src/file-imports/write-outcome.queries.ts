@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { auditRow } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { CancelledRunError, lockRun, type RunId } from '../platform/jobs/job-row.ts';
-import { runOn } from '../platform/statement.ts';
+import { kind } from '../platform/row-kind.ts';
+import { runOn, statement } from '../platform/statement.ts';
 import type { Issue, Tally } from './import-tally.ts';
 
 export interface Outcome {
@@ -14,29 +15,49 @@ export interface Outcome {
   rejects: { storageKey: string; size: number } | null;
 }
 
+/** From there it holds the job's row: one that stands still would keep it from whoever takes over. */
+const endIfIdle = statement('import-idle-limit', `set local idle_in_transaction_session_timeout = '10s'`);
+const lockState = statement('import-lock-state', 'select state from file_import where id = $1 for update', {
+  state: kind.text,
+});
+const addIssues = statement(
+  'import-issues-add',
+  `insert into file_import_issue (import_id, sort, row_no, "column", code, value)
+     select $1, n, row_no, col, code, value
+     from unnest($2::int[], $3::text[], $4::text[], $5::text[]) with ordinality as i(row_no, col, code, value, n)`,
+);
+const addRejects = statement(
+  'import-rejects-add',
+  'insert into file_import_rejects (import_id, storage_key, size) values ($1, $2, $3)',
+);
+const setOutcome = statement(
+  'import-outcome',
+  `update file_import set state = $2, rows_read = $3, accepted = $4, rejected = $5, warned = $6, total = $7,
+       notices = $8, summary = $9, error = $10, loaded_at = $11, published_at = $12,
+       published_by_id = case when $12::timestamptz is null then null else created_by_id end,
+       row_version = row_version + 1
+     where id = $1`,
+);
+const addAudit = statement(
+  'import-audit',
+  `insert into audit_event (at, actor_id, actor_name, action, entity, entity_id, request_id, changes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
 /**
  * Locks an import and its run on the import's own connection, until the commit.
  * @throws OutdatedRunError, CancelledRunError
  */
 export const lockImport = async (client: pg.Client, importId: number, run: RunId): Promise<void> => {
-  // From here it holds the job's row: one that stands still would keep it from whoever takes over.
-  await client.query(`set local idle_in_transaction_session_timeout = '10s'`);
-  const { rows: imports } = await client.query<{ state: string }>(
-    'select state from file_import where id = $1 for update',
-    [importId],
-  );
+  await runOn(client, endIfIdle);
+  const imports = await runOn(client, lockState, [importId]);
   await lockRun((statement, values) => runOn(client, statement, values), run);
   if (imports[0]?.state !== 'queued') throw new CancelledRunError(run.id);
 };
 
 const writeIssues = async (client: pg.Client, importId: number, issues: readonly Issue[]): Promise<void> => {
   const of = <K extends keyof Issue>(name: K): Issue[K][] => issues.map((issue) => issue[name]);
-  await client.query(
-    `insert into file_import_issue (import_id, sort, row_no, "column", code, value)
-     select $1, n, row_no, col, code, value
-     from unnest($2::int[], $3::text[], $4::text[], $5::text[]) with ordinality as i(row_no, col, code, value, n)`,
-    [importId, of('rowNo'), of('column'), of('code'), of('value')],
-  );
+  await runOn(client, addIssues, [importId, of('rowNo'), of('column'), of('code'), of('value')]);
 };
 
 /** Writes what became of a file, and its audit row, in the transaction that holds its rows. */
@@ -51,24 +72,13 @@ export const writeOutcome = async (
   const total = (tally.total / 100).toFixed(2);
   await writeIssues(client, importId, tally.shown());
   if (rejects) {
-    await client.query('insert into file_import_rejects (import_id, storage_key, size) values ($1, $2, $3)', [
-      importId,
-      rejects.storageKey,
-      rejects.size,
-    ]);
+    await runOn(client, addRejects, [importId, rejects.storageKey, rejects.size]);
   }
   const published = state === 'published' ? now : null;
-  await client.query(
-    `update file_import set state = $2, rows_read = $3, accepted = $4, rejected = $5, warned = $6, total = $7,
-       notices = $8, summary = $9, error = $10, loaded_at = $11, published_at = $12,
-       published_by_id = case when $12::timestamptz is null then null else created_by_id end,
-       row_version = row_version + 1
-     where id = $1`,
-    [
-      ...[importId, state, tally.read, tally.accepted, tally.rejected, tally.warned, total],
-      ...[JSON.stringify(notices), JSON.stringify(summary), error, state === 'refused' ? null : now, published],
-    ],
-  );
+  await runOn(client, setOutcome, [
+    ...[importId, state, tally.read, tally.accepted, tally.rejected, tally.warned, total],
+    ...[JSON.stringify(notices), JSON.stringify(summary), error, state === 'refused' ? null : now, published],
+  ]);
   const { read, accepted, rejected, warned } = tally;
   const facts = { state, rowsRead: read, accepted, rejected, warned, total };
   const row = auditRow(ctx, {
@@ -76,18 +86,8 @@ export const writeOutcome = async (
     entityId: importId,
     changes: Object.fromEntries(Object.entries(facts).map(([name, is]) => [name, [null, is]])),
   });
-  await client.query(
-    `insert into audit_event (at, actor_id, actor_name, action, entity, entity_id, request_id, changes)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      row.at,
-      row.actorId,
-      row.actorName,
-      row.action,
-      row.entity,
-      row.entityId,
-      row.requestId,
-      JSON.stringify(row.changes),
-    ],
-  );
+  await runOn(client, addAudit, [
+    ...[row.at, row.actorId, row.actorName, row.action, row.entity, row.entityId, row.requestId],
+    JSON.stringify(row.changes),
+  ]);
 };
