@@ -1,4 +1,5 @@
 import type { PublicContext } from '@worksmart/core/platform/context.ts';
+import { ready } from '@worksmart/core/platform/ready.queries.ts';
 import { hasSalesSystem } from '@worksmart/core/sales-sync/open-sales-system.ts';
 import { demoAccounts, demoPassword } from '@worksmart/core/users/demo-accounts.ts';
 import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
@@ -7,7 +8,7 @@ import { appVersion } from '../../version.ts';
 
 const assertReady = async ({ read }: PublicContext): Promise<void> => {
   try {
-    await read({ name: 'ready', text: 'select 1', values: [] });
+    await read(ready);
   } catch (cause) {
     throw new AppError('unavailable', unknownErrorMessage, { cause, retryAfter: 5 });
   }
