@@ -5,12 +5,12 @@ import { AppError } from '@worksmart/shared/errors.ts';
 import { type ComponentProps, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { renderPart } from '../../testing/render-app.tsx';
+import { ConflictDialog, labelledFields } from '../edited-record/conflict-dialog.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { StateSelect } from '../fields/select-fields.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { RecordDialog } from './record-dialog.tsx';
-import { StaleDialog } from './stale-dialog.tsx';
 
 const Record = (props: Partial<ComponentProps<typeof RecordDialog>>) => {
   const [tab, setTab] = useState('company');
@@ -108,7 +108,8 @@ test('someone saved meanwhile: keep mine, take theirs or choose', async () => {
   const mine = { name: 'Acme', city: 'Muncie', profile: { fein: '351234567' }, rowVersion: 3 };
   const theirs = { name: 'Acme Inc', city: 'Muncie', profile: { fein: '359999999' }, rowVersion: 4 };
   const resolve = vi.fn();
-  renderPart(<StaleDialog opened mine={mine} theirs={theirs} onResolve={resolve} onClose={() => undefined} />);
+  const conflict = { mine, theirs, preselected: [], resolve, dismiss: () => undefined };
+  renderPart(<ConflictDialog record={{ conflict }} useFields={labelledFields} about={{ labels: {} }} />);
   const table = await screen.findByRole('table', { name: 'Fields that differ' });
   expect(within(table).getAllByRole('row')).toHaveLength(3);
   await userEvent.click(screen.getByRole('button', { name: 'Keep mine' }));

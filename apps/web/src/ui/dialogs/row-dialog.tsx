@@ -1,19 +1,20 @@
-import { AppError } from '@worksmart/shared/errors.ts';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { differingFields } from '../edited-record/differences.ts';
+import { ConflictDialog, labelledFields } from '../edited-record/conflict-dialog.tsx';
 import { DraftOffer } from '../edited-record/draft-offer.tsx';
-import { preselectTheirs } from '../edited-record/merge.ts';
+import type { ServerState } from '../edited-record/edited-record.ts';
+import { formScreen } from '../edited-record/form-screen.ts';
+import { useEditedRecord } from '../edited-record/use-edited-record.ts';
 import type { ContractForm } from '../form/use-contract-form.ts';
-import { toastError } from '../toasts.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { plainly, StaleDialog } from './stale-dialog.tsx';
 
 type Values = Record<string, unknown>;
 
 interface Props<Row, S extends z.ZodType<unknown, Values>> {
   title: string;
   form: ContractForm<S>;
+  /** Names the row (`contact.17.4`): its draft outlives the session. Without a name, no draft is kept. */
+  draftName?: string;
   send: (values: z.input<S>) => Promise<unknown>;
   /** A row as the server has it, in the form's shape. */
   valuesOf: (row: Row) => z.input<S>;
@@ -31,73 +32,53 @@ interface Props<Row, S extends z.ZodType<unknown, Values>> {
   children: ReactNode;
 }
 
+/** A row's version is one of its values. A version that is a text has no order: others' changes are never merged unseen. */
+const rowState = <V extends Values>(values: V): ServerState<V> => ({
+  values,
+  version: typeof values.rowVersion === 'number' ? values.rowVersion : undefined,
+});
+
 /**
- * A row of a record in a dialog of its own: contact, location, pay cycle. Saved by someone else meanwhile, it shows
- * both versions: keep mine, take theirs, or choose field by field.
+ * A row of a record in a dialog of its own: contact, location, pay cycle. If someone else saved a field that was changed
+ * here too, it shows both versions: keep mine, take theirs, or choose field by field.
  */
 export const RowDialog = <Row, S extends z.ZodType<unknown, Values>>(props: Props<Row, S>) => {
-  const {
-    title,
-    form,
-    send,
-    valuesOf,
-    labels,
-    show,
-    onClose,
-    closeLabel,
-    size,
-    problems = [],
-    maySend,
-    children,
-  } = props;
-  const [theirs, setTheirs] = useState<z.input<S>>();
-
-  const save = async (): Promise<boolean> => {
-    if (maySend?.() === false) return false;
-    try {
-      return await form.submit(send);
-    } catch (thrown) {
-      if (!(thrown instanceof AppError) || thrown.code !== 'stale') throw thrown;
-      setTheirs(valuesOf(thrown.details as Row));
-      return false;
-    }
-  };
-
-  const resolve = async (chosen: z.input<S>, current: z.input<S>) => {
-    setTheirs(undefined);
-    form.setValues(chosen);
-    form.resetDirty(current);
-    if (differingFields(chosen, current).length > 0 && (await save())) onClose();
-  };
-
+  const { title, form, draftName, send, valuesOf, labels, show, onClose, closeLabel, size } = props;
+  const { problems = [], maySend = () => true, children } = props;
+  const [server] = useState(() => rowState(form.getInitialValues()));
+  const record = useEditedRecord<z.input<S>>({
+    draftName,
+    server,
+    screen: formScreen(form),
+    save: async (values, rowVersion) => {
+      const sent = rowVersion === undefined ? values : { ...values, rowVersion };
+      await send(sent);
+      return { values: sent, version: rowVersion };
+    },
+    currentIn: (details) => rowState(valuesOf(details as Row)),
+    saves: 'on-request',
+    submit: async (run) => maySend() && form.submit(run),
+    onChosen: async (save) => {
+      if (await save()) onClose();
+    },
+  });
   return (
     <>
       <FormDialog
         opened
         title={title}
-        dirty={form.dirty}
+        dirty={record.dirty}
         canSave={problems.length === 0}
         problems={problems}
-        onSave={save}
+        onSave={record.save}
         onClose={onClose}
         {...(size ? { size } : {})}
         {...(closeLabel ? { closeLabel } : {})}
       >
-        <DraftOffer record={form} />
+        <DraftOffer record={record} />
         {children}
       </FormDialog>
-      {theirs && (
-        <StaleDialog
-          opened
-          mine={form.values}
-          theirs={theirs}
-          labels={labels}
-          show={(path, value) => show?.(path, value) ?? plainly(value)}
-          takenFromTheirs={preselectTheirs<Values>(form.began(), form.values, theirs)}
-          onResolve={(chosen) => void resolve(chosen, theirs).catch(toastError)}
-          onClose={() => setTheirs(undefined)}
-        />
-      )}
+      <ConflictDialog record={record} useFields={labelledFields} about={{ labels, show }} />
     </>
   );
 };

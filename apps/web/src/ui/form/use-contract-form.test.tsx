@@ -2,12 +2,9 @@ import { Notifications } from '@mantine/notifications';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppError } from '@worksmart/shared/errors.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { renderPart } from '../../testing/render-app.tsx';
-import { draftKey } from '../../testing/stub-server.ts';
-import { DraftOffer } from '../edited-record/draft-offer.tsx';
-import { closeDrafts, openDrafts, readDraft } from '../edited-record/drafts.ts';
 import { TextField } from '../fields/text-fields.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
@@ -19,8 +16,8 @@ const schema = z.object({
 const results: boolean[] = [];
 const save = vi.fn<(values: z.input<typeof schema>) => Promise<void>>();
 
-const SampleForm = ({ draftKey }: { draftKey?: string }) => {
-  const form = useContractForm(schema, { name: 'Acme', city: '' }, { draftKey });
+const SampleForm = () => {
+  const form = useContractForm(schema, { name: 'Acme', city: '' });
   return (
     <form
       onSubmit={async (event) => {
@@ -28,7 +25,6 @@ const SampleForm = ({ draftKey }: { draftKey?: string }) => {
         results.push(await form.submit(save));
       }}
     >
-      <DraftOffer record={form} />
       <TextField label="Name" {...form.getInputProps('name')} />
       <TextField label="City" {...form.getInputProps('city')} />
       <output>
@@ -45,9 +41,7 @@ const SampleForm = ({ draftKey }: { draftKey?: string }) => {
 beforeEach(() => {
   results.length = 0;
   save.mockReset().mockResolvedValue(undefined);
-  void openDrafts(7, draftKey);
 });
-afterEach(closeDrafts);
 
 const city = () => screen.getByLabelText('City');
 
@@ -105,36 +99,4 @@ test('after a save the form is clean again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Mark' }));
   expect(screen.getByRole('status')).toHaveTextContent('clean');
   expect(results).toEqual([true]);
-});
-
-test('unsaved typing outlives the end of the session and is offered again', async () => {
-  const first = renderPart(<SampleForm draftKey="customer.5" />);
-  await userEvent.type(city(), 'Muncie');
-  await waitFor(() => expect(readDraft('customer.5')).toBeDefined());
-  closeDrafts();
-  first.unmount();
-  void openDrafts(7, draftKey);
-  renderPart(<SampleForm draftKey="customer.5" />);
-  expect(city()).toHaveValue('');
-  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
-  expect(city()).toHaveValue('Muncie');
-  expect(screen.getByText(/dirty/)).toBeVisible();
-});
-
-test('a page that is loaded anew the moment after keeps the last letter typed', async () => {
-  renderPart(<SampleForm draftKey="customer.5" />);
-  await userEvent.type(city(), 'Muncie');
-  window.dispatchEvent(new Event('pagehide'));
-  expect(readDraft('customer.5')?.values).toEqual({ name: 'Acme', city: 'Muncie' });
-});
-
-test('a form closed knowingly leaves no draft, and nobody sees another person’s', async () => {
-  const first = renderPart(<SampleForm draftKey="customer.5" />);
-  await userEvent.type(city(), 'Muncie');
-  await waitFor(() => expect(readDraft('customer.5')).toBeDefined());
-  void openDrafts(8, draftKey);
-  expect(readDraft('customer.5')).toBeUndefined();
-  void openDrafts(7, draftKey);
-  first.unmount();
-  expect(readDraft('customer.5')).toBeUndefined();
 });

@@ -1,12 +1,9 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { AppError } from '@worksmart/shared/errors.ts';
 import { readInput } from '@worksmart/shared/issues.ts';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
 import { config } from 'zod/v4/core';
-import { autoMerge, type BaseState } from '../edited-record/merge.ts';
-import { useDraft } from '../edited-record/use-draft.ts';
-import type { OfferedDraft } from '../edited-record/use-edited-record.ts';
 import { toastError } from '../toasts.ts';
 import { focusFirstInvalid } from './focus-first-invalid.ts';
 
@@ -18,10 +15,6 @@ type Values = Record<string, unknown>;
 export interface ContractFormOptions<S extends z.ZodType<unknown, Values>> {
   /** Further rules of this dialog, by field path, run beside the schema's. */
   alsoCheck?: (values: z.input<S>) => Record<string, string | undefined>;
-  /** Called when the form goes dirty or clean. */
-  onDirtyChange?: (dirty: boolean) => void;
-  /** Names the record (`customer.17`): unsaved typing outlives the session under it, and `DraftOffer` offers it. */
-  draftKey?: string;
 }
 
 export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseFormReturnType<z.input<S>> {
@@ -40,10 +33,6 @@ export interface ContractForm<S extends z.ZodType<unknown, Values>> extends UseF
   submit: (save: (values: z.input<S>) => Promise<unknown>) => Promise<boolean>;
   /** Takes what was saved (or the current values) as the new clean state. */
   markSaved: (values?: z.input<S>) => void;
-  /** The clean state that what is on the screen began with; of a restored draft the one of then, if others changed the same. */
-  began: () => Pick<BaseState<z.input<S>>, 'values' | 'outdated'>;
-  /** Found when the form mounted. */
-  draft: OfferedDraft | undefined;
 }
 
 const messagesByPath = (schema: z.ZodType, values: unknown): Record<string, string> =>
@@ -60,7 +49,7 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
   initial: z.input<S>,
   options: ContractFormOptions<S> = {},
 ): ContractForm<S> => {
-  const { alsoCheck, onDirtyChange, draftKey } = options;
+  const { alsoCheck } = options;
   const check = useCallback(
     (values: z.input<S>): Record<string, string> => {
       const messages = messagesByPath(schema, values);
@@ -81,29 +70,6 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
     return [Object.keys(found), [...new Set(Object.values(found))]];
   }, [check, values]);
 
-  const base = useRef({ values: initial, outdated: false });
-  const resetDirty = (clean?: z.input<S>) => {
-    base.current = { values: clean ?? form.getValues(), outdated: false };
-    form.resetDirty(clean);
-  };
-
-  const dirty = form.isDirty();
-  const draft = useDraft<z.input<S>>(draftKey, values, dirty, base);
-  /** What others saved since stays beside it; where both changed one field, the save asks. */
-  const restore = () => {
-    if (draft.found) {
-      const { values: typed, since } = draft.found;
-      const folded = autoMerge<Values>(since, typed, base.current.values);
-      base.current = { values: folded ? base.current.values : since, outdated: !folded };
-      form.setValues((folded ?? typed) as Partial<z.input<S>>);
-    }
-    draft.drop();
-  };
-
-  const tell = useRef(onDirtyChange);
-  tell.current = onDirtyChange;
-  useEffect(() => tell.current?.(dirty), [dirty]);
-
   const submit: ContractForm<S>['submit'] = async (save) => {
     const { hasErrors } = form.validate();
     if (hasErrors) {
@@ -122,7 +88,7 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
 
   const markSaved = (saved?: z.input<S>) => {
     if (saved) form.setValues(saved as Partial<z.input<S>>);
-    resetDirty(saved);
+    form.resetDirty(saved);
     form.resetTouched();
   };
 
@@ -131,11 +97,8 @@ export const useContractForm = <S extends z.ZodType<unknown, Values>>(
     canSave: problems.length === 0,
     problems,
     problemPaths,
-    dirty,
+    dirty: form.isDirty(),
     submit,
     markSaved,
-    resetDirty,
-    began: () => base.current,
-    draft: draft.found && { at: draft.found.at, restore, drop: draft.drop },
   };
 };

@@ -7,7 +7,7 @@ import { FormDialog } from '../dialogs/form-dialog.tsx';
 import { NoticeDialog } from '../dialogs/notice-dialog.tsx';
 import { RecordDialog } from '../dialogs/record-dialog.tsx';
 import { RecordWaiting } from '../dialogs/record-waiting.tsx';
-import { StaleDialog } from '../dialogs/stale-dialog.tsx';
+import { ConflictDialog, labelledFields } from '../edited-record/conflict-dialog.tsx';
 import { TextField } from '../fields/text-fields.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { toast } from '../toasts.ts';
@@ -17,7 +17,7 @@ const sample = z.object({ name: z.string().trim().min(1, "Please enter the compa
 
 const wait = (ms: number) => new Promise((resolve) => window.setTimeout(resolve, ms));
 
-type Shown = 'confirm' | 'failing' | 'notice' | 'form' | 'record' | 'waiting' | 'unread' | 'stale';
+type Shown = 'confirm' | 'failing' | 'notice' | 'form' | 'record' | 'waiting' | 'unread' | 'conflict';
 const buttons: readonly [Shown, string][] = [
   ['confirm', 'ConfirmDialog'],
   ['failing', 'ConfirmDialog that fails'],
@@ -26,8 +26,13 @@ const buttons: readonly [Shown, string][] = [
   ['record', 'RecordDialog'],
   ['waiting', 'RecordWaiting'],
   ['unread', 'RecordWaiting that failed'],
-  ['stale', 'StaleDialog'],
+  ['conflict', 'ConflictDialog'],
 ];
+
+const versions = {
+  mine: { name: 'Whitewater Tool', city: 'Muncie', rowVersion: 3 },
+  theirs: { name: 'Whitewater Tool & Die', city: 'Anderson', rowVersion: 4 },
+};
 
 export const DialogParts = () => {
   const [shown, setShown] = useState<Shown>();
@@ -68,14 +73,11 @@ export const DialogParts = () => {
     ),
     form: <SampleForm onClose={close} />,
     record: <SampleRecord onClose={close} />,
-    stale: (
-      <StaleDialog
-        opened
-        mine={{ name: 'Whitewater Tool', city: 'Muncie', rowVersion: 3 }}
-        theirs={{ name: 'Whitewater Tool & Die', city: 'Anderson', rowVersion: 4 }}
-        labels={{ name: 'Company name', city: 'City' }}
-        onResolve={close}
-        onClose={close}
+    conflict: (
+      <ConflictDialog
+        record={{ conflict: { ...versions, preselected: [], resolve: close, dismiss: close } }}
+        useFields={labelledFields}
+        about={{ labels: { name: 'Company name', city: 'City' } }}
       />
     ),
   };

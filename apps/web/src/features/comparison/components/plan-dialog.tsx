@@ -37,7 +37,7 @@ interface Props {
 /** A plan that the customer has today: what it costs, and what it covers. */
 export const PlanDialog = ({ customerId, plan, providerPlans, onClose }: Props) => {
   const [initial] = useState(() => (plan ? planValues(plan) : newPlan));
-  const form = useContractForm(planSave, initial, { draftKey: `plan.${customerId}.${initial.id}` });
+  const form = useContractForm(planSave, initial);
   const [tab, setTab] = useState<PlanTab>('Cost');
   const save = useSavePlan();
   const typeId = form.values.insurancePlanType?.id ?? 0;
@@ -62,6 +62,7 @@ export const PlanDialog = ({ customerId, plan, providerPlans, onClose }: Props) 
       title={plan ? 'Edit Plan' : 'Add Plan'}
       size="xl"
       form={opened}
+      draftName={`plan.${customerId}.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { id: customerId }, body })}
       valuesOf={planValues}
       labels={planLabels(typeId)}

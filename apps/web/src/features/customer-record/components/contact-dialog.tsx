@@ -21,13 +21,14 @@ interface Props {
 export const ContactDialog = ({ customer, contact, onClose }: Props) => {
   const isFirst = customer.contacts.length === 0;
   const [initial] = useState(() => (contact ? contactValues(contact) : newContact(isFirst)));
-  const form = useContractForm(contactSave, initial, { draftKey: `contact.${customer.id}.${initial.id}` });
+  const form = useContractForm(contactSave, initial);
   const save = useSaveContact();
   const { state, zip } = form.values;
   return (
     <RowDialog
       title={contact ? 'Edit Contact' : 'Add New Contact'}
       form={form}
+      draftName={`contact.${customer.id}.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       valuesOf={contactValues}
       labels={labels}

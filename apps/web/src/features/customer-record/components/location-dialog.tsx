@@ -16,13 +16,14 @@ interface Props {
 export const LocationDialog = ({ customer, location, onClose }: Props) => {
   const isFirst = customer.locations.length === 0;
   const [initial] = useState(() => (location ? locationValues(location) : newLocation(isFirst)));
-  const form = useContractForm(locationSave, initial, { draftKey: `location.${customer.id}.${initial.id}` });
+  const form = useContractForm(locationSave, initial);
   const save = useSaveLocation();
   const { zip, state } = form.values;
   return (
     <RowDialog
       title={location ? 'Edit Location' : 'Add New Location'}
       form={form}
+      draftName={`location.${customer.id}.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       valuesOf={locationValues}
       labels={locationLabels}

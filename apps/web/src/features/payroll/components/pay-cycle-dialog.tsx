@@ -15,12 +15,13 @@ interface Props {
 
 export const PayCycleDialog = ({ customerId, payCycle, onClose }: Props) => {
   const [initial] = useState(() => (payCycle ? payCycleValues(payCycle) : newPayCycle));
-  const form = useContractForm(payCycleSave, initial, { draftKey: `payCycle.${customerId}.${initial.id}` });
+  const form = useContractForm(payCycleSave, initial);
   const save = useSavePayCycle();
   return (
     <RowDialog
       title={payCycle ? 'Edit Pay Cycle' : 'Add New Pay Cycle'}
       form={form}
+      draftName={`payCycle.${customerId}.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { id: customerId }, body })}
       valuesOf={payCycleValues}
       labels={payCycleLabels}

@@ -30,7 +30,7 @@ interface Props {
 
 export const WithholdingDialog = ({ customer, withholding, onClose }: Props) => {
   const [initial] = useState(() => (withholding ? withholdingValues(withholding) : newWithholding));
-  const form = useContractForm(withholdingSave, initial, { draftKey: `withholding.${customer.id}.${initial.id}` });
+  const form = useContractForm(withholdingSave, initial);
   const save = useSaveWithholding();
   const { rfpYear, payRoll } = customer.rfp;
   const { rateOf, loaded } = useSutaRates(rfpYear);
@@ -44,6 +44,7 @@ export const WithholdingDialog = ({ customer, withholding, onClose }: Props) => 
     <RowDialog
       title={withholding ? 'Edit Witholding' : 'Add New Witholding'}
       form={form}
+      draftName={`withholding.${customer.id}.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       valuesOf={withholdingValues}
       labels={labels}

@@ -35,7 +35,7 @@ interface Props {
 
 export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => {
   const [initial] = useState(() => (workersComp ? workersCompValues(workersComp) : newWorkersComp));
-  const form = useContractForm(workersCompSave, initial, { draftKey: `workersComp.${customer.id}.${initial.id}` });
+  const form = useContractForm(workersCompSave, initial);
   const save = useSaveWorkersComp();
   const { rfpYear, payRoll } = customer.rfp;
   const { ratesOf, loaded, failed } = useWorkersCompRates(rfpYear);
@@ -57,6 +57,7 @@ export const WorkersCompDialog = ({ customer, workersComp, onClose }: Props) => 
     <RowDialog
       title={workersComp ? 'Edit Work Comp' : 'Add New Work Comp'}
       form={form}
+      draftName={`workersComp.${customer.id}.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { id: customer.id }, body })}
       valuesOf={workersCompValues}
       labels={labels}

@@ -89,13 +89,14 @@ interface DialogProps {
 
 const ContactDialog = ({ portalKey, contact, isFirst, onClose }: DialogProps) => {
   const [initial] = useState(() => (contact ? valuesOf(contact) : newContact(isFirst)));
-  const form = useContractForm(portalContactSave, initial, { draftKey: `contact.${initial.id}` });
+  const form = useContractForm(portalContactSave, initial);
   const save = useSavePortalContact();
   const { state, zip } = form.values;
   return (
     <RowDialog
       title={contact ? 'Edit Contact' : 'Add New Contact'}
       form={form}
+      draftName={`contact.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
       valuesOf={valuesOf}
       labels={labels}

@@ -75,13 +75,14 @@ interface DialogProps {
 
 const LocationDialog = ({ portalKey, location, company, onClose }: DialogProps) => {
   const [initial] = useState(() => (location ? locationValues(location) : newLocation(company !== undefined, company)));
-  const form = useContractForm(portalLocationSave, initial, { draftKey: `location.${initial.id}` });
+  const form = useContractForm(portalLocationSave, initial);
   const save = useSavePortalLocation();
   const { state, zip } = form.values;
   return (
     <RowDialog
       title={location ? 'Edit Location' : 'Add New Location'}
       form={form}
+      draftName={`location.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
       valuesOf={locationValues}
       labels={locationLabels}

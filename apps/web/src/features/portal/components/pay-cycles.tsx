@@ -77,12 +77,13 @@ interface DialogProps {
 
 const PayCycleDialog = ({ portalKey, payCycle, onClose }: DialogProps) => {
   const [initial] = useState(() => (payCycle ? payCycleValues(payCycle) : newPayCycle));
-  const form = useContractForm(portalPayCycleSave, initial, { draftKey: `payCycle.${initial.id}` });
+  const form = useContractForm(portalPayCycleSave, initial);
   const save = useSavePortalPayCycle();
   return (
     <RowDialog
       title={payCycle ? 'Edit Pay Cycle' : 'Add New Pay Cycle'}
       form={form}
+      draftName={`payCycle.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
       valuesOf={payCycleValues}
       labels={payCycleLabels}

@@ -141,12 +141,13 @@ interface DialogProps<Row> {
 
 const WithholdingDialog = ({ portalKey, row, onClose }: DialogProps<PortalWithholding>) => {
   const [initial] = useState<WithholdingValues>(() => row ?? enteredWithholding);
-  const form = useContractForm(portalWithholdingSave, initial, { draftKey: `witholding.${initial.id}` });
+  const form = useContractForm(portalWithholdingSave, initial);
   const save = useSavePortalWithholding();
   return (
     <RowDialog
       title={row ? 'Edit Record' : 'Add New Record'}
       form={form}
+      draftName={`witholding.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
       valuesOf={(saved: PortalWithholding) => saved}
       labels={withholdingLabels}
@@ -169,7 +170,7 @@ const WithholdingDialog = ({ portalKey, row, onClose }: DialogProps<PortalWithho
 
 const WorkersCompDialog = ({ portalKey, row, onClose }: DialogProps<PortalWorkersComp>) => {
   const [initial] = useState<CompValues>(() => row ?? enteredWorkersComp);
-  const form = useContractForm(portalWorkersCompSave, initial, { draftKey: `workersComp.${initial.id}` });
+  const form = useContractForm(portalWorkersCompSave, initial);
   const save = useSavePortalWorkersComp();
   const annual = form.getInputProps('annualWages');
   const setAnnual = (amount: number | null) => {
@@ -180,6 +181,7 @@ const WorkersCompDialog = ({ portalKey, row, onClose }: DialogProps<PortalWorker
     <RowDialog
       title={row ? 'Edit Record' : 'Add New Record'}
       form={form}
+      draftName={`workersComp.${initial.id}`}
       send={(body) => save.mutateAsync({ params: { key: portalKey }, body })}
       valuesOf={(saved: PortalWorkersComp) => saved}
       labels={workersCompLabels}

@@ -44,7 +44,7 @@ interface Props {
 export const FeeDialog = ({ scope, row, onCreated, onClose }: Props) => {
   const { typeId, year } = scope;
   const [initial] = useState(() => (row ? valuesOf(row) : newFee(scope)));
-  const form = useContractForm(feeSave, initial, { draftKey: `fee.${initial.id}.${typeId}.${year}` });
+  const form = useContractForm(feeSave, initial);
   const save = useSaveFee();
   const isAdministrative = typeId === feeType.administrative;
   const send = async (body: FeeSave) => {
@@ -59,6 +59,7 @@ export const FeeDialog = ({ scope, row, onCreated, onClose }: Props) => {
     <RowDialog
       title={isAdministrative ? 'Administrative Fee' : 'Implementation Fee'}
       form={form}
+      draftName={`fee.${initial.id}.${typeId}.${year}`}
       send={send}
       valuesOf={valuesOf}
       labels={labels}

@@ -61,7 +61,7 @@ interface Props {
 /** Titled Medical Plan for every type of plan, as documented. */
 export const PlanDialog = ({ scope, row, onCreated, onClose }: Props) => {
   const [initial] = useState(() => (row ? valuesOf(row) : newPlan(scope)));
-  const form = useContractForm(planSave, initial, { draftKey: `plan.${initial.id}.${scope.typeId}.${scope.year}` });
+  const form = useContractForm(planSave, initial);
   const save = useSavePlan();
   const send = async (body: PlanSave) => {
     const { id } = await save.mutateAsync({ body });
@@ -72,6 +72,7 @@ export const PlanDialog = ({ scope, row, onCreated, onClose }: Props) => {
     <RowDialog
       title="Medical Plan"
       form={form}
+      draftName={`plan.${initial.id}.${scope.typeId}.${scope.year}`}
       send={send}
       valuesOf={valuesOf}
       labels={labels}

@@ -55,7 +55,7 @@ interface Props {
 export const RateDialog = ({ scope, row, usedStates, onCreated, onClose }: Props) => {
   const { typeId, year } = scope;
   const [initial] = useState(() => (row ? valuesOf(row) : newRate(scope)));
-  const form = useContractForm(rateSave, initial, { draftKey: `rate.${initial.id}.${typeId}.${year}` });
+  const form = useContractForm(rateSave, initial);
   const save = useSaveRate();
   const isSuta = typeId === rateType.suta;
   const isWorkersComp = typeId === rateType.workersComp;
@@ -81,6 +81,7 @@ export const RateDialog = ({ scope, row, usedStates, onCreated, onClose }: Props
     <RowDialog
       title={titles[typeId] ?? 'Rate'}
       form={form}
+      draftName={`rate.${initial.id}.${typeId}.${year}`}
       send={send}
       valuesOf={valuesOf}
       labels={labels}

@@ -33,7 +33,7 @@ interface Props {
 
 export const TierDialog = ({ scope, row, onCreated, onClose }: Props) => {
   const [initial] = useState(() => (row ? valuesOf(row) : newTier(scope)));
-  const form = useContractForm(tierSave, initial, { draftKey: `tier.${initial.id}.${scope.typeId}.${scope.year}` });
+  const form = useContractForm(tierSave, initial);
   const save = useSaveTier();
   const isMedical = scope.typeId === tierType.medical;
   const send = async (body: TierSave) => {
@@ -45,6 +45,7 @@ export const TierDialog = ({ scope, row, onCreated, onClose }: Props) => {
     <RowDialog
       title="Administration Rate"
       form={form}
+      draftName={`tier.${initial.id}.${scope.typeId}.${scope.year}`}
       send={send}
       valuesOf={valuesOf}
       labels={labels}

@@ -1,0 +1,158 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppError } from '@worksmart/shared/errors.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { renderPart } from '../../testing/render-app.tsx';
+import { draftKey } from '../../testing/stub-server.ts';
+import { TextField } from '../fields/text-fields.tsx';
+import { useContractForm } from '../form/use-contract-form.ts';
+import { ConflictDialog, labelledFields } from './conflict-dialog.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import { closeDrafts, openDrafts, readDraft } from './drafts.ts';
+import type { ServerState } from './edited-record.ts';
+import { formScreen } from './form-screen.ts';
+import { useEditedRecord } from './use-edited-record.ts';
+
+const schema = z.object({ name: z.string(), city: z.string() });
+type Values = z.input<typeof schema>;
+type State = ServerState<Values>;
+
+const opened: State = { values: { name: 'Acme', city: '' }, version: 1 };
+const send = vi.fn<(sent: State) => Promise<State>>();
+const results: (boolean | string)[] = [];
+
+const SampleForm = ({ server = opened }: { server?: State }) => {
+  const form = useContractForm(schema, server.values);
+  const record = useEditedRecord<Values>({
+    draftName: 'customer.5',
+    server,
+    screen: formScreen(form),
+    save: (values, version) => send({ values, version }),
+    currentIn: (details) => details as State,
+    saves: 'on-request',
+    submit: form.submit,
+  });
+  const save = () =>
+    record.save().then(
+      (saved) => results.push(saved),
+      (thrown: Error) => results.push(thrown.message),
+    );
+  return (
+    <>
+      <DraftOffer record={record} />
+      <TextField label="Name" {...form.getInputProps('name')} />
+      <TextField label="City" {...form.getInputProps('city')} />
+      <output>{record.dirty ? 'dirty' : 'clean'}</output>
+      <button type="button" onClick={save}>
+        Save
+      </button>
+      <ConflictDialog record={record} useFields={labelledFields} about={{ labels: {} }} />
+    </>
+  );
+};
+
+beforeEach(() => {
+  results.length = 0;
+  send.mockReset().mockImplementation(async ({ values, version = 0 }) => ({ values, version: version + 1 }));
+  void openDrafts(7, draftKey);
+});
+afterEach(closeDrafts);
+
+const city = () => screen.getByLabelText('City');
+const name = () => screen.getByLabelText('Name');
+const pressSave = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const stale = (current: State) => new AppError('stale', 'Someone else has saved this record.', { details: current });
+
+test('a newer record that is read while one types brings in the other fields, and the save builds on it', async () => {
+  const page = renderPart(<SampleForm />);
+  await userEvent.type(city(), 'Muncie');
+  page.rerender(<SampleForm server={{ values: { name: 'Acme Inc', city: '' }, version: 4 }} />);
+  await waitFor(() => expect(name()).toHaveValue('Acme Inc'));
+  expect(city()).toHaveValue('Muncie');
+  await pressSave();
+  expect(send).toHaveBeenCalledExactlyOnceWith({ values: { name: 'Acme Inc', city: 'Muncie' }, version: 4 });
+  await waitFor(() => expect(screen.getByText('clean')).toBeVisible());
+});
+
+test('an older record that is read late changes nothing', async () => {
+  const page = renderPart(<SampleForm server={{ values: { name: 'Acme Inc', city: '' }, version: 4 }} />);
+  page.rerender(<SampleForm server={opened} />);
+  await userEvent.type(city(), 'Muncie');
+  expect(name()).toHaveValue('Acme Inc');
+  await pressSave();
+  expect(send).toHaveBeenCalledExactlyOnceWith({ values: { name: 'Acme Inc', city: 'Muncie' }, version: 4 });
+});
+
+test('a field that both changed is asked about; what is chosen is saved over the version that it was chosen from', async () => {
+  const theirs = { values: { name: 'Acme Inc', city: 'Gary' }, version: 4 };
+  send.mockRejectedValueOnce(stale(theirs));
+  renderPart(<SampleForm />);
+  await userEvent.type(city(), 'Muncie');
+  await pressSave();
+  expect(await screen.findByRole('radio', { name: 'Muncie' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Acme Inc' })).toBeChecked();
+  expect(results).toEqual([false]);
+  await userEvent.click(screen.getByRole('button', { name: 'Use the chosen fields' }));
+  await waitFor(() =>
+    expect(send).toHaveBeenLastCalledWith({ values: { name: 'Acme Inc', city: 'Muncie' }, version: 4 }),
+  );
+});
+
+test('closing the choice keeps what was typed, and the next save asks again', async () => {
+  send.mockRejectedValue(stale({ values: { name: 'Acme', city: 'Gary' }, version: 4 }));
+  renderPart(<SampleForm />);
+  await userEvent.type(city(), 'Muncie');
+  await pressSave();
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(city()).toHaveValue('Muncie');
+  await pressSave();
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(send).toHaveBeenLastCalledWith({ values: { name: 'Acme', city: 'Muncie' }, version: 1 });
+});
+
+test('a save that fails is thrown, loses nothing and can be tried again', async () => {
+  send.mockRejectedValueOnce(new AppError('unavailable', 'No connection.'));
+  renderPart(<SampleForm />);
+  await userEvent.type(city(), 'Muncie');
+  await pressSave();
+  expect(city()).toHaveValue('Muncie');
+  expect(screen.getByText('dirty')).toBeVisible();
+  await pressSave();
+  await waitFor(() => expect(screen.getByText('clean')).toBeVisible());
+  expect(results).toEqual(['No connection.', true]);
+});
+
+test('unsaved typing outlives the end of the session and is offered again', async () => {
+  const first = renderPart(<SampleForm />);
+  await userEvent.type(city(), 'Muncie');
+  await waitFor(() => expect(readDraft('customer.5')).toBeDefined());
+  closeDrafts();
+  first.unmount();
+  void openDrafts(7, draftKey);
+  renderPart(<SampleForm />);
+  expect(city()).toHaveValue('');
+  await userEvent.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(city()).toHaveValue('Muncie');
+  expect(screen.getByText(/dirty/)).toBeVisible();
+});
+
+test('a page that is loaded anew the moment after keeps the last letter typed', async () => {
+  renderPart(<SampleForm />);
+  await userEvent.type(city(), 'Muncie');
+  window.dispatchEvent(new Event('pagehide'));
+  expect(readDraft('customer.5')?.values).toEqual({ name: 'Acme', city: 'Muncie' });
+});
+
+test('a form closed knowingly leaves no draft, and nobody sees another person’s', async () => {
+  const first = renderPart(<SampleForm />);
+  await userEvent.type(city(), 'Muncie');
+  await waitFor(() => expect(readDraft('customer.5')).toBeDefined());
+  void openDrafts(8, draftKey);
+  expect(readDraft('customer.5')).toBeUndefined();
+  void openDrafts(7, draftKey);
+  first.unmount();
+  expect(readDraft('customer.5')).toBeUndefined();
+});
