@@ -34,7 +34,7 @@ describe('a new password', () => {
 });
 
 describe('a password on its way', () => {
-  test.each(['Grüße 12 ✓', 'a?b>c~~~', '😀'.repeat(65), '\u{feff}bom'])(
+  test.each(['Grüße 12 ✓', 'a?b>c~~~', 'ten chars.', '😀'.repeat(65), '\u{feff}bom'])(
     'S-AUTH-08 comes back as it was: %j',
     (password) => {
       const encoded = encodePassword(password);
@@ -50,6 +50,8 @@ describe('a password on its way', () => {
     ['a$b', /base64/],
     ['QQ==QQ==', /base64/],
     ['QR==', /base64/],
+    ['QQ===', /base64/],
+    ['Q=Q=', /base64/],
     [Buffer.from([0xff, 0xfe, 0x41]).toString('base64'), /UTF-8/],
     [encodePassword('x'.repeat(66)), /at most 65/],
     [encodePassword('é'.repeat(66)), /at most 65/],

@@ -1,0 +1,21 @@
+import { rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
+import { expect, test } from 'vitest';
+import { canChangeNote, canNote } from './note.policy.ts';
+
+const actorOf = (roleId: number, portalOf?: number) => ({
+  ...{ userId: 30, roleId, isSalesAgent: false },
+  ...(portalOf === undefined ? {} : { portalOf }),
+});
+const roles = [1, 4, 5, 7, 8];
+const customer = { id: 7, stageId: stage.rfp, statusId: rfpStatus.unlocked, salesAgentId: 31 };
+
+test('notes are read and added by those who may save the record, and never through a portal', () => {
+  expect(roles.filter((roleId) => canNote(actorOf(roleId), customer))).toEqual([1, 4, 7]);
+  expect(roles.filter((roleId) => canNote(actorOf(roleId, 7), customer))).toEqual([]);
+});
+
+test('a note is changed by its author and the administrator', () => {
+  expect(roles.filter((roleId) => canChangeNote(actorOf(roleId), { createdById: 30 }))).toEqual(roles);
+  for (const createdById of [31, null])
+    expect(roles.filter((roleId) => canChangeNote(actorOf(roleId), { createdById }))).toEqual([1]);
+});

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { mayReport } from './report.policy.ts';
+
+test('reports are the administrator’s', () => {
+  const roles = [1, 2, 3, 4, 5, 7, 8, 0];
+  expect(roles.filter((roleId) => mayReport({ userId: 30, roleId, isSalesAgent: true }))).toEqual([1]);
+});
