@@ -1,4 +1,5 @@
 import type { Services } from '@worksmart/core/platform/context.ts';
+import { newStorageKey } from '@worksmart/core/platform/files/storage-key.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { startTask, tasks } from './tasks.ts';
@@ -23,6 +24,51 @@ test('each task has a name of its own', () => {
 
 test('each task does its work on an empty database, by two workers at once', async () => {
   for (const task of tasks) await Promise.all([task.run(t.services), task.run(t.services)]);
+});
+
+test('one round of all tasks removes what is over: generated files, keys, sessions, customers, list versions', async () => {
+  const { db } = t.ctx;
+  const [longAgo, hash] = [new Date(Date.now() - 100 * 86_400_000), 'a'.repeat(64)];
+  const { id: userId } = await db.user.create({
+    data: { firstName: 'Ada', lastName: 'Moore', email: 'ada@over.test', roleId: 1, passwordHash: 'none' },
+  });
+  const file = {
+    name: 'a.csv',
+    mime: 'text/csv',
+    size: 5,
+    ownerId: userId,
+    storageKey: newStorageKey(),
+    keyHash: hash,
+  };
+  await db.resultFile.create({ data: { ...file, expiresAt: longAgo } });
+  await db.session.create({ data: { userId, tokenHash: hash, expiresAt: longAgo } });
+  await db.idempotencyKey.create({
+    data: { holder: 'user 1', route: 'r', key: 'k', requestHash: hash, createdAt: longAgo },
+  });
+  await addCustomer(db, { deletedAt: longAgo });
+  await db.listChange.createMany({ data: [{ xid: 1n }, { xid: 2n }] });
+  const left = async () => ({
+    files: await db.resultFile.count(),
+    sessions: await db.session.count(),
+    keys: await db.idempotencyKey.count(),
+    customers: await db.customer.count(),
+    versions: await db.listChange.count({ where: { xid: { in: [1n, 2n] } } }),
+  });
+  expect(await left()).toEqual({ files: 1, sessions: 1, keys: 1, customers: 1, versions: 2 });
+  for (const task of tasks) await task.run(t.services);
+  const { versions, ...others } = await left();
+  expect(others).toEqual({ files: 0, sessions: 0, keys: 0, customers: 0 });
+  expect(versions).toBeLessThan(2);
+});
+
+test('generated files are looked for at once and four times a minute', async () => {
+  vi.useFakeTimers();
+  const findMany = vi.fn(async () => []);
+  const services = { database: { prisma: { resultFile: { findMany } } }, clock: () => new Date() };
+  const removal = start(services as unknown as Services, 'remove expired result files');
+  await vi.advanceTimersByTimeAsync(minute - 1);
+  expect(findMany).toHaveBeenCalledTimes(4);
+  await removal.stop();
 });
 
 test('deleted customers go for good soon after a worker starts, and every hour until it stops', async () => {
