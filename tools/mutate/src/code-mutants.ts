@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { MutatedModule } from './modules.ts';
+import { type Fate, type Mutant, sourceBetween } from './mutant.ts';
+import type { StrykerJob } from './run-stryker.ts';
+import { writeVitestSettings } from './vitest-settings.ts';
+
+/** What Stryker says of one mutant, as far as we read it; its lines and columns count from 1. */
+interface StrykerMutant {
+  fileName: string;
+  location: Record<'start' | 'end', { line: number; column: number }>;
+  replacement: string;
+  status: string;
+}
+
+const fates: Readonly<Record<string, Fate>> = {
+  Killed: 'killed',
+  Timeout: 'timed out',
+  Survived: 'survived',
+  NoCoverage: 'not covered',
+};
+
+const program = fileURLToPath(new URL('run-stryker.ts', import.meta.url));
+
+/** Has Stryker mutate a module's files in the ground. @throws when its tests fail without any mutant */
+export async function mutateCode(ground: string, module: MutatedModule, signal: AbortSignal): Promise<Mutant[]> {
+  const { workspace, files, tests } = module;
+  const cwd = join(ground, workspace);
+  const settings = writeVitestSettings(ground, workspace, tests ?? { [workspace]: ['src/**/*.test.ts'] }, true);
+  const answer = join(ground, 'mutants.json');
+  rmSync(answer, { force: true });
+  const job: StrykerJob = { files, settings, related: tests === undefined, answer };
+  await run([program, JSON.stringify(job)], cwd, signal);
+  const found = JSON.parse(readFileSync(answer, 'utf8')) as StrykerMutant[];
+  const sources = new Map(files.map((file) => [join(cwd, file), readFileSync(join(cwd, file), 'utf8').split('\n')]));
+  return found.map(({ fileName, location: { start, end }, replacement, status }): Mutant => {
+    const lines = sources.get(fileName) ?? [];
+    const text = lines[start.line - 1]?.trim() ?? '';
+    const original = sourceBetween(lines, start, end);
+    const fate = fates[status] ?? 'invalid';
+    return { file: relative(ground, fileName), line: start.line, text, original, mutated: replacement, fate };
+  });
+}
+
+/** Runs a program of ours. @throws when it fails */
+function run(command: readonly string[], cwd: string, signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, command, { cwd, stdio: 'inherit', signal });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Stryker ended with ${code}.`))));
+  });
+}

@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { inRoot } from '../../../scripts/lib/paths.mjs';
+import { namedChanges } from './changes.ts';
+import { coreTests, type Tests } from './core-tests.ts';
+import { sqlChangesOf } from './sql-places.ts';
+
+/** Source files that are mutated together and judged by the same tests. */
+export interface MutatedModule {
+  name: string;
+  /** `code` is mutated by Stryker, the SQL within it by our own mutations, `named` by changes that are written down. */
+  kind: 'code' | 'sql' | 'named';
+  /** Workspace whose vitest runs the tests; the files lie in it. */
+  workspace: string;
+  files: readonly string[];
+  /** Absent: the workspace's own tests that import the files. */
+  tests?: Tests;
+  /** Of kind `named`. */
+  changes?: readonly { original: string; mutated: string }[];
+}
+
+const shared = 'packages/shared';
+const core = 'packages/core';
+
+/** Pure rules of `shared` that lie beside its modules' folders. */
+const sharedRoot = ['changed-paths', 'dates', 'decimals', 'issues', 'money', 'permissions', 'totals'];
+
+const filesOf = (workspace: string, patterns: readonly string[]): string[] =>
+  globSync([...patterns], { cwd: inRoot(workspace) })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .sort();
+
+/** The rules of each module of `shared`, proved by the tests beside them. */
+export const sharedModules = (): MutatedModule[] => {
+  const files = filesOf(shared, ['src/*/*.rules.ts', 'src/*/rules.ts']);
+  const byFolder = Object.groupBy(files, (file) => basename(dirname(file)));
+  const modules = Object.entries(byFolder).map(
+    ([folder, own = []]): MutatedModule => ({
+      name: `shared/${folder}`,
+      kind: 'code',
+      workspace: shared,
+      files: own,
+    }),
+  );
+  const values = sharedRoot.map((name) => `src/${name}.ts`);
+  return [...modules, { name: 'shared/values', kind: 'code', workspace: shared, files: values }];
+};
+
+/** Policies and statements of `core`, a module for each file: each is judged by tests of its own. */
+export const coreModules = (): MutatedModule[] => {
+  const policies = filesOf(core, ['src/**/*.policy.ts']);
+  const statements = filesOf(core, ['src/**/*.sql.ts']);
+  const hasSql = (file: string) => sqlChangesOf(readFileSync(inRoot(core, file), 'utf8')).length > 0;
+  const module =
+    (kind: 'code' | 'sql') =>
+    (file: string): MutatedModule => {
+      const base = basename(file, '.ts');
+      const name = join(
+        'core',
+        dirname(file.slice('src/'.length)),
+        kind === 'sql' ? `${basename(base, '.sql')}.sql` : base,
+      );
+      const tests = coreTests[name] ?? { [core]: [`src/${file.split('/')[1]}/**/*.test.ts`] };
+      return { name, kind, workspace: core, files: [file], tests };
+    };
+  return [...policies.map(module('code')), ...[...policies, ...statements].filter(hasSql).map(module('sql'))];
+};
+
+/** Changes that are written down one by one, a module for each. */
+const namedModules = (): MutatedModule[] =>
+  namedChanges.map(({ name, workspace, file, tests, original, mutated }) => ({
+    ...{ name: `named/${name}`, kind: 'named', workspace, files: [file], tests },
+    changes: [{ original, mutated }],
+  }));
+
+export const allModules = (): MutatedModule[] => [...sharedModules(), ...coreModules(), ...namedModules()];

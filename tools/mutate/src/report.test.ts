@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type Mutant, resultOf, sourceBetween } from './mutant.ts';
+import { missed, percentText, reportText, scoreOf } from './report.ts';
+
+const mutant = (more: Partial<Mutant>): Mutant => ({
+  ...{ file: 'a.ts', line: 3, text: 'return a | b;', original: 'a | b', mutated: '`x`' },
+  ...{ fate: 'killed', ...more },
+});
+const mutants = (noticed: number, unnoticed: number) => [
+  ...Array.from({ length: noticed }, () => mutant({})),
+  ...Array.from({ length: unnoticed }, () => mutant({ fate: 'survived' })),
+];
+
+test('mutants that say nothing count neither way, and those that no test runs count as unnoticed', () => {
+  const fates = ['killed', 'timed out', 'survived', 'not covered', 'invalid'] as const;
+  const result = resultOf(
+    'm',
+    fates.map((fate) => mutant({ fate })),
+    1.6,
+  );
+  expect(result).toMatchObject({ noticed: 2, invalid: 1, took: 2 });
+  expect(result.unnoticed).toHaveLength(2);
+  expect(scoreOf([result])).toBe(50);
+  expect(scoreOf([])).toBe(100);
+});
+
+test('a module below 90% misses the goal, however near it comes', () => {
+  const [below, reached] = [resultOf('below', mutants(8_999, 1_001), 1), resultOf('reached', mutants(9, 1), 1)];
+  expect(missed([below, reached])).toEqual([below]);
+  expect(percentText(scoreOf([below]))).toBe('89.9%');
+  expect(percentText(scoreOf([below, reached]))).toBe('89.9%');
+});
+
+test('the report shows each survivor with its reason, in cells that hold', () => {
+  const survivor = mutant({ fate: 'survived' });
+  const accepted = [{ ...survivor, mutated: ['`x`'], reason: 'Both mean the same.' }];
+  const results = [resultOf('m', [survivor, mutant({ fate: 'survived', mutated: '[a](b)' })], 1)];
+  const text = reportText(results, accepted);
+  expect(text).toContain('| m | 0.0% | 0 | 2 | 0 | 1 |');
+  expect(text).toContain('| a.ts:3 | `a \\| b` | `` `x` `` | Both mean the same. |');
+  expect(text).toContain('| a.ts:3 | `a \\| b` | `[a] (b)` | **no reason yet** |');
+});
+
+test('the source between two places', () => {
+  const at = (line: number, column: number) => ({ line, column });
+  const lines = ['abc', 'def', 'ghi'];
+  expect(sourceBetween(lines, at(2, 2), at(2, 3))).toBe('e');
+  expect(sourceBetween(lines, at(1, 3), at(3, 2))).toBe('c\ndef\ng');
+});

@@ -1,0 +1,35 @@
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Tests } from './core-tests.ts';
+
+const seedFile = fileURLToPath(new URL('fixed-seed.ts', import.meta.url));
+
+/**
+ * Writes the vitest configuration of a module's run into the ground: the given tests of several workspaces, and the
+ * same cases of every property in each run.
+ * @param workspace whose vitest runs them all
+ * @param isolate each file in a process of its own; else one after the other in one process
+ * @returns path of the configuration, from the workspace
+ */
+export function writeVitestSettings(ground: string, workspace: string, tests: Tests, isolate: boolean): string {
+  const needsDatabase = Object.keys(tests).some((folder) => folder !== 'packages/shared');
+  const projects = Object.entries(tests).map(([folder, include]) => ({
+    test: { name: folder, root: join(ground, folder), include, isolate, ...common },
+  }));
+  const globalSetup = needsDatabase ? [join(ground, 'scripts/lib/vitest-database.ts')] : [];
+  const config = { test: { globalSetup, projects: projects.map((project) => ({ ...project, extends: true })) } };
+  const file = join(ground, workspace, 'vitest.mutate.config.mjs');
+  writeFileSync(file, `export default ${JSON.stringify(config, undefined, 2)};\n`);
+  return relative(join(ground, workspace), file);
+}
+
+const common = {
+  pool: 'forks',
+  maxWorkers: 1,
+  restoreMocks: true,
+  unstubEnvs: true,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  setupFiles: [seedFile],
+};
