@@ -60,7 +60,8 @@ const common = {
   columns,
   rowId: (row: Sample) => row.id,
   emptyText: 'No leads found.',
-  onRefresh: () => toast('Refresh'),
+  errorTitle: 'The leads could not be loaded',
+  query: { error: null, isFetching: false, refetch: () => toast('Refresh') },
 };
 
 export const TableParts = () => {
@@ -97,8 +98,7 @@ export const TableParts = () => {
             label="Failed leads"
             rows={undefined}
             state={local}
-            error={new AppError('unavailable', 'The server cannot be reached.')}
-            errorTitle="The leads could not be loaded"
+            query={{ ...common.query, error: new AppError('unavailable', 'The server cannot be reached.') }}
           />
         </div>
       </Part>

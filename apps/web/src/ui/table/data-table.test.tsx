@@ -28,6 +28,9 @@ const make = (count: number): Row[] =>
     wages: (at * 37) % 101,
   }));
 
+const answered = { error: null, isFetching: false, refetch: () => undefined };
+const unreachable = { ...answered, error: new AppError('unavailable', 'The server cannot be reached.') };
+
 const Sample = (props: Partial<DataTableProps<Row>>) => {
   const state = useTableState({ column: 'name', descending: false });
   return (
@@ -36,7 +39,9 @@ const Sample = (props: Partial<DataTableProps<Row>>) => {
       columns={columns}
       rows={make(30)}
       rowId={(row) => row.id}
+      query={answered}
       emptyText="No leads found."
+      errorTitle="The leads could not be loaded"
       {...props}
       state={state}
     />
@@ -193,14 +198,7 @@ test('loading, empty and failed are drawn on purpose', async () => {
   const empty = renderPart(<Sample rows={[]} />);
   expect(screen.getByText('No leads found.')).toBeVisible();
   empty.unmount();
-  renderPart(
-    <Sample
-      rows={undefined}
-      error={new AppError('unavailable', 'The server cannot be reached.')}
-      errorTitle="The leads could not be loaded"
-      onRefresh={refresh}
-    />,
-  );
+  renderPart(<Sample rows={undefined} query={{ ...unreachable, refetch: refresh }} />);
   expect(screen.getByRole('alert')).toHaveTextContent('The leads could not be loaded');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -281,10 +279,10 @@ test('a value that may break is drawn whole on two lines, another is cut on one'
 });
 
 test('rows that could not be read again stay, and it is said that they are old', () => {
-  const { rerender } = renderPart(<Sample error={new AppError('unavailable', 'The server cannot be reached.')} />);
+  const { rerender } = renderPart(<Sample query={unreachable} />);
   expect(rows()).toHaveLength(10);
   expect(screen.getByRole('alert')).toHaveTextContent('Not refreshed. The server cannot be reached.');
-  rerender(<Sample error={null} />);
+  rerender(<Sample query={answered} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -14,6 +14,12 @@ import { useTicks } from './use-ticks.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 import { actionWidths, minWidthOf, tickWidths } from './widths.ts';
 
+interface ListQuery {
+  error: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
   label: string;
@@ -24,12 +30,10 @@ export interface DataTableProps<Row> {
   state: TableControl;
   /** The documented text of an empty list. */
   emptyText: string;
-  error?: unknown;
+  /** Where the rows come from: its error is shown, and the refresh control and Retry read it again. */
+  query: ListQuery;
   /** What failed, for the error state. */
-  errorTitle?: string;
-  /** Reads the list again: the refresh control and Retry. */
-  onRefresh?: () => void;
-  refreshing?: boolean;
+  errorTitle: string;
   /** Enter on a row, or a click on it; `listed` are all rows that pass the filters, sorted. */
   onOpen?: (row: Row, listed: readonly Row[]) => void;
   /**
@@ -66,8 +70,8 @@ const none: readonly never[] = [];
 
 /** The list of a page: filters, sort, pages and keyboard in one place. Give it a parent with a height. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { label, columns, rows, state, emptyText, error, errorTitle, onRefresh, refreshing, actions, tickName, tools } =
-    props;
+  const { label, columns, rows, state, emptyText, query, errorTitle, actions, tickName, tools } = props;
+  const { error, isFetching } = query;
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   useFilterShortcut(root);
@@ -79,10 +83,10 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const minWidth = minWidthOf([...columns, ...(tickName ? [tickWidths] : []), ...(actionsWidth ? [actionsWidth] : [])]);
   const onOpen = props.onOpen;
   const currentlyListed = useLatest(() => listed);
-  const refresh = useLatest(() => onRefresh?.());
+  const refresh = useLatest(() => void query.refetch());
   const chips = <FilterChips columns={columns} state={state} />;
   const firstIndex = (visible.page - 1) * (state.size === 'all' ? 0 : state.size);
-  const failed = error !== undefined && error !== null && rows === undefined;
+  const failed = error !== null && rows === undefined;
   const empty = !failed && rows !== undefined && listed.length === 0;
 
   return (
@@ -97,7 +101,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
           style={{ '--least': minWidth.wide, '--least-narrow': minWidth.narrow } as CSSProperties}
           aria-label={label}
           aria-rowcount={listed.length + 2}
-          aria-busy={rows === undefined || refreshing}
+          aria-busy={rows === undefined || isFetching}
         >
           <TableHead
             columns={columns}
@@ -122,7 +126,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </table>
         {failed && (
           <div className={classes.message}>
-            <ErrorPanel error={error} title={errorTitle ?? 'The list could not be loaded'} onRetry={onRefresh} />
+            <ErrorPanel error={error} title={errorTitle} onRetry={refresh} />
           </div>
         )}
         {empty && (
@@ -140,8 +144,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         loaded={rows !== undefined}
         failed={failed}
         outdated={rows !== undefined && error !== null ? error : undefined}
-        onRefresh={onRefresh && refresh}
-        refreshing={refreshing}
+        onRefresh={refresh}
+        refreshing={isFetching}
       />
     </Box>
   );

@@ -17,8 +17,8 @@ interface Props {
   failed: boolean;
   /** Why the rows in sight could not be read again. */
   outdated?: unknown;
-  onRefresh?: () => void;
-  refreshing?: boolean;
+  onRefresh: () => void;
+  refreshing: boolean;
 }
 
 const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: size === 'all' ? 'All' : String(size) }));
@@ -32,13 +32,11 @@ export const TableFooter = memo(function TableFooter({ count, loaded, failed, ..
         <Text size="sm" className="tabular" role="status">
           Records: {loaded ? count.toLocaleString('en-US') : failed ? '–' : '…'}
         </Text>
-        {onRefresh && (
-          <Tooltip label="Refresh">
-            <ActionIcon variant="subtle" aria-label="Refresh" onClick={onRefresh} loading={refreshing}>
-              <IconRefresh size={16} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
-        )}
+        <Tooltip label="Refresh">
+          <ActionIcon variant="subtle" aria-label="Refresh" onClick={onRefresh} loading={refreshing}>
+            <IconRefresh size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
         {outdated !== undefined && !refreshing && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             Not refreshed. {messageOf(outdated)}

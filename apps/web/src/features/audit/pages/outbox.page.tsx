@@ -50,7 +50,7 @@ const columns: readonly Column<Mail>[] = [
 
 /** Mails that the embedded server keeps instead of sending them. */
 const OutboxPage = () => {
-  const { data, error, refetch, isFetching } = useQuery(routeQuery(auditRoutes.outbox, {}));
+  const outbox = useQuery(routeQuery(auditRoutes.outbox, {}));
   const state = useTableState({ column: 'createdAt', descending: true });
   const [opened, setOpened] = useState<Mail>();
   return (
@@ -58,14 +58,12 @@ const OutboxPage = () => {
       <DataTable
         label="Outbox"
         columns={columns}
-        rows={data}
+        rows={outbox.data}
         rowId={(mail) => mail.id}
         state={state}
         emptyText="No email has been sent yet."
-        error={error}
+        query={outbox}
         errorTitle="The outbox could not be loaded"
-        onRefresh={refetch}
-        refreshing={isFetching}
         onOpen={setOpened}
       />
       <Dialog

@@ -47,26 +47,26 @@ const columns: readonly Column<DeletedCustomer>[] = [
 
 /** What was deleted in the last 30 days: who did it, when, and the way back. */
 export const DeletedList = () => {
-  const { data, error, isFetching, isPending, refetch } = useQuery(deletedQuery());
+  const deleted = useQuery(deletedQuery());
   const state = useTableState({ column: 'deletedAt', descending: true });
   const [restoring, setRestoring] = useState<DeletedCustomer>();
   const [viewed, setViewed] = useState<DeletedCustomer>();
   return (
     <Page
       name="Deleted Customers"
-      title={<ListTitle title="Deleted Customers" noun="deleted customers" loading={isPending && !error} />}
+      title={
+        <ListTitle title="Deleted Customers" noun="deleted customers" loading={deleted.isPending && !deleted.error} />
+      }
     >
       <DataTable
         label="Deleted Customers"
         columns={columns}
-        rows={data}
+        rows={deleted.data}
         rowId={(row) => row.id}
         state={state}
         emptyText={`No customer was deleted in the last ${keptDays} days.`}
-        error={error}
+        query={deleted}
         errorTitle="The deleted customers could not be loaded"
-        onRefresh={refetch}
-        refreshing={isFetching}
         maxActions={2}
         actions={(row) => (
           <>

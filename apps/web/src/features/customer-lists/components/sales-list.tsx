@@ -36,7 +36,7 @@ const LoadedList = ({ list }: { list: Listed }) => {
   const [created, setCreated] = useState<number>();
   const opener = useRef<RowOpener>(null);
 
-  const { data, error, isFetching, isPending, isPlaceholderData } = query;
+  const { data, error, isPending, isPlaceholderData } = query;
   const abilities = data?.abilities;
   const archived = stageId === stage.archived;
   const start = useCallback(
@@ -77,10 +77,8 @@ const LoadedList = ({ list }: { list: Listed }) => {
         rowId={(row) => row.id}
         state={state}
         emptyText={`No ${noun} found.`}
-        error={error}
+        query={query}
         errorTitle={`The ${noun} could not be loaded`}
-        onRefresh={() => void query.refetch()}
-        refreshing={isFetching}
         onOpen={archived || !abilities?.edit ? undefined : (row, listed) => start('edit', row, listed)}
         createdRow={created}
         maxActions={archived ? 2 : 3}

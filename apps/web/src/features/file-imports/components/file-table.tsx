@@ -25,10 +25,8 @@ export const FileTable = ({ files, chosen, onView, onRemove }: Props) => (
     rowId={(row) => row.id}
     state={useTableState()}
     emptyText={chosen ? 'No files found.' : 'Choose a type to see its files.'}
-    error={files.error}
+    query={files}
     errorTitle="The files could not be loaded"
-    onRefresh={() => void files.refetch()}
-    refreshing={files.isFetching}
     onOpen={(row) => row.state !== 'queued' && onView(row)}
     actionsHeader="Remove"
     maxActions={2}

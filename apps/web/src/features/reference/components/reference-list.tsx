@@ -66,10 +66,8 @@ export const ReferenceList = <Row extends { id: number }>(props: Props<Row>) => 
         rowId={(row) => row.id}
         state={state}
         emptyText={`No ${noun} found.`}
-        error={answer.error}
+        query={answer}
         errorTitle={`The ${noun} could not be loaded`}
-        onRefresh={() => void answer.refetch()}
-        refreshing={answer.isFetching}
         actions={actions}
         actionsHeader="Edit/Remove"
         onOpen={edit}

@@ -20,7 +20,8 @@ const mostUrgent = { column: 'effective', descending: false };
 /** The season's board: every renewal that is under way, and where it stands. */
 export const SeasonList = () => {
   const state = useTableState(mostUrgent);
-  const { data, error, isFetching, isPending, refetch } = useSeason();
+  const season = useSeason();
+  const { data, error, isPending, refetch } = season;
   const [opened, setOpened] = useState<SeasonRow>();
   const [resending, setResending] = useState<readonly SeasonRow[]>();
   const chosen = state.filters.status ?? '';
@@ -55,10 +56,8 @@ export const SeasonList = () => {
         rowId={(row) => row.id}
         state={state}
         emptyText="No renewals found. They begin with Renew Clients, under Operations, Procedures."
-        error={error}
+        query={season}
         errorTitle="The renewals could not be loaded"
-        onRefresh={() => void refetch()}
-        refreshing={isFetching}
         onOpen={setOpened}
         tools={({ chips }) => chips}
       />

@@ -19,7 +19,8 @@ const title = 'Users Administration';
 
 /** Everybody who may sign in. */
 export const UserList = () => {
-  const { data, error, isFetching, isPending, refetch } = useUsers();
+  const users = useUsers();
+  const { data, error, isPending } = users;
   const state = useTableState({ column: 'id', descending: false });
   /** 0 is a new one. */
   const [openId, setOpenId] = useState<number>();
@@ -49,10 +50,8 @@ export const UserList = () => {
         rowId={({ id }) => id}
         state={state}
         emptyText="No users found."
-        error={error}
+        query={users}
         errorTitle="The users could not be loaded"
-        onRefresh={() => void refetch()}
-        refreshing={isFetching}
         onOpen={open}
         createdRow={created}
         maxActions={3}

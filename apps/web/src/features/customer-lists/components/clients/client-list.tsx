@@ -54,7 +54,8 @@ const LoadedList = () => {
   const state = useTableState(byName);
   const [params] = useSearchParams();
   const showInactive = params.get('inactive') === '1';
-  const { data, error, isFetching, isPending, refetch } = useQuery(clientListQuery(businessToday()));
+  const clients = useQuery(clientListQuery(businessToday()));
+  const { data, error, isPending } = clients;
   const [opened, setOpened] = useState<Opened>();
 
   /** Inactive clients are activated first; the way to the next leads past them. */
@@ -99,10 +100,8 @@ const LoadedList = () => {
         rowId={(row) => row.id}
         state={state}
         emptyText="No clients found."
-        error={error}
+        query={clients}
         errorTitle="The clients could not be loaded"
-        onRefresh={() => void refetch()}
-        refreshing={isFetching}
         quiet={(row) => !row.isActive}
         onOpen={view}
         maxActions={2}
