@@ -88,12 +88,9 @@ export const CopyYearDialog = ({ kind, noun, filter, onClose }: Props) => {
       apply={`Add ${added.toLocaleString('en-US')} ${noun}`}
       canApply={added > 0}
       canShow={chosen.length > 0 && chosen.every(({ id }) => !problemOf(percents[id]))}
-      onShow={() => void step.show()}
+      step={step}
       onApply={() => void finish()}
       onClose={onClose}
-      busy={step.busy}
-      failure={step.failure}
-      outdated={step.outdated}
       preview={step.preview && <NewRows request={request} noun={noun} preview={step.preview} />}
     >
       <Group align="flex-start" gap="xl">

@@ -121,12 +121,9 @@ export const ImportRatesDialog = ({ scope, onClose }: Props) => {
       apply={effective === 1 ? 'Save 1 rate' : `Save ${effective} rates`}
       canApply={effective > 0}
       canShow={text.trim() !== ''}
-      onShow={() => void step.show()}
+      step={step}
       onApply={() => void finish()}
       onClose={onClose}
-      busy={step.busy}
-      failure={step.failure}
-      outdated={step.outdated}
       preview={
         told && (
           <Stack gap="sm">

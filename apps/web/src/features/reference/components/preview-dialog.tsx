@@ -2,6 +2,7 @@ import { Alert, Button, Group, ScrollArea, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
 import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import type { usePreview } from './use-preview.ts';
 
 interface Props {
   title: string;
@@ -13,18 +14,15 @@ interface Props {
   apply: string;
   canApply: boolean;
   canShow: boolean;
-  busy: boolean;
-  failure: unknown;
-  outdated: boolean;
-  onShow: () => void;
+  step: Pick<ReturnType<typeof usePreview>, 'show' | 'busy' | 'failure' | 'outdated'>;
   onApply: () => void;
   onClose: () => void;
 }
 
 /** A change of many rows: first what it would do, then it is done. */
 export const PreviewDialog = (props: Props) => {
-  const { title, children, preview, apply, canApply, canShow, busy, failure, outdated, onShow, onApply, onClose } =
-    props;
+  const { title, children, preview, apply, canApply, canShow, step, onApply, onClose } = props;
+  const { busy, failure, outdated } = step;
   const shown = preview !== undefined;
   return (
     <Dialog opened title={title} onClose={onClose} busy={busy} size={960}>
@@ -50,7 +48,7 @@ export const PreviewDialog = (props: Props) => {
                 {apply}
               </Button>
             ) : (
-              <Button onClick={onShow} loading={busy} disabled={!canShow}>
+              <Button onClick={() => void step.show()} loading={busy} disabled={!canShow}>
                 Preview
               </Button>
             )}
