@@ -1,12 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { typeNames } from '@worksmart/shared/customers/constants.ts';
 import type { SalesRow } from '@worksmart/shared/customers/list.schema.ts';
-import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { LookupSelect } from '../../../ui/fields/select-fields.tsx';
 import { toast } from '../../../ui/toasts.ts';
 import { useArchive } from '../../customers/customers.api.ts';
+import { ArchiveReasonSelect } from './archive-reason-select.tsx';
 
 interface Props {
   row: SalesRow;
@@ -34,15 +33,7 @@ export const ArchiveDialog = ({ row, stageId, onClose }: Props) => {
     >
       <Stack gap="sm">
         <Text>{row.companyName} moves to Archived, where it can be restored.</Text>
-        <LookupSelect
-          label="Please select a reason"
-          required
-          data-autofocus
-          openOnFocus={false}
-          from={{ type: lookupType.archiveReasons }}
-          value={reason}
-          onChange={setReason}
-        />
+        <ArchiveReasonSelect value={reason} onChange={setReason} />
       </Stack>
     </ConfirmDialog>
   );

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core';
 import { customerRoutes } from '@worksmart/shared/customers/routes.ts';
-import { lookupType } from '@worksmart/shared/lookups/constants.ts';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
-import { LookupSelect } from '../../../ui/fields/select-fields.tsx';
+import { ArchiveReasonSelect } from './archive-reason-select.tsx';
 import { BulkDialog, type BulkDialogProps } from './bulk-dialog.tsx';
 import { countOf } from './sales-lists.ts';
 
@@ -24,15 +23,7 @@ export const ArchiveManyDialog = (props: BulkDialogProps) => {
       done="archived"
     >
       <Text>{`${asked} ${rows.length === 1 ? 'moves' : 'move'} to Archived, where each can be restored.`}</Text>
-      <LookupSelect
-        label="Please select a reason"
-        required
-        data-autofocus
-        openOnFocus={false}
-        from={{ type: lookupType.archiveReasons }}
-        value={reason}
-        onChange={setReason}
-      />
+      <ArchiveReasonSelect value={reason} onChange={setReason} />
     </BulkDialog>
   );
 };

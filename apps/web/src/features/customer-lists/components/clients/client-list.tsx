@@ -12,11 +12,11 @@ import { useTableState } from '../../../../ui/table/use-table-state.ts';
 import { CustomerDialog, SteppedRecord } from '../../../customer-record/customer-record.parts.ts';
 import { clientListQuery } from '../../../customers/customers.api.ts';
 import { ListView } from '../../../saved-views/saved-views.parts.ts';
+import { DeleteCustomerDialog } from '../delete-customer-dialog.tsx';
 import { ListTools } from '../list-tools.tsx';
 import { useToggleActive } from './activate-switch.tsx';
 import { clientColumns } from './client-columns.tsx';
 import { ClientRowActions } from './client-row-actions.tsx';
-import { DeleteClientDialog } from './delete-client-dialog.tsx';
 import { ShowInactive } from './show-inactive.tsx';
 import { TermClientDialog } from './term-client-dialog.tsx';
 
@@ -42,7 +42,7 @@ const OpenedClient = ({ onClose, ...opened }: Opened & { onClose: () => void }) 
   const { row } = opened;
   switch (opened.command) {
     case 'delete':
-      return <DeleteClientDialog row={row} onClose={onClose} />;
+      return <DeleteCustomerDialog row={row} stageId={stage.client} onClose={onClose} />;
     case 'term':
       return <TermClientDialog row={row} onClose={onClose} />;
     case 'view':
