@@ -17,9 +17,9 @@ const nameOf = (importId: number): string => `worksmart-import-${importId}`;
 
 const endSessions = statement(
   'import-sessions-end',
-  `select pg_terminate_backend(pid, 2000) as ended from pg_stat_activity
+  `select pg_terminate_backend(pid, 2000) from pg_stat_activity
        where application_name = $1 and pid <> pg_backend_pid() and datname = current_database()`,
-  { ended: kind.boolean },
+  { pg_terminate_backend: kind.boolean },
 );
 
 /** Ends connections that earlier runs of this import left behind: stalled or dead, they hold their rows' keys. */
