@@ -33,13 +33,13 @@ test('reports a change for a part that is not stored at all', () => {
   expect(changedPaths({ more: { text: 'x', none: null } }, stored)).toEqual(['more.text']);
 });
 
-test('a row or a list that is stored as none, or as something else, is a change', () => {
+test('reports a row or list whose stored value is null or has another type', () => {
   expect(changedPaths({ source: 5 }, { source: null })).toEqual(['source']);
   expect(changedPaths({ source: { id: 5 } }, { source: null })).toEqual(['source.id']);
   expect(changedPaths({ rows: [{ id: 1 }] }, { rows: null })).toEqual(['rows.0.id']);
   expect(changedPaths({ rows: [{ id: 1 }] }, { rows: [null, { id: 1 }] })).toEqual([]);
 });
 
-test('only a number stands for a chosen row', () => {
+test('compares a chosen row only with a number', () => {
   expect(changedPaths({ source: '9' }, { source: { id: '9' } })).toEqual(['source']);
 });

@@ -51,7 +51,7 @@ test('businessDay returns the day in the given zone, whatever zone was used befo
   expect(businessDay(instant, 'Asia/Kolkata')).toBe('2026-11-21T00:00:00');
 });
 
-test('a format is made once for each zone, since making one is slow', () => {
+test('creates a format once per zone, since that is slow', () => {
   const made = vi.spyOn(Intl, 'DateTimeFormat');
   for (const hour of ['01', '02', '03']) businessDay(new Date(`2026-06-01T${hour}:00:00Z`), 'Asia/Tokyo');
   expect(made).toHaveBeenCalledTimes(1);
@@ -75,11 +75,11 @@ describe('readCalendarDate', () => {
     '12026-03-08',
     '2026-3-8',
     '',
-  ])('%j is no date', (text) => {
+  ])('%j is not a date', (text) => {
     expect(readCalendarDate(text)).toBeUndefined();
   });
 
-  test('every day there is, is read as it is written, with or without a time and a zone', () => {
+  test('reads every day as written, with or without a time and a zone', () => {
     const instant = fc.date({ min: new Date('0001-01-02'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(instant, fc.constantFrom('', 'T00:00:00', 'T23:59:59.999Z', 'T01:00:00+14:00'), (date, time) => {
@@ -91,7 +91,7 @@ describe('readCalendarDate', () => {
   });
 });
 
-test('a date is refused with the words for no date, or for a year out of range', () => {
+test('reports what is not a date, and a year out of range, with separate messages', () => {
   expect(dateProblem(undefined)).toBe(dateMessage);
   for (const day of ['1899-12-31T00:00:00', '2201-01-01T00:00:00']) expect(dateProblem(day)).toBe(dateYearMessage);
   for (const day of [null, '1900-01-01T00:00:00', '2200-12-31T00:00:00']) expect(dateProblem(day)).toBeUndefined();
@@ -102,6 +102,6 @@ test.each([
   ['2024-02-28', 1, '2024-02-29T00:00:00'],
   ['2026-03-01T00:00:00', -1, '2026-02-28T00:00:00'],
   ['2026-03-07T00:00:00', 365, '2027-03-07T00:00:00'],
-])('%s moved by %i days is %s, also over a change of the clocks', (date, days, moved) => {
+])('%s moved by %i days is %s, even when clocks change', (date, days, moved) => {
   expect(addDays(date, days)).toBe(moved);
 });

@@ -57,8 +57,8 @@ test('reports at most 500 errors for a list of invalid entries', () => {
   expect(Object.keys(fields ?? {})).toHaveLength(500);
 });
 
-/** What is said of an input by a schema of one field. */
-const saidOf = (field: z.ZodType, input: unknown, name = 'field') =>
+/** Returns the message for an input of a schema with one field. */
+const messageFor = (field: z.ZodType, input: unknown, name = 'field') =>
   readInput(z.strictObject({ [name]: field }), { [name]: input }).fields;
 
 test.each([
@@ -78,8 +78,8 @@ test.each([
   [z.string().regex(/^a$/), 'b', 'Field is not in the expected format.'],
   [z.number().multipleOf(5), 3, 'Field is not valid.'],
   [z.string(), null, 'Please enter a value for Field.'],
-])('a field %# without words of its own: %j is told "%s"', (field, input, message) => {
-  expect(saidOf(field, input)).toEqual({ field: [message] });
+])('field %# without its own message: reports %j as "%s"', (field, input, message) => {
+  expect(messageFor(field, input)).toEqual({ field: [message] });
 });
 
 test.each([
@@ -90,44 +90,48 @@ test.each([
   ['eE_Amount', 'EE Amount'],
   ['stD_PlanVendor', 'STD Plan Vendor'],
   ['step1_1', 'Step1 1'],
-])('the field %s is called %s', (name, title) => {
-  expect(saidOf(z.string(), undefined, name)).toEqual({ [name]: [`Please enter a value for ${title}.`] });
+])('labels the field %s as %s', (name, title) => {
+  expect(messageFor(z.string(), undefined, name)).toEqual({ [name]: [`Please enter a value for ${title}.`] });
 });
 
-test('what stands in no field is called the input', () => {
+test('calls a value that is not in a field "input"', () => {
   expect(readInput(z.array(z.number()), ['x']).fields).toEqual({ 0: ['Input must be a number.'] });
 });
 
-test('a field that may be of several kinds is told by the kind that was sent', () => {
+test('reports a union’s errors for the type that was sent', () => {
   const row = z.union([z.number().int(), z.strictObject({ id: z.number(), note: z.string() })]);
-  expect(saidOf(row, { id: 'x', note: 1 })).toEqual({
+  expect(messageFor(row, { id: 'x', note: 1 })).toEqual({
     'field.id': ['ID must be a number.'],
     'field.note': ['Note must be text.'],
   });
-  expect(saidOf(row, { id: 1, note: 'a', more: 2 })).toEqual({ 'field.more': ['"more" is not a field of this call.'] });
+  expect(messageFor(row, { id: 1, note: 'a', more: 2 })).toEqual({
+    'field.more': ['"more" is not a field of this call.'],
+  });
   const rows = z.union([z.strictObject({ all: z.literal(true) }), z.array(z.strictObject({ id: z.number() }))]);
-  expect(saidOf(rows, [{ id: 'x' }])).toEqual({ 'field.0.id': ['ID must be a number.'] });
-  expect(saidOf(rows, { all: false })).toEqual({ 'field.all': ['All must be true.'] });
+  expect(messageFor(rows, [{ id: 'x' }])).toEqual({ 'field.0.id': ['ID must be a number.'] });
+  expect(messageFor(rows, { all: false })).toEqual({ 'field.all': ['All must be true.'] });
 });
 
-test('a field that may be of several kinds and is of none has the words of one of them', () => {
-  expect(saidOf(z.union([z.number(), z.boolean()]), 'x')).toEqual({ field: ['Field must be true or false.'] });
-  expect(saidOf(z.union([z.literal('a'), z.number()]), 'x')).toEqual({ field: ['Field must be a number.'] });
-  expect(saidOf(z.union([z.number({ error: 'Please enter hours.' }), z.boolean()]), 'x')).toEqual({
+test('reports a union’s errors for one of its types if none fits', () => {
+  expect(messageFor(z.union([z.number(), z.boolean()]), 'x')).toEqual({ field: ['Field must be true or false.'] });
+  expect(messageFor(z.union([z.literal('a'), z.number()]), 'x')).toEqual({ field: ['Field must be a number.'] });
+  expect(messageFor(z.union([z.number({ error: 'Please enter hours.' }), z.boolean()]), 'x')).toEqual({
     field: ['Please enter hours.'],
   });
-  expect(saidOf(z.union([z.number(), z.boolean()], { error: 'Please choose.' }), 'x')).toEqual({
+  expect(messageFor(z.union([z.number(), z.boolean()], { error: 'Please choose.' }), 'x')).toEqual({
     field: ['Please choose.'],
   });
-  expect(saidOf(z.union([z.number(), z.array(z.number())]), ['x'])).toEqual({ 'field.0': ['Field must be a number.'] });
+  expect(messageFor(z.union([z.number(), z.array(z.number())]), ['x'])).toEqual({
+    'field.0': ['Field must be a number.'],
+  });
 });
 
-test('a schema may have its own words for a field that it does not know', () => {
+test('allows a schema its own message for unknown fields', () => {
   const own = z.strictObject({ a: z.number() }, { error: 'Please send an amount only.' });
   expect(readInput(own, { a: 1, b: 2 }).fields).toEqual({ '': ['Please send an amount only.'] });
 });
 
-test('the same is told of a field once', () => {
+test('reports the same message once per field', () => {
   const twice = z.string().min(5, 'Too short.').regex(/^\d+$/, 'Too short.').max(1, 'Too long.');
-  expect(saidOf(twice, 'ab')).toEqual({ field: ['Too short.', 'Too long.'] });
+  expect(messageFor(twice, 'ab')).toEqual({ field: ['Too short.', 'Too long.'] });
 });

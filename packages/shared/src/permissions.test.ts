@@ -16,7 +16,7 @@ import {
 } from './permissions.ts';
 
 const actor = (roleId: number, isSalesAgent = false): ActorFacts => ({ userId: 30, roleId, isSalesAgent });
-/** No role at all, as of a portal's holder, and the two that are names only. */
+/** 0 means no role, as for the holder of a portal link; 2 and 3 are names only. */
 const allRoles = [0, 1, 2, 3, 4, 5, 7, 8];
 const rolesThat = (may: (actor: ActorFacts) => boolean) => allRoles.filter((roleId) => may(actor(roleId)));
 
@@ -33,7 +33,7 @@ test('five of the seven named roles can be assigned', () => {
   });
 });
 
-test('the sections that each role opens', () => {
+test('opens the sections of each role', () => {
   const opened = Object.fromEntries(
     allRoles.map((roleId) => [
       roleId,
@@ -52,7 +52,7 @@ test('the sections that each role opens', () => {
   });
 });
 
-test('what each role may do beyond opening a section', () => {
+test('grants each role its other permissions', () => {
   expect(rolesThat(managesClients)).toEqual([1, 7]);
   expect(rolesThat(assignsAgents)).toEqual([1, 4, 7]);
   expect(rolesThat(seesOnlyOwnRecords)).toEqual([5]);
@@ -60,13 +60,13 @@ test('what each role may do beyond opening a section', () => {
   expect(rolesThat(mayEditAdminRates)).toEqual([1]);
 });
 
-test('a sales list starts with the own records of sales users, and of sales managers who sell', () => {
+test('a sales list starts with their own records for sales users, and for sales managers who are agents', () => {
   expect(allRoles.filter((roleId) => defaultAgentFilter(actor(roleId)) === 30)).toEqual([5]);
   expect(allRoles.filter((roleId) => defaultAgentFilter(actor(roleId, true)) === 30)).toEqual([4, 5]);
   expect(defaultAgentFilter(actor(1, true))).toBe(0);
 });
 
-test('client roles land on the clients, all others on the sales page', () => {
+test('client roles start on the clients, all others on the sales page', () => {
   expect(allRoles.filter((roleId) => homePath(roleId) === '/main/clients')).toEqual([7, 8]);
   expect(homePath(1)).toBe('/main/sales');
 });

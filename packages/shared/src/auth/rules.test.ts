@@ -29,24 +29,24 @@ describe('password rules', () => {
     (password) => expect(passwordProblem(password, 8, owner)).toBeNull(),
   );
 
-  test('refuses the whole address, also within other words and in any case', () => {
+  test('rejects the whole address, also within other words and in any case', () => {
     const named = { ...owner, email: 'Jo1@Example.test' };
     for (const password of ['my jo1@example.test!', 'JO1@EXAMPLE.TEST 2'])
       expect(passwordProblem(password, 8, named)).toBe(ownName);
     expect(passwordProblem('jo1 and example.test', 8, named)).toBeNull();
   });
 
-  test('refuses both names in either order, and the address without its digits', () => {
+  test('rejects both names in either order, and the address without its digits', () => {
     for (const password of ['JoséO’Neil', 'oneiljosé1', 'joneil.example.test'])
       expect(passwordProblem(password, 8, owner)).toBe(ownName);
   });
 
-  test('an address that is no address yet is a name like any other', () => {
+  test('treats an incomplete address as a name', () => {
     expect(passwordProblem('11222333444', 8, { firstName: '', lastName: '', email: '@' })).toBeNull();
     expect(commonPasswordMessage).toBe('This password is too common. Please choose another one.');
   });
 
-  test('names that are not typed yet forbid nothing', () => {
+  test('rejects no password because of names that are still empty', () => {
     const nobody = { firstName: '', lastName: '', email: '' };
     for (const password of ['green apple river', '20406080100'])
       expect(passwordProblem(password, 8, nobody)).toBeNull();

@@ -208,7 +208,7 @@ describe('Percentage', () => {
     expect(accepted(typed({ ...hdhp, eE_Employer: 419.9999 }, '420.00')).eE_Employer).toBe(419.9999);
   });
 
-  test('a percentage is typed with its sign or without', () => {
+  test('accepts a percentage with or without its sign', () => {
     for (const text of ['65', ' 65% ', '65 %']) expect(accepted(typed(hdhp, text, inPercent)).eE_Employer).toBe(436.15);
     for (const text of ['6%5', '65%%', '%65'])
       expect(problem(typed(hdhp, text, inPercent))).toBe(
@@ -231,10 +231,10 @@ const section = (plans: GroupPlan[], more: Partial<GroupSection> = {}): GroupSec
   plans,
 });
 
-describe('a plan whose HSA has no limit, or that has no HSA', () => {
+describe('a plan whose HSA has no limit, or without an HSA', () => {
   const unlimited = aPlan({ hsA_Limit_EE: null, hsA_Limit_EF: null, eE_HSA: 100 });
 
-  test('shows no limit, and takes any amount', () => {
+  test('shows no limit and accepts any amount', () => {
     expect(hsaCeiling(unlimited, 'eE')).toBeNull();
     const { hsa, hsaLimit, problems } = viewOf(unlimited, monthly, none).eE;
     expect([hsa, hsaLimit, problems]).toEqual(['100.00', null, {}]);
@@ -242,7 +242,7 @@ describe('a plan whose HSA has no limit, or that has no HSA', () => {
     expect(accepted(typed(unlimited, '100', monthly, none, 'hsa'))).toBe(unlimited);
   });
 
-  test('shows no HSA at all, and so nothing wrong with it', () => {
+  test('shows no HSA, and so no HSA error', () => {
     const without = aPlan({ hasHSA: false, eE_HSA: 9_999 });
     const { hsa, hsaLimit, problems } = viewOf(without, monthly, none).eE;
     expect([hsa, hsaLimit, problems]).toEqual([null, null, {}]);
@@ -289,7 +289,7 @@ describe('the switches above the grids', () => {
     expect(withLumpSum(lump, false, of450).plans.map(({ eE_HSA }) => eE_HSA)).toEqual([100, 0, 366.6667]);
   });
 
-  test('a tab has its lump sum when every HSA plan has, and there is one', () => {
+  test('a tab uses a lump sum if it has HSA plans and all of them use it', () => {
     const lump = { ...hdhp, isAnnual_HSA: true };
     expect(isLumpSum(section([lump, { ...hdhp, hasHSA: false }]))).toBe(true);
     expect(isLumpSum(section([lump, hdhp]))).toBe(false);
@@ -297,14 +297,14 @@ describe('the switches above the grids', () => {
     expect(isLumpSum(section([]))).toBe(false);
   });
 
-  test('a plan that has its lump sum already keeps its amounts, and one that is not offered takes Lump Sum alone', () => {
+  test('a plan that already uses Lump Sum keeps its amounts, and one that is not offered only changes its flag', () => {
     const over = { ...hdhp, isAnnual_HSA: true, eE_HSA: 9_999 };
     expect(withLumpSum(section([over]), true, none).plans).toEqual([over]);
     const idle = { ...hdhp, active: false, eE_HSA: 9_999 };
     expect(withLumpSum(section([idle]), true, none).plans[0]).toMatchObject({ isAnnual_HSA: true, eE_HSA: 119_988 });
   });
 
-  test('Flat Rate leaves plans that are not offered as they are, and so do all plans when it is switched off', () => {
+  test('Flat Rate does not change plans that are not offered, nor any plan when it is turned off', () => {
     const [idle, over] = [aPlan({ active: false, eE_Employer: 9_999 }), aPlan({ id: 2, eE_Employer: 9_999 })];
     expect(withFlatRate(section([idle]), true, none).plans).toEqual([idle]);
     expect(withFlatRate(section([over]), false, none).plans).toEqual([over]);
@@ -345,11 +345,11 @@ describe('the switches above the grids', () => {
   });
 });
 
-test('a group has medical plans with a tier, and another one than "No Medical"', () => {
+test('a group has medical plans with any tier other than "No Medical"', () => {
   expect([null, undefined, 0, 1263, 3].map(hasMedical)).toEqual([false, false, false, false, true]);
 });
 
-describe('other premiums', () => {
+describe('premium changes', () => {
   const premiums = { eE: 600, eS: 1338, eC: 1178, eF: 1879 };
   const plan = aPlan({ eE_Premium: 671, eE_Employer: 671, eS_Employer: 500, eC_Employer: 460, eF_Employer: 450 });
 
@@ -367,7 +367,7 @@ describe('other premiums', () => {
     ]);
   });
 
-  test('a premium below the minimum is told as what cut the amount, and a floor as what raised it', () => {
+  test('reports a premium below the minimum as the reason for a cut, and the floor as the reason for a raise', () => {
     const reasons = (employer: number, premium: number) =>
       repriced(aPlan({ eE_Employer: employer }), { ...premiums, eE: premium }, of450, false)
         .adjustments.filter(({ tier }) => tier === 'eE')
@@ -377,7 +377,7 @@ describe('other premiums', () => {
     expect(reasons(450, 671)).toEqual([]);
   });
 
-  test('with Flat Rate the EE amount is told as what another tier has from now on', () => {
+  test('with Flat Rate, reports the EE amount as the new amount of the other tiers', () => {
     const flat = { ...none, flatRate: true };
     const { adjustments } = repriced(aPlan({ eE_Employer: 500, eS_Employer: 300 }), premiums, flat, false);
     expect(adjustments.find(({ tier }) => tier === 'eS')).toMatchObject({ before: 300, after: 500, reason: 'premium' });

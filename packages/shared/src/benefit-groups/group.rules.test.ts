@@ -73,11 +73,11 @@ describe('explains field by field why a group cannot be saved', () => {
     expect(validateGroup(aGroup(more))).toEqual(Object.fromEntries(expected));
   });
 
-  test('a name of 255 characters fits', () => {
+  test('accepts a name of 255 characters', () => {
     expect(validateGroup(aGroup({ benefitGroup: { id: 0, name: ` ${'x'.repeat(255)} ` } }))).toEqual({});
   });
 
-  test('a plan that is not offered is not looked at, nor are floors below minimum and for Benefit Dollars', () => {
+  test('skips plans that are not offered, and floors below minimum and with Benefit Dollars', () => {
     const low = { ...section(aPlan({ eE_Employer: 1 })), minContribution: 450 };
     expect(Object.keys(validateGroup(aGroup({ medical: low })))).toHaveLength(4);
     expect(validateGroup(aGroup({ medical: low, isBelowMin: true }))).toEqual({});
@@ -104,7 +104,7 @@ test('C-GOTH-04 C-GOTH-06 C-GOTH-07 C-GOTH-11 a choice hides or shows its fields
   expect([null, 1263, 3].map(mayHaveBenefitDollars)).toEqual([true, false, true]);
 });
 
-describe('what is sent in a field that another choice hides', () => {
+describe('a value in a field that another choice hides', () => {
   const lookup = (id: number) => ({ id, name: '', description: '' });
   const stored = aGroup();
   const sent = (more: Partial<typeof stored>, retirement: Partial<(typeof stored)['retirement']> = {}) =>
@@ -124,26 +124,20 @@ describe('what is sent in a field that another choice hides', () => {
       sent({}, { planType: null, planSubType: lookup(5) }),
       { 'retirement.planSubType': ['This type of plan has no sub type.'] },
     ],
-    [
-      sent({}, { vestingType: other(144) }),
-      { 'retirement.vestingType.other': ['Only “Other” takes an explanation.'] },
-    ],
-    [
-      sent({}, { serviceType: other(162) }),
-      { 'retirement.serviceType.other': ['Only “Other” takes an explanation.'] },
-    ],
-  ])('is refused on its field (case %#)', (found, expected) => {
+    [sent({}, { vestingType: other(144) }), { 'retirement.vestingType.other': ['Only “Other” takes an explanation.'] }],
+    [sent({}, { serviceType: other(162) }), { 'retirement.serviceType.other': ['Only “Other” takes an explanation.'] }],
+  ])('is rejected on its field (case %#)', (found, expected) => {
     expect(found).toEqual(expected);
   });
 
-  test('is taken where the choice shows it', () => {
+  test('is accepted if the choice shows the field', () => {
     expect(sent({ isBenefitDollars: true, medicalTier: lookup(3) })).toEqual({});
     expect(sent({}, { planType: lookup(125), planSubType: lookup(5) })).toEqual({});
     expect(sent({}, { vestingType: other(145), serviceType: other(163) })).toEqual({});
     expect(sent({}, { vestingType: { ...lookup(144), other: null } })).toEqual({});
   });
 
-  test('is let go where it was stored before the choice hid it', () => {
+  test('is cleared if it was stored before the choice hid the field', () => {
     const choices = {
       ...{ ...stored, isBenefitDollars: true, medicalTier: lookup(1263) },
       retirement: {
@@ -157,7 +151,7 @@ describe('what is sent in a field that another choice hides', () => {
   });
 });
 
-test('a name is taken when another group of the year has it, as people read it', () => {
+test('a name is in use if another group of the year has the same name as people read it', () => {
   const groups = [
     { id: 1, benefitGroup: { name: 'Staff' } },
     { id: 2, benefitGroup: { name: 'Café' } },
@@ -171,7 +165,7 @@ test('a name is taken when another group of the year has it, as people read it',
   expect(isNameTaken('Staff', groups, { id: 3, name: 'staff' })).toBe(false);
 });
 
-test('of several renewals the least advanced is told, an omitted one before all', () => {
+test('several renewals show the least advanced status, with omitted first', () => {
   expect(leastAdvanced([174, 178, 183, 177])).toBe(183);
   expect(leastAdvanced([174, 179, 183])).toBe(179);
   expect(leastAdvanced([null, 174])).toBe(174);

@@ -18,12 +18,12 @@ const name = { name: 'All Employees' };
 const changes = (sent: Partial<SentTerms> & Record<string, unknown>) =>
   changedTerms(signed, { benefitGroup: name, ...sent });
 
-describe('what a save would change of what a customer signed', () => {
-  test('is nothing when all is sent as it is stored', () => {
+describe('changes of signed terms', () => {
+  test('are empty if everything is sent as stored', () => {
     expect(changes({ ...signed, medicalTier: 3 } as Partial<SentTerms>)).toEqual([]);
   });
 
-  test('is nothing of what is left out or sent as null', () => {
+  test('are empty for omitted and null fields', () => {
     expect(changes({})).toEqual([]);
     expect(changes({ isWeekly: undefined, isMonthly: null, medical: null, dental: {} })).toEqual([]);
     const plan = { id: 1, active: undefined, isAnnual_HSA: null, eE_Employer: null, eE_HSA: undefined };
@@ -53,22 +53,22 @@ describe('what a save would change of what a customer signed', () => {
     ['medical.plans.0', { medical: { plans: [{ id: 1, eF_HSA: 1 }] } }],
     ['vision.plans.0', { vision: { plans: [{ id: 9 }] } }],
     ['medical.plans.0', { medical: { plans: [{ id: 3 }] } }],
-  ])('%s of %j', (field, sent) => {
+  ])('include %s for %j', (field, sent) => {
     expect(changes(sent)).toEqual([field]);
   });
 
-  test('is nothing of life, disability and retirement, which are not signed', () => {
+  test('exclude life, disability and retirement, which are not signed', () => {
     expect(changes({ life: { basicLife: true }, disability: null, retirement: { matchPerc: 3 } })).toEqual([]);
   });
 
-  test('names the places of the changed plans of a tab', () => {
+  test('contain the positions of the changed plans of a tab', () => {
     const plans = [{ id: 2 }, { id: 1, eE_Employer: 0 }, { id: 7 }];
     expect(changedPlanPlaces(signed, 'medical', { plans })).toEqual([1, 2]);
     expect(changedPlanPlaces(signed, 'medical', {})).toEqual([]);
   });
 });
 
-test('a save without what was signed keeps all the rest', () => {
+test('a save without the signed terms keeps everything else', () => {
   const sent = {
     ...{ id: 7, benefitGroup: { id: 1, name: 'Other' }, isBelowMin: true, isMonthly: true, medicalTier: 4 },
     ...{ medical: { plans: [{ id: 1, active: false }] }, dental: {}, vision: {}, life: { basicLife: true } },
@@ -82,7 +82,7 @@ test('a save without what was signed keeps all the rest', () => {
   });
 });
 
-test('whoever would change it reads what to do first', () => {
+test('the message says what to do before changing signed terms', () => {
   expect(signedText).toBe(
     'The customer has signed this group. Please unlock its renewal before you change what was signed.',
   );

@@ -188,7 +188,7 @@ test('byTier evaluates each tier once, in the documented order', () => {
   expect(visited).toEqual(['eE', 'eS', 'eC', 'eF']);
 });
 
-test('a tier that nobody is in costs nothing, also where its amount is not known', () => {
+test('a tier without participants costs nothing, even if its amount is unknown', () => {
   const plan = { ...today, eF_Amount: null, eF_Quantity: null };
   const { tiers, monthly } = comparePlan(plan, providerAmounts(ppo1500, 1));
   expect(of(tiers.eF.monthly)).toEqual(['0.00', '0.00', '0.00']);
@@ -196,7 +196,7 @@ test('a tier that nobody is in costs nothing, also where its amount is not known
   expect(cents(monthly.customer)).toBe('19940.00');
 });
 
-test('rates are compared alone of a plan that nobody is in, and of no other', () => {
+test('only a plan without participants shows rates only', () => {
   expect(isRatesOnly(comparePlan({ ...today, ...noQuantities }, null))).toBe(true);
   expect(isRatesOnly(comparePlan({ ...today, ...noQuantities, eE_Quantity: 1 }, null))).toBe(false);
 });

@@ -33,12 +33,12 @@ describe('missing fields of a lead', () => {
     expect(missingForSave({ ...lead, ...change })).toEqual({ [field]: [message] });
   });
 
-  test('a first contact, where there is none', () => {
+  test('a first contact, if there is none', () => {
     const fields = ['contacts.0.firstName', 'contacts.0.lastName'];
     for (const contacts of [[], null]) expect(Object.keys(missingForSave({ ...lead, contacts }))).toEqual(fields);
   });
 
-  test('everything, all at once, of an empty one', () => {
+  test('all of an empty lead at once', () => {
     expect(Object.keys(missingForSave({}))).toHaveLength(9);
   });
 });
@@ -68,28 +68,28 @@ describe('the body of a new lead', () => {
   });
 });
 
-describe('a choice that a save takes away', () => {
+describe('clearing a required choice', () => {
   const stored = { stageId: stage.lead, salesAgentId: 3, statusId: 16 };
   const agent = { salesAgent: ['Please select an option for Sales Agent.'] };
 
-  test.each([null, 0, { id: 0 }, { id: null }])('sent as %j, is refused on its field', (none) => {
+  test.each([null, 0, { id: 0 }, { id: null }])('is rejected on its field if sent as %j', (none) => {
     expect(clearedChoices({ salesAgent: none }, stored)).toEqual(agent);
     expect(clearedChoices({ customerStatus: none }, stored)).toEqual({
       customerStatus: ['Please select an option for Status.'],
     });
   });
 
-  test('is none where another one is sent, or nothing', () => {
+  test('is allowed if another choice is sent, or nothing', () => {
     expect(clearedChoices({ salesAgent: 4, customerStatus: { id: 17 } }, stored)).toEqual({});
     expect(clearedChoices({}, stored)).toEqual({});
   });
 
-  test('is none where nothing was chosen before', () => {
+  test('is allowed if nothing was chosen before', () => {
     const nothing = { ...stored, salesAgentId: null, statusId: null };
     expect(clearedChoices({ salesAgent: null, customerStatus: null }, nothing)).toEqual({});
   });
 
-  test('may be the agent from the RFP on, and names the status as the stage does', () => {
+  test('of the agent is allowed from the RFP on, and the message names the status of the stage', () => {
     const rfp = { ...stored, stageId: stage.rfp };
     expect(clearedChoices({ salesAgent: null, customerStatus: null }, rfp)).toEqual({
       customerStatus: ['Please select an option for RFP Status.'],

@@ -44,7 +44,7 @@ test('always adds up to the total, however members are distributed', () => {
   }
 });
 
-test('the rest stands at the end, whatever it costs, and all before it by what they cost', () => {
+test('the merged row comes last, whatever its cost; the others are sorted by cost', () => {
   const drivers = [driver('A', 9, 10), driver('B', 8, 30), driver('C', 7, 20), driver('D', 6, 1), driver('E', 2, 99)];
   expect(withoutFewMembers(drivers).map(({ name, members }) => [name, members])).toEqual([
     ['B', 8],

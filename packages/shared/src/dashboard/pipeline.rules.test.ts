@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { funnelStages, funnelTotal, shareText } from './pipeline.rules.ts';
 
-test('the funnel adds up all months, count by count', () => {
+test('the funnel adds up the months, count by count', () => {
   const months = [
     { month: '2026-01', leads: 9, rfps: 5, prospects: 4, clients: 2, archived: 1 },
     { month: '2026-02', leads: 10, rfps: 20, prospects: 30, clients: 40, archived: 50 },
@@ -10,7 +10,7 @@ test('the funnel adds up all months, count by count', () => {
   expect(funnelTotal([])).toEqual({ leads: 0, rfps: 0, prospects: 0, clients: 0, archived: 0 });
 });
 
-test('the funnel’s stages are the pipeline’s, widest first', () => {
+test('the funnel has the pipeline’s stages, widest first', () => {
   expect(funnelStages.map(({ key, name }) => [key, name])).toEqual([
     ['leads', 'Lead'],
     ['rfps', 'RFP'],

@@ -59,7 +59,7 @@ describe('amounts', () => {
     '1,2345',
     '12.345',
     '($1,234.501)',
-  ])('no amount: %j', (text) => expect(readCents(text)).toBeNaN());
+  ])('%j is not an amount', (text) => expect(readCents(text)).toBeNaN());
 
   test('reads every amount within the limit, in every notation, to the exact cent', () => {
     fc.assert(

@@ -3,17 +3,17 @@ import type { FormatId } from './format-types.ts';
 import { importFormats } from './formats.ts';
 import { type RowSetting, rowRulesOf } from './row.rules.ts';
 
-/** Cells by field: amounts as numbers of dollars, all else as text. */
+/** Cells by field: amounts as numbers of dollars, everything else as text. */
 type Cells = Readonly<Record<string, string | number>>;
 
 interface Reading {
-  /** Fields whose cell holds something unreadable. */
+  /** Fields with an unreadable cell. */
   unread?: readonly string[];
   setting?: Partial<RowSetting>;
 }
 
-/** What the rules of a format tell of one row, as `field code`. */
-const told = (id: FormatId, cells: Cells, { unread = [], setting = {} }: Reading = {}): string[] => {
+/** The problems that a format's rules report for one row, as `field code`. */
+const problemsOf = (id: FormatId, cells: Cells, { unread = [], setting = {} }: Reading = {}): string[] => {
   const { columns } = importFormats[id];
   const problems: string[] = [];
   const row = {
@@ -36,11 +36,11 @@ const claim: Cells = {
   ...{ service_from: '2026-01-05', service_to: '2026-01-07', paid_date: '2026-01-20' },
   ...{ billed: 180, allowed: 120, deductible: 0, copay: 30, coinsurance: 0, cob: 0, paid: 90 },
 };
-const of2 = (more: Cells, reading?: Reading) => told(2, { ...claim, ...more }, reading);
+const of2 = (more: Cells, reading?: Reading) => problemsOf(2, { ...claim, ...more }, reading);
 
-test('a claim that agrees with itself is told nothing, whatever its format', () => {
+test('a consistent claim has no problems in any format', () => {
   const more = { claim_form: 'P', place_of_service: '11', bill_type: '', ndc: '00093005801', drug_name: '' };
-  for (const id of [1, 2, 4, 5] as const) expect(told(id, { ...claim, ...more })).toEqual([]);
+  for (const id of [1, 2, 4, 5] as const) expect(problemsOf(id, { ...claim, ...more })).toEqual([]);
 });
 
 describe('dates of a claim', () => {
@@ -56,7 +56,7 @@ describe('dates of a claim', () => {
     expect(of2(more)).toEqual(problems);
   });
 
-  test('where a row has no paid date, that of the form counts; where it is unreadable, none does', () => {
+  test('rows without a paid date use that of the form; rows with an unreadable one use none', () => {
     const setting = { paidDate: '2026-01-04' };
     expect(of2({ paid_date: '' }, { setting })).toEqual(['paid_date E301']);
     expect(of2({ paid_date: '' }, { setting: { paidDate: '2026-01-05' } })).toEqual([]);
@@ -69,12 +69,12 @@ describe('dates of a claim', () => {
     ['2025-12-06', []],
     ['2025-12-05', ['paid_date W408']],
     ['2026-01-20', []],
-  ])('W408 paid on 2026-01-20 in a file paid on %s: more than 45 days apart is told', (paidDate, problems) => {
+  ])('W408 paid on 2026-01-20 in a file paid on %s: reports more than 45 days', (paidDate, problems) => {
     const dates = { service_from: '2025-12-01', service_to: '2025-12-01' };
     expect(of2(dates, { setting: { paidDate } })).toEqual(problems);
   });
 
-  test('W408 is no matter of a row without a paid date', () => {
+  test('W408 does not apply to a row without a paid date', () => {
     expect(of2({ paid_date: '', service_from: '' }, { setting: { paidDate: '2030-01-01' } })).toEqual([]);
   });
 });
@@ -86,8 +86,12 @@ describe('amounts of a claim', () => {
     ['paid as much as allowed', { paid: 120, copay: 0 }, []],
     ['paid more than allowed', { paid: 120.01, copay: 0 }, ['paid W405']],
     ['a negative adjustment', { billed: -180, allowed: -120, copay: -30, paid: -90 }, []],
-    ['more taken back than was allowed', { allowed: -120, copay: 0, paid: -121 }, ['paid W405', 'paid W406']],
-    ['more allowed back than was billed', { billed: -119, allowed: -120, copay: -30, paid: -90 }, ['allowed W404']],
+    ['more reversed than was allowed', { allowed: -120, copay: 0, paid: -121 }, ['paid W405', 'paid W406']],
+    [
+      'more reversed as allowed than as billed',
+      { billed: -119, allowed: -120, copay: -30, paid: -90 },
+      ['allowed W404'],
+    ],
     ['five cents too many', { copay: 30.05 }, []],
     ['six cents too many', { copay: 30.06 }, ['paid W406']],
     ['six cents too few', { copay: 29.94 }, ['paid W406']],
@@ -98,16 +102,16 @@ describe('amounts of a claim', () => {
     expect(of2(more)).toEqual(problems);
   });
 
-  test.each(['deductible', 'copay', 'coinsurance', 'cob'])('%s is a share of what is allowed', (share) => {
+  test.each(['deductible', 'copay', 'coinsurance', 'cob'])('%s is a share of the allowed amount', (share) => {
     const shares = { copay: '', deductible: '', coinsurance: '', cob: '', [share]: 30 };
     expect(of2(shares)).toEqual([]);
     expect(of2({ ...shares, [share]: 20 })).toEqual(['paid W406']);
     expect(of2({ ...shares, [share]: '' }, { unread: [share] })).toEqual([]);
   });
 
-  test('a format without shares cannot say that they do not balance', () => {
-    expect(told(1, { ...claim, paid: 1 })).toEqual([]);
-    expect(told(1, { ...claim, paid: 121 })).toEqual(['paid W405']);
+  test('a format without shares never reports that they do not balance', () => {
+    expect(problemsOf(1, { ...claim, paid: 1 })).toEqual([]);
+    expect(problemsOf(1, { ...claim, paid: 121 })).toEqual(['paid W405']);
   });
 });
 
@@ -129,7 +133,7 @@ describe('W407 relationship and age', () => {
     expect(of2({ relationship, member_dob })).toEqual(problems);
   });
 
-  test('is not judged without a birthday, a day of service or a readable relationship', () => {
+  test('is not checked without a birthday, a day of service or a readable relationship', () => {
     const child = { relationship: 'CH', member_dob: '1970-01-01' };
     expect(of2({ ...child, member_dob: '' })).toEqual([]);
     expect(of2({ ...child, service_from: '', service_to: '' })).toEqual([]);
@@ -137,7 +141,7 @@ describe('W407 relationship and age', () => {
   });
 });
 
-describe('what a format needs besides its required columns', () => {
+describe('requirements of a format beyond its required columns', () => {
   const original = 'original_claim_number';
 
   test.each([
@@ -159,8 +163,8 @@ describe('what a format needs besides its required columns', () => {
     ['', '', '', []],
   ])('medical claims: form %j at place %j with bill type %j', (claim_form, place_of_service, bill_type, problems) => {
     const row = { ...claim, claim_form, place_of_service, bill_type };
-    expect(told(4, row)).toEqual(problems);
-    expect(told(4, row, { unread: ['place_of_service', 'bill_type'] })).toEqual([]);
+    expect(problemsOf(4, row)).toEqual(problems);
+    expect(problemsOf(4, row, { unread: ['place_of_service', 'bill_type'] })).toEqual([]);
   });
 
   test.each([
@@ -168,9 +172,9 @@ describe('what a format needs besides its required columns', () => {
     ['00093005801', '', []],
     ['', 'Tramadol', []],
   ])('pharmacy claims: NDC %j and drug %j', (ndc, drug_name, problems) => {
-    expect(told(5, { ...claim, ndc, drug_name })).toEqual(problems);
+    expect(problemsOf(5, { ...claim, ndc, drug_name })).toEqual(problems);
     for (const field of ['ndc', 'drug_name'])
-      expect(told(5, { ...claim, ndc, drug_name }, { unread: [field] })).toEqual([]);
+      expect(problemsOf(5, { ...claim, ndc, drug_name }, { unread: [field] })).toEqual([]);
   });
 });
 
@@ -178,10 +182,10 @@ describe('premiums', () => {
   const planCodes = new Map([[2026, new Set(['MED-1'])]]);
   const premium: Cells = { premium: 100, employer: 60, employee: 40, coverage_month: '2026-01-01', plan_code: 'MED-1' };
   const of3 = (more: Cells, unread: readonly string[] = []) =>
-    told(3, { ...premium, ...more }, { unread, setting: { planCodes } });
+    problemsOf(3, { ...premium, ...more }, { unread, setting: { planCodes } });
 
   test.each([
-    ['both shares make the premium', {}, []],
+    ['both shares add up to the premium', {}, []],
     ['five cents apart', { employer: 60.05 }, []],
     ['six cents too many', { employer: 60.06 }, ['premium W406']],
     ['six cents too few', { employee: 39.94 }, ['premium W406']],
@@ -193,14 +197,14 @@ describe('premiums', () => {
     expect(of3(more)).toEqual(problems);
   });
 
-  test('an unreadable share is not judged', () => {
+  test('does not check an unreadable share', () => {
     expect(of3({ employer: '' }, ['employer'])).toEqual([]);
     expect(of3({ employee: '' }, ['employee'])).toEqual([]);
   });
 
   test.each([
     ['of another year', { coverage_month: '2025-12-01' }, ['plan_code W410']],
-    ['that nobody knows', { plan_code: 'MED-2' }, ['plan_code W410']],
+    ['that does not exist', { plan_code: 'MED-2' }, ['plan_code W410']],
     ['that is missing', { plan_code: '' }, []],
     ['without a month', { coverage_month: '' }, []],
   ])('a plan code %s', (_what, more, problems) => {

@@ -73,7 +73,7 @@ test('an overridden rate is the typed one, whatever the tables and counts', () =
   );
 });
 
-test('a row of another year, kind, pay cycle or range sets no rate, wherever it stands in the table', () => {
+test('a row of another year, kind, pay cycle or range sets no rate, whatever its position in the table', () => {
   const others = [
     { ...fee(1, feeType.administrative, 52, 84, '1.00'), year: 2025 },
     fee(2, feeType.implementation, 52, 84, '2.00'),
@@ -98,7 +98,7 @@ test('each rate says whether it is overridden', () => {
   expect(priceAdminRates({}, [], fees, 2026)).toMatchObject({ wS_WK_Override: false, wsFee_Override: false });
 });
 
-test('an overridden rate without a figure is asked for by its name', () => {
+test('an overridden rate without a figure is reported by its name', () => {
   expect(missingOverrides({ wS_BW_Override: true, wsFee_Override: true, wsFee: null })).toEqual({
     'rfp.adminRates.wsFee': ['Please enter a value for Implementation Fee.'],
     'rfp.adminRates.wS_BW': ['Please enter a value for Bi-Weekly.'],

@@ -95,7 +95,7 @@ test('every grid adds up as printed, has whole cents, and derives annual from fe
   );
 });
 
-test('a year that is unknown on one side is compared with nothing, and promises no saving', () => {
+test('a year that is unknown on one side is not compared and shows no savings', () => {
   const unpriced = comparisonGrid({ ...example, wS_BW: null });
   expect(customerSaving(unpriced.total)).toBeNull();
   expect(administrationTotal(unpriced)).toMatchObject({ today: null, provider: null, saving: null, leftOut: 1 });
@@ -106,7 +106,7 @@ test('a year that is unknown on one side is compared with nothing, and promises 
   ]);
 });
 
-test('without employees there is no line, and no total', () => {
+test('without employees there are no lines and no total', () => {
   const { lines, total, firstYear } = comparisonGrid({ ...example, wS_BW_Count: 0 });
   expect(lines).toEqual([]);
   expect(total).toEqual({ count: 0, current: null, provider: null, profit: null });

@@ -67,12 +67,12 @@ test('without a rate row the costs are unknown, not 0', () => {
   });
 });
 
-test('a rate row without its cutoff tells no cost', () => {
+test('a rate row without a cutoff gives no cost', () => {
   const cost = unemploymentCost({ ...untyped, employeeCount: 3, taxRate: '2' }, { ...indiana, value: null });
   expect([cost.proposedTaxRate, cost.currentSUTA, cost.proposedSUTA, cost.explain]).toEqual([null, null, null, null]);
 });
 
-test('one typed cost beside an unknown one saves nothing that is known', () => {
+test('one typed cost and an unknown one have unknown savings', () => {
   const typed = { ...untyped, override: true, employeeCount: 3, taxRate: '2' };
   expect(unemploymentCost({ ...typed, currentSUTA: 100 }, null)).toMatchObject({ proposedSUTA: null, saving: null });
   expect(unemploymentCost({ ...typed, proposedSUTA: 100 }, null)).toMatchObject({ currentSUTA: null, saving: null });

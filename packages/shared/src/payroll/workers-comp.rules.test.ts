@@ -96,17 +96,17 @@ test('suggests requesting a code for missing codes that start with V', () => {
   expect(needsCodeHint('8v10', false)).toBe(false);
 });
 
-test('four states insure through their own fund only', () => {
+test('four states have only their own insurance fund', () => {
   expect(['ND', 'OH', 'WA', 'WY', 'IN', ''].filter(isMonopolistic)).toEqual(['ND', 'OH', 'WA', 'WY']);
 });
 
-test('a rate typed without the override, or an override without a rate, leaves the table’s', () => {
+test('a typed rate without override, and an override without a rate, use the table’s rate', () => {
   const table = workersCompCost(input, code3632, 120);
   expect(workersCompCost({ ...input, proposedRate: '9' }, code3632, 120)).toEqual(table);
   expect(workersCompCost({ ...input, override: true, proposedCost: '1' }, code3632, 120)).toEqual(table);
 });
 
-test('both wages agree when either follows from the other to the cent', () => {
+test('both wages agree if either follows from the other to the cent', () => {
   expect(wagesAgree({ monthlyWages: 100.1, annualWages: 1201.2 })).toBe(true);
   expect(wagesAgree({ monthlyWages: 83.33, annualWages: 1000 })).toBe(true);
   expect(wagesAgree({ monthlyWages: 83.33, annualWages: 999.96 })).toBe(true);

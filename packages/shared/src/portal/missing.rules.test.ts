@@ -153,17 +153,17 @@ describe('missing parts of an RFP', () => {
     expect(maySubmit(more)).toBe(true);
   });
 
-  test('is nothing of a company that says all of itself', () => {
+  test('is empty for a company that has filled in everything', () => {
     const profile = { ...blank.profile, companyType: { id: 18, name: '', description: '' }, description: 'Tools' };
     const told = { ...ready, profile: { ...profile, fein: '123456789', dateOfCorp: '2001-01-01T00:00:00' } };
     expect(missingItems(told).filter(({ part }) => part === 'company')).toEqual([]);
   });
 
-  test('a company without its name or address is told so', () => {
+  test('includes a missing name or address', () => {
     expect(texts({ ...ready, zip: '' }, true)).toEqual(['company: Company name and address']);
   });
 
-  test('timeclocks are counted where they are used', () => {
+  test('requires the number of time clocks if they are used', () => {
     const counted = (usesTimeclock: boolean, timeclockCount: number | null) =>
       texts({ ...ready, payRoll: { ...ready.payRoll, usesTimeclock, timeclockCount } }, false);
     expect(counted(true, null)).toContain('payroll: Number of timeclocks');
@@ -171,7 +171,7 @@ describe('missing parts of an RFP', () => {
     expect(counted(false, null)).not.toContain('payroll: Number of timeclocks');
   });
 
-  test('short-term disability is asked for like every other plan', () => {
+  test('requests short-term disability like every other plan', () => {
     const disability = { ...ready.benefits.disability, stD_SponsorsPlan: true };
     const asked = texts({ ...ready, benefits: { ...ready.benefits, disability } }, false);
     expect(asked.filter((text) => text.startsWith('benefits'))).toEqual([

@@ -91,7 +91,7 @@ test('a complete record lacks nothing', () => {
   expect(readinessItems(complete, scope)).toEqual([]);
 });
 
-describe('each gap is told once, with its severity and the place to close it', () => {
+describe('each gap is reported once, with its severity and the place to fill it', () => {
   const taxes = { tab: 'payroll', part: 'Tax Info', table: 'Unemployment and Witholdings' };
   const comps = { tab: 'payroll', part: 'Work Comp', table: 'Work Comp' };
   const cases: readonly (readonly [string, Change, object])[] = [
@@ -218,14 +218,14 @@ describe('each gap is told once, with its severity and the place to close it', (
       { ...taxes, text: 'Operations has no SUTA rate for IL 2026', row: 'Illinois', severity: 'blocking' },
     ],
     [
-      'a state whose provider’s cost alone is not known',
+      'a state with only the provider’s cost unknown',
       (r) => {
         r.rfp.payRoll.taxInfo.witholdings = [withholding({ proposedSUTA: null })];
       },
       { ...taxes, text: 'Operations has no SUTA rate for IN 2026', row: 'Indiana', severity: 'blocking' },
     ],
     [
-      'a state of no name whose cost today alone is not known',
+      'an unnamed state with only the current cost unknown',
       (r) => {
         r.rfp.payRoll.taxInfo.witholdings = [withholding({ state: 'ZZ', currentSUTA: null })];
       },
@@ -246,7 +246,7 @@ describe('each gap is told once, with its severity and the place to close it', (
       { ...taxes, text: '44 employees by state, but 45 in the pay cycles', severity: 'advice' },
     ],
     [
-      'one person by state',
+      'one employee by state',
       (r) => {
         r.rfp.payRoll.taxInfo.witholdings = [withholding({ employeeCount: 1 })];
       },
@@ -350,16 +350,13 @@ test.each([
   [true, false, ['rfp.checklist.step1_2']],
   [false, true, ['rfp.checklist.step1_1']],
   [false, false, ['rfp.checklist.step1_1', 'rfp.checklist.step1_2']],
-])(
-  'steps %s and %s: for the promotion the two steps alone are asked for, as its rule has it',
-  (step1_1, step1_2, fields) => {
-    const items = itemsAfter(({ rfp }) => {
-      Object.assign(rfp.checklist, { step1_1, step1_2 });
-    });
-    const steps = { 'rfp.checklist.step1_1': 'Proposal Approved', 'rfp.checklist.step1_2': 'CSA Completed' };
-    expect(items.map(({ purpose, tab, field, text }) => [purpose, tab, field, text])).toEqual(
-      fields.map((field) => ['promotion', 'checklist', field, steps[field as keyof typeof steps]]),
-    );
-    expect(mayBecomeClient({ step1_1, step1_2 })).toBe(items.length === 0);
-  },
-);
+])('steps %s and %s: promotion requires only the two steps, like its own rule', (step1_1, step1_2, fields) => {
+  const items = itemsAfter(({ rfp }) => {
+    Object.assign(rfp.checklist, { step1_1, step1_2 });
+  });
+  const steps = { 'rfp.checklist.step1_1': 'Proposal Approved', 'rfp.checklist.step1_2': 'CSA Completed' };
+  expect(items.map(({ purpose, tab, field, text }) => [purpose, tab, field, text])).toEqual(
+    fields.map((field) => ['promotion', 'checklist', field, steps[field as keyof typeof steps]]),
+  );
+  expect(mayBecomeClient({ step1_1, step1_2 })).toBe(items.length === 0);
+});

@@ -6,7 +6,7 @@ const none = { total: 0, names: [] };
 const nothing: Impact = { prospects: none, clients: none, groups: none, scenarios: none };
 const some = (total: number, ...names: string[]) => ({ total, names });
 
-test('records are counted by their sort, in words', () => {
+test('counts records by kind, in words', () => {
   expect(usedByText(nothing)).toBe('');
   expect(usedByText({ ...nothing, clients: some(1) })).toBe('1 client');
   expect(usedByText({ ...nothing, prospects: some(2), groups: some(1) })).toBe('2 prospects and 1 benefit group');
@@ -16,7 +16,7 @@ test('records are counted by their sort, in words', () => {
   expect(usedByText({ ...nothing, scenarios: some(1) })).toBe('1 what-if scenario');
 });
 
-test('each sort of record is told with the first names, and how many more there are', () => {
+test('lists each kind of record with the first names, and how many more there are', () => {
   expect(impactLines(nothing)).toEqual([]);
   expect(
     impactLines({

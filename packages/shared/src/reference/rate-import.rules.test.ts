@@ -52,7 +52,7 @@ describe('a list of SUTA rates', () => {
   });
 });
 
-describe('a figure of a list', () => {
+describe('a figure in a list', () => {
   const rateOf = (cell: string) => readRateList(7, `IN\t${cell}\t9500`, [])[0];
 
   test.each([
@@ -65,11 +65,11 @@ describe('a figure of a list', () => {
     expect(rateOf(cell)?.after?.rate).toBe(rate);
   });
 
-  test.each(['x2', '2x', '1,23', '2$', '%2', '.', '-1', '1e1', '2.5 % 1'])('%s is no rate', (cell) => {
+  test.each(['x2', '2x', '1,23', '2$', '%2', '.', '-1', '1e1', '2.5 % 1'])('%s is not a rate', (cell) => {
     expect(rateOf(cell)?.problems).toEqual([`"${cell}" is not a rate with at most 4 decimals.`]);
   });
 
-  test('thousands are grouped by commas, and a cutoff has two decimals', () => {
+  test('reads commas as grouped thousands, and cutoffs with two decimals', () => {
     const cutoffs = ['12,345', '1,234,567.89', '1,2345', '9500.123', 'x'].map(
       (cell) => readRateList(7, `IN\t1\t${cell}`, [])[0],
     );
@@ -80,47 +80,50 @@ describe('a figure of a list', () => {
   });
 });
 
-describe('whether a state prices by the client’s own account', () => {
+describe('whether a state rates the client’s own account', () => {
   const variable = (cell: string, known?: boolean) =>
     readRateList(7, `IN\t2.5\t9500\t${cell}`, known === undefined ? [] : [existing({ isVariable: known })])[0];
 
-  test.each(['y', 'Yes', 'TRUE', '1', 'x'])('%s says so', (cell) => {
+  test.each(['y', 'Yes', 'TRUE', '1', 'x'])('%s means yes', (cell) => {
     expect(variable(cell, false)?.after?.isVariable).toBe(true);
   });
 
-  test.each(['n', 'No', 'false', '0'])('%s says that it does not', (cell) => {
+  test.each(['n', 'No', 'false', '0'])('%s means no', (cell) => {
     expect(variable(cell, true)?.after?.isVariable).toBe(false);
   });
 
-  test('an empty cell leaves it as it is, and a new state does not', () => {
+  test('an empty cell leaves it unchanged, and means no for a new state', () => {
     expect(variable('', true)?.after?.isVariable).toBe(true);
     expect(variable('', false)?.after?.isVariable).toBe(false);
     expect(variable('')?.after?.isVariable).toBe(false);
   });
 
-  test.each(['maybe', 'yess', 'ayes', 'nope', 'is no'])('%s is neither, and is told alone', (cell) => {
+  test.each(['maybe', 'yess', 'ayes', 'nope', 'is no'])('%s is neither, and is the only problem', (cell) => {
     expect(variable(cell, true)).toMatchObject({ status: 'wrong', problems: [`"${cell}" is neither Yes nor No.`] });
   });
 });
 
 describe('headings', () => {
-  test.each(['Description', 'label', 'Class Description', 'Wording', 'class name'])('%s is the wording', (label) => {
-    expect(read(48, `${label},State,Code,Rate\nClerical,IN,8810,0.31`)).toEqual([
-      [2, 'new', 'IN', '8810', [0.31, 'Clerical'], []],
-    ]);
-  });
+  test.each(['Description', 'label', 'Class Description', 'Wording', 'class name'])(
+    'reads %s as the wording',
+    (label) => {
+      expect(read(48, `${label},State,Code,Rate\nClerical,IN,8810,0.31`)).toEqual([
+        [2, 'new', 'IN', '8810', [0.31, 'Clerical'], []],
+      ]);
+    },
+  );
 
-  test.each(['Variable', 'is variable', 'IsVariable?'])('%s is whether the own account decides', (heading) => {
+  test.each(['Variable', 'is variable', 'IsVariable?'])('reads %s as the own-account column', (heading) => {
     expect(readRateList(7, `${heading},State,Rate,Base\nYes,IN,1,9500`, [])[0]?.after?.isVariable).toBe(true);
   });
 
-  test('one known word alone is no heading, and two are', () => {
+  test('two known words make a heading, one does not', () => {
     expect(readRateList(48, 'State,x,y,z', [])[0]?.line).toBe(1);
     expect(readRateList(48, 'State,Rate\nIN,1', [])[0]?.line).toBe(2);
   });
 });
 
-test('a line that is wrong does not make the next one of its state a repetition', () => {
+test('a wrong line does not make the next line of its state a repetition', () => {
   const rows = readRateList(7, 'IN\tx\t9500\nIN\t1\t9500\nIN\t2\t9500', []);
   expect(rows.map(({ status, problems }) => [status, problems])).toEqual([
     ['wrong', ['"x" is not a rate with at most 4 decimals.']],
@@ -129,7 +132,7 @@ test('a line that is wrong does not make the next one of its state a repetition'
   ]);
 });
 
-test('a code is found with its zeros in its own state only, and a missing rate is asked for', () => {
+test('restores a code’s zeros only in its own state, and reports a missing rate', () => {
   const rows = [{ ...comp('0042', 3.1), state: 'OH' }];
   expect(read(48, 'State,Code,Rate\nIN,42,3.2\nOH,42x,1\nOH,42,', rows)).toEqual([
     [2, 'new', 'IN', '42', [3.2, null], []],

@@ -66,7 +66,7 @@ describe('this year compared with next', () => {
     expect(reviewOf(facts())[0]?.rows).toHaveLength(4);
   });
 
-  test('each plan stands beside its own successor and beside what was sent of it', () => {
+  test('compares each plan with its own successor and with what was sent', () => {
     const two = facts({
       before: withMedical(
         aPlan({ id: 1, planName: 'Gold', eE_Premium: 1 }),
@@ -88,14 +88,14 @@ describe('this year compared with next', () => {
     ]);
   });
 
-  test('a plan is offered in neither year before it begins nor after it ends', () => {
+  test('before and after its years, a plan is not offered', () => {
     const offers = (more: Partial<ReviewFacts>) => reviewOf(facts(more)).map(({ before, after }) => [before, after]);
     expect(offers({ before: null })).toEqual([[false, true]]);
     expect(offers({ after: withMedical() })).toEqual([[true, false]]);
     expect(offers({ successors: {}, before: withMedical(aPlan({ id: 1, active: false })) })).toEqual([[false, true]]);
   });
 
-  test('a plan has the row of its HSA where it has one in either year', () => {
+  test('a plan has an HSA row if it has an HSA in either year', () => {
     const plans = (before: boolean, after: boolean) =>
       reviewOf(
         facts({

@@ -26,7 +26,7 @@ test('a signature is valid only for a renewal that is submitted or renewed', () 
   expect(statuses.filter((status) => signatureStands(status, null))).toEqual([]);
 });
 
-test('the page behind the link says why there is no form, as long as there is none', () => {
+test('the linked page says why there is no form', () => {
   expect(portalOf(183)).toBe('notReady');
   expect([179, null].map(portalOf)).toEqual(['closed', 'closed']);
   expect([178, 174].map(portalOf)).toEqual(['submitted', 'confirmed']);

@@ -34,6 +34,6 @@ test.each([
   expect(tooSoonText(minutes).endsWith(end)).toBe(true);
 });
 
-test('what was never synced may be synced at once, whatever the clock says', () => {
+test('a first sync may start at once, whatever the clock says', () => {
   expect(minutesUntilSync(null, new Date(0))).toBe(0);
 });

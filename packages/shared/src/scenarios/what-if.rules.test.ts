@@ -166,7 +166,7 @@ describe('effects of a scenario', () => {
   });
 });
 
-test('the medical tier moves medical plans only, and each kind has its own line', () => {
+test('the medical tier changes only medical plans, and each kind has its own line', () => {
   const [medical] = basis.plans;
   if (!medical) throw new Error('The basis has no plan.');
   const kinds = (['vision', 'medical', 'dental'] as const).map((kind) => ({ ...medical, kind }));
@@ -175,7 +175,7 @@ test('the medical tier moves medical plans only, and each kind has its own line'
   expect(Object.keys(savings).slice(-3)).toEqual(['medical', 'dental', 'vision']);
 });
 
-test('what the employees pay is not known on a side that is not', () => {
+test('the employees’ part is unknown on a side that is unknown', () => {
   const [medical] = basis.plans;
   if (!medical) throw new Error('The basis has no plan.');
   const unknown = { ...basis, plans: [{ ...medical, provider: null }] };
@@ -183,7 +183,7 @@ test('what the employees pay is not known on a side that is not', () => {
   expect(whatIf({ ...basis, plans: [] }, terms).employees).toBeNull();
 });
 
-test('a customer without pay cycles or workers’ comp rows has nothing of them left out', () => {
+test('a customer without pay cycles or workers’ comp rows has nothing left out', () => {
   const without = { ...basis, rates: { ...basis.rates, wS_BW_Count: 0 }, workersComp: [] };
   expect(whatIf(without, terms).profit.notCounted).toEqual({ administration: false, workersCompRows: 0 });
   expect(whatIf({ ...without, includeWorkersComp: false }, terms).workersCompAside).toBeNull();

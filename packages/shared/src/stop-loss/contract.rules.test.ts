@@ -26,7 +26,7 @@ describe('a stop-loss contract', () => {
     { own: 10_000_000, aggregatingSpecific: 5_000_000, contractStartMonth: 12, basis: 'Paid' },
     { aggregatingSpecific: 0, policyMax: 75_000, lasers: [laser()] },
     { lasers: [laser({ excluded: true, deductible: null })] },
-  ])('with %j may be saved', (change) => {
+  ])('with %j can be saved', (change) => {
     expect(fieldsOf(change)).toEqual({});
   });
 
@@ -45,19 +45,19 @@ describe('a stop-loss contract', () => {
     [{ lasers: [laser({ memberId: ' ' })] }, { 'lasers.0.memberId': 'Please enter a member ID.' }],
     [{ lasers: [laser({ memberId: 'x'.repeat(23) })] }, { 'lasers.0.memberId': 'Please enter at most 22 characters.' }],
     [{ lasers: [laser({ deductible: 0 })] }, { 'lasers.0.deductible': deductible }],
-  ])('with %j is refused on its field', (change, messages) => {
+  ])('with %j is rejected on its field', (change, messages) => {
     const first = Object.entries(fieldsOf(change)).map(([field, [message]]) => [field, message]);
     expect(Object.fromEntries(first)).toEqual(messages);
   });
 
-  test('has room for 200 members', () => {
+  test('can have 200 lasers', () => {
     const members = (count: number) => Array.from({ length: count }, (_, index) => laser({ memberId: `M${index}` }));
     expect(fieldsOf({ lasers: members(200) })).toEqual({});
     expect(fieldsOf({ lasers: members(201) })).toEqual({ lasers: ['At most 200 members can be listed.'] });
   });
 });
 
-describe('what does not fit the deductible', () => {
+describe('values that do not fit the deductible', () => {
   const usual = 'Please enter at least the specific deductible, $75,000.00.';
   const own = 'Please enter at least the specific deductible, $200,000.00.';
 
@@ -79,11 +79,11 @@ describe('what does not fit the deductible', () => {
       { own: null, lasers: [laser(), laser({ memberId: 'B' }), laser({ deductible: 1 })] },
       { 'lasers.2.memberId': 'This member is listed above.' },
     ],
-  ])('of %j', (terms, problems) => {
+  ])('are reported for %j', (terms, problems) => {
     expect(contractProblems(terms)).toEqual(problems);
   });
 
-  test('is told on the field of the save, a member by place', () => {
+  test('are reported on the field of the save, lasers by position', () => {
     const lasers = [laser(), laser({ memberId: 'B', deductible: 5 })];
     expect(fieldsOf({ policyMax: 10, lasers })).toEqual({ policyMax: [usual], 'lasers.1.deductible': [usual] });
     const { error } = schema.safeParse({ ...contract, lasers });
