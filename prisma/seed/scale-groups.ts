@@ -13,9 +13,9 @@ import { coverageTiers } from '../../packages/shared/src/comparison/constants.ts
 import { providerAmounts } from '../../packages/shared/src/comparison/plan-comparison.rules.ts';
 import { clientStatus, planType, stage, tierType } from '../../packages/shared/src/lookups/constants.ts';
 import { groupNames } from './demo/benefit-groups.ts';
-import { currentRenewal, pastRenewal, type Renewal } from './demo/renewal-rows.ts';
 import { makeGroup, makeHabits } from './demo/group-plans.ts';
 import { createRandom, type Random } from './demo/random.ts';
+import { currentRenewal, pastRenewal, type Renewal } from './demo/renewal-rows.ts';
 import type { GroupSamples, ScaleRecord, ScaleSetting } from './scale-records.ts';
 
 /** Number of different sample groups; each client uses one, since calculating one takes time. */
