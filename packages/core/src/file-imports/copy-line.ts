@@ -1,6 +1,6 @@
 import { clientFields } from '@worksmart/shared/file-imports/columns.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
-import type { CheckedRow } from './row-checker.ts';
+import type { CheckedRow } from './checked-row.ts';
 
 const nothing = String.raw`\N`;
 const unsafe = /[\\\t\n\r]/;

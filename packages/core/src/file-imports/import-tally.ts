@@ -2,8 +2,8 @@ import type { ImportCode } from '@worksmart/shared/file-imports/codes.ts';
 import { isRejection } from '@worksmart/shared/file-imports/codes.ts';
 import { shownIssues } from '@worksmart/shared/file-imports/constants.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
+import type { CheckedRow } from './checked-row.ts';
 import { type LateReject, type LateTotals, nameOfRows } from './cross-row-checks.queries.ts';
-import type { CheckedRow } from './row-checker.ts';
 
 export interface Issue {
   rowNo: number;

@@ -5,6 +5,7 @@ import type { HeaderLayout } from '@worksmart/shared/file-imports/header.rules.t
 import { type RowSetting, rowRulesOf, type TellProblem } from '@worksmart/shared/file-imports/row.rules.ts';
 import { withoutGuard } from '../platform/csv/csv.ts';
 import { cellReaderOf, type ReadCell } from './cell-reader.ts';
+import type { CheckedRow, Problem } from './checked-row.ts';
 import type { ClientIds } from './client-ids.queries.ts';
 import { createCopyLine } from './copy-line.ts';
 
@@ -13,26 +14,6 @@ export interface CheckSetting extends RowSetting {
   clients: ClientIds;
   /** The last day that a date may be, `YYYY-MM-DD`: tomorrow. */
   latest: string;
-}
-
-/** What is wrong with a row: the place of the column in the format, -1 for the row as a whole. */
-export interface Problem {
-  column: number;
-  code: ImportCode;
-}
-
-/** A row that was looked at; the same object is used again for the next one. */
-export interface CheckedRow {
-  accepted: boolean;
-  problems: Problem[];
-  /** Of an accepted row: its line for COPY, with the line's end. */
-  line: string;
-  customerId: number;
-  /** Cents: what was paid, or billed as premium. */
-  total: number;
-  isVoid: boolean;
-  /** What tells it from every other row. */
-  key: string[];
 }
 
 /** Rejected rows come back in the file that they were written to. */

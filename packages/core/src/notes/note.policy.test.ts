@@ -1,6 +1,7 @@
 import { rfpStatus, stage } from '@worksmart/shared/lookups/constants.ts';
 import { expect, test } from 'vitest';
-import { canChangeNote, canNote } from './note.policy.ts';
+import { allows } from '../platform/rule.ts';
+import { canNote, mayChangeNote } from './note.policy.ts';
 
 const actorOf = (roleId: number, portalOf?: number) => ({
   ...{ userId: 30, roleId, isSalesAgent: false },
@@ -15,7 +16,7 @@ test('notes are read and added by those who may save the record, and never throu
 });
 
 test('a note is changed by its author and the administrator', () => {
-  expect(roles.filter((roleId) => canChangeNote(actorOf(roleId), { createdById: 30 }))).toEqual(roles);
+  expect(roles.filter((roleId) => allows(mayChangeNote, { actor: actorOf(roleId), createdById: 30 }))).toEqual(roles);
   for (const createdById of [31, null])
-    expect(roles.filter((roleId) => canChangeNote(actorOf(roleId), { createdById }))).toEqual([1]);
+    expect(roles.filter((roleId) => allows(mayChangeNote, { actor: actorOf(roleId), createdById }))).toEqual([1]);
 });
