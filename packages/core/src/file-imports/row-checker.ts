@@ -1,11 +1,11 @@
-import { type ImportCode, isRejection } from '@worksmart/shared/file-imports/codes.ts';
+import { isRejection } from '@worksmart/shared/file-imports/codes.ts';
 import { clientFields } from '@worksmart/shared/file-imports/columns.ts';
 import type { ImportFormat } from '@worksmart/shared/file-imports/format-types.ts';
 import type { HeaderLayout } from '@worksmart/shared/file-imports/header.rules.ts';
 import { type RowSetting, rowRulesOf, type TellProblem } from '@worksmart/shared/file-imports/row.rules.ts';
 import { withoutGuard } from '../platform/csv/csv.ts';
 import { cellReaderOf, type ReadCell } from './cell-reader.ts';
-import type { CheckedRow, Problem } from './checked-row.ts';
+import type { CheckedRow } from './checked-row.ts';
 import type { ClientIds } from './client-ids.queries.ts';
 import { createCopyLine } from './copy-line.ts';
 
