@@ -59,7 +59,7 @@ test('a group plan beside the provider’s: pasted, compared and kept (S-CMP-01,
   const chosen = record.getByRole('checkbox', { name: 'Select Lakeshore PPO' });
   await chosen.click();
   await expect(chosen).toBeChecked();
-  const compared = record.getByRole('table', { name: 'Lakeshore PPO beside its equivalent' });
+  const compared = record.getByRole('table', { name: 'Lakeshore PPO compared with its equivalent' });
   await expect(compared.getByRole('row', { name: /^Saving/ })).toContainText('-$4,114.20');
   await record.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Prospect saved!');

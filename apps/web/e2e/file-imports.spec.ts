@@ -59,7 +59,7 @@ const upload = async (page: Page, { label, content, version }: ToUpload): Promis
   await dialog.getByLabel('Label').fill(label);
   await save.click();
   const read = page.getByRole('dialog', { name: label, exact: true });
-  await expect(read.getByText(/: To be published$/)).toBeVisible({ timeout: 30_000 });
+  await expect(read.getByText(/: To Be Published$/)).toBeVisible({ timeout: 30_000 });
   return read;
 };
 
@@ -123,7 +123,7 @@ test('a file of each format is looked at and published; rejected rows are correc
     await dialog.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('dialog', { name: 'Undo Import?' }).getByRole('button', { name: 'Undo' }).click();
     await expect(dialog).toBeHidden();
-    await expect(rowOf(page, label).getByText('To be published')).toBeVisible();
+    await expect(rowOf(page, label).getByText('To Be Published')).toBeVisible();
     await expectAccessible(page, 'Files');
     await page.getByRole('button', { name: `View ${label}` }).click();
     await dialog.getByRole('button', { name: 'Discard' }).click();

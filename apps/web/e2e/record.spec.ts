@@ -186,7 +186,7 @@ test('a server that is away loses nothing: told, kept over a reload, saved after
   await page.route('**/api/**', (route) => route.abort());
   const save = dialog.getByRole('button', { name: 'Save' });
   await save.click();
-  await expect(page.getByRole('alert')).toContainText('What you entered is kept; please try again.');
+  await expect(page.getByRole('alert')).toContainText('What you entered is kept. Please try again.');
   await save.click();
   await expect(page.getByRole('alert')).toHaveCount(1);
   await page.unroute('**/api/**');

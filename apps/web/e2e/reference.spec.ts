@@ -28,7 +28,7 @@ test('a year is copied, rates are pasted, one is changed, and the figure that re
     await choose(copy, 'Copy from', '2024');
     await copy.getByLabel('Change of SUTA').fill('10');
     await copy.getByRole('button', { name: 'Preview' }).click();
-    await expect(copy.getByText(`51 new, 0 in ${year} already, which stay as they are.`)).toBeVisible();
+    await expect(copy.getByText(`51 new, 0 already in ${year}, which stay unchanged.`)).toBeVisible();
     await expect(copy.getByText(company)).toBeVisible();
     await expectAccessible(page, 'Copy rates');
     await copy.getByRole('button', { name: 'Add 51 rates' }).click();

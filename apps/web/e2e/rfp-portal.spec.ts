@@ -278,7 +278,7 @@ test('an expired link and a wrong one lead to a page that helps, and the link wo
   await extend.getByLabel('Expiration Date').click();
   await expect(page.getByRole('dialog', { name: 'Calendar' })).toBeVisible();
   await expectAccessible(page, 'Extend Expiration, its calendar');
-  await extend.getByText('The link works to the end of this day.').click();
+  await extend.getByText('The link works until the end of this day.').click();
   await extend.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('group', { name: 'Expired' })).toContainText('No');
   await visitor.goto(url);

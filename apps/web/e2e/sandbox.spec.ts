@@ -34,7 +34,7 @@ test('sandbox mode: a client’s payroll, plan year and scratch benefits; Reset 
   await expectAccessible(page, 'Sandbox Benefits');
   await choose(client, 'Eligibility Period', 'Date of Hire');
   await expectToast(page, 'Sandbox saved!');
-  await expect(benefits.getByText(/A scratch copy of \d+, made on/)).toBeVisible();
+  await expect(benefits.getByText(/A scratch copy of \d+, created on/)).toBeVisible();
   await benefits.getByRole('button', { name: 'Add Group' }).click();
   const created = page.getByRole('dialog', { name: 'Create New Benefit Group' });
   await created.getByLabel('Benefit Group Name').fill('Diggers');

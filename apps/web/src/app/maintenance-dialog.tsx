@@ -10,7 +10,7 @@ const MaintenanceDialog = () => (
       <div>
         <Text>{maintenanceText}</Text>
         <Text size="sm" c="dimmed">
-          It goes on by itself as soon as the server answers.
+          It continues by itself as soon as the server responds.
         </Text>
       </div>
     </Group>

@@ -35,7 +35,7 @@ export const readError = async (response: Response): Promise<AppError> => {
 
 /** @param sent something was on its way, so that the person wonders what became of it */
 export const serverAway = (cause: unknown, sent: boolean): AppError => {
-  const kept = sent ? 'What you entered is kept; please try again.' : 'Please try again.';
+  const kept = sent ? 'What you entered is kept. Please try again.' : 'Please try again.';
   return new AppError('unavailable', `The server cannot be reached. ${kept}`, { cause });
 };
 

@@ -7,7 +7,7 @@ export interface ResultWindow {
   close: () => void;
 }
 
-const readyText = 'The file is ready. If it was downloaded, this window can be closed.';
+const readyText = 'The file is ready. If it has been downloaded, you can close this window.';
 
 const say = ({ document }: Window, text: string): void => {
   document.title = text;

@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
       <Container size="xs" py="xl" role="alert">
         <Stack gap="sm" align="flex-start">
           <Title order={1}>{this.props.title ?? 'This page could not be shown'}</Title>
-          <Text c="dimmed">Nothing that was saved is lost. Reload the page to go on.</Text>
+          <Text c="dimmed">Nothing that was saved is lost. Reload the page to continue.</Text>
           <Button onClick={() => window.location.reload()}>Reload</Button>
         </Stack>
       </Container>

@@ -23,7 +23,7 @@ export const FileOutcome = ({ state, noun, link, failure, action }: Props) => {
     case 'running':
       return (
         <Stack gap={4} w="100%" maw={420}>
-          <Text role="status">{`The ${noun} is being made: ${state.complete}%`}</Text>
+          <Text role="status">{`Generating the ${noun}: ${state.complete}%`}</Text>
           <Progress value={state.complete} aria-label={`Progress of the ${noun}`} />
         </Stack>
       );

@@ -208,7 +208,7 @@ test('workers’ comp is there when it is included', async () => {
   expect((await textOf(proposalFacts({ workersComp: null }))).body).not.toContain('Workers’ compensation');
 });
 
-test('plans: what is offered at the tier and, when they are compared, each beside its equivalent', async () => {
+test('plans: what is offered at the tier and, when they are compared, each compared with its equivalent', async () => {
   const { body } = await textOf(proposalFacts());
   expect(body).toContain('PPO 1500 Select MED-PPO-1500 $765.70 $1,607.97 $1,416.55 $2,258.82');
   expect(body).toContain('Your savings \u2212$68.40 $128.12 $10.35 \u2212$412.92 \u2212$342.85 \u2212$4,114.20');

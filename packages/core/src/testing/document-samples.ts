@@ -38,7 +38,7 @@ interface PlanToMake {
   info?: Record<string, string>;
 }
 
-/** A plan of group type beside its equivalent; of formulas.md's example unless told otherwise. */
+/** A plan of group type compared with its equivalent; of formulas.md's example unless told otherwise. */
 export const groupPlan = ({
   name = 'Lakeshore PPO 1500',
   amounts = [760, 1640, 1420, 2190],

@@ -23,7 +23,7 @@ const longestText = 100;
 const countText = (count: number) => (count === 1 ? '1 result' : `${count} results`);
 
 const emptyNote = (text: string, settled: boolean): string => {
-  if (text.length < shortestSearch) return 'Type two letters or more.';
+  if (text.length < shortestSearch) return 'Type at least two letters.';
   return settled ? `Nothing found for “${text}”.` : 'Searching…';
 };
 

@@ -140,7 +140,7 @@ describe('the palette', () => {
   test('above an open record only records are offered', async () => {
     const { user } = open(() => ({ results: [hit(1, 'Plains Dental')] }), { recordsOnly: true });
     expect(options()).toEqual([]);
-    expect(screen.getByText('Type two letters or more.')).toBeVisible();
+    expect(screen.getByText('Type at least two letters.')).toBeVisible();
     await user.keyboard('pla');
     await waitFor(() => expect(options()).toEqual(['Plains DentalLead, Carmel, IN']));
   });

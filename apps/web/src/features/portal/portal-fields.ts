@@ -14,7 +14,7 @@ const labels: Readonly<Record<string, string>> = {
   'profile.dateOfCorp': 'Date of Incorporation',
   'profile.description': 'Description of Business',
   'profile.indianaDomiciled': 'Domiciled in Indiana',
-  'profile.wsMarketing': 'How you heard of us',
+  'profile.wsMarketing': 'How you heard about us',
 };
 
 const planPath = /^rfp\.benefits\.(dental|vision|life|medical|retirement|ancillary)\.(.+)$/;

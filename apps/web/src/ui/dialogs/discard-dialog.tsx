@@ -32,6 +32,6 @@ export const DiscardDialog = ({ guard }: { guard: CloseGuard }) => (
     onConfirm={guard.discard}
     onClose={guard.stay}
   >
-    What you changed here is not saved yet.
+    Your changes here are not saved yet.
   </ConfirmDialog>
 );

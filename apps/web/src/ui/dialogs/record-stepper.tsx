@@ -55,7 +55,7 @@ export const RecordStepper = ({ onLeave }: { onLeave: (go: () => void) => void }
 
   if (!steps) return null;
   return (
-    <Group ref={place} gap={4} wrap="nowrap" role="group" aria-label="Records of the list">
+    <Group ref={place} gap={4} wrap="nowrap" role="group" aria-label="Records in the list">
       <Text size="sm" c="dimmed" className="tabular" textWrap="nowrap" role="status">
         {steps.position.toLocaleString('en-US')} of {steps.total.toLocaleString('en-US')}
       </Text>

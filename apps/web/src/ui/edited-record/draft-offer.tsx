@@ -12,7 +12,7 @@ export const DraftOffer = ({ record: { draft } }: Props) => {
   return (
     <Alert variant="outline" mb="md" role="status">
       <Group justify="space-between" gap="sm">
-        <Text>Changes of {shownMoment(new Date(draft.at).toISOString())} were not saved.</Text>
+        <Text>Changes from {shownMoment(new Date(draft.at).toISOString())} were not saved.</Text>
         <Group gap="xs">
           <Button size="xs" onClick={draft.restore}>
             Restore

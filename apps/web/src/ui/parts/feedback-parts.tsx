@@ -8,12 +8,12 @@ import { toast, toastError } from '../toasts.ts';
 import { Waiting } from '../waiting.tsx';
 import { Part, PartGroup } from './part.tsx';
 
-const away = new AppError('unavailable', 'The server cannot be reached. What you entered is kept; please try again.');
+const away = new AppError('unavailable', 'The server cannot be reached. What you entered is kept. Please try again.');
 const broken = new AppError('internal', 'duplicate key value');
 broken.requestId = 'req-7f3a';
 
 const Broken = () => {
-  throw new Error('drawn on purpose');
+  throw new Error('shown on purpose');
 };
 
 const drafted = { draft: { at: Date.now(), restore: () => undefined, drop: () => undefined } };

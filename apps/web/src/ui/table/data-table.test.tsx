@@ -189,7 +189,7 @@ test('a click opens the row, one on a button in it does not', async () => {
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('loading, empty and failed are drawn on purpose', async () => {
+test('loading, empty and failed are shown on purpose', async () => {
   const refresh = vi.fn();
   const { unmount } = renderPart(<Sample rows={undefined} />);
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');

@@ -11,7 +11,7 @@ export const FilterChips = <Row,>({ columns, state }: Props<Row>) => {
   const inForce = columns.filter(({ id }) => state.filters[id]);
   if (inForce.length === 0) return null;
   return (
-    <Group gap="xs" role="group" aria-label="Filters in force">
+    <Group gap="xs" role="group" aria-label="Active filters">
       {inForce.map(({ id, header }) => (
         <Pill
           key={id}

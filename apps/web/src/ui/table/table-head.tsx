@@ -93,7 +93,7 @@ export const TableHead = <Row,>({
 const AllTick = <Row,>({ ticks: { ticked, count, tickAll } }: { ticks: Ticks<Row> }) => {
   const all = count > 0 && ticked.length === count;
   return (
-    <Tooltip label={all ? 'None' : `All ${count.toLocaleString('en-US')} that the filters show`}>
+    <Tooltip label={all ? 'None' : `All ${count.toLocaleString('en-US')} matching the filters`}>
       <Checkbox
         size="xs"
         aria-label="Select all"

@@ -95,7 +95,7 @@ const MailText = ({ mail }: { mail: Mail }) => (
       </Tabs.Panel>
       <Tabs.Panel value="html" pt="sm">
         {/* No scripts, no same origin: a mail is shown, never run. */}
-        <iframe className={classes.html} title="The mail as HTML" sandbox="" srcDoc={mail.html} />
+        <iframe className={classes.html} title="The email as HTML" sandbox="" srcDoc={mail.html} />
       </Tabs.Panel>
     </Tabs>
   </Stack>

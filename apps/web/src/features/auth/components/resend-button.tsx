@@ -7,8 +7,8 @@ import { resendCode } from '../auth.api.ts';
 import { secondsToNextCode, waitForNextCode } from '../second-step.ts';
 
 const notSent: Readonly<Record<NonNullable<ResentCode['reason']>, string>> = {
-  wait: 'No new code was sent: the last one was mailed a moment ago. It still works.',
-  limit: 'No new code was sent: too many were asked for within an hour. The last one still works for its 10 minutes.',
+  wait: 'No new code was sent: the last one was emailed a moment ago and still works.',
+  limit: 'No new code was sent: too many were requested within an hour. The last one still works for its 10 minutes.',
   over: 'This sign-in has taken too long. Please go back to Login.',
 };
 

@@ -56,7 +56,7 @@ const ResetPasswordDialog = ({ initialEmail, onClose }: Props) => {
       ) : (
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
-            <Text>Enter your e-mail address. You will get a link to choose a new password.</Text>
+            <Text>Enter your email address. We will send you a link to choose a new password.</Text>
             <TextInput
               label="E-mail Address"
               type="email"

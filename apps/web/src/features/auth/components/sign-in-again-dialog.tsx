@@ -104,7 +104,7 @@ const SignInAgain = ({ user, settle }: { user: UserProfile; settle: Settle }) =>
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Text>Your session has ended. What is on the page is kept: sign in and go on.</Text>
+        <Text>Your session has ended. Everything on the page is kept: sign in to continue.</Text>
         <TextInput label="E-mail Address" value={user.email} readOnly autoComplete="username" />
         {step === 'password' ? (
           <PasswordInput

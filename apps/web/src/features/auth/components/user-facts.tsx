@@ -49,7 +49,7 @@ export const UserFacts = ({ user }: { user: UserProfile }) => {
         }}
         onClose={() => setAsking(false)}
       >
-        Every open session of yours ends, this one included.
+        All your sessions will end, including this one.
       </ConfirmDialog>
     </Stack>
   );

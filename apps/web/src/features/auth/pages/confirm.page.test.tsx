@@ -57,10 +57,10 @@ test('S-AUTH-24 entries that differ cannot be submitted', async () => {
 });
 
 test('a refused token stays on the form with its message and a way to /login', async () => {
-  await open({ 'POST /users/confirmpass': refusal(410, 'gone', 'This link is not valid any more.') });
+  await open({ 'POST /users/confirmpass': refusal(410, 'gone', 'This link is no longer valid.') });
   const user = await fill('correct horse', 'correct horse');
   await user.click(button());
-  expect(await screen.findByText('This link is not valid any more.')).toBeVisible();
+  expect(await screen.findByText('This link is no longer valid.')).toBeVisible();
   expect(here()).toBe('/confirm/tok-123');
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
 });

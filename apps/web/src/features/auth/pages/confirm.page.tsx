@@ -30,7 +30,7 @@ const ConfirmPage = () => {
     setFailure(undefined);
     try {
       const { result } = await confirmPassword(token, password);
-      if (!result) throw new AppError('gone', 'This link is not valid any more. Please ask for a new one.');
+      if (!result) throw new AppError('gone', 'This link is no longer valid. Please request a new one.');
       // Every session of this person has just ended, one in this browser included.
       leaveSession();
       void navigate('/login', { replace: true });

@@ -44,7 +44,7 @@ const SecondStepPage = () => {
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            A six-digit code was mailed to {userName}. It is good for 10 minutes.
+            A six-digit code was emailed to {userName}. It is good for 10 minutes.
           </Text>
           <TextInput
             label="Auth Code"

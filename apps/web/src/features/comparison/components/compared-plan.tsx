@@ -35,23 +35,23 @@ export const ComparedPlanTable = ({ plan, comparison }: { plan: ComparedPlan; co
   };
   const explainYear = (figure: Figure) => {
     const monthly = plan.monthly[figure];
-    return monthly === null ? explainMonth(figure) : `${formatMoney(monthly)} a month × 12`;
+    return monthly === null ? explainMonth(figure) : `${formatMoney(monthly)} per month × 12`;
   };
   const explainEach = (figure: Figure, tier: (typeof sizes)[number]['tier']): Explains => {
     const { each, quantity } = plan.tiers[tier];
     if (figure === 'difference') return told(figure, explainDifference(each));
     if (figure === 'customer')
-      return each.customer === null ? 'Nobody pays for this size.' : `One of ${quantity} a month.`;
+      return each.customer === null ? 'No one is enrolled at this tier.' : `One of ${quantity}, per month.`;
     return equivalent ? explainPremium(equivalent, tier, comparison.medicalTier) : (plan.missing ?? 'Not known.');
   };
   return (
     <FormSection title={plan.planName} columns={0}>
       <Text c="dimmed" fz="sm" mb="xs">
         {plan.missing ??
-          `${plan.insurancePlanType.name}, beside ${plan.provider?.name}. Monthly cost of one person, then of all.`}
+          `${plan.insurancePlanType.name}, compared with ${plan.provider?.name}. Monthly cost per person, then in total.`}
       </Text>
       <Table.ScrollContainer minWidth={600} type="native">
-        <Table aria-label={`${plan.planName} beside its equivalent`} className={classes.table} fz="sm">
+        <Table aria-label={`${plan.planName} compared with its equivalent`} className={classes.table} fz="sm">
           <Table.Thead>
             <Table.Tr>
               <Table.Td w={108} />

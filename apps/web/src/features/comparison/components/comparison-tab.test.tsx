@@ -34,7 +34,7 @@ describe('the comparison tab', () => {
     await user.keyboard('{Escape}');
     expect(headersOf('Customer Plans')).toEqual([
       ...['Select', 'Plan', 'Equivalent WorkSmart Plan', 'Participants'],
-      ...['Today / Month', 'WorkSmart / Month', 'Saving / Month', 'Edit/Remove'],
+      ...['Today / Month', 'WorkSmart / Month', 'Savings / Month', 'Edit/Remove'],
     ]);
     expect(screen.getByRole('checkbox', { name: 'Select Lakeshore PPO 1500' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select Old HMO' })).not.toBeChecked();
@@ -50,7 +50,7 @@ describe('the comparison tab', () => {
       '$33,422.85',
       '-$342.85',
     ]);
-    const block = 'Lakeshore PPO 1500 beside its equivalent';
+    const block = 'Lakeshore PPO 1500 compared with its equivalent';
     expect(textsOf(block, /^Today/)).toEqual([
       ...['$760.00', '$1,640.00', '$1,420.00', '$2,190.00'],
       ...['$33,080.00', '$396,960.00'],
@@ -145,7 +145,7 @@ describe('the comparison tab', () => {
     ]);
     expect(textsOf('Customer Plans', /Age Rated/).slice(3, 7)).toEqual(['2', '$1,200.00', '$1,612.00', '-$412.00']);
     expect(tableOf('Customer Plans').getAllByRole('button', { name: '$1,200.00' })[0]).toHaveAccessibleDescription(
-      'The sum of what 2 active employees cost.',
+      'The total cost of 2 active employees.',
     );
   });
 

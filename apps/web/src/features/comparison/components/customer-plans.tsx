@@ -30,8 +30,8 @@ const MonthlyAmount = ({ compared, figure, explain }: AmountProps) => (
 const columnsFor = (customer: CustomerDetail, comparison: ComparisonAnswer): SimpleColumn<CustomerPlan>[] => {
   const { plans, total } = comparison;
   const sumOfSelected = plans.some(({ selected }) => selected)
-    ? 'The sum of the selected plans'
-    : 'No plan is selected';
+    ? 'The total of the selected plans'
+    : 'No plans are selected';
   const comparedOf = (plan: CustomerPlan) => plans.find(({ planId }) => planId === plan.id);
   return [
     {
@@ -86,7 +86,7 @@ const columnsFor = (customer: CustomerDetail, comparison: ComparisonAnswer): Sim
     },
     {
       id: 'difference',
-      header: 'Saving / Month',
+      header: 'Savings / Month',
       numeric: true,
       cell: (plan) => (
         <MonthlyAmount

@@ -62,7 +62,7 @@ export const EquivalentPlan = ({ form, saved, offered }: Props) => {
           onConfirm={async () => take(asked)}
           onClose={() => setAsked(undefined)}
         >
-          {`${asked.name} is a ${asked.type.name} plan. What is entered under Info will be reset; name and costs stay. Do you want to change it?`}
+          {`${asked.name} is a ${asked.type.name} plan. The values under Info will be reset; the name and costs stay. Do you want to change it?`}
         </ConfirmDialog>
       )}
     </>

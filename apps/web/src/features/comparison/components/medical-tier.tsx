@@ -24,7 +24,7 @@ export const MedicalTier = ({ form, year, stored, disabled }: Props) => {
       label="Medical Tier"
       w={220}
       clearable={false}
-      placeholder="Choose a tier"
+      placeholder="Select a tier"
       options={[...listed, ...kept]}
       disabled={disabled}
       rightSection={isPending ? <Loader size={14} /> : undefined}

@@ -44,14 +44,14 @@ export const PasteCounts = ({ form, onClose }: { form: PlanForm; onClose: () => 
       preview={(understood) => (
         <>
           <SimpleTable
-            label="What was understood"
+            label="What was recognized"
             columns={columnsFor(understood)}
             rows={sizes}
             rowId={({ tier }) => tier}
-            emptyText="Nothing was understood."
+            emptyText="Nothing was recognized."
           />
           {understood.notes.length > 0 && (
-            <List size="sm" mt="xs" aria-label="What to look at">
+            <List size="sm" mt="xs" aria-label="What to check">
               {understood.notes.map((note) => (
                 <List.Item key={note}>{note}</List.Item>
               ))}

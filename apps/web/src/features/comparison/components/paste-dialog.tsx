@@ -44,7 +44,7 @@ export const PasteDialog = <Understood,>(props: Props<Understood>) => {
         )}
         <Group justify="space-between" gap="xs">
           <Text c="dimmed" fz="sm">
-            Nothing is changed until you take it over.
+            Nothing changes until you apply it.
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={onClose}>

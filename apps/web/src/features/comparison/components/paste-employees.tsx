@@ -31,7 +31,7 @@ const columns: readonly SimpleColumn<PastedEmployee>[] = [
     cell: ({ employee, note }) =>
       note && (
         <Text fz="sm" c={employee ? 'dimmed' : 'var(--mantine-color-error)'}>
-          {employee ? note : `Left out: ${note}`}
+          {employee ? note : `Skipped: ${note}`}
         </Text>
       ),
   },
@@ -46,15 +46,15 @@ interface Props {
 export const PasteEmployees = ({ onUse, onClose }: Props) => (
   <PasteDialog
     title="Paste Employees"
-    hint="Copy the rows in your spreadsheet and paste them here: a name and one cost each, in a column for EE, ES, EC or EF, or with the tier beside it. Headings may stand above."
+    hint="Copy the rows in your spreadsheet and paste them here: a name and one cost each, in a column for EE, ES, EC or EF, or with the tier beside it. Headings are optional."
     read={parseEmployees}
     preview={(rows) => (
       <SimpleTable
-        label="What was understood"
+        label="What was recognized"
         columns={columns}
         rows={rows}
         rowId={({ line }) => line}
-        emptyText="Nothing was understood."
+        emptyText="Nothing was recognized."
       />
     )}
     taken={(rows) => employeesOf(rows).length}

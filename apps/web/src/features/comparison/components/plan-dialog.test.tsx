@@ -183,7 +183,7 @@ test('employees pasted from a spreadsheet are shown as understood, then added, a
     'Paste Employees',
     'Name\tEE\tES\tEC\tEF\nBen Cole\t\t$1,812.50\t\t\nCy Dunn\t\t\t\t\n',
   );
-  const seen = within(pasting.getByRole('table', { name: 'What was understood' }));
+  const seen = within(pasting.getByRole('table', { name: 'What was recognized' }));
   expect(seen.getByRole('row', { name: /Ben Cole/ })).toHaveTextContent('$1,812.50');
   expect(seen.getByRole('row', { name: /Cy Dunn/ })).toHaveTextContent('Left out: No cost found.');
   await user.click(pasting.getByRole('button', { name: 'Add 1 Employee' }));
@@ -205,7 +205,7 @@ test('costs and participants pasted from a spreadsheet fill what they name', asy
   const { user, plan } = await editPlan(groupPlan(91));
   await user.click(plan.getByRole('button', { name: 'Paste from Spreadsheet' }));
   const pasting = await paste(user, 'Paste Costs and Participants', 'EE\t$700.00\t10\nES\t$1,500.00\t5\nEC\tmany\n');
-  const seen = within(pasting.getByRole('table', { name: 'What was understood' }));
+  const seen = within(pasting.getByRole('table', { name: 'What was recognized' }));
   expect(seen.getByRole('row', { name: /^ES/ })).toHaveTextContent('$1,500.005');
   expect(seen.getByRole('row', { name: /^EF/ })).toHaveTextContent('staysstays');
   await user.click(pasting.getByRole('button', { name: 'Use 4 Figures' }));

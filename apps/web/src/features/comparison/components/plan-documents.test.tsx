@@ -42,7 +42,7 @@ describe('the papers of the comparison tab', () => {
     });
     await choose(user, 'Medical Tier', 'Tier 3 (× 1.00)');
     await user.click(button('Generate Comparison'));
-    expect(await screen.findByText('The comparison is being made: 40%')).toBeVisible();
+    expect(await screen.findByText('Generating the comparison: 40%')).toBeVisible();
     const link = await screen.findByRole('link', { name: 'Open Comparison' });
     expect(link).toHaveAttribute('href', '/api/files/key');
     const [call] = api.callsOf('GET', '/report/benefitcomp');

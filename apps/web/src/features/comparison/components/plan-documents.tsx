@@ -21,9 +21,9 @@ interface Props {
 export const PlanDocuments = ({ customerId, tierID, canGenerate, onSave }: Props) => {
   const comparison = useFileJob({
     key: `comparisonJob.${customerId}`,
-    waitingFor: 'The comparison is being made...',
+    waitingFor: 'Generating the comparison...',
   });
-  const sheet = useFileJob({ key: `premiumSheetJob.${customerId}`, waitingFor: 'The premium sheet is being made...' });
+  const sheet = useFileJob({ key: `premiumSheetJob.${customerId}`, waitingFor: 'Generating the premium sheet...' });
   return (
     <Stack gap="sm" align="flex-start">
       <Group gap="lg">

@@ -20,7 +20,7 @@ export interface TierRate {
 /** What the provider's side of a comparison is priced by. */
 export type PricedBy = Pick<ComparisonAnswer, 'year' | 'medicalTier' | 'providerPlans'>;
 
-const noTier = 'Choose a medical tier: medical premiums depend on it.';
+const noTier = 'Select a medical tier: medical premiums depend on it.';
 
 const tierRows = (tier: TierRate | null): Explanation['rows'] => {
   if (!tier) return [];
@@ -34,13 +34,13 @@ export const explainPremium = (plan: ProviderPlan, size: CoverageTier, tier: Tie
   const amount = formatMoney(plan[amountField(size)]);
   const row = planRow(code, type.id, year, {
     id,
-    text: `Operations, ${name} ${year}: ${tierLabels[size]} ${amount} a month.`,
+    text: `Operations, ${name} ${year}: ${tierLabels[size]} ${amount} per month.`,
   });
   if (type.id !== planType.medical) {
-    return { formula: `${amount} a month. ${type.name} plans have no tier.`, rows: [row] };
+    return { formula: `${amount} per month. ${type.name} plans have no tier.`, rows: [row] };
   }
   if (!tier) return { formula: noTier, rows: [row] };
-  return { formula: `${amount} a month × ${tier.rate} (${tier.name} ${tier.year}).`, rows: [row, ...tierRows(tier)] };
+  return { formula: `${amount} per month × ${tier.rate} (${tier.name} ${tier.year}).`, rows: [row, ...tierRows(tier)] };
 };
 
 const money = (amount: number | null) => (amount === null ? '–' : formatMoney(amount));
@@ -50,7 +50,7 @@ type Sides = PlanTotalsAnswer['annual'];
 /** In words: what the customer pays less what the provider asks. */
 export const explainDifference = ({ customer, provider }: Sides): string =>
   customer === null || provider === null
-    ? 'Known once both sides are.'
+    ? 'Calculated once both sides are known.'
     : `${formatMoney(customer)} today − ${formatMoney(provider)} WorkSmart`;
 
 const shares = (plan: ComparedPlan, whose: 'customer' | 'provider'): string =>
@@ -59,13 +59,13 @@ const shares = (plan: ComparedPlan, whose: 'customer' | 'provider'): string =>
     .map((size) => `${plan.tiers[size].quantity} ${tierLabels[size]} × ${money(plan.tiers[size].each[whose])}`)
     .join(' + ');
 
-const nobody = 'Nobody is in this plan: its rates are compared only.';
+const nobody = 'No one is enrolled in this plan: only its rates are compared.';
 
 /** In words: what the customer pays for a plan a month. */
 export const explainToday = (plan: ComparedPlan): string => {
   if (plan.quantity === 0) return nobody;
   return plan.insuranceType.id === insuranceType.individual
-    ? `The sum of what ${plan.quantity} active employees cost.`
+    ? `The total cost of ${plan.quantity} active employees.`
     : shares(plan, 'customer');
 };
 

@@ -23,8 +23,8 @@ export const PlanFigures = ({ values, provider }: Props) => {
   const offered = premiums ? byTier((tier) => new Money(premiums[tier])) : null;
   const { quantity, monthly } = comparePlan(toCompare(values), offered);
   const unknown = provider
-    ? 'Choose a medical tier: medical premiums depend on it.'
-    : 'Choose an equivalent WorkSmart plan of this year.';
+    ? 'Select a medical tier: medical premiums depend on it.'
+    : 'Select an equivalent WorkSmart plan of this year.';
   const rows = provider ? [providerRow(provider)] : [];
   return (
     <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="md">
@@ -47,7 +47,7 @@ export const PlanFigures = ({ values, provider }: Props) => {
           formula:
             monthly.customer && monthly.provider
               ? `${formatMoney(monthly.customer)} today − ${formatMoney(monthly.provider)} WorkSmart.`
-              : 'Known once both sides are.',
+              : 'Calculated once both sides are known.',
           rows,
         }}
       />

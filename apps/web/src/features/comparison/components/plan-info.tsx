@@ -7,7 +7,7 @@ import classes from './plan-info.module.css';
 /** As documented; on a low screen less, so that Save stays in sight. */
 const tallest = 'calc(min(600px, 100dvh - 360px))';
 
-const notPrinted = 'Not printed while it is the text that a new plan starts with.';
+const notPrinted = 'Not printed until you change the default text.';
 
 const isDefault = (form: PlanForm, typeId: number, field: string): boolean =>
   form.values.info?.[field] !== undefined && form.values.info[field] === defaultPlanInfo(typeId)[field];

@@ -35,7 +35,7 @@ export const ProviderPlans = ({ plans, year, tier }: Props) => (
     <Text c="dimmed" fz="sm" mb="xs">
       {tier
         ? `Monthly premiums, medical plans at ${tier.name}.`
-        : 'Monthly premiums. Choose a medical tier to see those of medical plans.'}
+        : 'Monthly premiums. Select a medical tier to see those of medical plans.'}
     </Text>
     <SimpleTable
       label="WorkSmart plans"

@@ -69,8 +69,8 @@ const Contributions = ({ plan, tier: medicalTier }: { plan: ProviderPlan; tier: 
   const explain = (row: 'Employer' | 'HSA', tier: CoverageTier): Explains => {
     const kind = row === 'HSA' ? 'hsa' : 'premium';
     const monthly = typed[kind][tier];
-    if (monthly === null) return 'Enter the monthly amount, or choose a medical tier.';
-    const formula = `${formatMoney(monthly)} a month, ${frequencyLabel(frequency).toLowerCase()}: × ${factors[frequency][kind]}`;
+    if (monthly === null) return 'Enter the monthly amount, or select a medical tier.';
+    const formula = `${formatMoney(monthly)} per month, ${frequencyLabel(frequency).toLowerCase()}: × ${factors[frequency][kind]}`;
     // Typed over, the amount rests on the plan no more.
     const isPremium = kind === 'premium' && monthly === plan.premiums?.[tier];
     return isPremium ? { formula, rows: explainPremium(plan, tier, medicalTier).rows } : formula;

@@ -25,7 +25,7 @@ export const AssignDialog = (props: BulkDialogProps) => {
       }
       done={`assigned to ${name}`}
     >
-      <Text>{`${asked} ${rows.length === 1 ? 'goes' : 'go'} to one sales agent, whoever had them before.`}</Text>
+      <Text>{`${asked} will be assigned to one sales agent, whoever has them now.`}</Text>
       <LookupSelect
         label="Sales Agent"
         required

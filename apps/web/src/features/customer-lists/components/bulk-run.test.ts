@@ -31,6 +31,6 @@ test('where the server stays away it says of which nobody knows, and which were 
   const { answer } = await runOn([2, 3, 4]);
   expect(answer.done).toEqual(ids.slice(0, 50));
   expect(answer.failed.map(({ id }) => id)).toEqual(ids.slice(50));
-  expect(answer.failed[0]?.message).toBe('It is not known whether this was done: the server did not answer.');
-  expect(answer.failed.at(-1)?.message).toBe('Not done: the server could not be reached any more.');
+  expect(answer.failed[0]?.message).toBe('It is not known whether this was done: the server did not respond.');
+  expect(answer.failed.at(-1)?.message).toBe('Not done: the server could no longer be reached.');
 });

@@ -8,9 +8,9 @@ const chunk = 50;
 /** A call whose answer was lost is sent again, under its key, after so many milliseconds each time. */
 const usualPauses = [2_000, 6_000, 12_000];
 
-const stoppedText = 'Not done: it was stopped before.';
-const notReachedText = 'Not done: the server could not be reached any more.';
-const unknownText = 'It is not known whether this was done: the server did not answer.';
+const stoppedText = 'Not done: the run was stopped first.';
+const notReachedText = 'Not done: the server could no longer be reached.';
+const unknownText = 'It is not known whether this was done: the server did not respond.';
 
 /** Sends some of the ids; the same key means the same call. */
 export type SendBatch = (some: number[], idempotencyKey: string) => Promise<BulkAnswer>;

@@ -60,7 +60,7 @@ test('restores after a confirmation that names the record; a refusal is told and
 test('says so when nothing was deleted', async () => {
   fakeApi({ 'GET /customers/deleted': () => [] });
   renderPage(<DeletedList />);
-  expect(await screen.findByText('No customer was deleted in the last 30 days.')).toBeVisible();
+  expect(await screen.findByText('No customers were deleted in the last 30 days.')).toBeVisible();
 });
 
 test('shows what went wrong, and tries again', async () => {

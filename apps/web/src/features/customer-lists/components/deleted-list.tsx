@@ -64,7 +64,7 @@ export const DeletedList = () => {
         rows={deleted.data}
         rowId={(row) => row.id}
         state={state}
-        emptyText={`No customer was deleted in the last ${keptDays} days.`}
+        emptyText={`No customers were deleted in the last ${keptDays} days.`}
         query={deleted}
         errorTitle="The deleted customers could not be loaded"
         maxActions={2}

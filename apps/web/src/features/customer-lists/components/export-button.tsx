@@ -29,7 +29,7 @@ export const ExportButton = ({ stageId, listed, ticked }: Props) => {
     }
   };
   return (
-    <Tooltip label={ticked.length > 0 ? `CSV of the ${count} selected` : `CSV of all ${count} that the filters show`}>
+    <Tooltip label={ticked.length > 0 ? `CSV of the ${count} selected` : `CSV of all ${count} matching the filters`}>
       <Button
         size="xs"
         variant="default"

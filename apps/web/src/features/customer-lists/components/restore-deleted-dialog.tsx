@@ -24,7 +24,7 @@ export const RestoreDeletedDialog = ({ row, onClose }: Props) => {
       onConfirm={confirm}
       onClose={onClose}
     >
-      {`Are you sure you want to restore ${row.companyName}? It comes back as it was, with all that belongs to it.`}
+      {`Are you sure you want to restore ${row.companyName}? It comes back exactly as it was, with everything that belongs to it.`}
     </ConfirmDialog>
   );
 };

@@ -14,7 +14,7 @@ import { kindOf } from './record-stages.ts';
 /** How long a new link lives, too. */
 const usualDays = 30;
 
-const dayToComeMessage = 'Please enter a day to come.';
+const dayToComeMessage = 'Please enter a future date.';
 
 const extension = z.object({
   expiration: calendarDate(dayToComeMessage).refine(
@@ -49,7 +49,7 @@ export const ExtendDialog = ({ customer, onClose }: { customer: CustomerDetail; 
       }
       onClose={onClose}
     >
-      <Text>The link works to the end of this day.</Text>
+      <Text>The link works until the end of this day.</Text>
       <DateField
         label="Expiration Date"
         required

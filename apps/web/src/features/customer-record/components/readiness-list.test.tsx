@@ -124,7 +124,7 @@ test('a record that lacks nothing says so; plans that cannot be read are not jud
   });
   api.answer('GET /customer/:id/rfp/medical/comparison', () => refuse('unavailable', 'Away.'));
   screen.getByRole('tab', { name: 'Checklist' }).click();
-  expect(await screen.findByText('The plans could not be read: nothing is said of them here.')).toBeVisible();
+  expect(await screen.findByText('The plans could not be loaded, so they are not covered here.')).toBeVisible();
   expect(screen.getByText('Nothing is missing for the proposal.')).toBeVisible();
   expect(screen.queryByRole('list', { name: /Missing for the proposal/ })).toBeNull();
 });

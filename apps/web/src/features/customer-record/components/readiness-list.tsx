@@ -39,8 +39,8 @@ const summaryOf = (items: readonly ReadinessItem[]): string => {
   const blocking = items.filter(({ severity }) => severity === 'blocking').length;
   const advice = items.length - blocking;
   if (items.length === 0) return 'Nothing is missing for the proposal.';
-  if (blocking === 0) return `The proposal can be made. ${things(advice)} would help it along.`;
-  const more = advice === 0 ? '' : ` ${things(advice)} more would help it along.`;
+  if (blocking === 0) return `The proposal can be generated. ${things(advice)} would improve it.`;
+  const more = advice === 0 ? '' : ` ${things(advice)} more would improve it.`;
   return `The proposal would have gaps: ${things(blocking)} ${blocking === 1 ? 'is' : 'are'} needed.${more}`;
 };
 
@@ -60,7 +60,7 @@ export const ReadinessList = ({ customer, options, onOpen }: Props) => {
         <Summary done={proposal.every(({ severity }) => severity === 'advice')}>{summaryOf(proposal)}</Summary>
         {isError && (
           <Text fz="sm" c="dimmed">
-            The plans could not be read: nothing is said of them here.
+            The plans could not be loaded, so they are not covered here.
           </Text>
         )}
         <Items label="Missing for the proposal" items={byNeed(proposal)} onOpen={onOpen} />

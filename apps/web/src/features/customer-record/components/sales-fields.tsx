@@ -44,7 +44,7 @@ export const SalesFields = ({ customer, form }: { customer: CustomerDetail; form
           onConfirm={async () => onChange({ id: asked.id })}
           onClose={() => setAsked(undefined)}
         >
-          {`${asked.effect} This happens as soon as the record is saved.`}
+          {`${asked.effect} This takes effect when the record is saved.`}
         </ConfirmDialog>
       )}
     </>

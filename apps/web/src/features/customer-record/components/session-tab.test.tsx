@@ -38,7 +38,7 @@ describe('Session Info', () => {
 
   test('S-SESS-03 the RFP URL is mailed to the primary contact with the subject Next Steps', async () => {
     await openRecord(record(stage.rfp, { contacts: [contact(91, { primary: true })] }), 'Session Info');
-    expect(await screen.findByRole('link', { name: /E-mail the link/ })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: /Email the link/ })).toHaveAttribute(
       'href',
       'mailto:ada%40hoosier.test?subject=Next%20Steps&body=http%3A%2F%2Fworksmart.test%2Fportal%2Frfp%2Fk3y',
     );
@@ -114,9 +114,9 @@ describe('Session Info', () => {
   });
 
   test.each([
-    ['an earlier day', '01/02/2020', 'Please enter a day to come.'],
-    ['nothing', '', 'Please enter a day to come.'],
-    ['half a day', '12/31/20', 'Please enter a day to come.'],
+    ['an earlier day', '01/02/2020', 'Please enter a future date.'],
+    ['nothing', '', 'Please enter a future date.'],
+    ['half a day', '12/31/20', 'Please enter a future date.'],
     ['no day', '02/30/2099', 'Please enter a valid date.'],
     ['a year too far', '12/31/2201', 'Please enter a year from 1900 to 2200.'],
   ])('%s stays as it was typed and is refused on its field', async (_what, typed, message) => {

@@ -42,12 +42,12 @@ const UrlActions = ({ url, customer }: { url: string; customer: CustomerDetail }
   <Group gap="xs" wrap="nowrap">
     <Text style={{ overflowWrap: 'anywhere' }}>{url}</Text>
     <CopyUrl url={url} />
-    <Tooltip label="E-mail the link to the primary contact">
+    <Tooltip label="Email the link to the primary contact">
       <ActionIcon
         variant="default"
         component="a"
         href={mailLink(url, customer)}
-        aria-label="E-mail the link to the primary contact"
+        aria-label="Email the link to the primary contact"
       >
         <IconMail size={16} aria-hidden />
       </ActionIcon>

@@ -230,7 +230,7 @@ describe('a document', () => {
     api.answer('GET /document/:id/file', () => refuse('not_found', 'This record was not found.'));
     await user.click(button('Preview Plan.pdf'));
     const shown = within(await screen.findByRole('dialog', { name: 'Plan.pdf' }));
-    expect(await shown.findByText('This document is not here any more. It was deleted meanwhile.')).toBeVisible();
+    expect(await shown.findByText('This document no longer exists. It has been deleted.')).toBeVisible();
     expect(shown.queryByTitle('Plan.pdf')).toBeNull();
   });
 

@@ -12,7 +12,7 @@ import classes from './documents.module.css';
 /** The pages without the viewer's own column of thumbnails, as wide as the dialog. */
 const viewerOptions = '#navpanes=0&view=FitH';
 
-const goneText = 'This document is not here any more. It was deleted meanwhile.';
+const goneText = 'This document no longer exists. It has been deleted.';
 
 const Content = ({ document: { name, mime, url } }: { document: DocumentRow }) => {
   const [failed, setFailed] = useState(false);

@@ -52,7 +52,7 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
         <Group grow align="flex-start">
           <TextField
             label="Label"
-            description="The file's name unless you give another"
+            description="The file's name, unless you enter another"
             maxLength={255}
             value={values.label}
             onChange={(label) => change({ label })}
@@ -60,7 +60,7 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
           />
           <TextField
             label="Comment"
-            description="What colleagues should know of it"
+            description="What colleagues should know about it"
             maxLength={255}
             value={values.comment}
             onChange={(comment) => change({ comment })}

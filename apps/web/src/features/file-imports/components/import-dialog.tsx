@@ -119,7 +119,7 @@ const Loaded = ({ found, onClose }: { found: FileImportDetail; onClose: () => vo
         onConfirm={() => run(undo.mutateAsync({ params, body: { rowVersion } }), 'Import undone!')}
         onClose={() => setAsked(undefined)}
       >
-        {`No report counts the rows of ${found.label} any more. The file is kept, and can be published again.`}
+        {`Reports no longer count the rows of ${found.label}. The file is kept and can be published again.`}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asked === 'discard'}
@@ -129,7 +129,7 @@ const Loaded = ({ found, onClose }: { found: FileImportDetail; onClose: () => vo
         onConfirm={() => run(discard.mutateAsync({ params, body: { rowVersion } }), 'Import discarded!')}
         onClose={() => setAsked(undefined)}
       >
-        {`The file ${found.filename} and its rows are thrown away. None of them counts in a report.`}
+        {`The file ${found.filename} and its rows are discarded. No report counts them.`}
       </ConfirmDialog>
     </Stack>
   );

@@ -57,10 +57,10 @@ export const ImportFigures = ({ found }: { found: FileImportDetail }) => {
         <Text fz="sm">{`Largest: ${largest.key}, row ${count(largest.rowNo)}, ${largest.client}, ${money(largest.amount)}`}</Text>
       )}
       {overlap.map(({ importId, label, rows }) => (
-        <Text key={importId} fz="sm">{`${count(rows)} rows are in ${label} already; they are rejected here.`}</Text>
+        <Text key={importId} fz="sm">{`${count(rows)} rows are already in ${label}; they are rejected here.`}</Text>
       ))}
       {replaced > 0 && (
-        <Text fz="sm">{`${count(replaced)} rows stand for claims that are in an invoice and in a detail file; each counts once, by its details.`}</Text>
+        <Text fz="sm">{`${count(replaced)} rows are claims that appear both in an invoice and in a detail file; each counts once, by its details.`}</Text>
       )}
     </Stack>
   );

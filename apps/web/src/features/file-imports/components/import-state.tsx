@@ -3,7 +3,7 @@ import type { FileImportRow } from '@worksmart/shared/file-imports/schema.ts';
 
 const looks: Readonly<Record<FileImportRow['state'], { color: string; text: string }>> = {
   queued: { color: 'blue', text: 'Reading' },
-  ready: { color: 'yellow', text: 'To be published' },
+  ready: { color: 'yellow', text: 'To Be Published' },
   published: { color: 'green', text: 'Published' },
   refused: { color: 'red', text: 'Refused' },
   failed: { color: 'red', text: 'Failed' },

@@ -169,7 +169,7 @@ test('a file that waits shows its rows, totals before and after, overlap and pro
   await user.click(await screen.findByRole('button', { name: 'View File 5' }));
   const dialog = await screen.findByRole('dialog', { name: 'File 5' });
   expect(await within(dialog).findByText('$1,334.50')).toBeVisible();
-  expect(within(dialog).getByText('2 rows are in December already; they are rejected here.')).toBeVisible();
+  expect(within(dialog).getByText('2 rows are already in December; they are rejected here.')).toBeVisible();
   expect(within(dialog).getByText('•••')).toBeVisible();
   const publish = within(dialog).getByRole('button', { name: 'Publish' });
   expect(publish).toBeDisabled();

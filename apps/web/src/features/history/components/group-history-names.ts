@@ -42,7 +42,7 @@ export const groupHistoryLabels: Readonly<Record<string, string>> = {
   contactInitial: 'Last Contact Initials',
   renewalStatusId: 'Renewal Status',
   submissionDate: 'Submission Date',
-  unlockNote: 'Reason of the Unlock',
+  unlockNote: 'Reason for the Unlock',
   mailedAt: 'Renewal Mailed',
   mailedTo: 'Renewal Mailed To',
   signedName: 'Signed By',

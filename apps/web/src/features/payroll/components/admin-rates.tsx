@@ -16,7 +16,7 @@ export const AdminRates = ({ customer, form }: { customer: CustomerDetail; form:
     <>
       <AdminRateFields form={form} rates={data} editable={customer.abilities.editAdminRates} />
       <FormSection title="Comparison" columns={0}>
-        {error && <ErrorPanel error={error} title="The rates could not be worked out" onRetry={() => void refetch()} />}
+        {error && <ErrorPanel error={error} title="The rates could not be calculated" onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton h={240} />}
         {data && comparisonGrid(data).lines.length === 0 && (
           <Text c="dimmed">There is nothing to compare yet: add pay cycles with employees under General.</Text>

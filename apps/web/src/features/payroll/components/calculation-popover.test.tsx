@@ -71,7 +71,7 @@ test('who may not open Operations gets no link; a row never changed says so; one
   await user.click(why.getByRole('button', { name: 'Close' }));
   api.answer('GET /reference/origin', () => refuse('not_found', 'Not found.'));
   await user.click((await screen.findAllByRole('button', { name: '$6,384.00' }))[0] as HTMLElement);
-  expect(await (await card('Why $6,384.00?')).findByText(/it is there no more/)).toBeVisible();
+  expect(await (await card('Why $6,384.00?')).findByText(/it no longer exists/)).toBeVisible();
 });
 
 test('a missing rate is a dash with the reason and the way to enter it, never 0', async () => {
@@ -111,7 +111,7 @@ test('a rate that Operations changed after the record was priced is told, with t
   await open(withStates(withholding(41, { currentSUTA: 9_000 })), 'Tax Info');
   await waitFor(() =>
     expect(screen.getAllByRole('button', { name: '$9,000.00' })[0]).toHaveAccessibleDescription(
-      /Operations has changed since: by its figures of now it would be \$9,975\.00\./,
+      /Operations has changed since: with its current figures this would be \$9,975\.00\./,
     ),
   );
 });

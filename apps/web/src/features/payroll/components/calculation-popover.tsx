@@ -71,7 +71,7 @@ const Row = ({ row, linked }: { row: ReferenceRow; linked: boolean }) => (
 
 const Origin = ({ kind, id }: { kind: ReferenceKind; id: number }) => {
   const { data, isError } = useRowOrigin(kind, id);
-  if (isError) return <Detail>Who changed it could not be read, or it is there no more.</Detail>;
+  if (isError) return <Detail>Its last change could not be loaded, or it no longer exists.</Detail>;
   if (!data) return <Skeleton h={16} my={2} />;
   const { changedBy, changedAt, source } = data;
   return (

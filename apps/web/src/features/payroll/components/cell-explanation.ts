@@ -43,7 +43,7 @@ export const explainCell = ({ row, whose, period, line, rate, fee, feeExplained 
   const { rows } = feeExplained;
   const times = whose === 'allEmployees' ? ` × ${line.count} employees` : '';
   if (row === 'current') {
-    if (rate === null) return { formula: 'The current monthly rate is not entered.', rows: [] };
+    if (rate === null) return { formula: 'The current monthly rate has not been entered.', rows: [] };
     return { formula: `${currentFormula[period](formatMoney(rate), line.cycles)}${times}`, rows: [] };
   }
   if (row === 'provider') {
@@ -56,7 +56,7 @@ export const explainCell = ({ row, whose, period, line, rate, fee, feeExplained 
 const difference = (line: ComparisonLine, whose: ComparedSide, period: Period): string => {
   const provider = line.provider?.[whose][period];
   const current = line.current?.[whose][period];
-  if (!provider || !current) return 'Known once both the current and the provider rate are.';
+  if (!provider || !current) return 'Calculated once both the current and the provider rate are known.';
   return `${formatMoney(provider)} provider − ${formatMoney(current)} current.`;
 };
 
@@ -69,7 +69,7 @@ export const explainTotalCell = (
   if (row === 'profit') return { formula: difference(total, whose, period), rows };
   const from = row === 'current' ? [] : rows;
   const all = total[row]?.allEmployees[period];
-  if (!all) return { formula: 'Known once it is for every pay cycle.', rows: from };
+  if (!all) return { formula: 'Calculated once it is known for every pay cycle.', rows: from };
   if (whose === 'perEmployee') return { formula: `${formatMoney(all)} ÷ ${total.count} employees.`, rows: from };
   const parts = lines.map((line) => formatMoney(line[row]?.allEmployees[period] ?? 0));
   return { formula: `${parts.join(' + ')}.`, rows: from };

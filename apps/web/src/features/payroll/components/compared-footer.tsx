@@ -8,7 +8,7 @@ const noteOf = ({ leftOut }: ComparedTotal, count: number): string | undefined =
   if (leftOut === 0) return undefined;
   if (leftOut === count) return 'No row is known on both sides, so there are no costs to add up.';
   const known = count - leftOut;
-  return `Costs and saving are of the ${known === 1 ? 'one row' : `${known} rows`} known on both sides, of ${count}.`;
+  return `Costs and savings cover the ${known === 1 ? 'one row' : `${known} rows`} known on both sides, of ${count}.`;
 };
 
 /** The footer of a table of costs: of the rows known on both sides, with a note where that is not all of them. */

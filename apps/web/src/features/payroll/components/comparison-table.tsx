@@ -96,7 +96,7 @@ export const ComparisonTable = ({ grid, rates }: Props) => {
         value={firstYear && formatMoney(firstYear)}
         explains={{
           formula: firstYear
-            ? `${formatMoney(total.provider?.allEmployees.annual ?? 0)} a year + ${formatMoney(rates.wsFee ?? 0)} implementation fee.`
+            ? `${formatMoney(total.provider?.allEmployees.annual ?? 0)} per year + ${formatMoney(rates.wsFee ?? 0)} implementation fee.`
             : 'A rate or the implementation fee is not known.',
           rows: rowsOf({ formula: '', rows: allFees }, feeOf('wsFee')),
         }}

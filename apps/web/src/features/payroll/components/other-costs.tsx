@@ -4,7 +4,7 @@ import { servicesCost } from '@worksmart/shared/payroll/services-cost.rules.ts';
 import { FormSection } from '../../../ui/form-section.tsx';
 import { ExplainedFigure } from './explained-figure.tsx';
 
-const notEntered = 'Known once General says how many there are and what they cost.';
+const notEntered = 'Calculated once their number and cost are entered under General.';
 
 /** What contractors and time clocks cost in a year, as General has them; nothing where there are none. */
 export const OtherCosts = ({ payRoll }: { payRoll: PayRollSave }) => {
@@ -28,7 +28,7 @@ export const OtherCosts = ({ payRoll }: { payRoll: PayRollSave }) => {
           value={contractors && formatMoney(contractors)}
           explains={
             contractors
-              ? `${typed.contractorCount} contractors × ${formatMoney(typed.contractorServiceRate ?? 0)} × ${typed.contractorServiceCycles} cycles a year.`
+              ? `${typed.contractorCount} contractors × ${formatMoney(typed.contractorServiceRate ?? 0)} × ${typed.contractorServiceCycles} cycles per year.`
               : notEntered
           }
         />
@@ -39,7 +39,7 @@ export const OtherCosts = ({ payRoll }: { payRoll: PayRollSave }) => {
           value={timeclocks && formatMoney(timeclocks)}
           explains={
             timeclocks
-              ? `${typed.timeclockCount} timeclocks × ${formatMoney(typed.timeclockCharge ?? 0)} a month × 12.`
+              ? `${typed.timeclockCount} timeclocks × ${formatMoney(typed.timeclockCharge ?? 0)} per month × 12.`
               : notEntered
           }
         />

@@ -17,9 +17,9 @@ export const explainRate = (explanation: AdminRateExplanation | undefined): Expl
     ', ',
   );
   const text = amount === null ? `Operations has no ${whole}.` : `Operations, ${whole}: ${formatMoney(amount)}.`;
-  const byTable = amount === null ? 'It is not known without a fee.' : 'The fee for so many employees.';
+  const byTable = amount === null ? 'It cannot be calculated without a fee.' : 'The fee for this number of employees.';
   return {
-    formula: overridden ? 'Typed by an administrator instead.' : byTable,
+    formula: overridden ? 'Entered by an administrator instead.' : byTable,
     rows: [feeRow(cycle, employeeRange, year, { id: feeId, text })],
   };
 };

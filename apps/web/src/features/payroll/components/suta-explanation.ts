@@ -21,7 +21,7 @@ export interface StoredSuta {
 export const missingSutaRate = (state: string, year: number): string =>
   `There is no SUTA rate for ${state} ${year} in Operations.`;
 
-const typed = 'Typed instead of worked out.';
+const typed = 'Entered instead of calculated.';
 
 /** Said where the tables were changed after the record was priced by them. */
 export const pricedBefore = (
@@ -30,7 +30,7 @@ export const pricedBefore = (
   format: (amount: AmountLike) => string = formatMoney,
 ): string => {
   if (stored === undefined || stored === null || now === null || new Money(stored).eq(now)) return '';
-  return ` Operations has changed since: by its figures of now it would be ${format(now)}.`;
+  return ` Operations has changed since: with its current figures this would be ${format(now)}.`;
 };
 
 const rowsFor = (state: string, { explain }: UnemploymentCost, year: number, loaded: boolean): ReferenceRow[] => {
@@ -55,14 +55,14 @@ export const explainSuta = (
   const told = (formula: string): Explanation => ({ formula, rows });
   const { explain, proposedTaxRate } = cost;
   if (!explain) {
-    const absent = loaded ? 'It is not known without the rate of the state.' : 'The rates are not read yet.';
-    const missing = told(row.state ? absent : 'Choose a state first.');
+    const absent = loaded ? 'It cannot be calculated without the state’s rate.' : 'The rates have not been loaded yet.';
+    const missing = told(row.state ? absent : 'Select a state first.');
     return { rate: row.override ? told(typed) : missing, current: missing, proposed: missing, saving: missing };
   }
   const { cutoff, isVariable } = explain;
   const costAt = (rate: string) => `${row.employeeCount} employees × ${formatMoney(cutoff)} × ${rate}.`;
   const tableRate = isVariable
-    ? `In ${row.state} the rate follows the client's own account: the current one stays.`
+    ? `In ${row.state} the rate follows the client's own account, so the current rate stays.`
     : 'The rate of the state.';
   const current = stored ? stored.currentSUTA : cost.currentSUTA;
   const proposed = stored ? stored.proposedSUTA : cost.proposedSUTA;
@@ -79,7 +79,7 @@ export const explainSuta = (
     saving: told(
       current !== null && proposed !== null
         ? `${formatMoney(current)} current − ${formatMoney(proposed)} proposed.`
-        : 'Known once both costs are.',
+        : 'Calculated once both costs are known.',
     ),
   };
 };

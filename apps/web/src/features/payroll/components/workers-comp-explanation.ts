@@ -24,7 +24,7 @@ export const wcRate = (rate: AmountLike): string => new Money(rate).toFixed(4);
 export const missingWcRate = ({ state, code }: Pick<Row, 'state' | 'code'>, year: number): string =>
   `There is no WC rate for ${state} ${code} ${year} in Operations.`;
 
-const typed = 'Typed instead of worked out.';
+const typed = 'Entered instead of calculated.';
 
 const rowsFor = (row: Row, table: TableRate | null, year: number): ReferenceRow[] => {
   const { state, code } = row;
@@ -47,11 +47,11 @@ export const explainWorkersComp = (
   const { explain, tieredRate, currentCost, proposedCost } = cost;
   const rows = table === undefined ? [] : rowsFor(row, table, year);
   const told = (formula: string): Explanation => ({ formula, rows });
-  const wages = `${formatMoney(row.annualWages)} a year ÷ 100`;
-  const missing = row.code ? 'It is not known without a base rate.' : 'Choose state and code first.';
+  const wages = `${formatMoney(row.annualWages)} per year ÷ 100`;
+  const missing = row.code ? 'It cannot be calculated without a base rate.' : 'Select a state and code first.';
   const since =
     table && explain && !explain.baseRate.eq(table.rate)
-      ? ' Operations has another rate by now: saving the row works it out anew.'
+      ? ' Operations has a different rate now: saving the row recalculates it.'
       : '';
   const tiered = explain ? `${wcRate(explain.baseRate)} base × ${tier}%.${since}` : missing;
   return {
@@ -68,7 +68,7 @@ export const explainWorkersComp = (
       explain && tieredRate && !row.override
         ? `${wages} × (${wcRate(tieredRate)} − ${wcRate(explain.baseRate)} base).`
         : row.override
-          ? 'A typed rate has no base to compare it with.'
+          ? 'An entered rate has no base rate to compare with.'
           : missing,
     ),
   };

@@ -46,7 +46,7 @@ export const CompanyPart = ({ view, editor: { form } }: Filling) => (
         {...form.getInputProps('profile.description')}
       />
       <OptionSelect
-        label={`How did you hear of ${view.provider}?`}
+        label={`How did you hear about ${view.provider}?`}
         options={view.choices.marketingTypes}
         {...form.getInputProps('profile.wsMarketing')}
       />

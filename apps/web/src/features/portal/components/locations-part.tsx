@@ -93,7 +93,7 @@ const LocationDialog = ({ portalKey, location, company, onClose }: DialogProps) 
         state={state}
         zip={zip}
         staysPrimary={company !== undefined || location?.primary === true}
-        labelHelp="How you call it: Main Office, Plant 2"
+        labelHelp="What you call it: Main Office, Plant 2"
       />
     </RowDialog>
   );

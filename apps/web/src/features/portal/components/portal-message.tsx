@@ -52,8 +52,8 @@ export const PortalMessage = ({ provider, company, title, children }: Props) => 
 const Unknown = () => (
   <PortalMessage title="This link does not work">
     <Text>
-      Please check that the address is complete: it may have been cut off in the e-mail. If it is, please ask your
-      contact for a new link.
+      Please check that the address is complete: it may have been cut off in the email. If it is complete, please ask
+      your contact for a new link.
     </Text>
   </PortalMessage>
 );

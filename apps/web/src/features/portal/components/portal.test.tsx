@@ -193,7 +193,7 @@ describe('staff at the same record (T35)', () => {
     api.answer(`POST ${api.at}`, () => refuse('rule', 'This form is closed.', undefined, { state: 'closed' }));
     await add(user, 'City', 'x');
     expect(await screen.findByRole('heading', { name: 'This form is closed' })).toBeVisible();
-    expect(screen.getByText(/typed last on this device did not arrive/)).toBeVisible();
+    expect(screen.getByText(/The last changes you typed on this device were not saved/)).toBeVisible();
     expect(kept()).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ const Submitted = ({ portalKey, view }: { portalKey: string; view: FilledPortal 
         Your information was submitted{view.submittedOn && ` on ${shownMoment(view.submittedOn)}`}. A proposal takes
         about one week after information is received.
       </Text>
-      <Text>It can be read here, but no longer changed. Is something not right?</Text>
+      <Text>You can read it here, but no longer change it. Is something not right?</Text>
       <ContactAgent {...view} />
       <div>
         <EnteredData form={view.form} />
@@ -49,10 +49,10 @@ const Shut = ({ portalKey, view }: { portalKey: string; view: PortalView }) => {
     >
       <Text>
         {expired
-          ? `It could be used until ${formatDate(view.expiration)}. What you entered is kept.`
+          ? `It was valid until ${formatDate(view.expiration)}. Everything you entered is kept.`
           : `Thank you: ${view.provider} has your information and is working with it.`}
       </Text>
-      {lost && <Text>What you typed last on this device did not arrive before it was closed.</Text>}
+      {lost && <Text>The last changes you typed on this device were not saved before the form was closed.</Text>}
       <ContactAgent {...view} />
     </PortalMessage>
   );

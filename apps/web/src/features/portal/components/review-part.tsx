@@ -67,13 +67,13 @@ export const ReviewPart = ({ portalKey, view, editor, uploading, onGo }: Props) 
         </Alert>
       )}
       {wanted.length > 0 && (
-        <Alert variant="outline" title="Not needed, but it helps your proposal along">
+        <Alert variant="outline" title="Not required, but it helps us prepare your proposal">
           <Missing items={wanted} onGo={onGo} />
         </Alert>
       )}
-      {missing.length === 0 && <Text>Everything is there. Please look it through and submit it.</Text>}
+      {missing.length === 0 && <Text>Everything is complete. Please review it and submit it.</Text>}
       {uploading.running && (
-        <Text role="status">Your files are still being uploaded. You can submit once they are there.</Text>
+        <Text role="status">Your files are still being uploaded. You can submit once they are uploaded.</Text>
       )}
       <Button size="md" disabled={!ready} onClick={() => void ask()}>
         Submit
@@ -88,7 +88,7 @@ export const ReviewPart = ({ portalKey, view, editor, uploading, onGo }: Props) 
         onConfirm={() => submit.mutateAsync({ params: { key: portalKey } })}
         onClose={() => setAsking(false)}
       >
-        {`After that it can be read here, but no longer changed. A proposal takes about one week after information is received.`}
+        {`After that you can read it here, but no longer change it. A proposal takes about one week after information is received.`}
       </ConfirmDialog>
     </Stack>
   );

@@ -45,7 +45,7 @@ export const WithholdingList = (props: { rows: readonly PortalWithholding[] } & 
   return (
     <ItemList
       title="Unemployment and Witholdings"
-      intro="One record for each state that you pay people in."
+      intro="One record for each state in which you pay people."
       addLabel="Add Record"
       emptyText="No records found."
       items={rows}

@@ -19,7 +19,7 @@ export const OmittedBefore = ({ rows, leftOut, onChange, disabled }: Props) => {
   const out = new Set(leftOut);
   const toggle = (id: number) => onChange(out.has(id) ? leftOut.filter((one) => one !== id) : [...leftOut, id]);
   return (
-    <Fieldset legend="Omitted Before" disabled={disabled}>
+    <Fieldset legend="Previously Omitted" disabled={disabled}>
       <Stack gap="xs">
         <Group justify="space-between">
           <Text size="sm">Ticked groups are renewed again. The others stay Renewal Omitted.</Text>

@@ -53,7 +53,7 @@ export const RenewalForm = ({ leftOut, onLeftOutChange, starting, failure, onRen
         hidePickedOptions
         limit={shownNames}
         maxDropdownHeight={260}
-        nothingFoundMessage="No client found."
+        nothingFoundMessage="No clients found."
         disabled={!clients.data || starting}
       />
       {preview.data && (

@@ -41,8 +41,8 @@ const Warnings = ({ preview }: { preview: RenewalPreview }) => (
       </Alert>
     )}
     {preview.plansWithoutSuccessor.length > 0 && (
-      <Alert color="yellow" variant="outline" role="note" title="Plans without a successor">
-        <Text>Their groups wait as Pending Renewal, with the reason shown:</Text>
+      <Alert color="yellow" variant="outline" role="note" title="Plans Without a Successor">
+        <Text>Their groups stay at Pending Renewal, with this reason:</Text>
         <ul>
           {preview.plansWithoutSuccessor.map(({ id, name, code, year, groups }) => (
             <li key={id}>{`${name} (${code}): no plan for ${year + 1}, in ${groupsOf(groups)}`}</li>
@@ -59,11 +59,11 @@ const Figures = ({ preview, stale }: { preview: RenewalPreview; stale: boolean }
       <ReadOnlyValue label="Clients" value={number(preview.clients)} />
       <ReadOnlyValue label="Groups to prepare" value={number(preview.groups)} />
       <ReadOnlyValue label="Omitted groups" value={number(preview.omittedGroups)} />
-      <ReadOnlyValue label="Prepared before" value={number(preview.preparedBefore)} />
-      <ReadOnlyValue label="Premium change a month" value={changeOf(preview)} />
+      <ReadOnlyValue label="Already prepared" value={number(preview.preparedBefore)} />
+      <ReadOnlyValue label="Premium change per month" value={changeOf(preview)} />
     </Group>
     <Text size="xs" c="dimmed">
-      Premiums of the offered plans, the four tiers added up. Plans without a successor count with the expected
+      Premiums of the offered plans, the four tiers added up. Plans Without a Successor count with the expected
       increase.
     </Text>
     <Warnings preview={preview} />
@@ -95,7 +95,11 @@ export const RenewalPreviewPanel = ({ preview, stale }: Props) => (
   <section aria-label="Preview">
     {preview.isPending && <Waiting />}
     {preview.error && (
-      <ErrorPanel error={preview.error} title="The preview could not be made" onRetry={() => void preview.refetch()} />
+      <ErrorPanel
+        error={preview.error}
+        title="The preview could not be created"
+        onRetry={() => void preview.refetch()}
+      />
     )}
     {preview.data && <Figures preview={preview.data} stale={stale} />}
   </section>

@@ -27,12 +27,12 @@ const Running = ({ job }: { job: JobProgress }) => (
   <Stack gap="xs">
     <Text role="status">
       {job.total === 0
-        ? 'The groups are being counted…'
+        ? 'Counting the groups…'
         : `${number(job.done)} of ${number(job.total)} groups prepared: ${job.complete}%`}
     </Text>
     <Progress value={job.complete} aria-label="Progress of the renewal" />
     <Text c="dimmed" size="sm">
-      This goes on when the dialog or the page is closed.
+      This continues even if you close the dialog or the page.
     </Text>
     <Failed failed={job.failed} />
   </Stack>
@@ -95,7 +95,7 @@ export const RenewalProgress = ({ job, error, onClose }: Props) => {
   }, [isOver, client]);
   return (
     <Stack gap="md">
-      {error && <ErrorPanel error={error} title="The progress could not be read" />}
+      {error && <ErrorPanel error={error} title="The progress could not be loaded" />}
       {!job && !error && <Waiting />}
       {job && contentOf(job)}
       <Group justify="flex-end">

@@ -79,7 +79,7 @@ describe('the procedures', () => {
     const { user } = renderPage(<ProceduresPage />);
     expect(await screen.findByRole('button', { name: 'Run Procedure Renew Clients' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Show Progress' }));
-    expect(await screen.findByText('The groups are being counted…')).toBeVisible();
+    expect(await screen.findByText('Counting the groups…')).toBeVisible();
     expect(await screen.findByText('40 of 100 groups prepared: 40%')).toBeVisible();
   });
 
@@ -162,7 +162,7 @@ describe('Renew Clients', () => {
     });
     const { user } = renderPage(<ProceduresPage />);
     const dialog = await openDialog(user);
-    const list = within(await within(dialog).findByRole('group', { name: 'Omitted Before' }));
+    const list = within(await within(dialog).findByRole('group', { name: 'Previously Omitted' }));
     const boxes = () => list.getAllByRole('checkbox');
     for (const box of boxes()) expect(box).toBeChecked();
     await user.click(list.getByRole('button', { name: 'Untick All' }));

@@ -45,10 +45,10 @@ describe('sending a proposal by email', () => {
     expect(await dialog.findByText('Hoosier Tool & Die Proposal.pdf (53 KB)')).toBeVisible();
     await choose(user, 'To', 'Grace Hopper, grace@hoosier.test');
     await replaceText(user, dialog.getByRole('textbox', { name: 'Message' }), 'Here it is.');
-    const read = await dialog.findByTitle('The mail as it will be read');
+    const read = await dialog.findByTitle('The email as the reader will see it');
     await waitFor(() => expect(read).toHaveAttribute('srcdoc', '<p>Here it is.</p>'));
     expect(read).toHaveAttribute('sandbox', '');
-    expect(await dialog.findByText(/^Goes to grace@hoosier.test; an answer reaches dana.reyes/)).toBeVisible();
+    expect(await dialog.findByText(/^To grace@hoosier.test; replies go to dana.reyes/)).toBeVisible();
     api.answer('POST /customer/:id/proposal/email', () => ({ to: 'grace@hoosier.test', documentID: 900 }));
     await user.dblClick(dialog.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('The proposal is on its way to grace@hoosier.test.')).toBeVisible();

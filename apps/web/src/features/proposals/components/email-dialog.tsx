@@ -88,7 +88,7 @@ const EmailDialog = ({ customer, proposal, onClose }: Props) => {
             {failure !== undefined && <ErrorPanel error={failure} />}
             <Group justify="space-between" gap="xs">
               <Text size="sm" c="dimmed">
-                {preview.data ? `Goes to ${preview.data.to}; an answer reaches ${preview.data.replyTo}.` : ''}
+                {preview.data ? `To ${preview.data.to}; replies go to ${preview.data.replyTo}.` : ''}
               </Text>
               <Group gap="xs">
                 <Button variant="default" onClick={onClose} disabled={send.isPending}>
@@ -131,7 +131,7 @@ interface FieldsProps {
 
 const EmailFields = ({ customer, proposal, form }: FieldsProps) => {
   const { documentID } = form.values;
-  const made = 'jobID' in proposal ? [{ id: justMade, name: 'The one just made (will be archived)' }] : [];
+  const made = 'jobID' in proposal ? [{ id: justMade, name: 'The one just generated (will be archived)' }] : [];
   const archived = customer.documents.map(({ id, name, dateStamp }) => ({
     id,
     name: `${shownDay(dateStamp)} ${name}`,

@@ -12,7 +12,7 @@ interface Props {
 
 /** The letter as the server writes it, both ways in which a mail program may show it. */
 export const EmailPreviewPane = ({ preview, error }: Props) => {
-  if (error) return <ErrorPanel error={error} title="The preview could not be made" />;
+  if (error) return <ErrorPanel error={error} title="The preview could not be created" />;
   if (!preview) return <Skeleton h={420} />;
   return (
     <Stack gap="xs" component="section" aria-label="Preview">
@@ -34,7 +34,12 @@ export const EmailPreviewPane = ({ preview, error }: Props) => {
         </Tabs.List>
         <Tabs.Panel value="html" pt="xs">
           {/* No scripts, no same origin: a mail is shown, never run. */}
-          <iframe className={classes.html} title="The mail as it will be read" sandbox="" srcDoc={preview.html} />
+          <iframe
+            className={classes.html}
+            title="The email as the reader will see it"
+            sandbox=""
+            srcDoc={preview.html}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="text" pt="xs">
           <pre className={classes.text}>{preview.text}</pre>

@@ -63,7 +63,7 @@ describe('the proposal tab', () => {
     expect(await screen.findByText('No archived proposals found.')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Archive' }));
     await user.click(button('Generate Proposal'));
-    expect(await screen.findByText('The proposal is being made: 40%')).toBeVisible();
+    expect(await screen.findByText('Generating the proposal: 40%')).toBeVisible();
     const link = await screen.findByRole('link', { name: 'Open Proposal' });
     expect(link).toHaveAttribute('href', '/api/files/key');
     expect(opened.location.replace).toHaveBeenCalledWith(`${window.location.origin}/api/files/key`);

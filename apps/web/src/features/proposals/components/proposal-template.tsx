@@ -76,14 +76,14 @@ export const ProposalTemplate = ({ customer, form, options, onOptions, onSave, o
               label="Figures"
               w={320}
               placeholder="Of the record"
-              options={scenarios.map(({ id, name }) => ({ id, name: `Of scenario ${name}` }))}
+              options={scenarios.map(({ id, name }) => ({ id, name: `From scenario ${name}` }))}
               value={scenario ?? null}
               onChange={(chosen) => setScenarioId(chosen?.id)}
             />
           )}
         </Group>
         <IncludedPlans>{plans.map(([option, label]) => flag(option, label))}</IncludedPlans>
-        {flag('planComparison', 'Plan Comparison', 'Sets each selected plan beside the one proposed in its place')}
+        {flag('planComparison', 'Plan Comparison', 'Compares each selected plan with the proposed plan')}
         <FlagField
           label="Include Workers' Comp"
           description="Saved with the record"

@@ -9,7 +9,7 @@ export const useProposalJob = (customerId: number) => {
   const client = useQueryClient();
   const { generate, ...job } = useFileJob({
     key: `proposalJob.${customerId}`,
-    waitingFor: 'The proposal is being made...',
+    waitingFor: 'Generating the proposal...',
     onReady: () => void client.invalidateQueries({ queryKey: routeKey(customerRoutes.get) }),
   });
   return {

@@ -39,7 +39,7 @@ const columnsFor = (kind: ReferenceKind): readonly SimpleColumn<Row>[] => {
         },
       }),
     ),
-    { id: 'state', header: 'Status', width: 110, cell: ({ state }) => (state === 'new' ? 'New' : 'Stays as it is') },
+    { id: 'state', header: 'Status', width: 110, cell: ({ state }) => (state === 'new' ? 'New' : 'Unchanged') },
   ];
 };
 
@@ -121,9 +121,9 @@ const TypePercents = ({ types, percents, onChange }: TypesProps) => {
     onChange(on ? { ...others, [id]: 0 } : others);
   };
   return (
-    <Stack gap={6} role="group" aria-label="Types and their change">
+    <Stack gap={6} role="group" aria-label="Types and percentage change">
       <Text fz="sm" fw={500}>
-        Types, and by how many percent their figures change
+        Types, and the percentage by which their figures change
       </Text>
       {types.map(({ id, name }) => (
         <Group key={id} gap="sm" mih={36} align="flex-start">

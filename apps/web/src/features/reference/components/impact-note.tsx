@@ -19,7 +19,7 @@ export const PreviewImpact = ({ touched }: { touched: Impact }) =>
   impactLines(touched).length > 0 && (
     <Stack gap={4}>
       <Text fz="sm" fw={500}>
-        It touches the figures of
+        This affects the figures of
       </Text>
       <ImpactLines touched={touched} />
     </Stack>
@@ -34,13 +34,13 @@ interface Props {
 }
 
 /** Tells before a change whose figures rest on the row. */
-export const ImpactNote = ({ scope, complete = true, effect = 'Saving a change touches the figures of' }: Props) => {
+export const ImpactNote = ({ scope, complete = true, effect = 'Saving a change affects the figures of' }: Props) => {
   const { data, isError } = useImpact(scope, complete);
   if (!complete) return null;
   if (isError) {
     return (
       <Text fz="sm" c="dimmed">
-        Whom a change touches could not be read.
+        The records affected by a change could not be loaded.
       </Text>
     );
   }
@@ -48,7 +48,7 @@ export const ImpactNote = ({ scope, complete = true, effect = 'Saving a change t
   if (impactLines(data).length === 0) {
     return (
       <Text fz="sm" c="dimmed" role="status">
-        No prospect, client or benefit group rests on this row.
+        No prospect, client or benefit group uses this row.
       </Text>
     );
   }

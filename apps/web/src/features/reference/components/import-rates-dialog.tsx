@@ -134,7 +134,7 @@ export const ImportRatesDialog = ({ scope, onClose }: Props) => {
                 columns={columnsOf(told, isSuta)}
                 rows={told.rows}
                 rowId={(row) => row.line}
-                emptyText="Nothing was understood."
+                emptyText="Nothing was recognized."
               />
             </PreviewRows>
             <PreviewImpact touched={told.touched} />
@@ -144,7 +144,7 @@ export const ImportRatesDialog = ({ scope, onClose }: Props) => {
     >
       <TextAreaField
         label="Rates"
-        description={`Copied from a spreadsheet, or a CSV file: ${columns}. Headings may stand above in any order.`}
+        description={`Copied from a spreadsheet, or as a CSV file: ${columns}. Headings are optional, in any order.`}
         minRows={4}
         maxRows={6}
         spellCheck={false}

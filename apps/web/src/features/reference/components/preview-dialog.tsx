@@ -30,14 +30,14 @@ export const PreviewDialog = (props: Props) => {
         {children}
         {outdated && (
           <Alert color="yellow" variant="light" role="alert" py="xs">
-            Somebody changed these rows meanwhile. This is what would be done now.
+            Someone else changed these rows in the meantime. This is what would be done now.
           </Alert>
         )}
         {preview}
         {failure !== undefined && <ErrorPanel error={failure} />}
         <Group justify="space-between" gap="xs">
           <Text c="dimmed" fz="sm">
-            {shown ? 'All of it is done, or nothing.' : 'Nothing is changed by the preview.'}
+            {shown ? 'Either everything is applied, or nothing.' : 'The preview changes nothing.'}
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={onClose} disabled={busy}>

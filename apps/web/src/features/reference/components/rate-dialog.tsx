@@ -99,7 +99,7 @@ export const RateDialog = ({ scope, row, usedStates, onCreated, onClose }: Props
             searchable
             filter={bestMatch}
             selectFirstOptionOnChange
-            nothingFoundMessage="No such state, or it has a rate already"
+            nothingFoundMessage="No such state, or it already has a rate"
             data-autofocus
             openOnFocus={false}
             data={offered.map(([one, name]) => ({ value: one, label: `${one} - ${name}` }))}

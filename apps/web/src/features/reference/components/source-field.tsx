@@ -2,5 +2,5 @@ import { TextField, type TextFieldProps } from '../../../ui/fields/text-fields.t
 
 /** Where the figures come from: a notice, a quote, a link. */
 export const SourceField = (props: TextFieldProps) => (
-  <TextField label="Source" description="Where the figures come from. Optional." maxLength={500} {...props} />
+  <TextField label="Source" description="Source of the figures. Optional." maxLength={500} {...props} />
 );

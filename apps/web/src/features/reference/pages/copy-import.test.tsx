@@ -61,9 +61,9 @@ test('plans are copied from the year before with a change of their own, after a 
   await user.click(await button('Preview'));
   expect(await rowsOf('What would be added')).toEqual([
     ['PPO 500 (MED-500)', ...Array(4).fill('$905.00 → $963.83'), 'New'],
-    ['PPO 750 (MED-750)', ...Array(4).fill('$510.00'), 'Stays as it is'],
+    ['PPO 750 (MED-750)', ...Array(4).fill('$510.00'), 'Unchanged'],
   ]);
-  expect(screen.getByText('1 new, 1 in 2026 already, which stay as they are.')).toBeVisible();
+  expect(screen.getByText('1 new, 1 already in 2026, which stay unchanged.')).toBeVisible();
   expect(screen.getByText('1 prospect: Acme')).toBeVisible();
   const asked = {
     kind: 'plan',
@@ -84,7 +84,7 @@ test('plans are copied from the year before with a change of their own, after a 
     refuse('stale', 'Saved meanwhile.', undefined, { version: 'v2', added: 2, kept: 0, touched: none, rows }),
   );
   await user.click(await button('Add 1 plans'));
-  expect(await screen.findByText(/Somebody changed these rows meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/Someone else changed these rows in the meantime/)).toBeVisible();
   api.answer('POST /reference/copy', () => ({}));
   await user.click(await button('Add 2 plans'));
   expect(await screen.findByText('Copied from 2025!')).toBeVisible();

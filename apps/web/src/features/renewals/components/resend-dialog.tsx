@@ -23,8 +23,8 @@ type Outcomes = Readonly<Record<number, string>>;
 const columnsOf = (outcomes: Outcomes): readonly SimpleColumn<SeasonRow>[] => [
   { id: 'client', header: 'Client', cell: (row) => row.companyName },
   { id: 'group', header: 'Group', cell: (row) => row.groupName },
-  { id: 'sent', header: 'Last Mail', width: 100, cell: (row) => shownDay(row.mailedAt ?? row.renewalStatusDate) },
-  { id: 'to', header: 'To', cell: (row) => addressOf(row) ?? 'no e-mail' },
+  { id: 'sent', header: 'Last Email', width: 100, cell: (row) => shownDay(row.mailedAt ?? row.renewalStatusDate) },
+  { id: 'to', header: 'To', cell: (row) => addressOf(row) ?? 'no email' },
   { id: 'outcome', header: 'Sent', cell: (row) => (row.id in outcomes ? outcomes[row.id] || 'Sent' : '') },
 ];
 
@@ -54,7 +54,7 @@ export const ResendDialog = ({ rows, onClose }: Props) => {
     <Dialog opened onClose={onClose} title="Resend Renewals" size="xl" busy={sending}>
       <Stack gap="md">
         <Text>
-          {`These renewals were sent more than ${resendAfterDays} days ago and have not been opened. Their link is mailed once more.`}
+          {`These renewals were sent more than ${resendAfterDays} days ago and have not been opened. Their links will be emailed again.`}
         </Text>
         <SimpleTable
           label="Renewals to resend"
@@ -64,7 +64,7 @@ export const ResendDialog = ({ rows, onClose }: Props) => {
           emptyText="Nothing to resend."
         />
         <Stack gap="md" className={classes.foot}>
-          {sending && <Progress value={(tried.length / due.length) * 100} aria-label="Progress of the mails" />}
+          {sending && <Progress value={(tried.length / due.length) * 100} aria-label="Progress of the emails" />}
           {isOver && <Text role="status">{`${sent} of ${due.length} sent again.`}</Text>}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={sending}>

@@ -61,7 +61,7 @@ export const seasonColumns: readonly Column<SeasonRow>[] = [
   },
   {
     id: 'mail',
-    header: 'Last Mail',
+    header: 'Last Email',
     width: 108,
     narrow: 92,
     text: (row) => shownDay(row.mailedAt),

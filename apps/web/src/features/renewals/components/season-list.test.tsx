@@ -86,7 +86,7 @@ test('Pending Receipt older than 7 days is listed, and mailed again once that is
   const dialog = await screen.findByRole('dialog', { name: 'Resend Renewals' });
   const cells = (name: RegExp) => within(dialog).getByRole('row', { name }).textContent;
   expect(cells(/Client 1/)).toContain('ann@x.test');
-  expect(cells(/Client 4/)).toContain('no e-mail');
+  expect(cells(/Client 4/)).toContain('no email');
   expect(within(dialog).queryByText('Client 2')).not.toBeInTheDocument();
   expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Resend 2' }));

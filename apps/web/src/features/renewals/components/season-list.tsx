@@ -55,7 +55,7 @@ export const SeasonList = () => {
         rows={data}
         rowId={(row) => row.id}
         state={state}
-        emptyText="No renewals found. They begin with Renew Clients, under Operations, Procedures."
+        emptyText="No renewals found. They start with Renew Clients, under Operations, Procedures."
         query={season}
         errorTitle="The renewals could not be loaded"
         onOpen={setOpened}

@@ -39,7 +39,7 @@ export const ClientPicker = ({ value, onChange, onBlur, error, disabled }: Props
       )}
       {/* Above: the list of names opens over what stands below it. */}
       <Checkbox
-        label={`All clients${count}, inactive and termed ones too`}
+        label={`All clients${count}, including inactive and termed ones`}
         checked={all}
         onChange={({ currentTarget }) => onChange(currentTarget.checked ? null : [])}
         disabled={disabled}
@@ -60,7 +60,7 @@ export const ClientPicker = ({ value, onChange, onBlur, error, disabled }: Props
         hidePickedOptions
         limit={shownNames}
         maxDropdownHeight={260}
-        nothingFoundMessage="No client found."
+        nothingFoundMessage="No clients found."
         rightSection={clients.isPending ? <Loader size={14} /> : undefined}
         disabled={disabled || all || !data}
       />

@@ -37,14 +37,14 @@ export const ReportFields = ({ asks, form, disabled }: Props) => {
         <Group grow align="flex-start">
           <TextField
             label="First Name"
-            description="Of the member; may be left out"
+            description="Of the member; optional"
             maxLength={65}
             disabled={disabled}
             {...form.getInputProps('firstName')}
           />
           <TextField
             label="Last Name"
-            description="Of the member; may be left out"
+            description="Of the member; optional"
             maxLength={65}
             disabled={disabled}
             {...form.getInputProps('lastName')}

@@ -60,7 +60,7 @@ export const ChartCard = (props: Props) => {
   const title = useId();
   const content = () => {
     if (error) return <ErrorPanel error={error} title="This chart could not be loaded" onRetry={onRetry} />;
-    if (isLoading) return <Skeleton h="100%" aria-label={`${chartTitles[chart]} is being loaded`} />;
+    if (isLoading) return <Skeleton h="100%" aria-label={`Loading ${chartTitles[chart]}`} />;
     if (emptyText)
       return (
         <Text c="dimmed" role="status" className={classes.empty}>

@@ -27,8 +27,8 @@ export const DriversCard = ({ scope, asTable, onToggle, dimension, onDimension }
   const drivers = shown?.drivers ?? [];
   const name = driverDimensions.find(({ key }) => key === dimension)?.name ?? '';
   const emptyText = () => {
-    if (data?.asOf === null) return 'These figures are being worked out…';
-    if (shown?.isHidden) return `Fewer than ${fewestMembers} people stand behind these claims: they are not shown.`;
+    if (data?.asOf === null) return 'Calculating these figures…';
+    if (shown?.isHidden) return `These claims belong to fewer than ${fewestMembers} people, so they are not shown.`;
     return drivers.length === 0 && 'No claims were published for this period.';
   };
   return (

@@ -13,7 +13,7 @@ interface Props extends MonthlyBarsProps {
 
 /** The chart library comes when a chart is drawn; until then its place is kept. */
 export const LazyBars = ({ summary, ...chart }: Props) => (
-  <ErrorBoundary title="This chart could not be drawn">
+  <ErrorBoundary title="This chart could not be displayed">
     <div role="img" aria-label={summary} className={classes.plot}>
       <Suspense fallback={<Skeleton h="100%" />}>
         <MonthlyBars {...chart} />

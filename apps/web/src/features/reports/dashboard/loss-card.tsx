@@ -87,7 +87,7 @@ const LossBars = ({ data }: { data: MedicalLoss }) => {
       <div className={classes.note}>
         <LossLegend />
         {data.months.at(-1)?.month === businessToday().slice(0, 7) &&
-          ' · The present month’s premium is counted by days'}
+          ' · The current month’s premium is prorated by day'}
         {without.length > 0 && ` · n/a without premium: ${without.join(', ')}`}
       </div>
     </div>
@@ -103,7 +103,7 @@ export const LossCard = ({ scope, asTable, onToggle }: CardProps) => {
       about={
         data
           ? `${ratioText(data.total.ratio)} · ${dollars(data.total.net)} net claims of ${dollars(data.total.premium)} premium, ${data.client?.name ?? 'all clients'}`
-          : 'Net claims of premium, by month of payment'
+          : 'Net claims as a share of premium, by month of payment'
       }
       scope={scope}
       asTable={asTable}
@@ -114,9 +114,7 @@ export const LossCard = ({ scope, asTable, onToggle }: CardProps) => {
       emptyText={
         data &&
         isEmpty(data.total) &&
-        (data.asOf === null
-          ? 'These figures are being worked out…'
-          : 'No claims or premiums were published for this period.')
+        (data.asOf === null ? 'Calculating these figures…' : 'No claims or premiums were published for this period.')
       }
       table={data && (data.client ? <MonthTable data={data} /> : <ClientTable data={data} />)}
     >

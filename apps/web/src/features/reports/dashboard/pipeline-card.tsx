@@ -43,14 +43,14 @@ export const PipelineCard = ({ scope, asTable, onToggle }: CardProps) => {
   return (
     <ChartCard
       chart="pipeline"
-      about="By the month a record came in, and the stages it has reached"
+      about="By the month a record was created, and the stages it has reached"
       scope={scope.year === undefined ? {} : { year: scope.year }}
       asTable={asTable}
       onToggle={onToggle}
       isLoading={isPending}
       error={data ? null : error}
       onRetry={() => void refetch()}
-      emptyText={total.leads === 0 && 'No records came in during this period.'}
+      emptyText={total.leads === 0 && 'No records were created during this period.'}
       table={
         <ChartTable
           label="Pipeline Funnel"
@@ -63,7 +63,7 @@ export const PipelineCard = ({ scope, asTable, onToggle }: CardProps) => {
       <div className={classes.whole}>
         <Funnel months={months} />
         <LazyBars
-          summary={`Bars by month: ${count(total.leads)} records came in, ${count(total.clients)} have become clients.`}
+          summary={`Bars by month: ${count(total.leads)} records were created, ${count(total.clients)} have become clients.`}
           data={months.map((one) => ({ ...one, month: shortMonth(one.month) }))}
           series={series}
           valueFormatter={count}

@@ -31,7 +31,7 @@ export const RenewalsCard = ({ asTable, onToggle, year, onYear }: Props) => {
       isLoading={isPending}
       error={data ? null : error}
       onRetry={() => void refetch()}
-      emptyText={!shown && 'No renewals yet. They begin with Renew Clients, under Operations, Procedures.'}
+      emptyText={!shown && 'No renewals yet. They start with Renew Clients, under Operations, Procedures.'}
       tools={
         years.length > 1 && (
           <Select

@@ -112,7 +112,7 @@ test('loss ratios by client and month: a sign beside the colour, n/a without pre
 test('a period, a benefit year and a kind of driver are chosen and kept; too few people are not shown', async () => {
   const server = serve();
   const { user, query } = renderPage(<ReportsDashboard />, { at: `/main/reports?report=3&drivers=pharmacy` });
-  expect(await screen.findByText('Fewer than 5 people stand behind these claims: they are not shown.')).toBeVisible();
+  expect(await screen.findByText('These claims belong to fewer than 5 people, so they are not shown.')).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: 'Period' }));
   await user.click(await screen.findByRole('option', { name: String(year - 1) }));
   await waitFor(() => expect(server.callsOf('GET', '/dashboard/pipeline').at(-1)?.query.year).toBe(String(year - 1)));
@@ -140,7 +140,7 @@ test('nothing yet is said, a failure is told where it happened and can be tried 
   expect(await screen.findByText('No claims were published for this period.')).toBeVisible();
   server.answer('GET /dashboard/pipeline', () => pipeline(0));
   await user.click(card('Pipeline Funnel').getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No records came in during this period.')).toBeVisible();
+  expect(await screen.findByText('No records were created during this period.')).toBeVisible();
 });
 
 test('the CSV is asked for with what is shown; the dashboard folds away', async () => {

@@ -65,7 +65,7 @@ const AsOf = ({ scope }: DashboardState) => {
     <Text c="dimmed" fz={12} role="status">
       {data.isCurrent && data.asOf
         ? `Published claims and premiums as of ${shownMoment(data.asOf)}`
-        : 'New figures are being worked out…'}
+        : 'Calculating new figures…'}
     </Text>
   );
 };

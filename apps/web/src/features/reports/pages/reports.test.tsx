@@ -191,7 +191,7 @@ describe('Generate', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(shown).toHaveBeenCalledWith(expect.stringMatching(/\/api\/files\/key$/));
     // What a download leaves in its window.
-    expect(page.body.textContent).toBe('The file is ready. If it was downloaded, this window can be closed.');
+    expect(page.body.textContent).toBe('The file is ready. If it has been downloaded, you can close this window.');
   });
 
   test('where no window may open, the link stands in the dialog, which closes with it', async () => {

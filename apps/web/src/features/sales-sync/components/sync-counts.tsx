@@ -9,7 +9,7 @@ const labels: readonly (readonly [Count, string])[] = [
   ['unchanged', 'Unchanged'],
   ['conflicts', 'With conflicts'],
   ['skipped', 'Skipped'],
-  ['rejected', 'Not taken over'],
+  ['rejected', 'Not imported'],
 ];
 
 /** How many companies came in, and what became of them. */

@@ -37,13 +37,8 @@ export const SyncReportDialog = ({ run, onClose }: Props) => {
     <Dialog opened onClose={onClose} title="Sync with the sales system" size={960}>
       <Stack gap="md">
         {run.state !== 'done' && (
-          <Alert
-            color="red"
-            icon={<IconAlertTriangle aria-hidden />}
-            title="The sync did not reach its end"
-            role="alert"
-          >
-            {run.error ?? 'It was cancelled. What had arrived by then was kept.'}
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="The sync did not finish" role="alert">
+            {run.error ?? 'It was cancelled. Everything received so far was kept.'}
           </Alert>
         )}
         <SyncCounts run={run} />

@@ -11,7 +11,7 @@ export const DeleteViewDialog = ({ view, onClose }: { view: SavedView; onClose: 
   };
   return (
     <ConfirmDialog opened title="Delete View?" confirm="Delete" destructive onConfirm={confirm} onClose={onClose}>
-      {`Are you sure you want to delete the view ${view.name}? Links to it will not open it any more.`}
+      {`Are you sure you want to delete the view ${view.name}? Links to it will no longer work.`}
     </ConfirmDialog>
   );
 };

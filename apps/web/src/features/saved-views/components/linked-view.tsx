@@ -8,7 +8,7 @@ import { Waiting } from '../../../ui/waiting.tsx';
 import { matchesSavedView, pathOfView } from '../list-state.ts';
 import { linkedViewQuery } from '../saved-views.api.ts';
 
-const goneText = 'This view is not there any more. You see the list as you left it.';
+const goneText = 'This view no longer exists. The list is shown as you left it.';
 
 /** Stands in for a list whose address names a view, until that is read; the address then says what the view does. */
 export const LinkedView = ({ list, viewKey }: { list: SavedList; viewKey: string }) => {

@@ -102,8 +102,8 @@ describe('saved views', () => {
     let menu = await openMenu(user);
     await user.click(within(menu).getByRole('button', { name: 'Copy the link to Kokomo' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/main/sales?view=key-of-view-4`);
-    await user.click(within(menu).getByRole('button', { name: 'Change Kokomo to what is shown' }));
-    expect(await screen.findByText('“Kokomo” now opens the list as it is shown.')).toBeVisible();
+    await user.click(within(menu).getByRole('button', { name: 'Update Kokomo to the current list' }));
+    expect(await screen.findByText('“Kokomo” now opens the list as it is shown now.')).toBeVisible();
     expect(api.callsOf('POST', '/savedView')[0]?.body).toMatchObject({ id: 4, name: 'Kokomo', state: 'sort=name.asc' });
 
     await user.click(within(menu).getByRole('button', { name: 'Kokomo' }));

@@ -38,7 +38,7 @@ export const SavedViews = ({ list }: { list: SavedList }) => {
   const change = async (view: SavedView) => {
     try {
       await save.mutateAsync({ body: { id: view.id, list, name: view.name, state } });
-      toast(`“${view.name}” now opens the list as it is shown.`);
+      toast(`“${view.name}” now opens the list as it is shown now.`);
     } catch (thrown) {
       toastError(thrown);
     }

@@ -26,7 +26,7 @@ export const ViewNameDialog = ({ list, view, state, onClose }: Props) => {
   const send = () =>
     form.submit(async ({ id, name, ...rest }) => {
       await save.mutateAsync({ body: { id, name, list: rest.list, state: rest.state } });
-      toast(view ? `The view is called “${name.trim()}” now.` : `“${name.trim()}” was added to your views.`);
+      toast(view ? `The view is now called “${name.trim()}”.` : `“${name.trim()}” was added to your views.`);
     });
   return (
     <NameDialog
@@ -38,8 +38,8 @@ export const ViewNameDialog = ({ list, view, state, onClose }: Props) => {
     >
       {!view && (
         <Text size="sm" c="dimmed">
-          It keeps the filters, the sorting, the page size, the agent and the days. A range of days that is left as
-          usual moves on from day to day.
+          It keeps the filters, sorting, page size, agent and dates. If you leave the usual date range, it moves forward
+          every day.
         </Text>
       )}
     </NameDialog>

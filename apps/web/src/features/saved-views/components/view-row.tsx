@@ -33,7 +33,7 @@ export const ViewRow = ({ view, current, onShow, onChange, onRename, onDelete }:
       />
       <RowAction
         icon={IconRefresh}
-        label={`Change ${name} to what is shown`}
+        label={`Update ${name} to the current list`}
         tip="Change to what is shown"
         disabled={current}
         onClick={onChange}

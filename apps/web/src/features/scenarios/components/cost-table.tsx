@@ -71,7 +71,7 @@ export const CostTable = ({ before, after }: Props) => {
   const scale = scaleOf([before, after].flatMap(({ lines }) => lines.map(({ saving }) => saving)));
   return (
     <Table.ScrollContainer minWidth={560} type="native">
-      <Table aria-label="Cost a year, as recorded and under these terms" className={classes.table} fz="sm">
+      <Table aria-label="Annual cost, as recorded and under these terms" className={classes.table} fz="sm">
         <Table.Thead>
           <Table.Tr>
             <Table.Td rowSpan={2} />

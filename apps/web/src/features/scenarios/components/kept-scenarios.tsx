@@ -54,7 +54,7 @@ const columnsOf = (openId: number | undefined, onOpen: (scenario: Scenario) => v
   },
   {
     id: 'saving',
-    header: 'Customer Saving',
+    header: 'Customer Savings',
     numeric: true,
     cell: ({ figures: { summary } }) =>
       `${dollars(summary.compared?.saving ?? null)}${summary.compared?.leftOut ? ' of the lines known' : ''}`,
@@ -65,8 +65,8 @@ const columnsOf = (openId: number | undefined, onOpen: (scenario: Scenario) => v
     numeric: true,
     cell: ({ figures: { profit } }) => `${dollars(profit.total)}${isInPart(profit) ? ' in part' : ''}`,
   },
-  { id: 'by', header: 'Kept By', cell: ({ scenario }) => scenario.createdBy },
-  { id: 'on', header: 'Kept On', width: 104, cell: ({ scenario }) => shownDay(scenario.createdOn) },
+  { id: 'by', header: 'Saved By', cell: ({ scenario }) => scenario.createdBy },
+  { id: 'on', header: 'Saved On', width: 104, cell: ({ scenario }) => shownDay(scenario.createdOn) },
 ];
 
 /** Every kept scenario with what it comes to now: side by side, to open, rename, delete or propose. */
@@ -85,15 +85,15 @@ export const KeptScenarios = ({ customerId, scenarios, read, openId, onOpen, onC
   return (
     <section aria-labelledby={headingId}>
       <Title order={2} id={headingId} size="h4" mb="xs">
-        {`Kept Scenarios${scenarios.length > 0 ? ` (${scenarios.length} of ${maxScenarios})` : ''}`}
+        {`Saved Scenarios${scenarios.length > 0 ? ` (${scenarios.length} of ${maxScenarios})` : ''}`}
       </Title>
       <Box mah={280} style={{ overflowY: 'auto' }}>
         <SimpleTable
-          label="Kept scenarios"
+          label="Saved scenarios"
           columns={columnsOf(openId, onOpen)}
           rows={rows}
           rowId={({ scenario }) => scenario.id}
-          emptyText="No scenarios kept yet."
+          emptyText="No scenarios saved yet."
           actionsHeader="Actions"
           actions={({ scenario }) => (
             <Group gap={4} wrap="nowrap">

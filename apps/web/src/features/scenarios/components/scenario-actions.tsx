@@ -42,7 +42,7 @@ export const ScenarioActions = (props: Props) => {
   return (
     <Group justify="space-between" gap="sm">
       <Text size="sm" className={classes.name} role="status">
-        {open ? `Scenario “${open.name}”${changed ? ', changed and not kept yet' : ''}` : moved ? 'Not kept' : ''}
+        {open ? `Scenario “${open.name}”${changed ? ', changed and not saved yet' : ''}` : moved ? 'Not saved' : ''}
       </Text>
       <Group gap="xs">
         <Button
@@ -55,7 +55,7 @@ export const ScenarioActions = (props: Props) => {
         </Button>
         {open && changed && (
           <Button variant="default" loading={save.isPending} disabled={wrong} onClick={() => void keepChange()}>
-            Keep the Change
+            Save Changes
           </Button>
         )}
         <Button
@@ -64,7 +64,7 @@ export const ScenarioActions = (props: Props) => {
           disabled={!moved || wrong || (open !== undefined && !changed)}
           onClick={() => setNaming(true)}
         >
-          {open ? 'Keep as New...' : 'Keep...'}
+          {open ? 'Save as New...' : 'Keep...'}
         </Button>
         <Button
           leftSection={<IconFileText size={16} aria-hidden />}

@@ -20,15 +20,15 @@ export const ScenarioNameDialog = ({ customerId, scenario, onSaved, onClose }: P
   const send = () =>
     form.submit(async (body) => {
       const saved = await save.mutateAsync({ params: { id: customerId }, body });
-      toast(isNew ? `“${saved.name}” was kept.` : `The scenario is called “${saved.name}” now.`);
+      toast(isNew ? `“${saved.name}” was saved.` : `The scenario is now called “${saved.name}”.`);
       onSaved?.(saved);
     });
   return (
     <NameDialog
       form={form}
-      title={isNew ? 'Keep Scenario' : 'Rename Scenario'}
+      title={isNew ? 'Save Scenario' : 'Rename Scenario'}
       maxLength={scenarioNameMax}
-      description="A proposal made with it says so by this name."
+      description="A proposal generated from it shows this name."
       onSave={send}
       onClose={onClose}
       saveLabel={isNew ? 'Keep' : 'Save'}

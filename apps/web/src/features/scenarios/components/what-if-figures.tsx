@@ -36,14 +36,14 @@ export const WhatIfFigures = ({ before, after, shares }: Props) => {
     <Stack component="section" aria-label="Figures" gap="md" className={classes.figures}>
       <div className={classes.headlines}>
         <Headline
-          label="Customer Saving a Year"
-          note={(after.summary.compared?.leftOut ?? 0) > 0 ? 'Of the lines known on both sides' : undefined}
+          label="Customer Savings per Year"
+          note={(after.summary.compared?.leftOut ?? 0) > 0 ? 'Lines known on both sides only' : undefined}
           before={before.summary.compared?.saving ?? null}
           after={after.summary.compared?.saving ?? null}
           scale={scale}
         />
         <Headline
-          label="Provider Profit a Year"
+          label="Provider Profit per Year"
           note="Internal only: never printed or emailed"
           before={before.profit.total}
           after={profit.total}
@@ -54,7 +54,7 @@ export const WhatIfFigures = ({ before, after, shares }: Props) => {
       <Stack gap={4}>
         {after.summary.lines.some(({ saving }) => !saving) && (
           <Text size="sm" c="dimmed">
-            A dash is not known yet, and no total or saving is told that would need it: the line’s tab says what is
+            A dash means not known yet. Totals and savings that need it are not shown; the tab of that line says what is
             missing.
           </Text>
         )}
@@ -65,7 +65,7 @@ export const WhatIfFigures = ({ before, after, shares }: Props) => {
         )}
         {employees && sharesPremiums && (
           <Text size="sm">
-            {`Of the premiums the employees pay ${dollars(employees.today)} today and ${dollars(employees.provider)} with WorkSmart, a year${knownOnly(employees.leftOut, 'plan')}.`}
+            {`Employees pay ${dollars(employees.today)} of the premiums per year today and ${dollars(employees.provider)} with WorkSmart${knownOnly(employees.leftOut, 'plan')}.`}
           </Text>
         )}
         <Text size="sm" c="dimmed">

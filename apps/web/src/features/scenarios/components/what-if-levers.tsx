@@ -40,7 +40,7 @@ export const WhatIfLevers = ({ read, draft, onChange }: Props) => {
       )}
       <ShareField
         label="Employer Share Today"
-        description="Of the premiums that are paid now"
+        description="Of the premiums paid today"
         value={draft.employerShareToday}
         onChange={(employerShareToday) => onChange({ employerShareToday })}
       />
@@ -56,7 +56,9 @@ export const WhatIfLevers = ({ read, draft, onChange }: Props) => {
 
 const workersCompNote = ({ workersComp, includeWorkersComp }: WhatIfRead['basis']): string | undefined => {
   if (workersComp.length === 0) return 'The record has no workers’ comp rows.';
-  return includeWorkersComp ? undefined : 'Workers’ comp is not included in the proposal: it counts in no total.';
+  return includeWorkersComp
+    ? undefined
+    : 'Workers’ comp is not included in the proposal: it is not counted in any total.';
 };
 
 const RiskTierLever = ({ read: { basis, record }, draft, onChange }: Props) => {
@@ -93,7 +95,7 @@ const MedicalTierLever = ({ read: { basis, tiers, recordTier }, draft, onChange 
   return (
     <OptionSelect
       label="Medical Tier"
-      placeholder="Choose a tier"
+      placeholder="Select a tier"
       clearable={false}
       options={[...listed, ...kept]}
       value={tierId ? { id: tierId } : null}

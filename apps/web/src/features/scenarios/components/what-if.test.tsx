@@ -61,7 +61,7 @@ const openWhatIf = async (scenarios: Scenario[] = [], initial = sample()) => {
   const dialog = within(await screen.findByRole('dialog', { name: 'What If: Hoosier Tool & Die' }));
   await dialog.findByRole('region', { name: 'Figures' });
   const headline = (name: string) => dialog.getByRole('region', { name: `${name} a Year` });
-  return { ...opened, dialog, saving: () => headline('Customer Saving'), profit: () => headline('Provider Profit') };
+  return { ...opened, dialog, saving: () => headline('Customer Savings'), profit: () => headline('Provider Profit') };
 };
 
 describe('what if', () => {
@@ -124,7 +124,7 @@ describe('what if', () => {
       ...['$434,435.00', '$432,895.70', '$432,895.70', '$1,539.30', '$1,539.30'],
     ]);
     expect(saving()).toHaveTextContent('$1,539.30');
-    expect(saving()).toHaveTextContent('Of the lines known on both sides');
+    expect(saving()).toHaveTextContent('Lines known on both sides only');
     expect(profit()).toHaveTextContent('$2,312.50');
     expect(dialog.getByRole('row', { name: /Same terms/ })).toHaveTextContent(
       '$1,539.30 of the lines known$2,312.50 in part',
@@ -135,7 +135,7 @@ describe('what if', () => {
   test('is kept by a name, put into the proposal, and asked for with it', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const { user, api, dialog } = await openWhatIf();
-    expect(dialog.getByText('No scenarios kept yet.')).toBeVisible();
+    expect(dialog.getByText('No scenarios saved yet.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Put into the Proposal' })).toBeDisabled();
     expect(dialog.getByRole('button', { name: 'Keep...' })).toBeDisabled();
     await user.click(dialog.getByRole('radio', { name: '130%' }));
@@ -148,7 +148,7 @@ describe('what if', () => {
     });
     await user.click(dialog.getByRole('button', { name: 'Put into the Proposal' }));
     await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: 'Figures' })).toHaveValue('Of scenario Dearer comp'),
+      expect(screen.getByRole('combobox', { name: 'Figures' })).toHaveValue('From scenario Dearer comp'),
     );
     api.answer('POST /report/proposal/:customerId', () => ({ url: '/api/files/key' }));
     await user.click(button('Generate Proposal'));
@@ -167,9 +167,9 @@ describe('what if', () => {
     expect(dialog.getByRole('textbox', { name: 'Bi-Weekly Admin Fee' })).toHaveValue('$30.00');
     expect(dialog.getByRole('row', { name: /Dear/ })).toHaveTextContent(saving().textContent?.slice(22, 33) ?? '');
     await replaceText(user, dialog.getByRole('textbox', { name: 'Bi-Weekly Admin Fee' }), '31');
-    expect(dialog.getByText('Scenario “Dear”, changed and not kept yet')).toBeVisible();
+    expect(dialog.getByText('Scenario “Dear”, changed and not saved yet')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Put into the Proposal' })).toBeDisabled();
-    await user.click(dialog.getByRole('button', { name: 'Keep the Change' }));
+    await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     expect(await dialog.findByText('Scenario “Dear”')).toBeVisible();
     expect(api.callsOf('POST', '/customer/:id/scenario')[0]?.body).toMatchObject({ id: 7, rowVersion: 1, wS_BW: 31 });
 
@@ -187,7 +187,7 @@ describe('what if', () => {
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Delete Scenario?' })).getByRole('button', { name: 'Delete' }),
     );
-    expect(await dialog.findByText('No scenarios kept yet.')).toBeVisible();
+    expect(await dialog.findByText('No scenarios saved yet.')).toBeVisible();
   });
 
   test('a share above 100% is refused before it is kept', async () => {

@@ -14,7 +14,7 @@ export const startText = (month: number): string =>
 const starts = Array.from({ length: 12 }, (_, index) => ({ value: String(index + 1), label: startText(index + 1) }));
 
 const countedBy: Readonly<Record<StopLossBasis, string>> = {
-  Paid: 'Claims paid in the contract’s 12 months, whenever their service was.',
+  Paid: 'Claims paid in the contract’s 12 months, whatever the service date.',
   '12/12': 'Claims with service and payment in the contract’s 12 months.',
   '12/15': 'Claims with service in the contract’s 12 months, paid then or within 3 months after.',
   '15/12': 'Claims paid in the contract’s 12 months, with service then or within 3 months before.',
@@ -49,13 +49,13 @@ export const ContractFields = ({ form, year }: { form: TermsForm; year: number }
       />
       <MoneyField
         label="Policy Maximum"
-        description="Most that counts of a member. Empty: no limit."
+        description="The most that counts per member. Empty: no limit."
         placeholder="No limit"
         {...form.getInputProps('policyMax')}
       />
       <MoneyField
         label="Aggregating Specific"
-        description="What the client keeps of all members together."
+        description="The amount the client retains for all members together."
         {...form.getInputProps('aggregatingSpecific')}
       />
     </SimpleGrid>

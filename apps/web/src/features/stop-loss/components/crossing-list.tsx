@@ -95,7 +95,7 @@ export const CrossingList = ({ which }: Props) => {
           columns={('importId' in which ? ofImport : ofYear)(named)}
           rows={data}
           rowId={({ customerId, year, member, importId }) => `${customerId} ${year} ${importId} ${member}`}
-          emptyText="Nobody has crossed 50% of the deductible."
+          emptyText="No one has crossed 50% of the deductible."
         />
       ) : (
         <Waiting />

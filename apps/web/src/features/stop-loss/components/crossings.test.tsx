@@ -35,7 +35,7 @@ test('the members of an import, without names until the administrator asks', asy
 test.each([4, 7])('role %i is not offered names', async (roleId) => {
   fakeApi({ [list]: () => [] });
   renderPage(<CrossingList which={{ importId: 7 }} />, { as: person(roleId) });
-  expect(await screen.findByText('Nobody has crossed 50% of the deductible.')).toBeVisible();
+  expect(await screen.findByText('No one has crossed 50% of the deductible.')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 

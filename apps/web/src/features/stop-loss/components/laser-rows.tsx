@@ -52,7 +52,7 @@ export const LaserRows = ({ form }: { form: TermsForm }) => {
       <div>
         <Text fw={600}>Lasers</Text>
         <Text size="sm" c="dimmed">
-          Members with a higher deductible of their own, or excluded. IDs as in the carrier’s files.
+          Members with a higher individual deductible, or excluded. IDs as in the carrier’s files.
         </Text>
       </div>
       {lasers.map((_, index) => (

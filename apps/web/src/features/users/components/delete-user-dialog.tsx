@@ -23,7 +23,7 @@ export const DeleteUserDialog = ({ user, onClose }: Props) => {
       <Stack gap="xs">
         <Text>{`Are you sure you want to delete ${name}?`}</Text>
         <Text size="sm" c="dimmed">
-          They are signed out at once. Records keep their name.
+          The user is signed out immediately. Records keep the name.
         </Text>
         {remove.isPending && <LoaderText>{userLoaders.remove}</LoaderText>}
       </Stack>

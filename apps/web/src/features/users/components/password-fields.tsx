@@ -34,7 +34,7 @@ export const PasswordFields = ({ form, minLength, isOwn }: Props) => {
       />
       <PasswordInput
         label={userLabels.confirmation}
-        description="The same once more."
+        description="Enter the same password again."
         autoComplete="new-password"
         {...common}
         {...form.getInputProps('confirmation')}

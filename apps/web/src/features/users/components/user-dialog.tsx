@@ -32,7 +32,7 @@ const secrets = new Set(['password', 'confirmation', 'currentPassword']);
 
 /** Another's version beside one's own: nobody's password is shown. */
 const show = (path: string, value: unknown): string | undefined => {
-  if (secrets.has(path)) return value ? 'A new one' : 'As it is';
+  if (secrets.has(path)) return value ? 'A new password' : 'Leave unchanged';
   if (path.startsWith('role')) {
     const id = typeof value === 'object' ? (value as { id?: number } | null)?.id : Number(value);
     return roleNames[id ?? 0];

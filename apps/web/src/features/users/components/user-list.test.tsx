@@ -338,7 +338,7 @@ describe('an existing user', () => {
     await waitFor(() => expect(screen.getAllByText('Chrome on Windows')).toHaveLength(1));
     await user.click(button('Sign out everywhere'));
     const dialog = await dialogOf('Sign out everywhere?');
-    expect(dialog).toHaveTextContent('Every open session of Ada Moore ends.');
+    expect(dialog).toHaveTextContent('All sessions of Ada Moore will end.');
     await user.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
     expect(await screen.findByText('Not signed in anywhere.')).toBeVisible();
   });

@@ -57,7 +57,7 @@ export const UserSessions = ({ user }: { user: UserAccount }) => {
         }}
         onClose={() => setAsking(false)}
       >
-        {`Every open session of ${name} ends.`}
+        {`All sessions of ${name} will end.`}
       </ConfirmDialog>
     </Stack>
   );

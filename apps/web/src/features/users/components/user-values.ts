@@ -17,7 +17,7 @@ export const userLabels = {
   phone: 'Phone',
   role: 'Role',
   isSalesAgent: 'Sales Agent',
-  twoFactor: 'Second factor: ask for a mailed code at sign-in',
+  twoFactor: 'Second factor: require an emailed code at sign-in',
   password: 'Password',
   confirmation: 'Confirm Password',
   currentPassword: 'Your Current Password',

@@ -14,7 +14,7 @@ export const SandboxBanner = ({ benefit }: { benefit: SandboxBenefit }) => {
   const reset = useResetSandbox();
   const confirm = async () => {
     await reset.mutateAsync({ params: { id, clientId } });
-    toast(`The benefits of ${year} were copied anew.`);
+    toast(`The benefits of ${year} were copied again.`);
   };
   return (
     <>
@@ -22,8 +22,8 @@ export const SandboxBanner = ({ benefit }: { benefit: SandboxBenefit }) => {
         <Group justify="space-between" wrap="nowrap" gap="md">
           <Text>
             {copiedOn
-              ? `A scratch copy of ${year}, made on ${shownMoment(copiedOn)}. Nothing in it reaches renewals, reports or exports.`
-              : `The benefits of ${year} as they are. The first change makes a scratch copy; nothing in it reaches renewals, reports or exports.`}
+              ? `A scratch copy of ${year}, created on ${shownMoment(copiedOn)}. Nothing in it reaches renewals, reports or exports.`
+              : `The benefits of ${year} as they are. The first change creates a scratch copy; nothing in it reaches renewals, reports or exports.`}
           </Text>
           {copiedOn && abilities.save && (
             <Button
@@ -46,7 +46,7 @@ export const SandboxBanner = ({ benefit }: { benefit: SandboxBenefit }) => {
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >
-          {`What was tried in ${year} is lost, and the client's benefits of ${year} are copied anew.`}
+          {`Everything you tried in ${year} is discarded, and the client's benefits of ${year} are copied again.`}
         </ConfirmDialog>
       )}
     </>

@@ -54,7 +54,7 @@ test('the first change makes a copy, which Reset gives up after asking; the year
   await user.click(button('Reset'));
   const asking = await screen.findByRole('dialog', { name: 'Reset Sandbox Benefits?' });
   await user.click(within(asking).getByRole('button', { name: 'Reset' }));
-  expect(await screen.findByText('The benefits of 2026 were copied anew.')).toBeVisible();
+  expect(await screen.findByText('The benefits of 2026 were copied again.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull());
   expect(api.calls.filter(({ path }) => /\/client|^\/customer$/.test(path))).toEqual([]);
 });

@@ -24,7 +24,7 @@ export const AdjustmentNotes = ({ adjustments, planIds }: Props) => {
       <List size="sm">
         {here.map(({ planID, planName, tier, before, after, reason }) => (
           <List.Item key={`${planID} ${tier}`}>
-            {`${planName}, ${contributionLabels[tier]}: ${formatMoney(before)} → ${formatMoney(after)} a month, ${reasons[reason]}.`}
+            {`${planName}, ${contributionLabels[tier]}: ${formatMoney(before)} → ${formatMoney(after)} per month, ${reasons[reason]}.`}
           </List.Item>
         ))}
       </List>

@@ -33,7 +33,7 @@ export const FrequencyPanel = ({ store }: { store: GridStore }) => {
           {`${contributionLabels[tier]} · ${plan.planName}`}
         </Text>
         <Text fz="xs" c="dimmed">
-          Each payment, its total of a year, and the cents of rounding
+          Each payment, its annual total and the rounding difference
         </Text>
       </div>
       <table className={classes.table} aria-label={`${plan.planName}, ${contributionLabels[tier]}, in all frequencies`}>

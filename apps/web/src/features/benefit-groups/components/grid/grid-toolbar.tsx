@@ -49,7 +49,7 @@ export const GridToolbar = ({ store, title, offered }: Props) => {
           {title}
         </Title>
         <Text c="dimmed" className={`tabular ${classes.facts}`}>
-          {`${paymentsPerYear(frequency)} payments per year · Minimum contribution ${formatMoney(shown.minimum)} a month`}
+          {`${paymentsPerYear(frequency)} payments per year · Minimum contribution ${formatMoney(shown.minimum)} per month`}
         </Text>
         {!readOnly && (
           <Group gap={4} wrap="nowrap">

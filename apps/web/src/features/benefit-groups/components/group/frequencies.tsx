@@ -29,7 +29,7 @@ interface Props extends GroupPart {
 export const Frequencies = ({ group, form, readOnly, onSave }: Props) => {
   const { state, generate } = useFileJob({
     key: `employeeDocumentJob.${group.id}`,
-    waitingFor: 'The employee benefits document is being made...',
+    waitingFor: 'Generating the employee benefits document...',
   });
   const hasPapers = !useIsSandbox() && group.id > 0;
   const make = (cycle: DocumentCycle) => generate(() => startEmployeeDocument(group.id, cycle), onSave);

@@ -301,7 +301,7 @@ describe('the plans', () => {
 
   test('without a medical tier it is said where to choose one', async () => {
     await open({ medicalTier: null });
-    expect(screen.getByText(/Choose a medical tier in Group Info/)).toBeVisible();
+    expect(screen.getByText(/Select a medical tier under Group Info/)).toBeVisible();
   });
 });
 

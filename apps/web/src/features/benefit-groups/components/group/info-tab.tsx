@@ -49,7 +49,7 @@ export const InfoTab = ({ group, form, readOnly, stores, onSave }: Props) => {
       </LockedUnless>
       <Frequencies group={group} form={form} readOnly={readOnly} onSave={onSave} />
       <LockedUnless allowed={!readOnly}>
-        <FormSection title="Minimum Contribution a Month">
+        <FormSection title="Minimum Contribution per Month">
           {planSectionNames.map((name) => (
             <FieldOrText
               key={name}

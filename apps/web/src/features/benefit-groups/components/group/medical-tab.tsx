@@ -18,7 +18,7 @@ export const MedicalTab = ({ group, store, offered }: Props) => {
       <Alert variant="outline" role="note">
         {medicalTier
           ? `This group has no medical plans: its tier is ${medicalTier.description}.`
-          : 'Choose a medical tier in Group Info to see the premiums of the medical plans.'}
+          : 'Select a medical tier under Group Info to see the premiums of the medical plans.'}
       </Alert>
     );
   return <ContributionsTab store={store} title={medicalTier.description} offered={offered} adjustments={adjustments} />;

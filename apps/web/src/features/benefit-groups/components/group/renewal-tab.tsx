@@ -53,11 +53,11 @@ const Status = ({ group, customerId, onSave, acts }: Omit<Props, 'form' | 'readO
         <ReadOnlyValue label="Renewal Status" value={status?.description ?? 'No renewal has begun.'} />
         {isHandedIn && submissionDate && <ReadOnlyValue label="Submission Date" value={shownDay(submissionDate)} />}
         {isHandedIn && renewal.signedName && <ReadOnlyValue label="Signed By" value={renewal.signedName} />}
-        {renewal.unlockNote && <ReadOnlyValue label="Reason of the Unlock" value={renewal.unlockNote} />}
+        {renewal.unlockNote && <ReadOnlyValue label="Reason for the Unlock" value={renewal.unlockNote} />}
         {renewalStatusDate && <ReadOnlyValue label={dateLabel} value={shownDay(renewalStatusDate)} />}
       </FormSection>
       {missing.length > 0 && (
-        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md" title="Plans without a successor">
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} mb="md" title="Plans Without a Successor">
           {missing.map((text) => (
             <Text key={text}>{text}</Text>
           ))}

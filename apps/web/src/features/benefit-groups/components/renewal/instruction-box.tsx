@@ -47,7 +47,7 @@ const InstructionText = ({ recordId, typeId, saved, updatedOn }: TextProps) => {
       />
       {isChanged && (
         <Text fz="xs" c="dimmed">
-          {since === saved ? 'Not saved yet.' : `Not saved yet. Somebody saved meanwhile: ${saved}`}
+          {since === saved ? 'Not saved yet.' : `Not saved yet. Someone else saved a change: ${saved}`}
         </Text>
       )}
       <Group justify="flex-end">

@@ -32,7 +32,7 @@ export const MailToField = ({ mailTo, error }: Props) => (
     required
     maxLength={255}
     autoComplete="off"
-    description="The portal’s link goes to this address."
+    description="The portal link is sent to this address."
     value={mailTo.email}
     error={error}
     onChange={mailTo.type}

@@ -66,7 +66,7 @@ export const UnlockDialog = ({ group, customerId, onClose }: Props) => {
       <TextAreaField
         label="Reason"
         required
-        description="The customer reads it in the e-mail and in the portal."
+        description="The customer sees it in the email and in the portal."
         maxLength={unlockNoteMax}
         value={reason}
         error={problems.note}

@@ -338,7 +338,7 @@ describe('instructions', () => {
     cleanup();
     const again = await open(dollars, false, { 158: 'You get $600.' });
     await waitFor(async () => expect(await box()).toHaveValue('You get $500. Use it.'));
-    expect(screen.getByText('Not saved yet. Somebody saved meanwhile: You get $600.')).toBeVisible();
+    expect(screen.getByText('Not saved yet. Someone else saved a change: You get $600.')).toBeVisible();
     await again.user.click(button('Save instructions'));
     await waitFor(() => expect(button('Save instructions')).toBeDisabled());
     expect(readDraft('instruction.4711.158')).toBeUndefined();

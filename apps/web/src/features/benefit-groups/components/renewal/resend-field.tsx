@@ -66,7 +66,7 @@ export const ResendField = ({ group, customerId }: Props) => {
             setSentTo(undefined);
           }}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          description={mailedAt && `Last sent ${shownMoment(mailedAt)} to ${mailedTo ?? 'nobody'}`}
+          description={mailedAt && `Last sent ${shownMoment(mailedAt)} to ${mailedTo ?? 'no one'}`}
           rightSectionWidth={40}
           rightSection={
             <Tooltip label={label}>

@@ -38,7 +38,7 @@ const offerOf = ({ before, after, beforeName, afterName, offerChanged }: Reviewe
 };
 
 const rowName = ({ isAnnualHsa }: ReviewedPlan, row: ReviewRow): string =>
-  row === 'HSA' && isAnnualHsa ? 'HSA, a year' : row;
+  row === 'HSA' && isAnnualHsa ? 'HSA, per year' : row;
 
 const PlanReview = ({ plan, year }: { plan: ReviewedPlan; year: number }) => (
   <section>
@@ -99,11 +99,11 @@ export const ReviewDialog = ({ group, onClose }: Props) => {
         {data && (
           <Text c="dimmed">
             {data.sent
-              ? 'Marked is what is other than it was sent to the customer.'
-              : 'What was sent to the customer is not known: nothing is marked.'}
+              ? 'Marked values differ from what was sent to the customer.'
+              : 'It is not known what was sent to the customer, so nothing is marked.'}
           </Text>
         )}
-        {plans?.length === 0 && <Text c="dimmed">No plan is offered in either year.</Text>}
+        {plans?.length === 0 && <Text c="dimmed">No plans are offered in either year.</Text>}
         {plans?.map((plan) => (
           <PlanReview key={`${plan.section} ${plan.beforeName} ${plan.afterName}`} plan={plan} year={group.year} />
         ))}

@@ -27,7 +27,7 @@ export const TermClientDialog = ({ row, onClose }: Props) => {
     >
       <Stack gap="xs">
         <Text>{`Are you sure you want to term ${row.companyName}?`}</Text>
-        <Text c="dimmed">Its data stays in reports. Activating it undoes this.</Text>
+        <Text c="dimmed">Its data stays in reports. Activating the client undoes this.</Text>
       </Stack>
     </ConfirmDialog>
   );

@@ -352,8 +352,8 @@ describe('Promote to RFP', () => {
   const promoted = (mailedTo: string | null) => ({ ...lead(), customerStage: { id: 2, name: 'RFP' }, mailedTo });
 
   test.each([
-    ['ada@hoosier.test', 'The invitation was mailed to ada@hoosier.test.'],
-    [null, 'There was nobody to mail the invitation to.'],
+    ['ada@hoosier.test', 'The invitation was emailed to ada@hoosier.test.'],
+    [null, 'There was no one to email the invitation to.'],
   ])('S-LEAD-26 saves the edits, promotes, closes and says who was mailed: %s', async (mailedTo, told) => {
     const api = serve();
     api.answer('POST /customer/:id/promote', () => promoted(mailedTo));
@@ -512,7 +512,7 @@ describe('customers like a new lead', () => {
     const { user } = open(null);
     await loaded();
     await fill(user);
-    const warning = await screen.findByText('This company may be here already:');
+    const warning = await screen.findByText('This company may already exist:');
     expect(warning).toBeVisible();
     const link = screen.getByRole('link', { name: 'Wabash Bakery Inc' });
     expect(link).toHaveAttribute('href', '/main/sales/prospects?f.name=Wabash+Bakery+Inc&from=2000-01-01&agent=0');

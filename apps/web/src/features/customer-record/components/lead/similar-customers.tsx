@@ -65,7 +65,7 @@ export const SimilarWarning = ({ values }: { values: LeadValues }) => {
   return (
     <Alert variant="outline" color="yellow" icon={<IconInfoCircle aria-hidden />} role="status">
       <Stack gap={4}>
-        <Text fw={500}>This company may be here already:</Text>
+        <Text fw={500}>This company may already exist:</Text>
         <SimilarList customers={data} />
       </Stack>
     </Alert>

@@ -9,8 +9,8 @@ export const usePromoteLead = () => {
     const { name, mailedTo } = await promote.mutateAsync({ params: { id }, query: { fromStage: stage.lead } });
     toast(
       mailedTo
-        ? `${name} was promoted to RFP. The invitation was mailed to ${mailedTo}.`
-        : `${name} was promoted to RFP. There was nobody to mail the invitation to.`,
+        ? `${name} was promoted to RFP. The invitation was emailed to ${mailedTo}.`
+        : `${name} was promoted to RFP. There was no one to email the invitation to.`,
     );
   };
 };

@@ -45,7 +45,7 @@ export const OtherBenefits = ({ view: { form, provider, year } }: { view: Filled
       <ReadOnlyValue key={label} label={label} value={value} />
     ))}
     <Text size="sm" c="dimmed" style={{ gridColumn: '1 / -1' }}>
-      These go on as they are, without a signature. To change one, please ask {provider}.
+      These continue unchanged, without a signature. To change one, please ask {provider}.
     </Text>
   </FormSection>
 );

@@ -29,7 +29,7 @@ export const OverviewPart = ({ view }: { view: FilledRenewal }) => {
                 </List.Item>
               );
             })}
-            <List.Item>Life, disability and retirement: they go on as they are, as shown before you sign</List.Item>
+            <List.Item>Life, disability and retirement continue unchanged, as shown before you sign</List.Item>
           </List>
           <ContactAgent {...view} />
         </Stack>

@@ -53,7 +53,8 @@ export const RenewalEditor = ({ portalKey, view }: { portalKey: string; view: Fi
           <>
             {view.preview && (
               <Alert variant="outline" mb="md" role="note" title="Preview">
-                You are signed in as staff: this does not count as opened by the customer, and nothing can be changed.
+                You are signed in as staff: this does not count as opened by the customer, and you cannot change
+                anything.
               </Alert>
             )}
             {part(step)}

@@ -83,7 +83,7 @@ describe('what is shown', () => {
     expect(others.getByRole('group', { name: 'Long Term Disability' })).toHaveTextContent('–');
     expect(others.getByRole('group', { name: 'Vesting' })).toHaveTextContent('20% a year');
     expect(others.getByRole('group', { name: 'Match percent' })).toHaveTextContent('3.5%');
-    expect(others.getByText(/These go on as they are/)).toHaveTextContent('please ask WorkSmart');
+    expect(others.getByText(/These continue unchanged/)).toHaveTextContent('please ask WorkSmart');
   });
 
   test('plans that nobody has come when they are asked for', async () => {
@@ -233,7 +233,7 @@ describe('signing', () => {
     const [submitted] = api.callsOf('POST', `${api.at}/submit`);
     expect(submitted?.body).toMatchObject({ version: 'v6', name: 'Ada Moore', consent: true });
     expect(screen.getByText(/signed by Ada Moore on 11\/20\/2026 1:00 PM/)).toBeVisible();
-    expect(screen.getByText('Your signed copy is being made.')).toBeVisible();
+    expect(screen.getByText('Your signed copy is being generated.')).toBeVisible();
     expect(screen.queryByRole('gridcell')).toBeNull();
   });
 

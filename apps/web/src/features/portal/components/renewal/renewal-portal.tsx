@@ -23,7 +23,7 @@ const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal 
       <Text>
         Your {year} renewal was{' '}
         {signature ? `signed by ${signature.name} on ${shownMoment(signature.signedOn)}` : 'submitted'}.{' '}
-        {state === 'submitted' && `${provider} looks it through and will be in touch if there is a question.`}
+        {state === 'submitted' && `${provider} will review it and contact you if there is a question.`}
       </Text>
       {documents.map(({ id, name, dateStamp, voided }) => (
         <Text key={id}>
@@ -34,8 +34,8 @@ const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal 
           {voided && ', no longer counts'})
         </Text>
       ))}
-      {signature && documents.length === 0 && <Text role="status">Your signed copy is being made.</Text>}
-      <Text>It can be read here, but no longer changed. Is something not right?</Text>
+      {signature && documents.length === 0 && <Text role="status">Your signed copy is being generated.</Text>}
+      <Text>You can read it here, but no longer change it. Is something not right?</Text>
       <ContactAgent {...view} />
       <div>
         <RenewalSummary view={view} plansOf={(section) => view.form[section].plans} />
@@ -57,8 +57,8 @@ const Shut = ({ portalKey, view }: { portalKey: string; view: RenewalPortalView 
     >
       <Text>
         {isClosed
-          ? `There is nothing to fill in here any more for ${view.year}.`
-          : `${view.provider} is preparing your benefits for ${view.year}. You get an e-mail as soon as you can look at them here.`}
+          ? `There is nothing left to fill in here for ${view.year}.`
+          : `${view.provider} is preparing your benefits for ${view.year}. You will get an email when you can review them here.`}
       </Text>
       <ContactAgent {...view} />
     </PortalMessage>

@@ -21,7 +21,7 @@ export const RenewalSummary = ({ view, plansOf }: Props) => (
       const offered = plansOf(section).filter(({ active }) => active);
       return (
         <FormSection key={section} title={`${sectionNames[section]} ${view.year}`} columns={0}>
-          {offered.length === 0 && <Text c="dimmed">No plan is offered.</Text>}
+          {offered.length === 0 && <Text c="dimmed">No plans are offered.</Text>}
           {offered.map((plan) => (
             <div key={plan.id}>
               <Text fw={600} mt="sm" mb={4}>

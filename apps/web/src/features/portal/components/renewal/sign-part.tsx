@@ -92,7 +92,7 @@ export const SignPart = ({ portalKey, view, editor }: Props) => {
           Sign and Submit
         </Button>
         <Text size="sm" c="dimmed">
-          After that it can be read here, but no longer changed. A signed copy to download is kept with it.
+          After that you can read it here, but no longer change it. A signed copy is kept for you to download.
         </Text>
       </Stack>
     </FormSection>
