@@ -250,7 +250,7 @@ describe('signing', () => {
       return refuse('stale', 'Something changed.', undefined, now.form);
     });
     await sign(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^Something changed since this page was read/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Something has changed since you opened this page/);
     expect(screen.getByRole('checkbox', { name: /I am authorized/ })).not.toBeChecked();
     await waitFor(async () => expect((await costs('Premium, monthly'))[1]?.[2]).toBe('$691.00'));
   });

@@ -31,7 +31,7 @@ const HandedIn = ({ portalKey, view }: { portalKey: string; view: FilledRenewal 
             {name}
           </Anchor>{' '}
           ({shownMoment(dateStamp)}
-          {voided && ', no longer counts'})
+          {voided && ', no longer valid'})
         </Text>
       ))}
       {signature && documents.length === 0 && <Text role="status">Your signed copy is being generated.</Text>}
