@@ -1,4 +1,4 @@
-import { Button, FileInput, Group, Progress, Spoiler, Stack, Text } from '@mantine/core';
+import { Button, FileInput, Group, Progress, SimpleGrid, Spoiler, Stack, Text } from '@mantine/core';
 import { claimsVersions, fileTypes } from '@worksmart/shared/file-imports/constants.ts';
 import { formatsOfType } from '@worksmart/shared/file-imports/formats.ts';
 import type { UploadAnswer } from '@worksmart/shared/file-imports/schema.ts';
@@ -49,7 +49,7 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
           error={errorOf(form, 'file')}
           disabled={uploading}
         />
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="sm">
           <TextField
             label="Label"
             description="The file's name, unless you enter another"
@@ -66,7 +66,7 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
             onChange={(comment) => change({ comment })}
             disabled={uploading}
           />
-        </Group>
+        </SimpleGrid>
         <Spoiler maxHeight={0} showLabel="What the columns must be" hideLabel="Hide the columns">
           {formats.map((format) => (
             <FormatColumns key={format.id} format={format} />
@@ -93,7 +93,7 @@ export const FileDialog = ({ typeId, onUploaded, onFailure, onClose }: Props) =>
 const ClaimsFields = ({ form }: { form: FileForm }) => {
   const { values, change, touch, uploading } = form;
   return (
-    <Group grow align="flex-start">
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md" verticalSpacing="sm">
       <DateField
         label="Invoiced Date"
         required
@@ -122,7 +122,7 @@ const ClaimsFields = ({ form }: { form: FileForm }) => {
         error={errorOf(form, 'version')}
         disabled={uploading}
       />
-    </Group>
+    </SimpleGrid>
   );
 };
 
