@@ -2,7 +2,7 @@ import type { Context, PublicContext } from '@worksmart/core/platform/context.ts
 import type { JsonText } from '@worksmart/core/platform/db.ts';
 import type { FileAnswer } from '@worksmart/core/platform/file-answer.ts';
 import type { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
-import type { Contract, Noun } from '@worksmart/shared/contract.ts';
+import type { Contract, ContractModule } from '@worksmart/shared/contract.ts';
 import type { RouteAnswer, RouteDeclaration, RouteInput } from '@worksmart/shared/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -25,7 +25,7 @@ export type Handler<R extends RouteDeclaration> = (
   http: Http,
 ) => Promise<AnswerOf<R>>;
 
-/** One handler for every route that the contract declares for a noun. */
-export type Handlers<N extends Noun> = {
-  [K in keyof Contract[N]]: Contract[N][K] extends RouteDeclaration ? Handler<Contract[N][K]> : never;
+/** One handler for every route that the contract declares for a module. */
+export type Handlers<M extends ContractModule> = {
+  [K in keyof Contract[M]]: Contract[M][K] extends RouteDeclaration ? Handler<Contract[M][K]> : never;
 };

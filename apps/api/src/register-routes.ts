@@ -15,10 +15,10 @@ import { limitConcurrency, unlimited } from './plugins/concurrency.ts';
 import { beforeCommitOf } from './plugins/idempotency.ts';
 import { acceptFiles } from './plugins/uploads.ts';
 
-/** Handlers by noun and name, their types proven where each is declared. */
+/** Handlers by module and name, their types proven where each is declared. */
 export type HandlerTable = Record<string, Record<string, (ctx: never, input: never, http: Http) => Promise<unknown>>>;
 
-/** Declared routes by noun and name. */
+/** Declared routes by module and name. */
 export type DeclaredRoutes = Readonly<Record<string, Readonly<Record<string, RouteDeclaration>>>>;
 
 /**
@@ -34,9 +34,9 @@ export const registerRoutes = (
   assertSameNames(declared, handlers);
   const common = { guard: accessGuard(services), sendVersioned: versionedSender() };
   const registerAll = (scope: FastifyInstance, belongs: (route: RouteDeclaration) => boolean): void => {
-    for (const [noun, routes] of Object.entries(declared)) {
+    for (const [module, routes] of Object.entries(declared)) {
       for (const [name, route] of Object.entries(routes)) {
-        const handler = handlers[noun]?.[name];
+        const handler = handlers[module]?.[name];
         const reader = route.reads && handlerOf(declared, handlers, route.reads.route);
         if (handler && belongs(route)) registerRoute(scope, services, { route, handler, reader, ...common });
       }
@@ -53,9 +53,9 @@ type AnyHandler = HandlerTable[string][string];
 
 /** @throws Error at boot when no declared route has that id */
 const handlerOf = (declared: DeclaredRoutes, handlers: HandlerTable, id: string): AnyHandler => {
-  for (const [noun, routes] of Object.entries(declared)) {
+  for (const [module, routes] of Object.entries(declared)) {
     const name = Object.keys(routes).find((one) => routes[one]?.id === id);
-    const handler = name && handlers[noun]?.[name];
+    const handler = name && handlers[module]?.[name];
     if (handler) return handler;
   }
   throw new Error(`A route reads its record by ${id}, which is not declared.`);
@@ -63,7 +63,9 @@ const handlerOf = (declared: DeclaredRoutes, handlers: HandlerTable, id: string)
 
 const assertSameNames = (declared: Record<string, object>, handled: Record<string, object>): void => {
   const names = (table: Record<string, object>) =>
-    new Set(Object.entries(table).flatMap(([noun, routes]) => Object.keys(routes).map((name) => `${noun}.${name}`)));
+    new Set(
+      Object.entries(table).flatMap(([module, routes]) => Object.keys(routes).map((name) => `${module}.${name}`)),
+    );
   const [wanted, given] = [names(declared), names(handled)];
   const missing = [...wanted.difference(given)];
   const strange = [...given.difference(wanted)];

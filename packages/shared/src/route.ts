@@ -8,7 +8,7 @@ import type { RoleId } from './permissions.ts';
 export type Access = 'public' | 'signed-in' | 'session-file' | readonly RoleId[];
 
 export interface RouteDeclaration {
-  /** `noun.action`, unique; names the call in the audit and the log. */
+  /** `module.action`, unique; names the call in the audit and the log. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** The documented path, without /api; parameters as `:id`. */

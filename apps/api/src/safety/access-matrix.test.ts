@@ -120,7 +120,7 @@ const cells = allRoutes.flatMap((route) => callers.map((caller) => ({ route, cal
 describe('who may make which call (T1)', () => {
   it('has an entry in the table for every declared route, and none besides', () => {
     expect(Object.keys(accessTable).sort()).toEqual(allRoutes.map((route) => route.id).sort());
-    expect(allRoutes.length).toBe(Object.values(contract).flatMap((noun) => Object.keys(noun)).length);
+    expect(allRoutes.length).toBe(Object.values(contract).flatMap((module) => Object.keys(module)).length);
   });
 
   it('refuses every cell that the table refuses, and writes nothing meanwhile (T4, B-ROLE-01, B-ROLE-03, B-ROLE-04)', async () => {

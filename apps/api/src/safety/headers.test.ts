@@ -25,8 +25,8 @@ const outcomes: Record<Outcome, (route: RouteDeclaration) => unknown> = {
 
 /** Every declared route without its input's rules, answered in one way. */
 const declared = Object.fromEntries(
-  Object.entries(contract).map(([noun, routes]) => [
-    noun,
+  Object.entries(contract).map(([module, routes]) => [
+    module,
     Object.fromEntries(
       Object.entries(routes as Record<string, RouteDeclaration>).map(([name, route]) => [
         name,
@@ -35,12 +35,12 @@ const declared = Object.fromEntries(
     ),
   ]),
 );
-const routes = Object.values(declared).flatMap((noun) => Object.values(noun));
+const routes = Object.values(declared).flatMap((module) => Object.values(module));
 
 const handlersThat = (outcome: Outcome) =>
   Object.fromEntries(
-    Object.entries(declared).map(([noun, named]) => [
-      noun,
+    Object.entries(declared).map(([module, named]) => [
+      module,
       Object.fromEntries(Object.entries(named).map(([name, route]) => [name, async () => outcomes[outcome](route)])),
     ]),
   );

@@ -39,7 +39,7 @@ const lists = Object.values(contract)
     ({ id, method, response }) => method === 'GET' && (response?.def.type === 'array' || id === 'customers.search'),
   );
 
-/** Ids in the path of lists that are not the customers of the others, by noun. */
+/** Ids in the path of lists that are not the customers of the others, by module. */
 const ofOthers: Readonly<Record<string, () => readonly number[]>> = {
   users: () => [t.userOf(admin).id],
   sandbox: () => [client.customer, client.client],

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { inRoot, root } from '../lib/paths.mjs';
-import { houseRules, moduleGraphs, sqlIsDeclared } from './house-rules.mjs';
+import { architectureRules, moduleGraphs, sqlIsDeclared } from './architecture.mjs';
 import { brokenLinks } from './links.mjs';
 import { versionsOutsideCatalog } from './manifests.mjs';
 
-// `pnpm check:house`: applies the rules that the linter cannot check to every source file that git tracks or would
+// `pnpm check:architecture`: applies the rules that the linter cannot check to every source file that git tracks or would
 // track.
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   cwd: root,
@@ -28,7 +28,9 @@ console.log(`${undeclared.length} files run SQL that is not declared (at most ${
 const documents = filesWith(/\.md$/);
 const found = [
   ...(undeclared.length > undeclaredAtMost ? undeclared.map((violation) => `SQL is declared: ${violation}`) : []),
-  ...Object.entries(houseRules).flatMap(([name, rule]) => rule(files).map((violation) => `${name}: ${violation}`)),
+  ...Object.entries(architectureRules).flatMap(([name, rule]) =>
+    rule(files).map((violation) => `${name}: ${violation}`),
+  ),
   ...brokenLinks(documents, (path) => existsSync(inRoot(path))).map((violation) => `links are valid: ${violation}`),
   ...versionsOutsideCatalog(filesWith(/package\.json$/)).map(
     (violation) => `versions are in the catalog: ${violation}`,

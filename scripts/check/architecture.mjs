@@ -220,7 +220,7 @@ const filesStaySmall = (files) => {
 };
 
 /** Every rule by its name in reports. @type {Record<string, Rule>} */
-export const houseRules = {
+export const architectureRules = {
   'imports point down': importsPointDown,
   'no circular imports': fileCycles,
   'relative imports stay inside their package': relativeImportsStayInside,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { houseRules, sqlIsDeclared } from './house-rules.mjs';
+import { architectureRules, sqlIsDeclared } from './architecture.mjs';
 
-const modulesMeetAtPublicFiles = /** @type {import('./house-rules.mjs').Rule} */ (
-  houseRules['modules import only public files']
+const modulesMeetAtPublicFiles = /** @type {import('./architecture.mjs').Rule} */ (
+  architectureRules['modules import only public files']
 );
 
 /**
  * For each rule, files that violate it once and others that do not.
- * @typedef {import('./house-rules.mjs').SourceFile} SourceFile
+ * @typedef {import('./architecture.mjs').SourceFile} SourceFile
  * @type {Record<string, { bad: SourceFile[], good: SourceFile[] }>}
  */
 const examples = {
@@ -77,7 +77,7 @@ const examples = {
 };
 
 describe('every architecture rule can fail', () => {
-  test.each(Object.entries(houseRules))('%s', (name, rule) => {
+  test.each(Object.entries(architectureRules))('%s', (name, rule) => {
     const { bad, good } = /** @type {{ bad: SourceFile[], good: SourceFile[] }} */ (examples[name]);
     expect(rule(bad)).toHaveLength(1);
     expect(rule(good)).toEqual([]);
@@ -104,7 +104,7 @@ test('modules import only public files: the web app names them differently', () 
 });
 
 describe('there is one date field', () => {
-  const rule = /** @type {import('./house-rules.mjs').Rule} */ (houseRules['there is one date field']);
+  const rule = /** @type {import('./architecture.mjs').Rule} */ (architectureRules['there is one date field']);
 
   test.each([
     '<input type="date" />',
@@ -118,7 +118,7 @@ describe('there is one date field', () => {
 });
 
 describe('roles have names', () => {
-  const rule = /** @type {import('./house-rules.mjs').Rule} */ (houseRules['roles have names']);
+  const rule = /** @type {import('./architecture.mjs').Rule} */ (architectureRules['roles have names']);
   const violations = (/** @type {string} */ text, path = 'packages/core/src/x.policy.ts') => rule([{ path, text }]);
 
   test.each([
@@ -177,7 +177,7 @@ describe('SQL is declared', () => {
 });
 
 describe('policies are rules', () => {
-  const rule = /** @type {import('./house-rules.mjs').Rule} */ (houseRules['policies are rules']);
+  const rule = /** @type {import('./architecture.mjs').Rule} */ (architectureRules['policies are rules']);
   const violations = (/** @type {string} */ text, table = '') =>
     rule([
       { path: 'packages/core/src/x/x.policy.ts', text },
