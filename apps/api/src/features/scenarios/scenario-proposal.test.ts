@@ -131,7 +131,7 @@ test('a proposal with a scenario has the figures that the browser showed of it, 
     `First year — ${printed(firstYear?.provider)} ${printed(firstYear?.saving)}`.replace('— ', ''),
   );
   expect(text).toContain('Figures of scenario Lower Fee & Tier 2.');
-  expect(text).toContain('your company’s part, 70% today and 62.5% with WorkSmart; your employees pay the rest');
+  expect(text).toContain('your company’s share of the premiums: 70% today and 62.5% with WorkSmart. Your employees pay the rest.');
   expect(text).not.toMatch(/profit|margin/i);
   expect(text).not.toContain(printed(profit.total));
   const event = (await historyOf(t, customerId)).findLast(({ action }) => action === 'proposals.generate');

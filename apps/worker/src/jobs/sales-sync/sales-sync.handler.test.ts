@@ -146,7 +146,7 @@ test('bad records are refused one by one, wrong values left out, look-alikes tol
     ['rejected', 'It has no 5-digit zip code.'],
     ['rejected', 'It has no id that can be stored.'],
     ['left-out', '“not yet” is not a valid value.'],
-    ['look-alike', expect.stringMatching(/^Made a new lead; customer \d+ has the same name and zip code\.$/)],
+    ['look-alike', expect.stringMatching(/^Created a new lead; customer \d+ has the same name and zip code\.$/)],
   ]);
 });
 
@@ -157,7 +157,7 @@ test('the sales system failing half-way: what had arrived stays, the person read
   const id = Number(await syncForList(t.ctx, { respondAsync: false }));
   expect(await readSyncReport(t.ctx, id)).toMatchObject({
     ...{ state: 'failed', created: 1, completedAt: null },
-    error: expect.stringMatching(/no page of companies\. What had arrived by then was kept/),
+    error: expect.stringMatching(/not a page of companies\. Everything received so far was kept/),
   });
   pages[1] = [feedCompany('2')];
   const again = Number(await syncForList(t.ctx, { respondAsync: false }));
