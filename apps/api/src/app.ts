@@ -7,10 +7,7 @@ import { handlers } from './features/handlers.ts';
 import { prepareToDrain } from './plugins/drain.ts';
 import { measureCalls } from './plugins/metrics.ts';
 
-/**
- * The whole API and the web app's files as `main.ts` serves them: calls are counted, and the server leaves the group
- * behind an address in order.
- */
+/** Builds the whole server, API and web app, as `main.ts` runs it: with metrics, and able to drain before it stops. */
 export const buildServer = async (
   services: Services,
   metrics: Metrics,

@@ -4,14 +4,14 @@ import underPressure from '@fastify/under-pressure';
 import type { Services } from '@worksmart/core/platform/context.ts';
 import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import { answerStrays, routeUnreadable } from './plugins/addresses.ts';
 import { limitBodyTime, longestUploadMs } from './plugins/body-time.ts';
 import { checkInput } from './plugins/check-input.ts';
 import { scheduleCleanup } from './plugins/cleanup.ts';
-import { clientErrorAnswer } from './plugins/client-errors.ts';
+import { clientErrorResponder } from './plugins/client-errors.ts';
 import { handleErrors } from './plugins/errors.ts';
-import { honourIdempotencyKeys } from './plugins/idempotency.ts';
+import { honorIdempotencyKeys } from './plugins/idempotency.ts';
 import { callLog } from './plugins/log.ts';
+import { handleMalformedRequests, rerouteUnreadableUrls } from './plugins/malformed-requests.ts';
 import { documentApi } from './plugins/openapi.ts';
 import { matchQueryCase } from './plugins/query-case.ts';
 import { limitCalls } from './plugins/rate-limit.ts';
@@ -25,8 +25,8 @@ import { appVersion } from './version.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * The server around a set of declared routes and their handlers.
- * @param prepare adds hooks that see every call, before anything else is there
+ * Builds a server for a set of declared routes and their handlers.
+ * @param prepare adds hooks that run before all others, for every request
  */
 export const composeApp = async (
   services: Services,
@@ -35,27 +35,27 @@ export const composeApp = async (
   prepare: (app: FastifyInstance) => void = () => {},
 ): Promise<FastifyInstance> => {
   const { config } = services;
-  const answerClientError = clientErrorAnswer(config);
+  const respondToClientError = clientErrorResponder(config);
   const app: FastifyInstance = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: callLog(),
-    // One hop: the proxy's own entry, the last one. Those before it are whatever the caller wrote.
+    // Trust only the last entry, which our proxy adds. The client can forge the entries before it.
     trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: 2 * megabyte,
     genReqId: () => randomUUID(),
     requestTimeout: longestUploadMs,
     connectionTimeout: 70_000,
     keepAliveTimeout: 72_000,
-    // A path's case does not matter; the values in it keep theirs.
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ...routeUnreadable(() => app) },
-    // A request without a host is answered by `answerStrays`.
+    // Paths match in any case; the values in them keep their case.
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, ...rerouteUnreadableUrls(() => app) },
+    // `handleMalformedRequests` rejects requests without a host.
     http: { requireHostHeader: false },
     forceCloseConnections: 'idle',
-    // A call that arrives on an open connection while the server closes is served, and told to close it.
+    // While the server closes, serve requests on open connections with `Connection: close`.
     return503OnClosing: false,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: respondToClientError,
   });
-  // No call takes plain text.
+  // No route accepts plain text.
   app.removeContentTypeParser('text/plain');
   readJson(app);
   checkInput(app);
@@ -66,16 +66,16 @@ export const composeApp = async (
   await app.register(cookie);
   await app.register(underPressure, { maxEventLoopDelay: config.BUSY_AFTER_MS, retryAfter: 5 });
   secure(app, config);
-  answerStrays(app);
+  handleMalformedRequests(app);
   await limitCalls(app, config);
-  limitBodyTime(app, answerClientError);
+  limitBodyTime(app, respondToClientError);
   scheduleCleanup(app, config);
   if (config.API_DOCS) await documentApi(app, config, appVersion);
   await app.register(
     async (api) => {
       matchQueryCase(api);
       refuseUnknownNames(api);
-      honourIdempotencyKeys(api, services);
+      honorIdempotencyKeys(api, services);
       registerRoutes(api, services, declared, handlers);
     },
     { prefix: '/api' },

@@ -15,25 +15,25 @@ const notesWithMore = async () => new JsonText<(Note & { more: string })[]>('[]'
 const record = async () => new JsonText<CustomerDetail>('{}');
 const list = async () => new VersionedJson('tag', async () => new JsonText<SearchAnswer>('{}'));
 
-test('a handler that sends the text of another route does not compile', () => {
+test('a handler that returns another route’s JSON does not compile', () => {
   const listNotes: Handler<typeof noteRoutes.list>[] = [notes];
   // @ts-expect-error a record is not a list of notes
   listNotes.push(record);
-  // @ts-expect-error one note is not a list of them
+  // @ts-expect-error one note is not a list of notes
   listNotes.push(oneNote);
   // @ts-expect-error the schema does not name `more`
   listNotes.push(notesWithMore);
   expect(listNotes).toHaveLength(4);
 });
 
-test('a promotion must also say who got mail', () => {
+test('a promotion must also return who got an email', () => {
   const get: Handler<typeof customerRoutes.get> = record;
   // @ts-expect-error `mailedTo` is missing
   const promote: Handler<typeof customerRoutes.promote> = record;
   expect([get, promote]).toHaveLength(2);
 });
 
-test('a versioned answer belongs to one route, too, and only to a versioned one', () => {
+test('a versioned response compiles only for its own route, which must be declared as versioned', () => {
   const search: Handler<typeof customerRoutes.search> = list;
   // @ts-expect-error a list of customers is not the pipeline
   const pipeline: Handler<typeof dashboardRoutes.pipeline> = list;

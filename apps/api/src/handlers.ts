@@ -2,11 +2,11 @@ import type { Context, PublicContext } from '@worksmart/core/platform/context.ts
 import type { JsonText } from '@worksmart/core/platform/db.ts';
 import type { FileAnswer } from '@worksmart/core/platform/file-answer.ts';
 import type { VersionedJson } from '@worksmart/core/platform/versioned-json.ts';
-import type { Contract, ContractModule } from '@worksmart/shared/contract.ts';
+import type { Contract, ModuleName } from '@worksmart/shared/contract.ts';
 import type { RouteAnswer, RouteDeclaration, RouteInput } from '@worksmart/shared/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What belongs to HTTP alone: cookies, headers. */
+/** The parts of a call that only HTTP has: cookies and headers. */
 export interface Http {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -18,7 +18,7 @@ type AnswerOf<R extends RouteDeclaration> = R['response'] extends object
   ? RouteAnswer<R> | JsonText<RouteAnswer<R>> | (R['versioned'] extends true ? VersionedJson<RouteAnswer<R>> : never)
   : FileAnswer;
 
-/** A handler only hands over: one core function, at most a few lines. */
+/** A route's handler: it calls one core function, in at most a few lines. */
 export type Handler<R extends RouteDeclaration> = (
   ctx: ContextOf<R>,
   input: RouteInput<R>,
@@ -26,6 +26,6 @@ export type Handler<R extends RouteDeclaration> = (
 ) => Promise<AnswerOf<R>>;
 
 /** One handler for every route that the contract declares for a module. */
-export type Handlers<M extends ContractModule> = {
+export type Handlers<M extends ModuleName> = {
   [K in keyof Contract[M]]: Contract[M][K] extends RouteDeclaration ? Handler<Contract[M][K]> : never;
 };

@@ -15,7 +15,7 @@ import { limitConcurrency, unlimited } from './plugins/concurrency.ts';
 import { beforeCommitOf } from './plugins/idempotency.ts';
 import { acceptFiles } from './plugins/uploads.ts';
 
-/** Handlers by module and name, their types proven where each is declared. */
+/** Handlers by module and name. The compiler checks their types where each is declared. */
 export type HandlerTable = Record<string, Record<string, (ctx: never, input: never, http: Http) => Promise<unknown>>>;
 
 /** Declared routes by module and name. */
@@ -51,14 +51,14 @@ export const registerRoutes = (
 
 type AnyHandler = HandlerTable[string][string];
 
-/** @throws Error at boot when no declared route has that id */
+/** Finds the handler of a route. @throws Error at boot when no declared route has that id */
 const handlerOf = (declared: DeclaredRoutes, handlers: HandlerTable, id: string): AnyHandler => {
   for (const [module, routes] of Object.entries(declared)) {
     const name = Object.keys(routes).find((one) => routes[one]?.id === id);
     const handler = name && handlers[module]?.[name];
     if (handler) return handler;
   }
-  throw new Error(`A route reads its record by ${id}, which is not declared.`);
+  throw new Error(`A route declares ${id} as the route that reads its record, but no such route exists.`);
 };
 
 const assertSameNames = (declared: Record<string, object>, handled: Record<string, object>): void => {
@@ -66,12 +66,12 @@ const assertSameNames = (declared: Record<string, object>, handled: Record<strin
     new Set(
       Object.entries(table).flatMap(([module, routes]) => Object.keys(routes).map((name) => `${module}.${name}`)),
     );
-  const [wanted, given] = [names(declared), names(handled)];
-  const missing = [...wanted.difference(given)];
-  const strange = [...given.difference(wanted)];
-  if (missing.length > 0 || strange.length > 0) {
+  const [expected, actual] = [names(declared), names(handled)];
+  const missing = [...expected.difference(actual)];
+  const unexpected = [...actual.difference(expected)];
+  if (missing.length > 0 || unexpected.length > 0) {
     throw new Error(
-      `The contract and the handlers differ. Without a handler: ${missing.join(', ') || 'none'}. Not declared: ${strange.join(', ') || 'none'}.`,
+      `The contract and the handlers differ. Without a handler: ${missing.join(', ') || 'none'}. Not declared: ${unexpected.join(', ') || 'none'}.`,
     );
   }
 };
@@ -81,7 +81,7 @@ type Run = (ctx: unknown, input: RouteInput<RouteDeclaration>, http: Http) => Pr
 interface Registered {
   route: RouteDeclaration;
   handler: AnyHandler;
-  /** Of the route that reads the record which this one saves. */
+  /** The handler of the route that reads the record this one saves. */
   reader: AnyHandler | undefined;
   guard: AccessGuard;
   sendVersioned: SendVersioned;
@@ -94,7 +94,7 @@ const registerRoute = (
 ): void => {
   const run = handler as unknown as Run;
   const readRecord = reader as unknown as Run | undefined;
-  const inTurn = route.concurrent ? limitConcurrency(route.concurrent) : unlimited;
+  const runLimited = route.concurrent ? limitConcurrency(route.concurrent) : unlimited;
   app.route({
     method: route.method,
     url: route.path,
@@ -130,16 +130,16 @@ const registerRoute = (
         }
         return run(ctx, input as RouteInput<RouteDeclaration>, http);
       };
-      const answer = await (route.versioned ? work() : inTurn(reply, work));
+      const answer = await (route.versioned ? work() : runLimited(reply, work));
       if (answer instanceof VersionedJson) {
-        return sendVersioned({ request, reply }, answer, (read) => inTurn(reply, read));
+        return sendVersioned({ request, reply }, answer, (read) => runLimited(reply, read));
       }
-      return answerWith(route, reply, answer);
+      return sendAnswer(route, reply, answer);
     },
   });
 };
 
-const answerWith = (route: RouteDeclaration, reply: FastifyReply, answer: unknown): unknown => {
+const sendAnswer = (route: RouteDeclaration, reply: FastifyReply, answer: unknown): unknown => {
   if (!route.response) return sendFile(reply, answer as FileAnswer);
   if (answer instanceof JsonText) return sendJson(reply, answer);
   if (Array.isArray(answer)) setTotalHeader(reply, answer.length);

@@ -28,8 +28,8 @@ import { systemRoutes } from './system/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /**
- * Every HTTP route exactly once, by module. Server, OpenAPI and tests read this; the web app imports the routes of single
- * modules.
+ * Every HTTP route exactly once, by module. Server, OpenAPI and tests read this; the web app imports the routes of
+ * single modules.
  */
 export const contract = {
   system: systemRoutes,
@@ -62,8 +62,8 @@ export const contract = {
 } as const satisfies Record<string, Record<string, RouteDeclaration>>;
 
 export type Contract = typeof contract;
-export type ContractModule = keyof Contract;
+export type ModuleName = keyof Contract;
 
-export const allRoutes: readonly RouteDeclaration[] = Object.values(contract).flatMap((module) =>
-  Object.values(module),
+export const allRoutes: readonly RouteDeclaration[] = Object.values(contract).flatMap((routes) =>
+  Object.values(routes),
 );

@@ -1,4 +1,4 @@
-import type { ContractModule } from '@worksmart/shared/contract.ts';
+import type { ModuleName } from '@worksmart/shared/contract.ts';
 import type { Handlers } from '../handlers.ts';
 import { auditHandlers } from './audit/audit.routes.ts';
 import { authHandlers } from './auth/auth.routes.ts';
@@ -28,8 +28,8 @@ import { stopLossHandlers } from './stop-loss/stop-loss.routes.ts';
 import { systemHandlers } from './system/system.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 
-/** Every declared route's handler, by module; complete by type. */
-export const handlers: { [M in ContractModule]: Handlers<M> } = {
+/** Every declared route's handler, by module. The type makes the compiler report a missing one. */
+export const handlers: { [M in ModuleName]: Handlers<M> } = {
   system: systemHandlers,
   auth: authHandlers,
   users: userHandlers,

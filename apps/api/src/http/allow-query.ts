@@ -2,8 +2,8 @@ import type { PublicContext } from '@worksmart/core/platform/context.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 
 /**
- * The documented calls with a password in their query end up in the logs of whatever stands in between; who needs none
- * of them switches them off.
+ * Rejects documented calls with a password in their query if they are switched off. Proxies on the way would log the
+ * password, so installations that do not need these calls can disable them.
  * @throws AppError gone
  */
 export const allowQuery = ({ config }: PublicContext): void => {

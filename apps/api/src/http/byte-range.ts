@@ -1,8 +1,8 @@
 import type { ByteRange } from '@worksmart/core/platform/storage.ts';
 
 /**
- * What a `Range` header asks for of a file of that size: one range, or undefined for the whole, which is also the
- * answer to several ranges and to what is not understood.
+ * Reads a `Range` header for a file of `size` bytes. Returns one range, or undefined for the whole file, also if the
+ * header asks for several ranges or is invalid.
  * @returns `none` for a range that the file does not have
  */
 export const rangeOf = (header: string | undefined, size: number): ByteRange | 'none' | undefined => {

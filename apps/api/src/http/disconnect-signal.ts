@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborted when the caller goes away before the answer. */
+/** Returns a signal that aborts if the client disconnects before the response is sent. */
 export const disconnectSignal = ({ raw }: FastifyReply): AbortSignal => {
-  const gone = new AbortController();
+  const disconnected = new AbortController();
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort();
+    if (!raw.writableFinished) disconnected.abort();
   });
-  if (raw.closed || raw.destroyed) gone.abort();
-  return gone.signal;
+  if (raw.closed || raw.destroyed) disconnected.abort();
+  return disconnected.signal;
 };

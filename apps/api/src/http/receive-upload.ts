@@ -19,8 +19,8 @@ const limitsOf = ({ maxBytes }: Upload) => ({
   headerPairs: 20,
 });
 
-/** What the form's reader says, in our words. */
-const refusals: Readonly<Record<string, (upload: Upload) => AppError>> = {
+/** Error codes of the form parser, with our messages. */
+const formErrors: Readonly<Record<string, (upload: Upload) => AppError>> = {
   FST_FILES_LIMIT: ({ field }) => invalid({ [field]: [uploadMessages.oneAtATime] }),
   FST_REQ_FILE_TOO_LARGE: ({ maxBytes }) => new AppError('too_large', tooLargeMessage(maxBytes)),
 };
@@ -28,33 +28,33 @@ const refusals: Readonly<Record<string, (upload: Upload) => AppError>> = {
 const explain = (error: unknown, upload: Upload): unknown => {
   if (error instanceof AppError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const known = refusals[code];
+  const known = formErrors[code];
   if (known) return known(upload);
-  // Whatever else its reader stumbles over is the form's fault: no boundary, a part cut off, a thousand fields.
+  // All other parser errors mean a malformed form: no boundary, a part cut off, too many fields.
   return new AppError('validation', 'This request is not valid.', { cause: error });
 };
 
-/** What a form adds to its file: boundaries, names, fields. */
+/** The most that a form adds to its file: boundaries, names, fields. */
 const overheadBytes = 64 * 1024;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Told what a form holds once it has arrived, before anything is done with it. */
-    heedContent: ((sha256: string) => Promise<void>) | null;
+    /** Called with the hash of a form's content once it has arrived, before it is used. */
+    onContentHash: ((sha256: string) => Promise<void>) | null;
   }
 }
 
 interface FormParts {
   onField(name: string, value: string): void;
   onFile(name: string, content: AsyncIterable<Buffer>): Promise<void>;
-  /** Told of a file of another name; the form is read no further. */
+  /** Called with the field name of an undeclared file. Reading then stops. */
   onOtherFile(name: string): void;
 }
 
-/** @throws AppError unsupported_media for what is no form; too_large */
+/** Reads a form part by part. @throws AppError unsupported_media if the body is not a form; too_large */
 const readForm = async (request: FastifyRequest, upload: Upload, parts: FormParts): Promise<void> => {
   if (!request.isMultipart()) throw new AppError('unsupported_media', 'This content type is not accepted here.');
-  // A route's own limit may be lower than what was declared.
+  // The limit passed here may be lower than the declared one, which was checked before.
   if (Number(request.headers['content-length']) > upload.maxBytes + overheadBytes) {
     throw new AppError('too_large', tooLargeMessage(upload.maxBytes));
   }
@@ -68,46 +68,49 @@ const readForm = async (request: FastifyRequest, upload: Upload, parts: FormPart
       break;
     }
     const { file } = part;
-    // At once, and not at the end of what may be gigabytes.
+    // Stop at once; the rest may be gigabytes.
     file.once('limit', () => file.destroy(new AppError('too_large', tooLargeMessage(upload.maxBytes))));
     await parts.onFile(part.filename ?? '', file);
   }
 };
 
-/** Hashes what a form holds as it passes: its fields, the file's name and its bytes, whatever parts them. */
+/**
+ * Hashes a form's content while it is read: its fields, the file's name and its bytes. The form's boundaries do not
+ * matter.
+ */
 const formHash = () => {
   const hash = createHash('sha256');
-  const note = (...facts: string[]) => hash.update(`${JSON.stringify(facts)}\n`);
+  const add = (...facts: string[]) => hash.update(`${JSON.stringify(facts)}\n`);
   return {
-    onField: (name: string, value: string): void => void note('field', name, value),
+    onField: (name: string, value: string): void => void add('field', name, value),
     async *through(name: string, content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
       const bytes = createHash('sha256');
       for await (const chunk of content) {
         bytes.update(chunk);
         yield chunk;
       }
-      note('file', name, bytes.digest('hex'));
+      add('file', name, bytes.digest('hex'));
     },
     result: (): string => hash.digest('hex'),
   };
 };
 
-/** Whether the call in hand declares a form's field of that name. */
+/** Whether this route declares a form field of that name. */
 const isDeclared = ({ routeOptions }: FastifyRequest, name: string): boolean =>
   Object.hasOwn(routeOptions.config.declaration?.upload?.fields?.shape ?? {}, name);
 
-/** What is wrong with a form's names; a lenient caller is told what was dropped. */
-const wrongNames = ({ tellIgnored }: FastifyRequest, unknown: ReadonlySet<string>): FieldErrors => {
-  tellIgnored?.([...unknown]);
-  return tellIgnored ? {} : unknownNameErrors([...unknown]);
+/** Returns errors for a form's unknown names. For a lenient caller it reports them as dropped and returns none. */
+const wrongNames = ({ reportIgnored }: FastifyRequest, unknown: ReadonlySet<string>): FieldErrors => {
+  reportIgnored?.([...unknown]);
+  return reportIgnored ? {} : unknownNameErrors([...unknown]);
 };
 
 /**
- * Takes in the one file of a form, as it arrives. Other fields than those that the call declares are refused by name, or
- * dropped and told to a lenient caller.
- * @param onField told of the form's other fields
- * @throws AppError validation for any other form; unsupported_media for what is none; too_large; unavailable when the
- *   disk is full
+ * Receives the one file of a form as it arrives. Undeclared fields are rejected by name, or dropped and reported to a
+ * lenient caller.
+ * @param onField called with each declared field
+ * @throws AppError validation for an invalid form; unsupported_media if the body is not a form; too_large; unavailable
+ *   when the disk is full
  */
 export const receiveUpload = async (
   request: FastifyRequest,
@@ -115,8 +118,8 @@ export const receiveUpload = async (
   upload: Upload,
   onField?: (name: string, value: string) => void,
 ): Promise<ReceivedFile> => {
-  const { heedContent } = request;
-  const hash = heedContent && formHash();
+  const { onContentHash } = request;
+  const hash = onContentHash && formHash();
   const received: { file?: ReceivedFile } = {};
   const unknown = new Set<string>();
   try {
@@ -131,10 +134,10 @@ export const receiveUpload = async (
         received.file = await receiveFile(config, name, hash?.through(name, content) ?? content);
       },
     });
-    const refused = wrongNames(request, unknown);
-    if (!received.file) throw invalid({ ...refused, [upload.field]: [uploadMessages.missing] });
-    if (Object.keys(refused).length > 0) throw invalid(refused);
-    if (hash) await heedContent?.(hash.result());
+    const errors = wrongNames(request, unknown);
+    if (!received.file) throw invalid({ ...errors, [upload.field]: [uploadMessages.missing] });
+    if (Object.keys(errors).length > 0) throw invalid(errors);
+    if (hash) await onContentHash?.(hash.result());
     return received.file;
   } catch (error) {
     await received.file?.discard();
@@ -143,8 +146,8 @@ export const receiveUpload = async (
 };
 
 /**
- * Reads a form and keeps nothing of it.
- * @returns the same hash as `heedContent` is told
+ * Reads a form and returns its hash without storing the file.
+ * @returns the same hash that `onContentHash` receives
  */
 export const hashUpload = async (request: FastifyRequest, upload: Upload): Promise<string> => {
   const hash = formHash();

@@ -9,11 +9,11 @@ const disposition = (file: FileAnswer): string => {
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`;
 };
 
-/** Nothing in a file can act on this origin; only our own pages show one in a frame. */
+/** Keeps a file's content from acting on this origin; only our own pages may show it in a frame. */
 const policy =
   "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
 
-/** Sends a file, or the part of it that was asked for. */
+/** Sends a file, or the requested range of it. */
 export const sendFile = async (reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> => {
   const { content, size, mime } = file;
   reply

@@ -3,12 +3,12 @@ import type { FastifyReply } from 'fastify';
 
 export const jsonType = 'application/json; charset=utf-8';
 
-/** Says how many rows a list has in all, where that is known. */
+/** Sets the total number of rows of a list, if known. */
 export const setTotalHeader = (reply: FastifyReply, total: number | undefined): void => {
   if (total !== undefined) reply.header('X-Total-Count', total);
 };
 
-/** The text's bytes, written once and straight to where they are sent from. */
+/** Encodes the text into one buffer, without intermediate copies. */
 export const bytesOf = ({ parts }: JsonText<unknown>): Buffer => {
   const bytes = Buffer.allocUnsafe(parts.reduce((size, part) => size + Buffer.byteLength(part), 0));
   let end = 0;
@@ -16,7 +16,7 @@ export const bytesOf = ({ parts }: JsonText<unknown>): Buffer => {
   return bytes;
 };
 
-/** Sends JSON that was made by SQL for exactly this answer: a Buffer passes the serializer by. */
+/** Sends JSON that SQL built for this response. A Buffer skips the serializer. */
 export const sendJson = (reply: FastifyReply, json: JsonText<unknown>): FastifyReply => {
   setTotalHeader(reply, json.total);
   return reply.type(jsonType).send(bytesOf(json));

@@ -5,16 +5,16 @@ import { expect, test } from 'vitest';
 import { limitConcurrency } from '../plugins/concurrency.ts';
 import { versionedSender } from './send-versioned.ts';
 
-test('of many who ask for a new version at once, those who had to wait are given what the first one read', async () => {
+test('when many callers request a new version at once, it is read once and the waiting callers get the same result', async () => {
   const app = fastify();
-  const [send, inTurn] = [versionedSender(), limitConcurrency(1)];
+  const [send, runLimited] = [versionedSender(), limitConcurrency(1)];
   let read = 0;
   app.get('/list', (request, reply) => {
     const answer = new VersionedJson('tag', async () => {
       read += 1;
       return new JsonText('[1]', 1);
     });
-    return send({ request, reply }, answer, (work) => inTurn(reply, work));
+    return send({ request, reply }, answer, (work) => runLimited(reply, work));
   });
   const ask = () => app.inject({ url: '/list', headers: { 'accept-encoding': 'gzip' } });
   const answers = await Promise.all(Array.from({ length: 20 }, ask));

@@ -11,28 +11,36 @@ interface Gzipped {
   total: number | undefined;
 }
 
-/** The gzip cache holds so many bytes; the answer that was asked for least recently is dropped first. */
+/** Size of the gzip cache. The least recently used response is evicted first. */
 const cacheBytes = 64 * 1024 * 1024;
-/** A list of 740 KB becomes 110 KB in 6 ms; the best level takes four times as long for a tenth less. */
+/**
+ * The gzip level. A list of 740 KB becomes 110 KB in 6 ms; the best level takes four times as long to save a tenth
+ * more.
+ */
 const level = 4;
 
 const compress = promisify(gzip);
 
-/** Whether the caller has this version; a weak comparison, as GET asks for. */
+/** Whether the caller has this version, by weak comparison, as HTTP requires for GET. */
 const hasVersion = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some((given) => given.trim() === etag);
 
-const takesGzip = ({ headers }: FastifyRequest): boolean =>
+const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
   /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(String(headers['accept-encoding'] ?? ''));
 
-/** Sends versioned answers: 304 to whoever has it, the gzip cache, or what is read now. */
+/**
+ * Sends a versioned response: 304 if the caller has this version, else the cached gzip bytes, else what it reads now.
+ */
 export type SendVersioned = (
   call: { request: FastifyRequest; reply: FastifyReply },
   answer: VersionedJson<unknown>,
-  inTurn: <T>(work: () => Promise<T>) => Promise<T>,
+  runLimited: <T>(work: () => Promise<T>) => Promise<T>,
 ) => Promise<FastifyReply>;
 
-/** One gzip cache of answers by their tag, for one server. A tag holds whose answer it is, so nobody is given another's. */
+/**
+ * Creates a server's gzip cache of responses, by their tag. A tag identifies whose response it is, so no user gets
+ * another user's.
+ */
 export const versionedSender = (): SendVersioned => {
   const gzipCache = new LRUCache<string, Gzipped>({
     maxSize: cacheBytes,
@@ -45,7 +53,7 @@ export const versionedSender = (): SendVersioned => {
   };
 
   const readAndCompress = async ({ tag, read }: VersionedJson<unknown>): Promise<Gzipped> => {
-    // Who waited for a turn may find what those before have read.
+    // An earlier request may have read it while this one waited.
     const known = gzipCache.get(tag);
     if (known) return known;
     const answer = await read();
@@ -54,12 +62,12 @@ export const versionedSender = (): SendVersioned => {
     return fresh;
   };
 
-  return async ({ request, reply }, answer, inTurn) => {
+  return async ({ request, reply }, answer, runLimited) => {
     const { tag, read } = answer;
     const etag = `W/"${appVersion}.${tag}"`;
     reply.header('ETag', etag).header('Vary', 'Accept-Encoding');
     if (hasVersion(request, etag)) return reply.code(304).send();
-    if (!takesGzip(request)) return sendJson(reply, await inTurn(read));
-    return sendGzipped(reply, gzipCache.get(tag) ?? (await inTurn(() => readAndCompress(answer))));
+    if (!acceptsGzip(request)) return sendJson(reply, await runLimited(read));
+    return sendGzipped(reply, gzipCache.get(tag) ?? (await runLimited(() => readAndCompress(answer))));
   };
 };

@@ -1,12 +1,12 @@
 import { type FieldErrors, unknownNameMessage } from '@worksmart/shared/errors.ts';
 
-/** So many are told, each at most so long: whoever sends nonsense needs no list of it. */
-const [mostNames, longestName] = [50, 200];
+/** How many names are reported, and how many characters of each: nonsense input needs no complete list. */
+const [maxNames, maxLength] = [50, 200];
 
-/** As many names as are told, each as long as it is told. */
-export const toldNames = (names: readonly string[]): string[] =>
-  names.slice(0, mostNames).map((name) => name.slice(0, longestName).toWellFormed());
+/** Returns the names to report, shortened to those limits. */
+export const reportedNames = (names: readonly string[]): string[] =>
+  names.slice(0, maxNames).map((name) => name.slice(0, maxLength).toWellFormed());
 
-/** Says of each of these names that it is not known. */
+/** Returns an error for each of these names, saying that it is unknown. */
 export const unknownNameErrors = (names: readonly string[]): FieldErrors =>
-  Object.fromEntries(toldNames(names).map((name) => [name, [unknownNameMessage]]));
+  Object.fromEntries(reportedNames(names).map((name) => [name, [unknownNameMessage]]));

@@ -9,7 +9,7 @@ import { sessionCookie } from './cookies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in person, once the route's guard has run. */
+    /** The signed-in user, set by the route's guard. */
     actor: Actor | null;
   }
   interface FastifyContextConfig {
@@ -19,8 +19,8 @@ declare module 'fastify' {
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** Compares with every key in constant time. */
-const keyRing = (keys: readonly string[]): ((key: string) => boolean) => {
+/** Returns a check that compares a key with every known key in constant time. */
+const keyChecker = (keys: readonly string[]): ((key: string) => boolean) => {
   const known = keys.map(digest);
   return (key) => {
     const given = digest(key);
@@ -32,16 +32,16 @@ const single = (value: string | string[] | undefined): string | undefined => (Ar
 
 const unauthenticated = () => new AppError('unauthenticated', 'Please sign in.');
 
-/** Guards a route: a hook that lets a request in or throws. */
+/** Builds a route's guard: a hook that throws if the request is not allowed. */
 export type AccessGuard = (route: RouteDeclaration) => (request: FastifyRequest) => Promise<void>;
 
 /**
- * Key, session and role of each route, before its input is looked at.
- * The key header also closes cross-site requests: no other site can send it with our cookie.
+ * Checks the API key, session and role of each request before its input is read. The key header also blocks cross-site
+ * requests: another site cannot send it along with our cookie.
  */
 export const accessGuard = (services: Services): AccessGuard => {
   const { config } = services;
-  const isKnownKey = keyRing(config.API_KEYS);
+  const isKnownKey = keyChecker(config.API_KEYS);
   const cookies = sessionCookie(config);
   const findSession = sessionFinder(services);
   return (route) => {
@@ -54,7 +54,8 @@ export const accessGuard = (services: Services): AccessGuard => {
       const header = single(request.headers.accesstoken);
       const token = header ?? cookie;
       if (route.portal === 'renewal' && token) {
-        // Nobody has to be signed in there; who is, looks at it as staff, which only takes from what they may do.
+        // The renewal portal needs no session. Signed-in staff see it as staff, which only reduces what they can do
+        // there.
         request.actor = (await findSession(token, { background: true })) ?? null;
       }
       if (route.access === 'public') return;

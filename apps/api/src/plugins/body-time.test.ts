@@ -13,33 +13,33 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Begins a call whose body never comes. @returns what the server has said of it, from `minutes` later on */
+/** Sends a request whose body never arrives. @returns reads the server's response so far, `minutes` later */
 const afterMinutes = async (minutes: number, path: string, type: string): Promise<() => string> => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let answer = '';
-  const begun = new Promise<void>((resolve) => t.app.server.once('request', () => setImmediate(resolve)));
+  const started = new Promise<void>((resolve) => t.app.server.once('request', () => setImmediate(resolve)));
   const head = ['Host: x', `X-Api-Key: ${t.apiKey}`, `AccessToken: ${admin.accesstoken}`, `Content-Type: ${type}`];
   const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('data', (chunk) => {
     answer += chunk;
   });
   socket.write([`POST /api${path} HTTP/1.1`, ...head, 'Content-Length: 500', '', ''].join('\r\n'));
-  await begun;
+  await started;
   vi.advanceTimersByTime(minutes * 60_000);
   vi.useRealTimers();
   onTestFinished(() => void socket.destroy());
   return () => answer;
 };
 
-test('a body that does not come within a minute: 408, then the connection ends', async () => {
+test('a body that does not arrive within a minute gets a 408, and the connection closes', async () => {
   const answer = await afterMinutes(1, '/customer', 'application/json');
   await expect.poll(answer).toMatch(/^HTTP\/1\.1 408 timeout[\s\S]*"code":"timeout"/);
 });
 
-test('a file may take as long as the server lets any call take', async () => {
+test('a file may take as long as the server’s own timeout allows', async () => {
   const path = '/customer/1/document/upload?typeId=37';
   const answer = await afterMinutes(10, path, 'multipart/form-data; boundary=x');
-  // Another caller's whole exchange: what the server had to say to the first one would be there before it.
+  // Complete another request first: by then, any response to the slow one would have arrived.
   expect((await fetch(`http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}/api/health`)).status).toBe(200);
   expect(answer()).not.toContain('408');
   expect(t.app.server.requestTimeout).toBe(longestUploadMs);

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswerClientError } from './client-errors.ts';
 
-/** Time that the body of an ordinary call may take to arrive. */
-const patienceMs = 60_000;
+/** How long the body of an ordinary request may take to arrive. */
+const bodyTimeoutMs = 60_000;
 
-/** Fifty megabytes by half a megabit a second; the server's own limit, since it has but one for all calls. */
+/**
+ * Time for 50 MB at half a megabit per second. This is the timeout of the whole server, since Node has only one for all
+ * requests.
+ */
 export const longestUploadMs = 15 * 60_000;
 
 const hasBody = ({ headers }: { headers: Record<string, unknown> }): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Cuts off a body that trickles in, unless it is a file. */
+/** Times out a body that arrives too slowly, unless it is a file. */
 export const limitBodyTime = (app: FastifyInstance, answer: AnswerClientError): void => {
   app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
     if (routeOptions.config.declaration?.upload || !hasBody(raw)) return;
@@ -18,8 +21,8 @@ export const limitBodyTime = (app: FastifyInstance, answer: AnswerClientError): 
       if (raw.complete) return;
       if (reply.raw.headersSent) raw.destroy();
       else answer(Object.assign(new Error('overdue'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket);
-    }, patienceMs).unref();
-    // The body is there, or its sender has gone.
-    for (const over of ['end', 'close']) raw.once(over, () => clearTimeout(timer));
+    }, bodyTimeoutMs).unref();
+    // The body has arrived or the client has disconnected.
+    for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
   });
 };

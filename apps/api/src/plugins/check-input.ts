@@ -3,7 +3,7 @@ import { readInput } from '@worksmart/shared/issues.ts';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 
-/** Reads each call's parameters, query and body by the declared schemas; what is refused is told on its field. */
+/** Validates each request's parameters, query and body against the declared schemas. Errors name their field. */
 export const checkInput = (app: FastifyInstance): void => {
   app.setValidatorCompiler<z.ZodType>(({ schema }) => (input) => {
     const read = readInput(schema, input);

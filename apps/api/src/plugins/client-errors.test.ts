@@ -9,7 +9,7 @@ beforeAll(async () => {
   await t.app.listen({ host: '127.0.0.1', port: 0 });
 });
 
-/** Sends bytes and reads until the server hangs up. */
+/** Sends bytes and reads until the server closes the connection. */
 const exchange = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes));
@@ -23,8 +23,8 @@ const exchange = (bytes: string): Promise<string> =>
 
 test.each([
   ['garbage', 'GARBAGE\r\n\r\n'],
-  ['headers without end', `GET /api/info HTTP/1.1\r\nHost: x\r\nX-A: ${'b'.repeat(20_000)}\r\n\r\n`],
-])('%s: 400 in the envelope, then the connection ends', async (_what, bytes) => {
+  ['endless headers', `GET /api/info HTTP/1.1\r\nHost: x\r\nX-A: ${'b'.repeat(20_000)}\r\n\r\n`],
+])('%s gets a 400 in our error format, and the connection closes', async (_what, bytes) => {
   const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n');
   expect(head).toContain('HTTP/1.1 400 ');
   expect(head).toContain('Connection: close');
@@ -33,16 +33,16 @@ test.each([
   });
 });
 
-test('a request that does not arrive in time: 408 in the envelope', async () => {
+test('a request that does not arrive in time gets a 408 in our error format', async () => {
   const answer = exchange('POST /api/customer HTTP/1.1\r\nHost: x\r\n');
-  // What looks for overdue requests by itself looks every 30 seconds.
+  // Node checks for overdue requests only every 30 seconds, so emit the error here.
   const overdue = Object.assign(new Error('overdue'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   t.app.server.once('connection', (socket) => setTimeout(() => t.app.server.emit('clientError', overdue, socket), 100));
   expect(await answer).toMatch(/^HTTP\/1\.1 408 timeout[\s\S]*"code":"timeout"/);
 });
 
 test.each(['text/plain', 'text/plain;charset=utf-8', 'application/xml', 'application/x-www-form-urlencoded', 'json'])(
-  'a body of type %s: 415',
+  'rejects a body of type %s with 415',
   async (type) => {
     const headers = { ...admin, 'content-type': type };
     const answer = await t.app.inject({ method: 'POST', url: '/api/customer', headers, payload: '{"id":0}' });

@@ -9,16 +9,18 @@ const errorOf = (code: string): AppError =>
     ? new AppError('timeout', 'This request took too long to arrive.')
     : new AppError('validation', 'This request is not valid.');
 
-/** Answers on a bare connection and ends it. */
+/** Writes an error response to a raw connection and closes it. */
 export type AnswerClientError = (error: Error & { code: string }, socket: Socket) => void;
 
-/** Answers what never became a request (garbage, headers without end, a body that trickles) like everything else. */
-export const clientErrorAnswer = (config: Config): AnswerClientError => {
-  const always = Object.entries(headersOf(config)).map(([name, value]) => `${name}: ${value}`);
-  return (error, socket) => answer(error, socket, always);
+/**
+ * Sends the usual error response to clients whose bytes never become a request (garbage, endless headers, a slow body).
+ */
+export const clientErrorResponder = (config: Config): AnswerClientError => {
+  const commonHeaders = Object.entries(headersOf(config)).map(([name, value]) => `${name}: ${value}`);
+  return (error, socket) => answer(error, socket, commonHeaders);
 };
 
-const answer = (error: Error & { code: string }, socket: Socket, always: readonly string[]): void => {
+const answer = (error: Error & { code: string }, socket: Socket, commonHeaders: readonly string[]): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -30,7 +32,7 @@ const answer = (error: Error & { code: string }, socket: Socket, always: readonl
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
-    ...always,
+    ...commonHeaders,
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

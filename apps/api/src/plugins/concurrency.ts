@@ -2,19 +2,19 @@ import { createConcurrencyLimiter } from '@worksmart/core/platform/concurrency-l
 import type { FastifyReply } from 'fastify';
 import { disconnectSignal } from '../http/disconnect-signal.ts';
 
-const line = 32;
+const maxQueued = 32;
 
-/** Does the work of one call when it is its turn. */
-export type InTurn = <T>(reply: FastifyReply, work: () => Promise<T>) => Promise<T>;
+/** Runs the work of one request as soon as a slot is free. */
+export type RunLimited = <T>(reply: FastifyReply, work: () => Promise<T>) => Promise<T>;
 
 /**
- * At most `limit` calls of one route at once; a few more wait in order, and a caller who hangs up leaves the line.
- * Without it a few browsers that reload a large list take every connection from everyone else. A place is held while
- * the work lasts, also for a caller who has gone, until the statement is cancelled. It is given back before the answer
- * is sent, so that slow readers hold none.
+ * Limits a route to `limit` requests at once. A few more wait in order; a client that disconnects leaves the queue.
+ * Without the limit, a few browsers reloading a large list would use up all database connections. A slot is held while
+ * the work runs; if the client disconnects, until the statement is canceled. It is released before the response is
+ * sent, so that slow readers hold none.
  */
-export const limitConcurrency = (limit: number): InTurn => {
-  const enter = createConcurrencyLimiter(limit, line);
+export const limitConcurrency = (limit: number): RunLimited => {
+  const enter = createConcurrencyLimiter(limit, maxQueued);
   return async (reply, work) => {
     const leave = await enter(disconnectSignal(reply));
     try {
@@ -25,4 +25,4 @@ export const limitConcurrency = (limit: number): InTurn => {
   };
 };
 
-export const unlimited: InTurn = (_reply, work) => work();
+export const unlimited: RunLimited = (_reply, work) => work();

@@ -24,12 +24,15 @@ const cookie = (name: string, config: Config, maxAge?: number): Cookie => ({
   },
 });
 
-/** Ends with the browser; the server ends it earlier. Out of script's reach. */
+/**
+ * The session cookie. It lasts until the browser closes, unless the server ends the session first. Scripts cannot read
+ * it.
+ */
 export const sessionCookie = (config: Config): Cookie => cookie('session', config);
 
 /**
- * Stands beside the session's cookie, which scripts cannot see, and tells the page no more than that there is one: the
- * sign-in page need not ask who is there, and be refused.
+ * A cookie that scripts can read. It only says that a session cookie exists, so that the sign-in page can skip a
+ * request that would be rejected.
  */
 export const signedInMark = (config: Config) => {
   const attributes = { ...options(config), httpOnly: false };
@@ -39,5 +42,5 @@ export const signedInMark = (config: Config) => {
   };
 };
 
-/** Binds a mailed code to the browser whose password was right. */
+/** Ties an emailed code to the browser that sent the right password. */
 export const challengeCookie = (config: Config, minutes: number): Cookie => cookie('mfa', config, minutes * 60);

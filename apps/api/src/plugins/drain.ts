@@ -2,9 +2,10 @@ import { AppError, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets a server leave a group behind one address without dropping a call.
- * @returns begin: from then on `/api/ready` answers 503 and each answer closes its connection, while calls are
- *   still served; idle connections that the proxy keeps are so used up instead of cut under a call on its way
+ * Lets a server leave a load-balanced group without dropping a request.
+ * @returns begin, which starts draining: `/api/ready` returns 503, and each response closes its connection while
+ *   requests are still served. The proxy's idle connections then end after their next response, not in the middle of a
+ *   request
  */
 export const prepareToDrain = (app: FastifyInstance): { begin(): void } => {
   let draining = false;

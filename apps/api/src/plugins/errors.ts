@@ -2,8 +2,8 @@ import { databaseErrorCode } from '@worksmart/core/platform/db.ts';
 import { AppError, type ErrorEnvelope, invalid, notFound, unknownErrorMessage } from '@worksmart/shared/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Codes that say "not now": the connection or the server is away, a statement took too long, too many connections. */
-const databaseAway = new Set([
+/** Codes for a temporary failure: no connection, no server, a statement that took too long, too many connections. */
+const databaseUnavailable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -48,16 +48,16 @@ const fromFramework = (error: FastifyError): AppError | undefined => {
 const fromDatabase = (error: unknown): AppError | undefined => {
   const code = databaseErrorCode(error) ?? (error instanceof Error ? databaseErrorCode(error.cause) : undefined);
   if (!code) return undefined;
-  if (databaseAway.has(code)) return new AppError('unavailable', unknownErrorMessage, { retryAfter: 5 });
+  if (databaseUnavailable.has(code)) return new AppError('unavailable', unknownErrorMessage, { retryAfter: 5 });
   if (uniqueViolation.has(code)) return new AppError('duplicate', 'A record like this already exists.');
   if (missingParent.has(code)) return new AppError('rule', 'A value that this record refers to does not exist.');
   if (code === 'P2025') return notFound();
   return undefined;
 };
 
-/** Any thrown thing as the one error the API answers with; what is unknown says nothing of itself. */
+/** Converts anything thrown to the API's error type. An unknown error reveals nothing about itself. */
 const toAppError = (error: FastifyError, { unknownNames }: FastifyRequest): AppError => {
-  // An id that cannot be one is a record that is not there.
+  // A malformed id is treated as an unknown record.
   if (error.validationContext === 'params') return notFound();
   if (error.validationContext && error instanceof AppError) return invalid({ ...unknownNames, ...error.fields });
   if (error instanceof AppError) return error;
@@ -74,7 +74,7 @@ const envelope = (error: AppError, request: FastifyRequest): ErrorEnvelope => ({
   },
 });
 
-/** Answers whatever is thrown by the one envelope; only what nobody foresaw is logged as a fault. */
+/** Sends every thrown error in the common error format. Only unexpected errors are logged as errors. */
 export const handleErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
     const error = toAppError(thrown, request);

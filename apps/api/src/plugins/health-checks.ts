@@ -5,5 +5,5 @@ const paths: ReadonlySet<string | undefined> = new Set(
   [systemRoutes.health, systemRoutes.ready].map(({ path }) => `/api${path}`),
 );
 
-/** Whether a proxy or a monitor asks how this process is. It does so every second or two, and over plain HTTP. */
+/** Whether this is a health check by a proxy or monitor. These arrive every second or two, over plain HTTP. */
 export const isHealthCheck = (request: FastifyRequest): boolean => paths.has(request.routeOptions.url);

@@ -5,7 +5,7 @@ import { defineRoute } from '@worksmart/shared/route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { composeApp } from '../compose-app.ts';
-import { checkAnswers } from '../testing/check-answers.ts';
+import { checkResponses } from '../testing/check-responses.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const answer = z.object({ done: z.number() });
@@ -58,7 +58,7 @@ let app: Awaited<ReturnType<typeof composeApp>>;
 
 beforeAll(async () => {
   t = await createTestApp();
-  app = await composeApp(t.services, declared, { notes: notesHandlers }, checkAnswers);
+  app = await composeApp(t.services, declared, { notes: notesHandlers }, checkResponses);
 });
 afterAll(async () => {
   await app.close();
@@ -77,14 +77,14 @@ const done = async (headers: Record<string, string>) =>
   (await app.inject({ method: 'GET', url: '/api/notes', headers })).json().done;
 
 describe('Idempotency-Key', () => {
-  test('without a key every call counts', async () => {
+  test('without a key, a repeated call takes effect again', async () => {
     const me = await t.signInAs(5);
     await post(me, undefined);
     await post(me, undefined);
     expect(await done(me)).toBe(2);
   });
 
-  test('a repeated call has the first one’s answer and no second effect', async () => {
+  test('a repeated call returns the first response and has no second effect', async () => {
     const me = await t.signInAs(5);
     const first = await post(me, 'k1');
     const second = await post(me, 'k1');
@@ -98,14 +98,14 @@ describe('Idempotency-Key', () => {
     expect((await post(me, 'k2')).json()).toEqual({ done: 2 });
   });
 
-  test('twenty at once: one effect, one answer', async () => {
+  test('twenty calls at once have one effect and get one response', async () => {
     const me = await t.signInAs(5);
     const answers = await Promise.all(Array.from({ length: 20 }, () => post(me, 'many')));
     expect(new Set(answers.map((each) => `${each.statusCode} ${each.body}`))).toEqual(new Set(['200 {"done":1}']));
     expect(await done(me)).toBe(1);
   });
 
-  test('the same key with another body: 409 key_reused; another person or route is another call', async () => {
+  test('the same key with another body gets 409 key_reused; for another user or route it is a separate call', async () => {
     const [me, you] = [await t.signInAs(5), await t.signInAs(5)];
     await post(me, 'shared');
     const reused = await post(me, 'shared', '', 'coffee');
@@ -116,7 +116,7 @@ describe('Idempotency-Key', () => {
     expect(await done(me)).toBe(1);
   });
 
-  test('the same key with another query: 409 key_reused', async () => {
+  test('the same key with another query gets 409 key_reused', async () => {
     const me = await t.signInAs(5);
     await post(me, 'asked', '/ask?of=ada');
     expect((await post(me, 'asked', '/ask?of=ada')).headers['idempotency-replayed']).toBe('true');
@@ -124,7 +124,7 @@ describe('Idempotency-Key', () => {
     expect(await done(me)).toBe(1);
   });
 
-  test('a failed call that changed nothing may be tried again under its key', async () => {
+  test('a failed call that changed nothing can be retried with the same key', async () => {
     const me = await t.signInAs(5);
     expect((await post(me, 'f', '/fail')).statusCode).toBe(409);
     expect(await t.db.idempotencyKey.count({ where: { holder: `user ${t.userOf(me).id}` } })).toBe(0);
@@ -138,7 +138,7 @@ describe('Idempotency-Key', () => {
     expect((await post(me, 'f2')).statusCode).toBe(200);
   });
 
-  test('a failed call that changed something is not done again', async () => {
+  test('a failed call that changed something is not repeated', async () => {
     const me = await t.signInAs(5);
     const first = await post(me, 'h', '/half');
     expect(first.json().error.message).toBe('The second half failed.');
@@ -147,7 +147,7 @@ describe('Idempotency-Key', () => {
     expect(await done(me)).toBe(1);
   });
 
-  test('forgotten after a day', async () => {
+  test('a key expires after a day', async () => {
     const me = await t.signInAs(5);
     await post(me, 'old');
     t.clock.advance({ hours: 23 });
@@ -161,7 +161,7 @@ describe('Idempotency-Key', () => {
     expect((await post(me, 'old', '', 'coffee')).json()).toEqual({ done: 2 });
   });
 
-  test('secrets are never kept; a key of 101 characters or with spaces is refused', async () => {
+  test('responses with secrets are never stored; a key of 101 characters or with spaces is rejected', async () => {
     const me = await t.signInAs(5);
     await post(me, 's', '/secret');
     await post(me, 's', '/secret');
@@ -172,7 +172,7 @@ describe('Idempotency-Key', () => {
   });
 });
 
-describe('a process that died in the middle', () => {
+describe('when a process dies in the middle of a call', () => {
   const claimFor = async (key: string, requestHash = 'x'.repeat(64)) => {
     const claimed = await claimKey(t.services, {
       holder: 'user 1',
@@ -184,7 +184,7 @@ describe('a process that died in the middle', () => {
     return claimed.claim;
   };
 
-  test('before its commit: the key is free again after 15 seconds, and the dead call can commit no more', async () => {
+  test('before its commit, the key is free again after 15 seconds, and the dead call can no longer commit', async () => {
     const claim = await claimFor('died early');
     t.clock.advance({ seconds: 15 });
     const again = await claimFor('died early');
@@ -192,7 +192,7 @@ describe('a process that died in the middle', () => {
     await markCommitted(again)(t.db);
   });
 
-  test('its key is not taken over by another request, however long it has been silent', async () => {
+  test('a different request never gets its key, however long ago the process died', async () => {
     await claimFor('another wants it');
     for (const seconds of [15, 3_600]) {
       t.clock.advance({ seconds });
@@ -201,7 +201,7 @@ describe('a process that died in the middle', () => {
     await markCommitted(await claimFor('another wants it'))(t.db);
   });
 
-  test('after its commit: nobody does it again, and whoever asks is told', async () => {
+  test('after its commit, a retry is not run again, and the caller is told that it was saved', async () => {
     const claim = await claimFor('died late');
     await markCommitted(claim)(t.db);
     t.clock.advance({ seconds: 50 });

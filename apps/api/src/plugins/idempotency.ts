@@ -17,20 +17,26 @@ import { hashUpload } from '../http/receive-upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set while this call holds an Idempotency-Key. */
+    /** Set while this call holds the claim on its Idempotency-Key. */
     claim: Claim | null;
   }
 }
 
-const wellFormed = /^[\x21-\x7e]{1,100}$/;
+const keyPattern = /^[\x21-\x7e]{1,100}$/;
 
-/** A plain hash of a call that carries a password could be guessed back by whoever reads the table. */
+/**
+ * Hashes with a secret key if the call carries a password. Someone who reads the table could guess the password from a
+ * plain hash.
+ */
 const hasherOf = (route: RouteDeclaration, { APP_SECRET }: Services['config']) =>
   route.secret
     ? createHmac('sha256', Buffer.from(hkdfSync('sha256', APP_SECRET, '', 'idempotency', 32)))
     : createHash('sha256');
 
-/** Two calls are one when route, parameters, query and body agree; of an upload its length, until it has arrived. */
+/**
+ * Two calls are the same if their route, parameters, query and body are equal. For an upload, only the length is
+ * compared until the file has arrived.
+ */
 const hashOf = (request: FastifyRequest, route: RouteDeclaration, config: Services['config']): string => {
   const { params, query, body, headers } = request;
   const content = body === undefined ? [headers['content-type']?.split(';')[0], headers['content-length']] : body;
@@ -40,8 +46,8 @@ const hashOf = (request: FastifyRequest, route: RouteDeclaration, config: Servic
 };
 
 /**
- * Whose keys count: the signed-in person's, or those of the customer whose portal link this is. Null where none do:
- * nobody is known, or the answer carries secrets and must not be kept.
+ * Returns the owner of the call's key: the signed-in user, or the customer whose portal link this is. Null if keys are
+ * ignored: the caller is unknown, or the response carries secrets and must not be stored.
  */
 const holderOf = async (
   { actor, params }: FastifyRequest,
@@ -57,18 +63,21 @@ const holderOf = async (
   return actor && (!route.secret || route.keepsAnswer) ? `user ${actor.userId}` : null;
 };
 
-/** The call's part in its transactions, if it came with a key and may not be done twice. */
+/**
+ * Returns the step that marks the key as committed, inside the call's transaction. Undefined without a key, or if the
+ * call may run twice.
+ */
 export const beforeCommitOf = ({ claim, routeOptions }: FastifyRequest): BeforeCommit | undefined =>
   claim && !routeOptions.config.declaration?.repeatable ? markCommitted(claim) : undefined;
 
 /**
- * `Idempotency-Key` on any POST of a signed-in person or of a portal: the first call's answer is kept a day and given
- * again. Calls whose answers carry secrets are left out, since their answers would be kept.
- * Uploads are compared by what they hold, which is only known once they have arrived.
+ * Honors `Idempotency-Key` on any POST by a signed-in user or from a portal: the first response is stored for a day and
+ * returned to repeated calls. Calls whose responses carry secrets are excluded, so that no secret is stored. Uploads
+ * are compared by their content, which is known only once they have arrived.
  */
-export const honourIdempotencyKeys = (app: FastifyInstance, services: Services): void => {
+export const honorIdempotencyKeys = (app: FastifyInstance, services: Services): void => {
   app.decorateRequest('claim', null);
-  app.decorateRequest('heedContent', null);
+  app.decorateRequest('onContentHash', null);
 
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
@@ -76,7 +85,7 @@ export const honourIdempotencyKeys = (app: FastifyInstance, services: Services):
     if (key === undefined || !route) return;
     const holder = await holderOf(request, route, services);
     if (!holder) return;
-    if (typeof key !== 'string' || !wellFormed.test(key)) {
+    if (typeof key !== 'string' || !keyPattern.test(key)) {
       throw new AppError('validation', 'The Idempotency-Key must be 1 to 100 visible characters.');
     }
     const call = { holder, route: route.id, key, requestHash: hashOf(request, route, services.config) };
@@ -84,12 +93,12 @@ export const honourIdempotencyKeys = (app: FastifyInstance, services: Services):
     if ('claim' in found) {
       const { claim } = found;
       request.claim = claim;
-      if (route.upload) request.heedContent = (sha256) => keepContent(services, claim, sha256);
+      if (route.upload) request.onContentHash = (sha256) => keepContent(services, claim, sha256);
       return;
     }
     if (route.upload) checkContent(found, await hashUpload(request, route.upload));
     reply.header('Idempotency-Replayed', 'true').status(found.kept.status).type('application/json; charset=utf-8');
-    // A Buffer passes the serializer by: this answer went through it the first time.
+    // A Buffer skips the serializer, which this response already passed the first time.
     return reply.send(Buffer.from(JSON.stringify(found.kept.body)));
   });
 
@@ -101,7 +110,7 @@ export const honourIdempotencyKeys = (app: FastifyInstance, services: Services):
       const body: unknown = JSON.parse(String(payload));
       await keepAnswer(services, claim, { status: reply.statusCode, body });
     } catch (error) {
-      // The effect stands all the same, and whoever asks again is told so.
+      // The change is committed even so, and a retry reports that.
       request.log.error({ err: error }, 'could not store the answer for its Idempotency-Key');
     }
     return payload;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { composeApp } from '../compose-app.ts';
 import type { HandlerTable } from '../register-routes.ts';
-import { checkAnswers } from '../testing/check-answers.ts';
+import { checkResponses } from '../testing/check-responses.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const response = z.object({ ok: z.boolean() });
@@ -20,14 +20,14 @@ let app: Awaited<ReturnType<typeof composeApp>>;
 
 const open = async (lists: HandlerTable[string], config: Record<string, string> = {}) => {
   t = await createTestApp({ config });
-  app = await composeApp(t.services, declared, { lists }, checkAnswers);
+  app = await composeApp(t.services, declared, { lists }, checkResponses);
 };
 afterEach(async () => {
   await app.close();
   await t.close();
 });
 
-test('a route with a cap runs so many at once; the line is finite; other routes go on', async () => {
+test('a route with a concurrency limit runs that many calls at once and queues a few; other routes are not affected', async () => {
   let inside = 0;
   let most = 0;
   const gate = Promise.withResolvers<void>();
@@ -54,31 +54,31 @@ test('a route with a cap runs so many at once; the line is finite; other routes 
   expect((await app.inject('/api/busy')).statusCode).toBe(200);
 });
 
-test('a place stays taken while the work of a caller who has gone goes on; whoever left the line is not worked for (T22)', async () => {
-  let begun = 0;
+test('a disconnected caller’s slot stays occupied until its work ends; callers that leave the queue are not served (T22)', async () => {
+  let started = 0;
   const gate = Promise.withResolvers<void>();
   const busy = async () => {
-    begun += 1;
+    started += 1;
     await gate.promise;
     return { ok: true };
   };
   await open({ busy, free: async () => ({ ok: true }) });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
-  const gone = Array.from({ length: 20 }, () => fetch(`${address}/api/busy`, { signal: leaving.signal }));
-  await vi.waitUntil(() => begun === 2, { timeout: 30_000 });
+  const aborted = Array.from({ length: 20 }, () => fetch(`${address}/api/busy`, { signal: leaving.signal }));
+  await vi.waitUntil(() => started === 2, { timeout: 30_000 });
   leaving.abort();
-  await Promise.allSettled(gone);
+  await Promise.allSettled(aborted);
   const staying = fetch(`${address}/api/busy`);
   expect((await fetch(`${address}/api/free`)).status).toBe(200);
-  expect(begun).toBe(2);
+  expect(started).toBe(2);
   gate.resolve();
   expect((await staying).status).toBe(200);
-  expect(begun).toBe(3);
+  expect(started).toBe(3);
 });
 
-describe('all calls of one address', () => {
-  test('past the ceiling: 429 with the seconds to wait; another address goes on', async () => {
+describe('the rate limit of one address', () => {
+  test('returns 429 with the seconds to wait; other addresses are not affected', async () => {
     await open({ busy: async () => ({ ok: true }), free: async () => ({ ok: true }) }, { CALLS_PER_MINUTE: '3' });
     const call = (remoteAddress: string) =>
       app.inject({ url: '/api/free', remoteAddress, headers: { 'x-forwarded-for': '198.51.100.1' } });
@@ -91,15 +91,15 @@ describe('all calls of one address', () => {
   });
 });
 
-describe('an api that is late with its work', () => {
+describe('an overloaded API', () => {
   const keepBusy = (milliseconds: number) => {
     const end = Date.now() + milliseconds;
     while (Date.now() < end);
   };
-  const answersWhenLate = async (config: Record<string, string>) => {
+  const answersUnderLoad = async (config: Record<string, string>) => {
     await open({ busy: async () => ({ ok: true }), free: async () => ({ ok: true }) }, config);
     const answers = [await app.inject('/api/free')];
-    // Longer than the second in which the delay is measured.
+    // Run longer than the one-second interval in which the delay is measured.
     while (answers.length < 30 && answers.at(-1)?.statusCode === 200) {
       keepBusy(60);
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -108,15 +108,15 @@ describe('an api that is late with its work', () => {
     return answers;
   };
 
-  test('refuses calls until it is in time again, and says when to come back', async () => {
-    const refused = (await answersWhenLate({ BUSY_AFTER_MS: '20' })).at(-1);
+  test('rejects calls until it has recovered, and says when to retry', async () => {
+    const refused = (await answersUnderLoad({ BUSY_AFTER_MS: '20' })).at(-1);
     expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([503, '5']);
     expect(refused?.json().error.code).toBe('unavailable');
     await vi.waitUntil(async () => (await app.inject('/api/free')).statusCode === 200, { timeout: 30_000 });
   });
 
-  test('with 0 it never does', async () => {
-    const answers = await answersWhenLate({ BUSY_AFTER_MS: '0' });
+  test('never rejects calls if the limit is set to 0', async () => {
+    const answers = await answersUnderLoad({ BUSY_AFTER_MS: '0' });
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(30).fill(200));
   });
 });

@@ -11,7 +11,7 @@ interface Line {
   statusCode?: number;
 }
 
-test('each call has its line in the log, but for health checks that succeed', async () => {
+test('each call is logged on one line, except health checks that succeed', async () => {
   const { app, drain } = await buildServer(opened.services, createMetrics(opened.services, 'api'));
   try {
     for (const url of ['/api/health', '/api/ready', '/api/READY?x=1', '/api/info'])

@@ -2,8 +2,8 @@ import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { isHealthCheck } from './health-checks.ts';
 
 /**
- * What a request's log line holds. The route's pattern stands for the address, since addresses carry
- * passwords, codes, keys and names in path and query.
+ * What is logged of a request. The route's pattern replaces the address, since addresses carry passwords, codes, keys
+ * and names in path and query.
  */
 export const requestForLog = (request: FastifyRequest) => ({
   method: request.method,
@@ -11,7 +11,7 @@ export const requestForLog = (request: FastifyRequest) => ({
   ip: request.ip,
 });
 
-/** One line for each call, once it is answered; its `requestId` is the one that people are shown. */
+/** Logs one line for each request, once it has been answered. Its `requestId` is the one that error messages show. */
 class CallLog extends LogController {
   override incomingRequest(): void {}
 
@@ -22,11 +22,11 @@ class CallLog extends LogController {
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     };
     if (error) request.log.error({ ...call, err: error }, 'request errored');
-    // A health check that succeeds says nothing new.
+    // Successful health checks would only fill the log.
     else if (reply.statusCode < 400 && isHealthCheck(request)) return;
     else request.log.info(call, 'request completed');
   }
 }
 
-/** One line a call instead of the framework’s two. */
+/** Logs one line per request, where the framework would log two. */
 export const callLog = (): LogController => new CallLog({ requestIdLogLabel: 'requestId' });

@@ -22,7 +22,7 @@ test('calls are counted by route id and status, never by address', async () => {
   }
 });
 
-test('a server that drains is no longer ready, still serves, and closes each connection', async () => {
+test('a draining server is no longer ready, still serves requests, and closes each connection', async () => {
   const { app, drain } = await buildServer(opened.services, createMetrics(opened.services, 'api'));
   try {
     expect((await app.inject('/api/ready')).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import type { Metrics } from '@worksmart/core/platform/metrics/metrics.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Counts every answer under its route's id; what is no declared route is `web` or, where nothing is, `unknown`. */
+/** Counts every response by its route's id: `web` for the web app's files, `unknown` for paths without a route. */
 export const measureCalls = (app: FastifyInstance, metrics: Metrics): void => {
   app.addHook('onResponse', async (request, reply) => {
     const { config, url } = request.routeOptions;

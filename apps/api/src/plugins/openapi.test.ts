@@ -23,36 +23,39 @@ beforeAll(async () => {
 const securityOf = ({ method, path }: { method: string; path: string }): Security | undefined =>
   paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.security;
 
-describe('the description of the calls says what each asks for', () => {
-  test('GET /info, /health and /ready, and the portals, ask for nothing', () => {
+describe('the OpenAPI document states the credentials that each call needs', () => {
+  test('GET /info, /health, /ready and the portals need none', () => {
     for (const path of ['/info', '/health', '/ready', '/portal/rfp/:key']) {
       expect(securityOf({ method: 'GET', path }), path).toEqual([]);
     }
   });
 
-  test.each(allRoutes.map((route) => [route.id, route] as const))('%s, as the server does', async (_id, route) => {
-    const security = securityOf(route) ?? [];
-    const url = `/api${route.path.replaceAll(/:\w+/g, '1')}`;
-    const asks = async (headers: Record<string, string>) => {
-      const { statusCode, json } = await t.app.inject({ method: route.method, url, headers });
-      return statusCode === 401 ? json().error.code : undefined;
-    };
-    const needs = (name: string) => security.length > 0 && security.some((one) => name in one);
-    expect((await asks({})) === 'wrong_key').toBe(needs('apiKey'));
-    expect((await asks(t.keyOnly)) === 'unauthenticated').toBe(needs('accessToken'));
-  });
+  test.each(allRoutes.map((route) => [route.id, route] as const))(
+    '%s needs the same credentials as the server demands',
+    async (_id, route) => {
+      const security = securityOf(route) ?? [];
+      const url = `/api${route.path.replaceAll(/:\w+/g, '1')}`;
+      const demands = async (headers: Record<string, string>) => {
+        const { statusCode, json } = await t.app.inject({ method: route.method, url, headers });
+        return statusCode === 401 ? json().error.code : undefined;
+      };
+      const needs = (name: string) => security.length > 0 && security.some((one) => name in one);
+      expect((await demands({})) === 'wrong_key').toBe(needs('apiKey'));
+      expect((await demands(t.keyOnly)) === 'unauthenticated').toBe(needs('accessToken'));
+    },
+  );
 
-  test('tells that names are strict, and how a caller has unknown ones dropped', () => {
+  test('says that unknown names are rejected, and how a caller can have them dropped', () => {
     for (const name of ['Prefer: handling=lenient', 'Preference-Applied', 'X-Ignored-Fields'])
       expect(info.description).toContain(name);
-    const silent = allRoutes.filter(({ method, path, anyQuery }) => {
+    const undocumented = allRoutes.filter(({ method, path, anyQuery }) => {
       const { parameters = [] } = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] ?? {};
       return parameters.some(({ name, in: place }) => name === 'Prefer' && place === 'header') === Boolean(anyQuery);
     });
-    expect(silent.map(({ id }) => id)).toEqual([]);
+    expect(undocumented.map(({ id }) => id)).toEqual([]);
   });
 
-  test('tells the fields of a form beside its file', () => {
+  test('lists the fields of a form next to its file', () => {
     const formAt = (path: string) => paths[path]?.post?.requestBody?.content['multipart/form-data']?.schema;
     const ofClaims = formAt('/fileImport/upload/claims');
     expect(Object.keys(ofClaims?.properties ?? {}).sort()).toEqual(
@@ -62,7 +65,7 @@ describe('the description of the calls says what each asks for', () => {
     expect([Object.keys(ofDocument?.properties ?? {}), ofDocument?.additionalProperties]).toEqual([['file'], false]);
   });
 
-  test('names the headers and the cookie', () => {
+  test('names the key and token headers and the session cookie', () => {
     expect(schemes).toMatchObject({
       apiKey: { in: 'header', name: 'X-Api-Key' },
       accessToken: { in: 'header', name: 'AccessToken' },

@@ -7,27 +7,27 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sessionCookie } from './cookies.ts';
 
-/** What a caller shows, as the guard of `access.ts` asks for it; none where nobody has to show anything. */
+/** The credentials that a route needs, as the guard in `access.ts` checks them. Empty for public routes. */
 const securityOf = ({ access, keyless }: RouteDeclaration): Record<string, string[]>[] => {
   if (access === 'session-file') return [{ session: [] }, { accessToken: [] }];
   const needed = { ...(!keyless && { apiKey: [] }), ...(access !== 'public' && { accessToken: [] }) };
   return Object.keys(needed).length > 0 ? [needed] : [];
 };
 
-const strictNames = `Names that a call does not declare, in its query, its body or its form, are refused by name (400). A
-record may be sent back whole: what a save does not take of it is accepted unchanged. With \`Prefer: handling=lenient\`
-unknown names are dropped: the answer says \`Preference-Applied: handling=lenient\`, and \`X-Ignored-Fields\` names them.`;
+const strictNames = `A call rejects names it does not declare, in its query, body or form, and lists them (400). A whole record
+may be sent back: its read-only fields are accepted as long as they are unchanged. With \`Prefer: handling=lenient\`
+unknown names are dropped: the response says \`Preference-Applied: handling=lenient\`, and \`X-Ignored-Fields\` names them.`;
 
 const headers = {
   type: 'object',
   properties: { Prefer: { type: 'string', enum: ['handling=lenient'], description: 'Drop unknown names' } },
 };
 
-/** The fields that a form may have besides its file, as the call's query describes them. */
+/** JSON schemas of the fields that a form may have in addition to its file. */
 const formFields = ({ fields }: NonNullable<RouteDeclaration['upload']>): Record<string, unknown> =>
   fields ? (z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : {};
 
-/** A form is read by its handler and not checked as a body, so that only its description is told here. */
+/** Describes a route. A form has no body schema, since its handler reads it, so its description is built here. */
 const describeRoute: typeof jsonSchemaTransform = (input) => {
   const described = jsonSchemaTransform(input);
   const route = input.route.config?.declaration;
@@ -41,7 +41,7 @@ const describeRoute: typeof jsonSchemaTransform = (input) => {
   return { ...described, schema: { ...schema, body } };
 };
 
-/** The contract as OpenAPI at /api/docs. */
+/** Serves the contract as OpenAPI at /api/docs. */
 export const documentApi = async (app: FastifyInstance, config: Config, version: string): Promise<void> => {
   await app.register(swagger, {
     openapi: {

@@ -1,13 +1,13 @@
 import { invalid } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Names in the documents' own case, by their lower-case form. */
+/** Declared names by their lower-case form. */
 const namesOf = (shape: Record<string, unknown>) =>
   new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]));
 
 /**
- * Query names match whatever their case. The framework would silently ignore a name in another case,
- * so they are brought to the declared one before validation. A repeated name is refused.
+ * Makes query names match in any case. The framework would silently ignore a name in another case, so names are changed
+ * to the declared case before validation. A repeated name is rejected.
  */
 export const matchQueryCase = (app: FastifyInstance): void => {
   app.addHook('preValidation', async (request) => {
@@ -15,7 +15,7 @@ export const matchQueryCase = (app: FastifyInstance): void => {
     const names = namesOf(declared);
     const query = new Map<string, unknown>();
     for (const [given, value] of Object.entries(request.query as Record<string, unknown>)) {
-      // A name that is not declared stays as it was sent, for the hook that refuses it.
+      // Keep an undeclared name as sent, for the hook that rejects it.
       const name = names.get(given.toLowerCase()) ?? given;
       if (Array.isArray(value) || query.has(name)) {
         throw invalid({ [name]: ['This value was sent more than once.'] });

@@ -4,7 +4,9 @@ import type { Config } from '@worksmart/core/platform/config.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** A ceiling for one address over everything, far above what an office behind it needs; sign-in has its own. */
+/**
+ * Limits all requests of one IP address, far above what an office behind that address needs. Sign-in has its own limit.
+ */
 export const limitCalls = async (app: FastifyInstance, config: Config): Promise<void> => {
   await app.register(rateLimit, {
     max: config.CALLS_PER_MINUTE,

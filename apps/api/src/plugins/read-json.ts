@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Reads JSON bodies. Many clients say on every call that they send JSON, also where a call has nothing to say
- * (promote, delete): that is a call without a body, and not an unreadable one.
+ * Reads JSON bodies. Many clients send the JSON content type with every call, even without a body (promote, delete), so
+ * an empty body is not an error.
  */
 export const readJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -3,7 +3,7 @@ import { appForTests } from '../testing/test-app.ts';
 
 const t = appForTests({ config: { PUBLIC_URL: 'https://cms.worksmart.test', TRUST_PROXY: 'true' } });
 
-describe('where the address is https', () => {
+describe('with an https address', () => {
   test.each(['/api/health', '/api/ready', '/api/READY/?x=1'])('%s answers a proxy over plain HTTP', async (url) => {
     const answer = await t.app.inject({ url });
     expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
@@ -11,7 +11,7 @@ describe('where the address is https', () => {
   });
 
   test.each(['/', '/api/info', '/api/health/x', '/api/healthy', '/health'])(
-    '%s is refused over plain HTTP',
+    '%s is rejected over plain HTTP',
     async (url) => {
       expect((await t.app.inject({ url })).statusCode).toBe(403);
       expect((await t.app.inject({ url, headers: { 'x-forwarded-proto': 'https' } })).statusCode).not.toBe(403);

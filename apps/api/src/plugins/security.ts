@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import { isHealthCheck } from './health-checks.ts';
 
-/** Twice what the longest password and name need. */
+/** In characters: twice what the longest password and name need. */
 const longestSecretUrl = 2048;
 
-/** Helmet's headers, the same on every answer: made once, not for each. */
+/** Returns Helmet's headers. They are the same on every response, so they are built once. */
 export const headersOf = (config: Config): OutgoingHttpHeaders => {
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const setHeaders = helmet({
@@ -38,7 +38,7 @@ export const headersOf = (config: Config): OutgoingHttpHeaders => {
   return answer.getHeaders();
 };
 
-/** Headers on every answer; where the address is https, plain HTTP is refused to all but health checks. */
+/** Sets security headers on every response. With an https address, only health checks may use plain HTTP. */
 export const secure = (app: FastifyInstance, config: Config): void => {
   const headers = headersOf(config);
   app.addHook('onRequest', async (request, reply) => {
@@ -46,7 +46,7 @@ export const secure = (app: FastifyInstance, config: Config): void => {
     if (config.secure && request.protocol !== 'https' && !isHealthCheck(request)) {
       throw new AppError('forbidden', 'Plain HTTP is not accepted.');
     }
-    // Nothing here is for a search engine, least of all a portal whose address is its key.
+    // Keep everything out of search engines, above all the portals, whose addresses contain their keys.
     reply.header('X-Robots-Tag', 'noindex, nofollow');
     const isApi = request.url.toLowerCase().startsWith('/api/');
     if (isApi) reply.header('Cache-Control', 'no-store');

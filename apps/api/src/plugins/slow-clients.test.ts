@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 
-// `pnpm torture --only=slow-clients` does the same with thousands, and waits until they are cut off.
+// `pnpm torture --only=slow-clients` does the same with thousands of clients, and waits until the server disconnects them.
 
 const t = appForTests();
 let admin: TestHeaders;
@@ -24,7 +24,7 @@ const headerLines = () =>
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('');
 
-/** Opens connections that have sent this much and go on no further. */
+/** Opens connections that send `head` and then stall. */
 const open = async (count: number, head: string): Promise<Socket[]> => {
   const opened = Array.from({ length: count }, () => connect(port, '127.0.0.1').on('error', () => {}));
   sockets.push(...opened);
@@ -41,20 +41,20 @@ const isServed = async () => {
   await answer.arrayBuffer();
 };
 
-describe('T21 beside connections that never come to an end, ordinary calls are answered', () => {
-  test('headers without end', async () => {
+describe('T21 ordinary calls are served while other connections stall', () => {
+  test('in the middle of their headers', async () => {
     const slow = await open(300, 'GET /api/info HTTP/1.1\r\nHost: slow\r\nX-A: b\r\n');
     await isServed();
     expect(slow.filter(({ destroyed }) => destroyed)).toEqual([]);
   });
 
-  test('bodies that were announced and do not come', async () => {
+  test('before an announced body', async () => {
     const head = `POST /api/customer HTTP/1.1\r\nHost: slow\r\n${headerLines()}`;
     await open(100, `${head}Content-Type: application/json\r\nContent-Length: 100000\r\n\r\n{`);
     await isServed();
   });
 
-  test('the server cuts them off: headers after a minute, and whoever says nothing at all soon after', () => {
+  test('the server disconnects stalled headers after 60 seconds and silent connections after 70', () => {
     const { headersTimeout, timeout } = t.app.server;
     expect(headersTimeout).toBe(60_000);
     expect(timeout).toBe(70_000);

@@ -19,7 +19,7 @@ const urlOf = ({ path }: RouteDeclaration): string =>
     .replace('/:key', `/${'k'.repeat(43)}`)
     .replace(/:\w+/g, '2000000000')}`;
 
-/** Who is signed in only looks at a renewal's portal; the guard asks nobody for the API key there. */
+/** Sends one call. Staff can only read a renewal portal, which needs no API key. */
 const ask = (route: RouteDeclaration, query: string, payload?: object, more: TestHeaders = {}) =>
   t.app.inject({
     ...{ method: route.method, url: `${urlOf(route)}${query}`, headers: { ...admin, ...more } },
@@ -30,7 +30,7 @@ const signsOut = (route: RouteDeclaration) => route.id.startsWith('auth.logout')
 const routes = allRoutes.filter((route) => !signsOut(route) && !route.anyQuery);
 
 describe('a name that a call does not declare', () => {
-  test('in the query of any route: 400 by its name', async () => {
+  test('in the query of any route is rejected by name', async () => {
     const loose: string[] = [];
     for (const route of routes) {
       const answer = await ask(route, '?zzUnknown=1');
@@ -41,7 +41,7 @@ describe('a name that a call does not declare', () => {
     expect(loose).toEqual([]);
   });
 
-  test('in the body of any route, also one that takes none: 400 by its name', async () => {
+  test('in the body of any route is rejected by name, even where the route has no body', async () => {
     const loose: string[] = [];
     for (const route of routes.filter(({ method, upload }) => method !== 'GET' && !upload)) {
       const answer = await ask(route, '', { zzUnknown: 1 });
@@ -52,19 +52,19 @@ describe('a name that a call does not declare', () => {
     expect(loose).toEqual([]);
   });
 
-  test('at any depth of any body is found, whatever wraps the object that it stands in', () => {
+  test('is found at any depth of any body', () => {
     const loose: string[] = [];
     for (const route of allRoutes) {
       for (const { path } of fieldsOf(route)) {
-        const stranger = [...path.split('.').slice(0, -1), 'zzUnknown'].join('.');
-        const { unknown } = otherNames(withValue({}, stranger, 1), route.body, route.response, route.reads?.at);
-        if (!unknown.includes(stranger)) loose.push(`${route.id}: ${stranger}`);
+        const unknownPath = [...path.split('.').slice(0, -1), 'zzUnknown'].join('.');
+        const { unknown } = otherNames(withValue({}, unknownPath, 1), route.body, route.response, route.reads?.at);
+        if (!unknown.includes(unknownPath)) loose.push(`${route.id}: ${unknownPath}`);
       }
     }
     expect(loose).toEqual([]);
   });
 
-  test('is told together with what else is wrong', async () => {
+  test('is reported together with the other errors', async () => {
     const { body } = await t.app.inject({
       ...{ method: 'POST', url: '/api/customer?nme=1', headers: admin },
       payload: {
@@ -79,7 +79,7 @@ describe('a name that a call does not declare', () => {
     );
   });
 
-  test('is left out with Prefer: handling=lenient, and the answer names it; the rest is saved', async () => {
+  test('is dropped with Prefer: handling=lenient and named in the response; the rest is saved', async () => {
     const { id } = await addCustomer(t.db);
     const answer = await t.app.inject({
       ...{ method: 'POST', url: '/api/customer?nme=1', payload: { id, name: 'New', 'n ä': 1, profile: { fien: '1' } } },
@@ -91,7 +91,7 @@ describe('a name that a call does not declare', () => {
     expect(answer.headers['preference-applied']).toBe('handling=lenient');
   });
 
-  test('strict handling is what everybody gets, whoever asks for it', async () => {
+  test('is also rejected with Prefer: handling=strict', async () => {
     const { id } = await addCustomer(t.db);
     const answer = await t.app.inject({
       ...{ method: 'POST', url: '/api/customer', payload: { id, nme: 'x' } },
@@ -101,19 +101,19 @@ describe('a name that a call does not declare', () => {
   });
 });
 
-/** Facts that the answer of a save tells besides, and that its body may bring back whatever they say: the reason why. */
+/** Saves that accept any value in the read-only fields sent back to them, with the reason. */
 const notCompared: Readonly<Record<string, string>> = {
-  'notes.save': 'author, times and abilities are the server’s, and no call reads one note',
-  'comparison.savePlan': 'the equivalent’s name follows from its id, and no call reads one plan',
-  'savedViews.save': 'its key and whose it is are the server’s, and no call reads one by its id',
-  'scenarios.save': 'author and time are the server’s, and no call reads one scenario',
+  'notes.save': 'the server sets author, times and permissions, and no call reads a single note',
+  'comparison.savePlan': 'the equivalent’s name follows from its id, and no call reads a single plan',
+  'savedViews.save': 'the server sets key and owner, and no call reads a view by its id',
+  'scenarios.save': 'the server sets author and time, and no call reads a single scenario',
 };
 
-test('a save whose answer tells more than it takes has a call to compare with, or is listed with the reason', () => {
+test('a save that returns read-only fields has a call that reads its record, or is listed with the reason', () => {
   const isSave = ({ id, body }: RouteDeclaration) => body && /\.save(One|Tier|Plan|Rate|Fee)?$/.test(id);
   const more = allRoutes.filter((route) => {
-    const told = route.response && fieldsOf({ ...route, body: route.response });
-    const whole = (told ?? []).reduce<unknown>((record, { path }) => withValue(record, path, 1), {});
+    const returned = route.response && fieldsOf({ ...route, body: route.response });
+    const whole = (returned ?? []).reduce<unknown>((record, { path }) => withValue(record, path, 1), {});
     return isSave(route) && otherNames(whole, route.body, route.response).readOnly.length > 0;
   });
   const unread = more.filter(({ reads }) => !reads).map(({ id }) => id);

@@ -3,14 +3,14 @@ import { tooLargeMessage } from '@worksmart/shared/documents/file-kinds.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** What a form adds to its file: boundaries, names. */
+/** The most that a form adds to its file: boundaries, names. */
 const overheadBytes = 64 * 1024;
-/** How long a sender who was refused may take to notice it. */
+/** How long a rejected client may go on sending before the connection is closed. */
 const lingerMs = 2_000;
 
 /**
- * Prepares a scope of routes that take a file: forms are accepted here and nothing else, a form too large by its own
- * word is refused before it is read, and what still arrives after the answer is let go.
+ * Prepares a scope of upload routes. They accept only forms, reject a form before reading it if its Content-Length is
+ * too large, and discard data that arrives after the response.
  */
 export const acceptFiles = async (app: FastifyInstance): Promise<void> => {
   app.removeAllContentTypeParsers();
@@ -28,7 +28,7 @@ export const acceptFiles = async (app: FastifyInstance): Promise<void> => {
 
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;
-    // A connection closed over unread bytes would take the answer with it; one that is read for ever costs as much.
+    // Closing a connection with unread bytes could lose the response, so read on, but not forever.
     raw.unpipe();
     raw.resume();
     const timer = setTimeout(() => raw.destroy(), lingerMs).unref();

@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { Config } from '@worksmart/core/platform/config.ts';
 import { notFound } from '@worksmart/shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { refusalOf } from './addresses.ts';
+import { routingErrorOf } from './malformed-requests.ts';
 
-/** The web app on the same address: its files, and its page for every path that is not the API's. */
+/** Serves the web app from the same address: its files, and index.html for every path outside the API. */
 export const serveWeb = async (app: FastifyInstance, config: Config): Promise<void> => {
   const root = resolve(config.WEB_DIST);
   const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
@@ -23,10 +23,10 @@ export const serveWeb = async (app: FastifyInstance, config: Config): Promise<vo
     });
   }
   const index = page?.replace('__API_KEY__', config.API_KEYS[0] ?? '');
-  // Only routes are counted by themselves.
+  // The rate limit covers only routes by default; apply it here as well.
   app.setNotFoundHandler({ preValidation: app.rateLimit() }, (request, reply) => {
-    const refusal = refusalOf(request.raw);
-    if (refusal) throw refusal;
+    const routingError = routingErrorOf(request.raw);
+    if (routingError) throw routingError;
     const isPage = request.method === 'GET' && !request.url.toLowerCase().startsWith('/api');
     if (!index || !isPage || /\.\w+$/.test(request.url.split('?')[0] ?? '')) throw notFound();
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(index);

@@ -4,7 +4,7 @@ import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { createUser } from '@worksmart/core/users/users.service.ts';
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codeIn, mailsTo, tokenIn, waitForMail } from '../testing/mailbox.ts';
+import { codeIn, emailsTo, tokenIn, waitForEmail } from '../testing/mailbox.ts';
 import { cookieOf, get, signIn } from '../testing/sign-in.ts';
 import { appForTests } from '../testing/test-app.ts';
 
@@ -69,15 +69,15 @@ const remember = (kind: keyof typeof secrets, ...values: string[]) => {
 };
 
 const signInWithCode = async (password: string): Promise<void> => {
-  const before = (await mailsTo(t, email)).filter((mail) => mail.template === 'second-factor-code').length;
+  const before = (await emailsTo(t, email)).filter((mail) => mail.template === 'second-factor-code').length;
   const encoded = encodeURIComponent(encodePassword(password));
   const answer = await get(t, `/api/Users/Authenticate?UserName=${email}&Password=${encoded}`);
   expect(answer.json().valid).toBe(true);
   const mfa = cookieOf(answer, 'mfa');
   t.clock.advance({ seconds: 31 });
-  const oldCode = codeIn(await waitForMail(t, email, 'second-factor-code', before + 1));
+  const oldCode = codeIn(await waitForEmail(t, email, 'second-factor-code', before + 1));
   await get(t, `/api/Users/resend2auth?username=${email}`, { cookies: { mfa } });
-  const code = codeIn(await waitForMail(t, email, 'second-factor-code', before + 2));
+  const code = codeIn(await waitForEmail(t, email, 'second-factor-code', before + 2));
   await get(t, `/api/Users/phase2authenticate?username=${email}&code=${oldCode}`, { cookies: { mfa } });
   const signedIn = await get(t, `/api/Users/phase2authenticate?username=${email}&code=${code}`, { cookies: { mfa } });
   expect(signedIn.json().valid).toBe(true);
@@ -190,7 +190,7 @@ const openThePortal = async (): Promise<void> => {
 
 const resetTo = async (password: string): Promise<void> => {
   await get(t, `/api/users/forgotpass?email=${email}`);
-  const penCode = tokenIn(await waitForMail(t, email, 'password-reset'));
+  const penCode = tokenIn(await waitForEmail(t, email, 'password-reset'));
   remember('tokens', penCode);
   const encoded = encodeURIComponent(encodePassword(password));
   await get(t, `/api/users/confirmpass?penCode=${penCode}&password=${encodeURIComponent(encodePassword('abc'))}`);
@@ -242,7 +242,7 @@ describe('no secret is left lying about (T10)', () => {
     expect(t.logLines.length).toBeGreaterThan(50);
     expect(logs()).toContain('/api/Users/Authenticate');
     expect(await dump()).toContain(email);
-    expect((await mailsTo(t, email)).length).toBeGreaterThan(4);
+    expect((await emailsTo(t, email)).length).toBeGreaterThan(4);
     expect(await readServerLog()).toMatch(hasServerLog ? /execute .*insert into "public"."mail_message"/i : /^$/);
     expect(await readServerLog()).toContain(hasServerLog ? email : '');
     expect(secrets.codes.size).toBeGreaterThan(1);
@@ -253,7 +253,7 @@ describe('no secret is left lying about (T10)', () => {
     const places = {
       logs: logs(),
       rows: await dump(),
-      mails: JSON.stringify(await mailsTo(t, email)),
+      mails: JSON.stringify(await emailsTo(t, email)),
       files: await stored(),
       'the database server’s log': await readServerLog(),
     };
@@ -272,7 +272,7 @@ describe('no secret is left lying about (T10)', () => {
   });
 
   test('no mail’s text is in a log or a row', async () => {
-    const sentences = (await mailsTo(t, email)).flatMap(({ text }) =>
+    const sentences = (await emailsTo(t, email)).flatMap(({ text }) =>
       text.split('\n').filter((line) => line.length > 25),
     );
     expect(sentences.length).toBeGreaterThan(5);
@@ -285,7 +285,7 @@ describe('no secret is left lying about (T10)', () => {
     const lines = logs().replace(/"responseTime":[\d.]+/g, '');
     const rows = await dump();
     const serverLines = await readServerLog();
-    const subjects = (await mailsTo(t, email)).map(({ subject }) => subject).join('\n');
+    const subjects = (await emailsTo(t, email)).map(({ subject }) => subject).join('\n');
     for (const code of secrets.codes) {
       for (const content of [lines, rows, subjects, serverLines])
         expect(content).not.toMatch(new RegExp(`\\b${code}\\b`));

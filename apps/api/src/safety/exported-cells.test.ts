@@ -13,7 +13,7 @@ import { finishDocumentJob } from '../testing/finish-jobs.ts';
 import { addSampleClients, importText, sendFile } from '../testing/imports.ts';
 import { send } from '../testing/send.ts';
 import { appForTests, type TestHeaders } from '../testing/test-app.ts';
-import { workOffImports } from '../testing/work-off-import.ts';
+import { runQueuedImports } from '../testing/run-queued-imports.ts';
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
 /** Short enough for the shortest column that a record is named in. */
@@ -124,7 +124,7 @@ const rejectedRows = async () => {
   };
   const content = importText(4, { rows: evil.length, change });
   const { id } = (await sendFile(t, admin, 'claimsMed', { content, fields: { preview: 'true' } })).json();
-  await workOffImports(t.services);
+  await runQueuedImports(t.services);
   return follow(`/api/fileImport/${id}/rejected`);
 };
 

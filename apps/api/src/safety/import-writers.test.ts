@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addSampleClients, importText, keptOfImports, sendFile, uploadPaths } from '../testing/imports.ts';
+import { addSampleClients, importText, storedByImports, sendFile, uploadPaths } from '../testing/imports.ts';
 import { send } from '../testing/send.ts';
 import { appForTests, type TestHeaders } from '../testing/test-app.ts';
-import { workOffImports } from '../testing/work-off-import.ts';
+import { runQueuedImports } from '../testing/run-queued-imports.ts';
 import { databaseDigest } from './database-digest.ts';
 
 const t = appForTests();
@@ -30,7 +30,7 @@ const as = (place: number): TestHeaders => (place % 2 ? other : manager);
 const waiting = async (content = importText(4)): Promise<{ id: number; rowVersion: number }> => {
   const answer = await sendFile(t, manager, 'claimsMed', { content, fields: { preview: 'true' } });
   expect(answer.statusCode, answer.body).toBe(200);
-  await workOffImports(t.services);
+  await runQueuedImports(t.services);
   return (await send(t, manager, 'GET', `/fileImport/${answer.json().id}`)).json();
 };
 const act = (id: number, name: string, body: object, headers = manager) =>
@@ -43,8 +43,8 @@ describe('of many at once one wins (T35, T36)', () => {
     const answers = await each((place) => sendFile(t, as(place), 'claimsMed', { content: importText(4) }));
     const told = answers.map((answer) => (answer.statusCode === 200 ? 'taken' : answer.json().error.code));
     expect(told.toSorted()).toEqual([...Array(many - 1).fill('duplicate'), 'taken']);
-    expect(await keptOfImports(t)).toMatchObject({ rows: 1 });
-    await workOffImports(t.services);
+    expect(await storedByImports(t)).toMatchObject({ rows: 1 });
+    await runQueuedImports(t.services);
     expect(await t.db.claim.count()).toBe(12);
   });
 
@@ -70,7 +70,7 @@ describe('of many at once one wins (T35, T36)', () => {
       act(id, 'publish', {}, other),
     ]);
     for (const { statusCode } of answers) expect([200, 404, 409]).toContain(statusCode);
-    await workOffImports(t.services);
+    await runQueuedImports(t.services);
     expect([await t.db.fileImport.count(), await t.db.claim.count()]).toEqual([0, 0]);
     expect((await audits(id, 'discard')) + (await audits(id, 'remove'))).toBe(1);
   });
@@ -97,7 +97,7 @@ test.each([1, 2, 3, 4, 5] as const)(
   async (format) => {
     const fields = { invoicedDate: '2025-06-30', paidDate: '2025-06-30', version: String(format) };
     const file = { content: importText(format), ...(format <= 2 && { fields }) };
-    const before = await keptOfImports(t);
+    const before = await storedByImports(t);
     const { storage } = t.services;
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     const put = storage.put.bind(storage);
@@ -113,7 +113,7 @@ test.each([1, 2, 3, 4, 5] as const)(
       503,
       'There is no space for files at the moment. Please try again later.',
     ]);
-    expect(await keptOfImports(t)).toEqual(before);
+    expect(await storedByImports(t)).toEqual(before);
     expect((await sendFile(t, manager, uploadPaths[format], file)).statusCode).toBe(200);
   },
 );
@@ -159,7 +159,7 @@ describe('what is sent with a file, and in it, is text (T17, T19)', () => {
     const stored = await t.db.claim.findMany({ where: { importId: taken.id }, orderBy: { rowNo: 'asc' } });
     expect(stored.map(({ providerName }) => providerName)).toEqual(texts.map((text) => text.trim()));
     await send(t, manager, 'DELETE', `/fileImport/${taken.id}`);
-    await workOffImports(t.services);
+    await runQueuedImports(t.services);
 
     const bad = importText(4, {
       rows: texts.length,
@@ -182,7 +182,7 @@ describe('what is sent with a file, and in it, is text (T17, T19)', () => {
 test('published at once, without a preview, an import tells what each client was paid', async () => {
   const { statusCode, body } = await sendFile(t, manager, 'claimsMed', { content: importText(4, { rows: 60 }) });
   expect(statusCode, body).toBe(200);
-  await workOffImports(t.services);
+  await runQueuedImports(t.services);
   const read = (await send(t, manager, 'GET', `/fileImport/${JSON.parse(body).id}`)).json();
   const wanted = await t.db.claim.groupBy({ by: ['customerId'], _sum: { paid: true }, _count: true });
   expect(read.state).toBe('published');

@@ -2,7 +2,7 @@ import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { businessDay } from '@worksmart/shared/dates.ts';
 import { expect, test, vi } from 'vitest';
-import { mailsTo } from '../testing/mailbox.ts';
+import { emailsTo } from '../testing/mailbox.ts';
 import { send } from '../testing/send.ts';
 import { appForTests, createTestApp } from '../testing/test-app.ts';
 
@@ -132,7 +132,7 @@ test('a renewal’s key and who signs behind it reach no log line, no audit and 
   const told = await t.db.auditEvent.findMany({ select: { changes: true, entityId: true, requestId: true } });
   expect(JSON.stringify(told)).toContain('Signer-Canary');
   expect(JSON.stringify(told)).not.toContain('Zebra-Renewal');
-  const mails = await mailsTo(t, 'zebra@moore.test');
+  const mails = await emailsTo(t, 'zebra@moore.test');
   expect(mails.map(({ template }) => template)).toEqual(['renewal-received']);
   expect(JSON.stringify(mails)).not.toContain('Zebra-Renewal');
 });

@@ -3,8 +3,8 @@ import { contract } from '@worksmart/shared/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { composeApp } from '../compose-app.ts';
 import { handlers } from '../features/handlers.ts';
-import { checkAnswers } from './check-answers.ts';
+import { checkResponses } from './check-responses.ts';
 
-/** The whole API and the web app's files, to inject calls into; its answers are checked. */
+/** Builds the whole server for injected calls. It checks every response against its schema. */
 export const buildApp = (services: Services): Promise<FastifyInstance> =>
-  composeApp(services, contract, handlers, checkAnswers);
+  composeApp(services, contract, handlers, checkResponses);

@@ -17,10 +17,10 @@ import { makeReport } from '@worksmart/core/reports/make-report.service.ts';
 import { reportJob } from '@worksmart/core/reports/report.job.ts';
 import { findActor } from '@worksmart/core/users/actor.queries.ts';
 
-type Work = (ctx: Context, params: unknown, jobId: number) => Promise<(inner: Context) => Promise<JobResult>>;
+type Runner = (ctx: Context, params: unknown, jobId: number) => Promise<(inner: Context) => Promise<JobResult>>;
 
-/** What the worker's handlers of paper do. */
-const works: Record<string, Work> = {
+/** The work of the worker's document jobs, by job name. */
+const runners: Record<string, Runner> = {
   proposal: async (ctx, row) => {
     const params = proposalJob.params.parse(row);
     const draft = await draftProposal(ctx, params);
@@ -52,12 +52,12 @@ const works: Record<string, Work> = {
   },
 };
 
-/** Does a job that makes a paper as the worker would, so that the API can be tried without one. */
+/** Runs a document job as the worker would, so that API tests need no worker. */
 export const finishDocumentJob = async (services: Services, jobId: number): Promise<void> => {
   const db = services.database.prisma;
   const job = await claimJob(db, jobId, 60_000);
   const actor = job?.createdById ? await findActor(db, job.createdById) : systemActor;
-  const work = job && works[job.name];
+  const work = job && runners[job.name];
   if (!job || !actor || !work) throw new Error(`Job ${jobId} cannot be run.`);
   const ctx = { ...createContext(services, { actor, action: job.name, requestId: 'job', ip: null }), actor };
   const end = await work(ctx, job.params, jobId);

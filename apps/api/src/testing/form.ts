@@ -1,6 +1,6 @@
 const boundary = 'boundary-of-the-test';
 
-/** One part of a form: a file where it has a file name. */
+/** One part of a form; a file if it has a file name. */
 export interface Part {
   name: string;
   filename?: string;
@@ -10,7 +10,7 @@ export interface Part {
 const head = ({ name, filename }: Part): string =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"\r\nContent-Type: application/octet-stream`}\r\n\r\n`;
 
-/** A form as a browser sends it, with the header that announces it. */
+/** Builds a form as a browser sends it, with its Content-Type header. */
 export const formOf = (parts: readonly Part[]): { headers: { 'content-type': string }; payload: Buffer } => ({
   headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   payload: Buffer.concat([
@@ -19,5 +19,5 @@ export const formOf = (parts: readonly Part[]): { headers: { 'content-type': str
   ]),
 });
 
-/** The one file of an upload. */
+/** Builds the form of an upload with one file. */
 export const fileForm = (filename: string, content: Buffer | string) => formOf([{ name: 'file', filename, content }]);

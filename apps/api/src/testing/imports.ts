@@ -7,14 +7,14 @@ import { stage } from '@worksmart/shared/lookups/constants.ts';
 import { formOf, type Part } from './form.ts';
 import type { TestApp, TestHeaders } from './test-app.ts';
 
-/** Where a file of each format is sent. */
+/** The upload path of each file format. */
 export const uploadPaths = { 1: 'claims', 2: 'claims', 3: 'premiums', 4: 'claimsMed', 5: 'claimsRx' } as const;
 
-/** A made-up file, of twelve rows unless told otherwise. */
+/** Generates an import file, with twelve rows by default. */
 export const importText = (format: FormatId, size: Parameters<typeof importFileLines>[1] = { rows: 12 }): string =>
   [...importFileLines(format, size)].join('');
 
-/** Clients with the ids that made-up files name. @returns their ids, in the same order */
+/** Adds clients with the ids that generated files contain. @returns their ids, in the same order */
 export const addSampleClients = async (t: TestApp): Promise<number[]> => {
   const ids: number[] = [];
   for (const { carrier, payroll } of sampleGroups) {
@@ -30,7 +30,10 @@ export interface SentFile {
   filename?: string;
 }
 
-/** Sends a file with the fields of its form. @param to as `claims`, with a query where it has one */
+/**
+ * Uploads a file with its form fields. @param to the end of the upload path, for example `claims`, with its query if
+ * any
+ */
 export const sendFile = (
   t: TestApp,
   headers: TestHeaders,
@@ -52,8 +55,8 @@ const filesOnDisk = async ({ services }: TestApp): Promise<number> => {
   return found.flat().filter((entry) => entry.isFile()).length;
 };
 
-/** All that imports leave: rows, jobs, claims, premiums, files under way or stored. */
-export const keptOfImports = async (t: TestApp) => ({
+/** Counts everything that imports store: rows, jobs, claims, premiums, files. */
+export const storedByImports = async (t: TestApp) => ({
   rows: await t.db.fileImport.count(),
   jobs: await t.db.job.count(),
   claims: await t.db.claim.count(),

@@ -1,15 +1,17 @@
 import type { ReadPdf, ReadText } from '@worksmart/core/testing/read-pdf.ts';
 
-/** Cents; null where a dash is printed. Whole numbers, so that the tests add up with other means than the product. */
+/**
+ * An amount in cents; null where a dash is printed. Integers, so that tests add up differently than the product does.
+ */
 export type Printed = bigint | null;
 
-/** A row of a table: what it is called, and its amounts from left to right. */
+/** A row of a table: its label, and its amounts from left to right. */
 export interface PrintedRow {
   label: string;
   amounts: Printed[];
 }
 
-/** What stands between one heading and the next. */
+/** The content between one heading and the next. */
 export interface PrintedSection {
   title: string;
   rows: PrintedRow[];
@@ -25,7 +27,7 @@ const centsOf = (text: string): Printed => {
   return text.startsWith('−') ? -BigInt(digits) : BigInt(digits);
 };
 
-/** Pieces that touch are one text. */
+/** Joins pieces of text that touch. */
 const joined = (pieces: readonly ReadText[]): ReadText[] => {
   const texts: ReadText[] = [];
   for (const piece of pieces) {
@@ -48,7 +50,7 @@ const linesOf = (page: readonly ReadText[]): ReadText[][] => {
 
 const textOf = (line: readonly ReadText[]): string => line.map(({ text }) => text.trim()).join(' ');
 
-/** Larger than a table's letters, in points. */
+/** In points: larger than the text of a table. */
 const large = 10;
 
 const rowOf = (line: readonly ReadText[]): PrintedRow | null => {
@@ -69,7 +71,7 @@ const tilesOf = (labels: readonly ReadText[], values: readonly ReadText[]): Reco
     }),
   );
 
-/** A document's tables and tiles under their headings, in reading order; the cover is left out. */
+/** Reads a document's tables and tiles under their headings, in reading order, without the cover. */
 export const printedSections = ({ pages }: ReadPdf): PrintedSection[] => {
   const sections: PrintedSection[] = [{ title: '', rows: [], tiles: {} }];
   for (const page of pages.slice(1)) {

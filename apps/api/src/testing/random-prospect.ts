@@ -15,16 +15,16 @@ const four = <T>(one: fc.Arbitrary<T>) => fc.tuple(one, one, one, one);
 const plan = fc.record({
   type: fc.constantFrom(planType.medical, planType.dental, planType.vision),
   isIndividual: fc.boolean(),
-  /** Of a year that has no plan of this code any more. */
-  isGone: fc.boolean(),
+  /** Whether the plan is from an earlier year and its code no longer exists. */
+  isDiscontinued: fc.boolean(),
   selected: fc.boolean(),
   amounts: four(cents(300_000)),
   quantities: fc.oneof(four(people), four(fc.constant(0))),
 });
 
-/** A customer with any combination of what is known and what is missing. */
+/** Generates a customer with any combination of known and missing values. */
 const anyProspect = fc.record({
-  /** The second one is in none of the provider's tables. */
+  /** The provider's tables have no rows for 2041. */
   year: fc.constantFrom(2026, 2026, 2026, 2041),
   cycles: fc.uniqueArray(
     fc.record({ cycleCount: fc.constantFrom(12, 24, 26, 52), ftCount: people, wages: cents(30_000_000) }),
@@ -33,14 +33,14 @@ const anyProspect = fc.record({
   today: fc.option(cents(20_000)),
   typedFee: fc.option(cents(20_000)),
   typedSetup: fc.option(cents(200_000)),
-  /** The last one has no rate. */
+  /** The last one has no rate in the tables. */
   taxes: fc.uniqueArray(
     fc.record({ state: fc.constantFrom('IN', 'IL', 'OH', 'TX'), count: people, taxRate: rate, typed }),
     { maxLength: 4, selector: ({ state }) => state },
   ),
   includesComp: fc.boolean(),
   wcTier: fc.constantFrom(110, 120, 130, 140),
-  /** The last one has no rate. */
+  /** The last one has no rate in the tables. */
   comp: fc.uniqueArray(
     fc.record({ code: fc.constantFrom('3632', '8810', '9999'), rate, monthly: cents(90_000_000), typed }),
     { maxLength: 3, selector: ({ code }) => code },
@@ -48,20 +48,22 @@ const anyProspect = fc.record({
   hasTier: fc.boolean(),
   plans: fc.array(plan, { maxLength: 4 }),
   options: fc.record({ medical: fc.boolean(), dental: fc.boolean(), vision: fc.boolean() }),
-  /** Parts of the premiums that the company pays, in hundredths of a percent; by a scenario. */
+  /** A scenario with the share of the premiums that the company pays, in hundredths of a percent. */
   shares: fc.option(fc.record({ today: fc.nat(10_000), provider: fc.nat(10_000) })),
 });
 
-/** Only what the server makes a proposal of: medical plans need a tier, and no proposal is without any kind of plan. */
+/**
+ * Generates only customers that can get a proposal: medical plans need a tier, and a proposal needs some kind of plan.
+ */
 export const randomProspect = anyProspect.map(({ options, ...one }) => {
   const medical = options.medical && one.hasTier;
   return { ...one, options: { ...options, medical, dental: options.dental || !(medical || options.vision) } };
 });
 export type RandomProspect = typeof randomProspect extends fc.Arbitrary<infer One> ? One : never;
 
-const goneYear = 2019;
+const discontinuedYear = 2019;
 
-/** Takes rates and fees out of the tables, and adds plans that nothing follows, so that figures are missing. */
+/** Deletes rates and fees, and adds plans without a successor, so that some figures are missing. */
 export const thinOutTables = async ({ db }: TestApp): Promise<void> => {
   await db.rate.deleteMany({ where: { typeId: rateType.suta, state: 'TX', year: 2026 } });
   const ranges = await db.fee.findMany({ where: { year: 2026 }, distinct: ['employeeRangeId'] });
@@ -70,7 +72,7 @@ export const thinOutTables = async ({ db }: TestApp): Promise<void> => {
   await db.fee.deleteMany({ where: { year: 2026, NOT: { payCycleId: null }, employeeRangeId: second ?? 0 } });
   for (const typeId of Object.values(planType)) {
     const { id: _, ...like } = await db.plan.findFirstOrThrow({ where: { typeId, year: 2026 } });
-    await db.plan.create({ data: { ...like, year: goneYear, code: `GONE-${typeId}`, name: `Gone ${typeId}` } });
+    await db.plan.create({ data: { ...like, year: discontinuedYear, code: `GONE-${typeId}`, name: `Gone ${typeId}` } });
   }
 };
 
@@ -93,8 +95,8 @@ const planBody = (given: RandomProspect['plans'][number], at: number, opsPlanID:
 };
 
 /**
- * Enters a customer by the calls that the screens make.
- * @returns its id, and its scenario's where the shares are a scenario's
+ * Enters a customer with the same calls as the screens.
+ * @returns its id, and its scenario's id if it has one
  */
 export const enterProspect = async (t: TestApp, headers: TestHeaders, one: RandomProspect) => {
   const { id } = await addCustomer(t.db, { stageId: stage.prospect, operatingYear: one.year });
@@ -117,7 +119,7 @@ export const enterProspect = async (t: TestApp, headers: TestHeaders, one: Rando
       ...{ proposedRate: own?.rate, currentCost: own?.current, proposedCost: own?.proposed },
     });
   for (const [at, given] of one.plans.entries()) {
-    const where = { typeId: given.type, year: given.isGone ? goneYear : 2026 };
+    const where = { typeId: given.type, year: given.isDiscontinued ? discontinuedYear : 2026 };
     const { id: opsPlanID } = await t.db.plan.findFirstOrThrow({ where, orderBy: { id: 'asc' } });
     await write(`/customer/${id}/rfp/medical/plan`, planBody(given, at, opsPlanID));
   }

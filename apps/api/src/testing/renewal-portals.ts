@@ -7,15 +7,15 @@ import type { TestApp, TestHeaders } from './test-app.ts';
 
 type Columns = Partial<Prisma.BenefitGroupYearUncheckedCreateInput>;
 
-/** Medical, with an HSA and without, dental. */
+/** Medical plans, one with and one without an HSA. */
 export const renewedPlans = ['HSA 3400 Embedded', 'PPO 1500 Select'] as const;
 
 let count = 0;
 
-/** The row of a year, with some plans offered and half of each premium given. */
+/** Adds a group's year that offers some plans. The employer pays half of each premium. */
 const addYear = async (t: TestApp, admin: TestHeaders, customerId: number, columns: Columns): Promise<OpenedGroup> => {
   const tier = await t.db.tier.findFirstOrThrow({ where: { typeId: 5, year: columns.year, description: 'Tier 3' } });
-  // A status lets staff write to it; the wanted one is set afterwards.
+  // Start with a status in which staff may edit the group; set the wanted one afterwards.
   const row = await addRenewal(t.db, customerId, { ...columns, medicalTierId: tier.id, renewalStatusId: 177 });
   const path = `/customer/${customerId}/client/${row.clientYearId}/group`;
   const group: OpenedGroup = (await send(t, admin, 'GET', `${path}/${row.id}`)).json();
@@ -38,8 +38,8 @@ const addYear = async (t: TestApp, admin: TestHeaders, customerId: number, colum
 };
 
 /**
- * A client with a group of 2026 and its renewal into 2027, which a key opens.
- * @param columns of the renewal's row: its status (Pending Receipt unless given), what was signed
+ * Adds a client with a 2026 group and its renewal for 2027, with a portal key.
+ * @param columns of the renewal's row: its status (Pending Receipt by default), the signed values
  */
 export const addRenewalPortal = async (
   t: TestApp,

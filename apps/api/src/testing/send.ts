@@ -3,7 +3,7 @@ import type { TestApp, TestHeaders } from './test-app.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call; `payload` is sent as JSON. */
+/** Sends one call, with `payload` as JSON. */
 export const send = (
   t: TestApp,
   headers: TestHeaders,
@@ -13,6 +13,6 @@ export const send = (
 ): Promise<LightMyRequestResponse> =>
   t.app.inject({ method, url: `/api${path}`, headers, ...(payload && { payload }) });
 
-/** The audit rows of one customer, oldest first. */
+/** Reads the audit rows of one customer, oldest first. */
 export const historyOf = (t: TestApp, customerId: number) =>
   t.db.auditEvent.findMany({ where: { customerId }, orderBy: { id: 'asc' } });

@@ -26,6 +26,6 @@ export const get = (
 ): Promise<LightMyRequestResponse> =>
   t.app.inject({ method: 'GET', url, ...more, headers: { ...t.keyOnly, ...more.headers } });
 
-/** Value of a cookie that an answer sets. */
+/** Returns the value of a cookie that a response sets. */
 export const cookieOf = (answer: LightMyRequestResponse, name: string): string =>
   answer.cookies.find((cookie) => cookie.name === name)?.value ?? '';

@@ -13,7 +13,7 @@ export interface TestUser {
   lastName?: string;
   isSalesAgent?: boolean;
   twoFactor?: boolean;
-  /** Only a user who is to type it needs one: hashing is slow. */
+  /** Set it only for a user who signs in with it: hashing is slow. */
   password?: string;
 }
 
@@ -23,16 +23,16 @@ export interface TestApp extends Omit<TestServices, 'close'> {
   app: FastifyInstance;
   db: Services['database']['prisma'];
   apiKey: string;
-  /** The API key alone, as a program sends it before sign-in. */
+  /** Headers with only the API key, as clients send them before sign-in. */
   keyOnly: TestHeaders;
   addUser(roleId: number, more?: TestUser): Promise<User>;
-  /** Makes a user of that role and signs them in. @returns the headers of their calls */
+  /** Adds a user with that role and a session. @returns the headers of the user's calls */
   signInAs(roleId: number, more?: TestUser): Promise<TestHeaders>;
-  /** The user whom `signInAs` made for these headers. */
+  /** Returns the user that `signInAs` added for these headers. */
   userOf(headers: TestHeaders): User;
-  /** The id of the session that `signInAs` opened for these headers. */
+  /** Returns the id of the session that `signInAs` opened for these headers. */
   sessionOf(headers: TestHeaders): number;
-  /** A context to call core functions with, signed in by nobody. */
+  /** A context without a user, to call core functions with. */
   context(): PublicContext;
   close(): Promise<void>;
 }
@@ -40,23 +40,23 @@ export interface TestApp extends Omit<TestServices, 'close'> {
 export interface TestAppOptions {
   /** Environment variables by name. */
   config?: TestSettings;
-  /** Where the clock stands; the real time by default. */
+  /** The time on the fixed clock; the current time by default. */
   clock?: Date;
   queue?: Services['queue'];
   storage?: Services['storage'];
 }
 
-/** No password has this hash; signing in by hand never needs one. */
+/** A hash that matches no password, for users that only `signInAs` signs in. */
 const noPassword = '$argon2id$v=19$m=8,t=1,p=1$AAAAAAAAAAA$AAAAAAAAAAA';
 
-/** The app on a database of the file's own, opened before all its tests and closed after them. */
+/** Opens the app on a separate database before all tests of a file, and closes it after them. */
 export const appForTests = (options?: TestAppOptions): TestApp =>
   openBeforeAll(
     () => createTestApp(options),
     (opened) => opened.close(),
   );
 
-/** The same for a test that opens and closes it itself. */
+/** Builds the app on a separate database, for a test that closes it itself. */
 export const createTestApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const { config, clock, ...other } = options;
   const opened = await openTestServices(config, clock, other);
@@ -85,7 +85,7 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
     });
   };
 
-  const madeFor = (headers: TestHeaders) => {
+  const signedInBy = (headers: TestHeaders) => {
     const made = signedIn.get(headers.accesstoken ?? '');
     if (!made) throw new Error('signInAs did not make these headers.');
     return made;
@@ -109,11 +109,11 @@ export const createTestApp = async (options: TestAppOptions = {}): Promise<TestA
       signedIn.set(token, { user, sessionId: id });
       return { 'x-api-key': testKey, accesstoken: token };
     },
-    userOf: (headers) => madeFor(headers).user,
-    sessionOf: (headers) => madeFor(headers).sessionId,
+    userOf: (headers) => signedInBy(headers).user,
+    sessionOf: (headers) => signedInBy(headers).sessionId,
     context,
     close: async () => {
-      // Rejects if an answer did not fit its schema.
+      // Rejects if a response did not match its schema.
       await app.close().finally(opened.close);
     },
   };

@@ -17,7 +17,7 @@ export const testKey = 'test-key';
 /** Settings of the test app; environment variables by name. */
 export type TestSettings = Record<string, string>;
 
-/** A clock that stands still until it is moved. */
+/** A clock that stops until a test moves it. */
 export class TestClock {
   #now: Date;
   constructor(start: Date) {
@@ -45,7 +45,7 @@ const testConfig = (url: string, settings: TestSettings) =>
     SIGN_IN_PER_MINUTE: '100000',
     CALLS_PER_MINUTE: '1000000',
     PORTAL_PER_MINUTE: '1000000',
-    // The suites share the machine: an api among them is late without being overloaded.
+    // Test suites share the machine, so an API can be slow without being overloaded.
     BUSY_AFTER_MS: '0',
     ...settings,
   });
@@ -53,14 +53,14 @@ const testConfig = (url: string, settings: TestSettings) =>
 export interface TestServices {
   services: Services;
   clock: TestClock;
-  /** Every line that was logged. */
+  /** All logged lines. */
   logLines: string[];
-  /** Jobs that were woken, by id. */
+  /** The ids of the jobs that the queue was asked to run. */
   woken: number[];
   close: () => Promise<void>;
 }
 
-/** What a process has once, on a database of the caller's own, with nothing that leaves the process. */
+/** Opens the services of one process, on their own database. The queue only records job ids. */
 export const openTestServices = async (
   settings: TestSettings = {},
   start = new Date(),
@@ -101,9 +101,9 @@ export const openTestServices = async (
   return { services, clock, logLines, woken, close };
 };
 
-/** The same for all tests of a file: opened before them and closed after them. */
-export const servicesForTests = (...given: Parameters<typeof openTestServices>): TestServices =>
+/** Opens test services before all tests of a file, and closes them after. */
+export const servicesForTests = (...args: Parameters<typeof openTestServices>): TestServices =>
   openBeforeAll(
-    () => openTestServices(...given),
+    () => openTestServices(...args),
     (opened) => opened.close(),
   );

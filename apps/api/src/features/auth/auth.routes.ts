@@ -40,7 +40,7 @@ const authenticate = async (
   return setSession(ctx, http, answer);
 };
 
-/** Nothing of the person stays in this browser's cookies and cache; their unsaved drafts in its storage do. */
+/** Clears the user's data from the browser's cookies and cache. Unsaved drafts in its storage stay. */
 const forgetSession = <T>({ config }: PublicContext, { reply }: Http, answer: T): T => {
   sessionCookie(config).clear(reply);
   signedInMark(config).clear(reply);

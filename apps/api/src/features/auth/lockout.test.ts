@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
+import { emailsTo, waitForEmail } from '../../testing/mailbox.ts';
 import { signIn, testPassword } from '../../testing/sign-in.ts';
 import { createTestApp, type TestApp } from '../../testing/test-app.ts';
 
@@ -44,7 +44,7 @@ describe('the lock against guessing', () => {
     await failTimes(email, 1);
     expect((await signIn(t, email)).json()).toEqual(refused);
     await holder.query('rollback');
-    await waitForMail(t, email, 'account-locked');
+    await waitForEmail(t, email, 'account-locked');
   });
 
   test('twenty guesses at once: the right password right behind them is refused, and the owner has one mail', async () => {
@@ -53,8 +53,8 @@ describe('the lock against guessing', () => {
     const guesses = Array.from({ length: 20 }, (_, n) => signIn(t, email, `wrong ${n}`));
     for (const answer of await Promise.all(guesses)) expect(answer.json()).toEqual(refused);
     expect((await signIn(t, email)).json()).toEqual(refused);
-    await waitForMail(t, email, 'account-locked');
-    expect(await mailsTo(t, email)).toHaveLength(1);
+    await waitForEmail(t, email, 'account-locked');
+    expect(await emailsTo(t, email)).toHaveLength(1);
     expect(await t.db.auditEvent.count({ where: { action: 'auth.locked', entityId: String(id) } })).toBe(1);
   });
 

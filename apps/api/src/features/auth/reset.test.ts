@@ -1,6 +1,6 @@
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
 import { describe, expect, test } from 'vitest';
-import { codeIn, mailsTo, tokenIn, waitForMail } from '../../testing/mailbox.ts';
+import { codeIn, emailsTo, tokenIn, waitForEmail } from '../../testing/mailbox.ts';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
 import { appForTests } from '../../testing/test-app.ts';
 
@@ -19,7 +19,7 @@ const forgot = (email: string, headers: Record<string, string> = {}) =>
 
 const linkFor = async (email: string, nth = 1) => {
   await forgot(email);
-  return tokenIn(await waitForMail(t, email, 'password-reset', nth));
+  return tokenIn(await waitForEmail(t, email, 'password-reset', nth));
 };
 
 const confirm = (penCode: string, password = newPassword) =>
@@ -40,7 +40,7 @@ describe('GET /users/forgotpass', () => {
     const { email, user } = await person();
     const forged = { host: 'evil.test', 'x-forwarded-host': 'evil.test' };
     expect((await forgot(email.toUpperCase(), forged)).json()).toEqual({ result: true });
-    const mail = await waitForMail(t, email, 'password-reset');
+    const mail = await waitForEmail(t, email, 'password-reset');
     expect(mail.text).toMatch(/^http:\/\/cms\.worksmart\.test\/confirm\/[\w-]{43}$/m);
     expect(mail.text).not.toContain('evil');
     const row = await t.db.passwordReset.findFirstOrThrow({ where: { userId: user.id } });
@@ -59,8 +59,8 @@ describe('GET /users/forgotpass', () => {
     expect((await forgot(busy.email)).json()).toEqual({ result: true });
     // Another person's letter comes after it in the same queue of work.
     await linkFor((await person()).email);
-    expect(await mailsTo(t, busy.email)).toHaveLength(5);
-    expect(await mailsTo(t, email)).toHaveLength(0);
+    expect(await emailsTo(t, busy.email)).toHaveLength(5);
+    expect(await emailsTo(t, email)).toHaveLength(0);
   });
 });
 
@@ -85,7 +85,7 @@ describe('POST and GET /users/confirmpass', () => {
   test('S-AUTH-21 the documented call sets the password; sessions, codes and other links end; nobody is signed in', async () => {
     const { email, user } = await person({ twoFactor: true });
     const pending = await signIn(t, email);
-    const code = codeIn(await waitForMail(t, email, 'second-factor-code'));
+    const code = codeIn(await waitForEmail(t, email, 'second-factor-code'));
     const other = await t.db.session.create({
       data: { userId: user.id, tokenHash: 'x'.repeat(64), expiresAt: new Date(Date.now() + 3_600_000) },
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeIn, mailsTo, waitForMail } from '../../testing/mailbox.ts';
+import { codeIn, emailsTo, waitForEmail } from '../../testing/mailbox.ts';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
 import { appForTests, createTestApp } from '../../testing/test-app.ts';
 
@@ -13,7 +13,7 @@ const begin = async (remoteAddress = '203.0.113.1') => {
   const email = `two${count}@example.test`;
   const user = await t.addUser(5, { email, password: testPassword, twoFactor: true });
   const answer = await signIn(t, email, testPassword, { remoteAddress });
-  const code = codeIn(await waitForMail(t, email, 'second-factor-code'));
+  const code = codeIn(await waitForEmail(t, email, 'second-factor-code'));
   return { email, user, answer, code, mfa: cookieOf(answer, 'mfa') };
 };
 
@@ -97,7 +97,7 @@ describe('second step (T13)', () => {
     expect((await confirm(ada.email, ada.code, eve.mfa)).json()).toEqual(refused);
     expect((await confirm(eve.email, ada.code, ada.mfa)).json()).toEqual(refused);
     const again = await signIn(t, ada.email, testPassword, { remoteAddress: '203.0.113.1' });
-    const secondCode = codeIn(await waitForMail(t, ada.email, 'second-factor-code', 2));
+    const secondCode = codeIn(await waitForEmail(t, ada.email, 'second-factor-code', 2));
     expect((await confirm(ada.email, secondCode, ada.mfa)).json()).toEqual(refused);
     expect((await confirm(ada.email, secondCode, cookieOf(again, 'mfa'))).json().valid).toBe(true);
   });
@@ -112,9 +112,9 @@ describe('second step (T13)', () => {
     const { email, code, mfa } = await begin();
     for (let n = 0; n < 5; n += 1) await confirm(email, other(code), mfa);
     const again = await signIn(t, email, testPassword);
-    const second = codeIn(await waitForMail(t, email, 'second-factor-code', 2));
+    const second = codeIn(await waitForEmail(t, email, 'second-factor-code', 2));
     for (let n = 0; n < 5; n += 1) await confirm(email, other(second), cookieOf(again, 'mfa'));
-    await waitForMail(t, email, 'account-locked');
+    await waitForEmail(t, email, 'account-locked');
     expect((await signIn(t, email, testPassword)).json()).toEqual(refused);
   });
 });
@@ -126,10 +126,10 @@ describe('resend', () => {
     expect((await resend(email, mfa)).json()).toEqual({ result: true, sent: false, reason: 'wait', waitSeconds: 18 });
     t.clock.advance({ seconds: 18 });
     expect((await resend(email, mfa)).json()).toEqual({ result: true, sent: true, waitSeconds: 30 });
-    const second = codeIn(await waitForMail(t, email, 'second-factor-code', 2));
+    const second = codeIn(await waitForEmail(t, email, 'second-factor-code', 2));
     if (second !== code) expect((await confirm(email, code, mfa)).json()).toEqual(refused);
     expect((await confirm(email, second, mfa)).json().valid).toBe(true);
-    expect(await mailsTo(t, email)).toHaveLength(2);
+    expect(await emailsTo(t, email)).toHaveLength(2);
   });
 
   test('the eleventh of an hour is not sent, says when one can be, and leaves the last code good', async () => {
@@ -138,13 +138,13 @@ describe('resend', () => {
       t.clock.advance({ seconds: 90 });
       expect((await resend(email, mfa)).json().sent).toBe(true);
     }
-    const last = codeIn(await waitForMail(t, email, 'second-factor-code', 11));
+    const last = codeIn(await waitForEmail(t, email, 'second-factor-code', 11));
     t.clock.advance({ seconds: 90 });
     expect((await resend(email, mfa)).json()).toEqual({
       ...{ result: true, sent: false, reason: 'limit' },
       waitSeconds: 3600 - 10 * 90,
     });
-    expect(await mailsTo(t, email)).toHaveLength(11);
+    expect(await emailsTo(t, email)).toHaveLength(11);
     expect((await confirm(email, last, mfa)).json().valid).toBe(true);
   });
 
@@ -153,7 +153,7 @@ describe('resend', () => {
     t.clock.advance({ seconds: 30 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => resend(email, mfa)));
     expect(answers.filter((answer) => answer.json().sent)).toHaveLength(1);
-    expect(await mailsTo(t, email)).toHaveLength(2);
+    expect(await emailsTo(t, email)).toHaveLength(2);
   });
 
   test('without the cookie of the name’s own sign-in the answer never tells anything', async () => {
@@ -166,7 +166,7 @@ describe('resend', () => {
       [ada.email, 'x'.repeat(43)],
     ] as const;
     for (const [email, mfa] of asked) expect((await resend(email, mfa)).json()).toEqual({ result: true });
-    const sent = await mailsTo(t, ada.email);
+    const sent = await emailsTo(t, ada.email);
     expect(sent).toHaveLength(1);
   });
 
@@ -175,7 +175,7 @@ describe('resend', () => {
     t.clock.advance({ seconds: 30 });
     const answer = await get(t, `/api/Users/resend2auth?username=${email}`, { remoteAddress: '203.0.113.1' });
     expect(answer.json()).toEqual({ result: true });
-    const second = codeIn(await waitForMail(t, email, 'second-factor-code', 2));
+    const second = codeIn(await waitForEmail(t, email, 'second-factor-code', 2));
     expect((await confirm(email, second, null)).json().valid).toBe(true);
   });
 
@@ -184,7 +184,7 @@ describe('resend', () => {
     for (let n = 0; n < 5; n += 1) await confirm(email, other(code), mfa);
     t.clock.advance({ minutes: 9 });
     await resend(email, mfa);
-    const second = codeIn(await waitForMail(t, email, 'second-factor-code', 2));
+    const second = codeIn(await waitForEmail(t, email, 'second-factor-code', 2));
     t.clock.advance({ minutes: 9 });
     expect((await confirm(email, second, mfa)).json().valid).toBe(true);
   });
@@ -193,7 +193,7 @@ describe('resend', () => {
     const { email, mfa } = await begin();
     t.clock.advance({ minutes: 29 });
     await resend(email, mfa);
-    const second = codeIn(await waitForMail(t, email, 'second-factor-code', 2));
+    const second = codeIn(await waitForEmail(t, email, 'second-factor-code', 2));
     t.clock.advance({ minutes: 2 });
     expect((await confirm(email, second, mfa)).json()).toEqual(refused);
     expect((await resend(email, mfa)).json()).toEqual({ result: true, sent: false, reason: 'over' });

@@ -1,6 +1,6 @@
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo, waitForMail } from '../../testing/mailbox.ts';
+import { emailsTo, waitForEmail } from '../../testing/mailbox.ts';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
 import { appForTests, createTestApp } from '../../testing/test-app.ts';
 
@@ -158,7 +158,7 @@ describe('limits', () => {
       const typed = n % 2 ? 'LOCKED@example.test' : 'locked@example.test';
       expect((await signIn(t, typed, `wrong ${n}`)).json()).toEqual(refused);
     }
-    const mail = await waitForMail(t, 'locked@example.test', 'account-locked');
+    const mail = await waitForEmail(t, 'locked@example.test', 'account-locked');
     expect(mail.text).toContain('15 minutes');
     const right = await signIn(t, 'locked@example.test');
     expect(right.json()).toEqual(refused);
@@ -167,7 +167,7 @@ describe('limits', () => {
     expect((await signIn(t, 'locked@example.test')).json()).toEqual(refused);
     t.clock.advance({ seconds: 2 });
     expect((await signIn(t, 'locked@example.test')).json().valid).toBe(true);
-    expect(await mailsTo(t, 'locked@example.test')).toHaveLength(1);
+    expect(await emailsTo(t, 'locked@example.test')).toHaveLength(1);
     const outcomes = (await attempts(id)).map(({ action }) => action);
     expect(outcomes).toContain('auth.locked');
   });

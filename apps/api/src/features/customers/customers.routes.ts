@@ -19,8 +19,8 @@ import { wantsAsync } from '../../http/prefer.ts';
 
 export const customerHandlers: Handlers<'customers'> = {
   search: async (ctx, { query }, { request, reply }) => {
-    const waits = { respondAsync: wantsAsync(request), signal: disconnectSignal(reply) };
-    const syncRun = query.sync ? await syncForList(ctx, waits) : null;
+    const options = { respondAsync: wantsAsync(request), signal: disconnectSignal(reply) };
+    const syncRun = query.sync ? await syncForList(ctx, options) : null;
     return versionedCustomers(ctx, query, syncRun);
   },
   extract: (ctx, { body }) => extractCustomers(ctx, body),

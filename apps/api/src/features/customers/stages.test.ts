@@ -2,7 +2,7 @@ import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import { checklistGateText } from '@worksmart/shared/customers/constants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo } from '../../testing/mailbox.ts';
+import { emailsTo } from '../../testing/mailbox.ts';
 import { historyOf, send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
@@ -116,7 +116,7 @@ describe('POST /customer/{id}/promote', () => {
       expiration: '2026-12-20T00:00:00',
       rfpYear: 2026,
     });
-    const [mail] = await mailsTo(t, 'ada@promote.test');
+    const [mail] = await emailsTo(t, 'ada@promote.test');
     expect(mail?.text).toContain(rfp.url);
     expect(mail?.text).toContain('Acme & Sons');
     expect(await historyOf(t, id)).toMatchObject([
@@ -190,7 +190,7 @@ describe('POST /customer/{id}/promote', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
     expect(answers.map((answer) => answer.json().customerStage.id)).toEqual(Array(6).fill(2));
     expect(new Set(answers.map((answer) => answer.json().rfp.rfpKey)).size).toBe(1);
-    expect(await mailsTo(t, 'once@promote.test')).toHaveLength(1);
+    expect(await emailsTo(t, 'once@promote.test')).toHaveLength(1);
     expect(await historyOf(t, id)).toHaveLength(1);
   });
 });

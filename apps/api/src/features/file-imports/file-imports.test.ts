@@ -6,14 +6,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileForm, formOf } from '../../testing/form.ts';
 import {
   addSampleClients,
-  keptOfImports,
+  storedByImports,
   uploadPaths as paths,
   sendFile,
   importText as textOf,
 } from '../../testing/imports.ts';
 import { send } from '../../testing/send.ts';
 import { appForTests, createTestApp, type TestHeaders } from '../../testing/test-app.ts';
-import { workOffImports } from '../../testing/work-off-import.ts';
+import { runQueuedImports } from '../../testing/run-queued-imports.ts';
 
 const t = appForTests();
 let admin: TestHeaders;
@@ -38,7 +38,7 @@ const load = async (format: FormatId, content: string, fields: Record<string, st
   const answer = await uploadTo(paths[format], as, content, { ...dates, ...fields });
   expect(answer.statusCode, answer.body).toBe(200);
   const { id } = uploadAnswer.parse(answer.json());
-  await workOffImports(t.services);
+  await runQueuedImports(t.services);
   return id;
 };
 const read = async (id: number, as = manager) => {
@@ -47,7 +47,7 @@ const read = async (id: number, as = manager) => {
   return fileImportDetail.strict().parse(answer.json());
 };
 
-const kept = () => keptOfImports(t);
+const kept = () => storedByImports(t);
 
 const calls: [method: 'GET' | 'POST' | 'DELETE', path: string][] = [
   ['GET', '/fileImports?typeId=166'],
@@ -169,7 +169,7 @@ test('fields in the query do as well as fields of the form', async () => {
     'claims?invoicedDate=2025-06-30&paidDate=2025-06-30&version=2&label=June&comment=From%20the%20carrier&preview=true';
   const answer = await uploadTo(query, manager, textOf(2));
   expect(answer.json()).toMatchObject({ label: 'June', filename: 'Claims January.csv', state: 'queued' });
-  await workOffImports(t.services);
+  await runQueuedImports(t.services);
   expect(await read(answer.json().id)).toMatchObject({ state: 'ready', comment: 'From the carrier' });
 });
 
@@ -181,7 +181,7 @@ test('E003 the same file twice for a type: refused with the name and day of the 
   expect(again.json().error.message).toMatch(/^E003 This file was already imported as January on \d\d\/\d\d\/\d{4}\.$/);
   expect(await kept()).toEqual(before);
   expect((await send(t, manager, 'DELETE', `/fileImport/${id}`)).json()).toEqual({ id });
-  await workOffImports(t.services);
+  await runQueuedImports(t.services);
   await load(4, textOf(4));
   expect(await t.db.claim.count()).toBe(12);
 });
@@ -208,7 +208,7 @@ test('preview, publish, undo, discard: what reports see changes with the word of
   expect(await reported()).toBe(0);
   expect((await send(t, manager, 'POST', `/fileImport/${id}/discard`, {})).json()).toEqual({ id });
   expect((await send(t, manager, 'GET', `/fileImport/${id}`)).statusCode).toBe(404);
-  await workOffImports(t.services);
+  await runQueuedImports(t.services);
   expect(await t.db.claim.count()).toBe(0);
   const events = await t.db.auditEvent.findMany({ where: { entityId: String(id), entity: 'file-import' } });
   expect(events.map(({ action }) => action)).toEqual(

@@ -2,9 +2,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fileForm } from '../../testing/form.ts';
-import { addSampleClients, importText, keptOfImports, sendFile } from '../../testing/imports.ts';
+import { addSampleClients, importText, storedByImports, sendFile } from '../../testing/imports.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
-import { workOffImports } from '../../testing/work-off-import.ts';
+import { runQueuedImports } from '../../testing/run-queued-imports.ts';
 
 const t = appForTests();
 let manager: TestHeaders;
@@ -91,12 +91,12 @@ const atOnce: [what: string, content: Content, message: string][] = [
 describe('garbage is refused in words at once, and nothing of it stays', () => {
   test.each(atOnce)('%s', async (_what, given, message) => {
     const content = typeof given === 'function' ? given() : given;
-    const before = await keptOfImports(t);
+    const before = await storedByImports(t);
     const answer = await sendFile(t, manager, 'claimsMed', { content });
     expect([answer.statusCode, answer.json().error.code], answer.body).toEqual([422, 'unreadable']);
     expect(answer.json().error.message).toContain(message);
     expect(answer.body).not.toMatch(/S1000|Alder/);
-    expect(await keptOfImports(t)).toEqual(before);
+    expect(await storedByImports(t)).toEqual(before);
   });
 });
 
@@ -114,14 +114,14 @@ const later: [what: string, content: Buffer | string, message: string][] = [
 test.each(later)(
   'garbage below good rows, %s: refused by whoever reads it; its row says why, its file and its rows are gone',
   async (_what, content, message) => {
-    const { files } = await keptOfImports(t);
+    const { files } = await storedByImports(t);
     const answer = await sendFile(t, manager, 'claimsMed', { content });
     expect(answer.statusCode, answer.body).toBe(200);
-    await workOffImports(t.services);
+    await runQueuedImports(t.services);
     const { state, error } = await t.db.fileImport.findUniqueOrThrow({ where: { id: answer.json().id } });
     expect([state, error]).toEqual(['refused', expect.stringContaining(message)]);
     // Its file goes right behind the commit that says so.
-    await expect.poll(() => keptOfImports(t), patient).toMatchObject({ rows: 1, claims: 0, files });
+    await expect.poll(() => storedByImports(t), patient).toMatchObject({ rows: 1, claims: 0, files });
   },
 );
 
@@ -138,7 +138,7 @@ const accepted: [what: string, content: string][] = [
 test.each(accepted)('what spreadsheets write is taken: %s', async (_what, content) => {
   const answer = await sendFile(t, manager, 'claimsMed', { content });
   expect(answer.statusCode, answer.body).toBe(200);
-  await workOffImports(t.services);
+  await runQueuedImports(t.services);
   const row = await t.db.fileImport.findUniqueOrThrow({ where: { id: answer.json().id } });
   expect(row).toMatchObject({ state: 'published', accepted: 50, rejected: 0 });
 });
@@ -146,9 +146,9 @@ test.each(accepted)('what spreadsheets write is taken: %s', async (_what, conten
 test.each(['../../etc/passwd', '..\\..\\boot.ini', 'a\u202egpj.csv', `${'x'.repeat(300)}.csv`, 'CON', ''])(
   'a file name is a name and no place: %j',
   async (filename) => {
-    const { files } = await keptOfImports(t);
+    const { files } = await storedByImports(t);
     const answer = await sendFile(t, manager, 'claimsMed', { content: good, filename });
-    const kept = await keptOfImports(t);
+    const kept = await storedByImports(t);
     if (answer.statusCode !== 200) {
       expect(answer.statusCode, answer.body).toBe(400);
       expect(kept).toMatchObject({ rows: 0, files });
@@ -161,7 +161,7 @@ test.each(['../../etc/passwd', '..\\..\\boot.ini', 'a\u202egpj.csv', `${'x'.repe
 );
 
 test.each([1, 50, 99])('an upload that is called off at %i percent leaves nothing', async (percent) => {
-  const before = await keptOfImports(t);
+  const before = await storedByImports(t);
   const { headers, payload } = fileForm('big.csv', good + rows[0]?.repeat(20_000));
   const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -174,7 +174,7 @@ test.each([1, 50, 99])('an upload that is called off at %i percent leaves nothin
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   socket.write(payload.subarray(0, (payload.length * percent) / 100));
-  await expect.poll(async () => (await keptOfImports(t)).files, patient).toBeGreaterThan(before.files);
+  await expect.poll(async () => (await storedByImports(t)).files, patient).toBeGreaterThan(before.files);
   socket.destroy();
-  await expect.poll(() => keptOfImports(t), patient).toEqual(before);
+  await expect.poll(() => storedByImports(t), patient).toEqual(before);
 });

@@ -1,6 +1,6 @@
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mailsTo } from '../../testing/mailbox.ts';
+import { emailsTo } from '../../testing/mailbox.ts';
 import { historyOf, send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
@@ -30,7 +30,7 @@ const invite = async () => {
   expect((await send(t, agent, 'POST', `/customer/${id}/promote?fromStage=1`)).json()).toMatchObject({
     mailedTo: email,
   });
-  const [mail] = await mailsTo(t, email);
+  const [mail] = await emailsTo(t, email);
   const at = /http:\/\/cms\.worksmart\.test(\/portal\/rfp\/\S+)/.exec(mail?.text ?? '')?.[1] ?? 'none';
   return { id, name, at };
 };
@@ -53,7 +53,7 @@ const unlock = (headers: TestHeaders, id: number | string) =>
   send(t, headers, 'POST', `/submission/reverse?CustomerID=${id}`);
 const statusOf = async (id: number) => (await t.db.customer.findUniqueOrThrow({ where: { id } })).statusId;
 const agentMails = async (name: string) =>
-  (await mailsTo(t, t.userOf(agent).email)).filter(({ subject }) => subject.startsWith(name));
+  (await emailsTo(t, t.userOf(agent).email)).filter(({ subject }) => subject.startsWith(name));
 
 describe('submitting', () => {
   test('refuses while something needed is missing, and says what', async () => {

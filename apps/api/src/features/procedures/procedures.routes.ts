@@ -4,15 +4,15 @@ import { previewRenewalRun } from '@worksmart/core/renewals/bulk/preview-run.ser
 import { startRenewalRun } from '@worksmart/core/renewals/bulk/start-run.service.ts';
 import type { Handlers } from '../../handlers.ts';
 
-const leftOut = (query: { customerIds: number[]; omittedGroupIds: number[] }) => ({
+const exclusionsOf = (query: { customerIds: number[]; omittedGroupIds: number[] }) => ({
   clients: query.customerIds,
   groups: query.omittedGroupIds,
 });
 
 export const procedureHandlers: Handlers<'procedures'> = {
   list: (ctx) => listProcedures(ctx),
-  runRenewal: (ctx, { query }) => startRenewalRun(ctx, leftOut(query)),
-  previewRenewal: (ctx, { query }) => previewRenewalRun(ctx, leftOut(query)),
+  runRenewal: (ctx, { query }) => startRenewalRun(ctx, exclusionsOf(query)),
+  previewRenewal: (ctx, { query }) => previewRenewalRun(ctx, exclusionsOf(query)),
   poll: (ctx, { params }) => readJobProgress(ctx, params.id),
   cancel: (ctx, { params }) => cancelJob(ctx, params.id),
 };

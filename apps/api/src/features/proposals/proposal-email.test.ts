@@ -3,7 +3,7 @@ import { addProspect } from '@worksmart/core/testing/add-prospect.ts';
 import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { finishDocumentJob } from '../../testing/finish-jobs.ts';
-import { mailsTo } from '../../testing/mailbox.ts';
+import { emailsTo } from '../../testing/mailbox.ts';
 import { historyOf, send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
@@ -125,7 +125,7 @@ test('the preview is the mail, and writes nothing', async () => {
   });
   expect([await mails(), await t.db.auditEvent.count()]).toEqual([0, before]);
   await post(agent, 'proposal/email');
-  const [sent] = await mailsTo(t, address);
+  const [sent] = await emailsTo(t, address);
   expect(sent).toMatchObject({ subject: letter.subject, text: preview.text });
   expect(preview.text).toBe(
     `Hello Marian,\n\nOur proposal is attached.\n\nPlease call me.\n\nAttached: Heartland Tool & Die Proposal.pdf\n\nDana Reyes\n${t.userOf(agent).email}\n\nWorkSmart\n`,

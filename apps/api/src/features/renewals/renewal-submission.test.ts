@@ -3,7 +3,7 @@ import { pageText, readPdf } from '@worksmart/core/testing/read-pdf.ts';
 import type { FilledRenewal, RenewalSignature } from '@worksmart/shared/renewals/portal.schema.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { finishDocumentJob } from '../../testing/finish-jobs.ts';
-import { mailsTo } from '../../testing/mailbox.ts';
+import { emailsTo } from '../../testing/mailbox.ts';
 import { addRenewalPortal } from '../../testing/renewal-portals.ts';
 import { historyOf, send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
@@ -83,7 +83,7 @@ describe('POST submit', () => {
       [agent.email, 'renewal-submitted'],
       [sender.email, 'renewal-submitted'],
     ] as const) {
-      const mails = (await mailsTo(t, to)).filter((mail) => mail.template === template);
+      const mails = (await emailsTo(t, to)).filter((mail) => mail.template === template);
       expect(mails, to).toHaveLength(1);
       expect(mails[0]?.text).toContain('Ada Moore');
       expect(mails[0]?.text).not.toContain('/portal/');

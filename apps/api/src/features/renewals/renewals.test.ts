@@ -6,7 +6,7 @@ import { reviewOf } from '@worksmart/shared/renewals/review.rules.ts';
 import type { RenewalReview } from '@worksmart/shared/renewals/schema.ts';
 import { nextStatus, type RenewalState, renewalActions } from '@worksmart/shared/renewals/transitions.rules.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo } from '../../testing/mailbox.ts';
+import { emailsTo } from '../../testing/mailbox.ts';
 import { historyOf, send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
 
@@ -34,7 +34,7 @@ const add = async (renewalStatusId: number | null, more: Parameters<typeof addRe
 type Renewal = Awaited<ReturnType<typeof add>>;
 
 const stored = (id: number) => t.db.benefitGroupYear.findUniqueOrThrow({ where: { id } });
-const mailed = async (to: string) => (await mailsTo(t, to)).at(-1);
+const mailed = async (to: string) => (await emailsTo(t, to)).at(-1);
 
 const calls = {
   run: ['POST', (id: number | string) => `/renewal/run/${id}`],

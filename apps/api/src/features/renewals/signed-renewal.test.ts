@@ -6,7 +6,7 @@ import type { FilledRenewal } from '@worksmart/shared/renewals/portal.schema.ts'
 import { reviewOf } from '@worksmart/shared/renewals/review.rules.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { finishDocumentJob } from '../../testing/finish-jobs.ts';
-import { mailsTo } from '../../testing/mailbox.ts';
+import { emailsTo } from '../../testing/mailbox.ts';
 import { addRenewalPortal } from '../../testing/renewal-portals.ts';
 import { historyOf, send } from '../../testing/send.ts';
 import { appForTests, type TestHeaders } from '../../testing/test-app.ts';
@@ -193,7 +193,7 @@ describe('unlocking', () => {
       action: 'renewals.reset',
       changes: { unlockNote: [null, reason], signedName: ['Ada Moore', null], renewalStatusId: [178, 177] },
     });
-    const mail = (await mailsTo(t, 'office@moore.test')).at(-1);
+    const mail = (await emailsTo(t, 'office@moore.test')).at(-1);
     expect(mail).toMatchObject({ template: 'renewal-unlocked' });
     expect(mail?.text).toContain(reason);
     expect(mail?.text).toContain('The earlier signature is no longer valid.');
@@ -209,7 +209,7 @@ describe('unlocking', () => {
     expect((await renewal.row()).renewalStatusId).toBe(178);
     const answer = await renewal.act('reset', { note: reason, email: 'given@moore.test' });
     expect(answer.json().renewal).toMatchObject({ renewalStatus: { id: 177 }, mailedTo: 'given@moore.test' });
-    expect(await mailsTo(t, 'given@moore.test')).toHaveLength(1);
+    expect(await emailsTo(t, 'given@moore.test')).toHaveLength(1);
   });
 
   test('opens a signed year that is in force, and no year that is over', async () => {

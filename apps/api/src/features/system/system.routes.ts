@@ -17,7 +17,7 @@ const assertReady = async ({ read }: PublicContext): Promise<void> => {
 export const systemHandlers: Handlers<'system'> = {
   info: async (ctx) => {
     const { config } = ctx;
-    // The web app tells of maintenance, and goes on, by this call.
+    // The web app uses this call to detect the start and end of maintenance.
     await assertReady(ctx);
     return {
       app_Version: appVersion,

@@ -2,7 +2,7 @@ import { failuresUntilLock } from '@worksmart/core/auth/lockout.ts';
 import { addCustomer } from '@worksmart/core/testing/builders.ts';
 import { encodePassword } from '@worksmart/shared/auth/constants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { codeIn, tokenIn, waitForMail } from '../../testing/mailbox.ts';
+import { codeIn, tokenIn, waitForEmail } from '../../testing/mailbox.ts';
 import { send } from '../../testing/send.ts';
 import { cookieOf, get, signIn, testPassword } from '../../testing/sign-in.ts';
 import { appForTests, createTestApp, type TestHeaders } from '../../testing/test-app.ts';
@@ -227,7 +227,7 @@ describe('POST /user changes a user', () => {
     const user = t.userOf(theirs);
     await t.db.user.update({ where: { id: user.id }, data: { lockedUntil: new Date(Date.now() + 600_000) } });
     await get(t, `/api/users/forgotpass?email=${user.email}`);
-    const penCode = tokenIn(await waitForMail(t, user.email, 'password-reset'));
+    const penCode = tokenIn(await waitForEmail(t, user.email, 'password-reset'));
     const answer = await post({ ...(await bodyOf(user.id)), password: encoded });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(await works(theirs)).toBe(false);
@@ -267,7 +267,7 @@ describe('POST /user changes a user', () => {
   test('a new address voids the links that the old one was sent', async () => {
     const user = await t.addUser(5, { password: testPassword });
     await get(t, `/api/users/forgotpass?email=${user.email}`);
-    const penCode = tokenIn(await waitForMail(t, user.email, 'password-reset'));
+    const penCode = tokenIn(await waitForEmail(t, user.email, 'password-reset'));
     await post({ ...(await bodyOf(user.id)), email: 'moved@example.test' });
     const link = `/api/users/confirmpass?penCode=${penCode}&password=${encoded}`;
     expect((await get(t, link)).statusCode).toBe(410);
@@ -288,7 +288,7 @@ describe('POST /user changes a user', () => {
     await post({ ...(await bodyOf(user.id)), twoFactor: true });
     const first = await signIn(t, user.email);
     expect(first.json()).toMatchObject({ valid: true, token: '' });
-    const code = codeIn(await waitForMail(t, user.email, 'second-factor-code'));
+    const code = codeIn(await waitForEmail(t, user.email, 'second-factor-code'));
     const url = `/api/users/phase2authenticate?username=${user.email}&code=${code}`;
     const second = await get(t, url, { cookies: { mfa: cookieOf(first, 'mfa') } });
     expect(second.json()).toMatchObject({ valid: true, userID: user.id });

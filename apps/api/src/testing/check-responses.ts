@@ -4,7 +4,7 @@ import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 
-/** Strict schemas by the declared ones, so that each is made once in a process. */
+/** The strict version of each declared schema, built once per process. */
 const strictSchemas = new WeakMap<z.ZodType, z.ZodType>();
 
 const strictSchemaOf = (schema: z.ZodType): z.ZodType => {
@@ -13,7 +13,7 @@ const strictSchemaOf = (schema: z.ZodType): z.ZodType => {
   return known;
 };
 
-/** The issues with their paths; of a union those of every option. */
+/** Describes issues with their paths. For a union it lists the issues of every option. */
 const describeIssues = (issues: readonly z.core.$ZodIssue[], above: readonly PropertyKey[] = []): string[] =>
   issues.flatMap((issue) => {
     const path = [...above, ...issue.path];
@@ -31,26 +31,26 @@ const parseJson = (bytes: Buffer): unknown => {
   }
 };
 
-/** The answer that a payload holds; undefined if it is no JSON, or a stream. */
+/** Reads the JSON of a payload; undefined for a stream or invalid JSON. */
 const readAnswer = (payload: unknown, reply: FastifyReply): unknown => {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return undefined;
   const bytes = Buffer.from(payload);
   return parseJson(reply.getHeader('content-encoding') === 'gzip' ? gunzipSync(bytes) : bytes);
 };
 
-/** Describes how an answer differs from the schema of its route; undefined if it does not. */
+/** Describes how a response differs from its route's schema; undefined if it matches. */
 const mismatchOf = (route: RouteDeclaration, payload: unknown, reply: FastifyReply): string | undefined => {
   if (!route.response) return undefined;
   const { error } = strictSchemaOf(route.response).safeParse(readAnswer(payload, reply));
-  return error && `${route.id} answers what its schema does not say: ${describeIssues(error.issues).join('; ')}`;
+  return error && `${route.id} does not match its response schema: ${describeIssues(error.issues).join('; ')}`;
 };
 
 /**
- * Checks every 200 answer of a declared route against the response schema, also JSON made by SQL, which passes no
- * serializer. A wrong answer becomes a 500 that names the route and the fields, and closing the server then fails, so
- * that a test that ignores the status cannot miss it.
+ * Checks every 200 response of a declared route against its schema, also JSON built by SQL, which skips the serializer.
+ * A mismatch becomes a 500 that names the route and the fields. Closing the server then fails as well, so that a test
+ * that ignores the status cannot miss it.
  */
-export const checkAnswers = (app: FastifyInstance): void => {
+export const checkResponses = (app: FastifyInstance): void => {
   const mismatches = new Set<string>();
   app.addHook('onSend', async ({ routeOptions }, reply, payload) => {
     const route = routeOptions.config.declaration;

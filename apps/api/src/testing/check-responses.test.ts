@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { composeApp } from '../compose-app.ts';
-import { checkAnswers } from './check-answers.ts';
+import { checkResponses } from './check-responses.ts';
 import { servicesForTests } from './test-services.ts';
 
 const response = z.object({ id: z.number(), kind: z.union([z.literal('a'), z.object({ name: z.string() })]) });
@@ -20,35 +20,35 @@ let app: FastifyInstance;
 let answer: unknown;
 
 const serve = async (route: RouteDeclaration): Promise<void> => {
-  app = await composeApp(opened.services, { tea: { route } }, { tea: { route: async () => answer } }, checkAnswers);
+  app = await composeApp(opened.services, { tea: { route } }, { tea: { route: async () => answer } }, checkResponses);
 };
 
 const ask = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
   app.inject({ method, url: '/api/tea', headers });
 
-const right = { id: 1, kind: { name: 'green' } };
+const valid = { id: 1, kind: { name: 'green' } };
 const versioned = (value: object, tag: string) =>
   new VersionedJson(tag, async () => new JsonText(JSON.stringify(value)));
 
-describe('an answer that its schema describes passes', () => {
+describe('a response that matches its schema passes', () => {
   beforeEach(() => serve(read));
-  // Rejects if an answer was wrong.
+  // Rejects if a response did not match.
   afterEach(() => app.close());
 
   test.each([
-    ['made by SQL', new JsonText(['{"id":1,', '"kind":"a"}'])],
-    ['serialized', right],
-    ['serialized without what the schema does not name', { ...right, more: 1 }],
+    ['JSON built by SQL', new JsonText(['{"id":1,', '"kind":"a"}'])],
+    ['a serialized object', valid],
+    ['an object with an extra name, which the serializer drops', { ...valid, more: 1 }],
   ])('%s', async (_, given) => {
     answer = given;
     expect((await ask()).statusCode).toBe(200);
   });
 
-  test('HEAD is no declared call', async () => {
+  test('HEAD is not a declared call', async () => {
     expect((await ask({}, 'HEAD')).statusCode).toBe(404);
   });
 
-  test('a failed call is not looked at', async () => {
+  test('an error response is not checked', async () => {
     answer = Promise.reject(new Error('broken'));
     expect((await ask()).json().error.message).not.toContain('tea.read');
   });
@@ -56,29 +56,29 @@ describe('an answer that its schema describes passes', () => {
 
 test('a gzipped list and a 304 pass', async () => {
   await serve(listed);
-  answer = versioned(right, '1');
+  answer = versioned(valid, '1');
   const gzipped = await ask({ 'accept-encoding': 'gzip' });
   expect([gzipped.statusCode, gzipped.headers['content-encoding']]).toEqual([200, 'gzip']);
   expect((await ask({ 'if-none-match': String(gzipped.headers.etag) })).statusCode).toBe(304);
   await app.close();
 });
 
-test('a file passes: its route declares no answer', async () => {
+test('a file passes, since its route declares no response schema', async () => {
   await serve(file);
   answer = { name: 'a.html', mime: 'text/html', size: 2, inline: true, content: Readable.from([Buffer.from('hi')]) };
   expect((await ask()).body).toBe('hi');
   await app.close();
 });
 
-describe('an answer that differs from its schema fails the call and the closing of the server', () => {
-  const says = (what: string) => `tea.read answers what its schema does not say: ${what}`;
+describe('a response that does not match its schema fails the call and the closing of the server', () => {
+  const says = (what: string) => `tea.read does not match its response schema: ${what}`;
 
   test.each([
-    ['an extra name', { ...right, more: 1 }, 'answer: Unrecognized key: "more"'],
+    ['an extra name', { ...valid, more: 1 }, 'answer: Unrecognized key: "more"'],
     ['a missing name', { kind: 'a' }, 'id: Invalid input: expected number, received undefined'],
-    ['null', { ...right, id: null }, 'id: Invalid input: expected number, received null'],
+    ['null', { ...valid, id: null }, 'id: Invalid input: expected number, received null'],
     [
-      'no option of a union',
+      'a value that matches no option of a union',
       { id: 1, kind: 3 },
       'kind: Invalid input: expected "a"; kind: Invalid input: expected object, received number',
     ],
@@ -92,8 +92,8 @@ describe('an answer that differs from its schema fails the call and the closing 
   });
 
   test.each([
-    ['no JSON', new JsonText('{"id":1,')],
-    ['nothing', new JsonText('')],
+    ['invalid JSON', new JsonText('{"id":1,')],
+    ['an empty body', new JsonText('')],
   ])('%s', async (_, given) => {
     await serve(read);
     answer = given;
@@ -103,14 +103,14 @@ describe('an answer that differs from its schema fails the call and the closing 
 
   test('gzipped', async () => {
     await serve(listed);
-    answer = versioned({ ...right, more: 1 }, '2');
+    answer = versioned({ ...valid, more: 1 }, '2');
     const failed = await ask({ 'accept-encoding': 'gzip' });
     expect([failed.statusCode, failed.headers['content-encoding']]).toEqual([500, undefined]);
     expect(failed.json().error.message).toBe(says('answer: Unrecognized key: "more"'));
     await expect(app.close()).rejects.toThrow('more');
   });
 
-  test('from a server that listens', async () => {
+  test('a response of a listening server', async () => {
     await serve(read);
     answer = new JsonText('{"id":1}');
     const failed = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/api/tea`);

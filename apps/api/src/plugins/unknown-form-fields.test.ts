@@ -4,7 +4,7 @@ import { allRoutes } from '@worksmart/shared/contract.ts';
 import type { FormatId } from '@worksmart/shared/file-imports/format-types.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formOf, type Part } from '../testing/form.ts';
-import { importText, keptOfImports } from '../testing/imports.ts';
+import { importText, storedByImports } from '../testing/imports.ts';
 import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 
 const key = 'k'.repeat(43);
@@ -24,7 +24,7 @@ const document = (): Part => ({ name: 'file', filename: 'Return.pdf', content: s
 const table = (format: FormatId) => (): Part => ({ name: 'file', filename: 'July.csv', content: importText(format) });
 const dates = '?invoicedDate=2025-06-30&paidDate=2025-06-30&version=1';
 
-/** A call that takes a file, and one that it accepts. */
+/** Every upload call, with a file that it accepts. */
 const uploads: Record<string, readonly [url: () => string, file: () => Part]> = {
   'documents.upload': [() => `/customer/${customer}/document/upload?typeId=37`, document],
   'portal.upload': [() => `/portal/rfp/${key}/document/upload?typeId=37`, document],
@@ -41,20 +41,20 @@ const sendForm = (id: string, parts: readonly Part[], more: TestHeaders = {}) =>
   return t.app.inject({ method: 'POST', url: `/api${uploads[id]?.[0]()}`, headers, payload: form.payload });
 };
 
-const kept = async () => ({ ...(await keptOfImports(t)), documents: await t.db.document.count() });
+const stored = async () => ({ ...(await storedByImports(t)), documents: await t.db.document.count() });
 const unknown = ['This field does not exist here.'];
 const strange: Part = { name: 'zzUnknown', content: '1' };
 
-test('every call that takes a file is asked', () => {
+test('these tests cover every upload call', () => {
   const ids = allRoutes.filter(({ upload }) => upload).map(({ id }) => id);
   expect(Object.keys(uploads).sort()).toEqual(ids.sort());
 });
 
-describe.each(Object.keys(uploads))('a form of %s', (id) => {
+describe.each(Object.keys(uploads))('the form of %s', (id) => {
   const file = () => uploads[id]?.[1]() as Part;
 
-  test('with a field that the call does not declare: 400 by its name, before the file or after it', async () => {
-    const before = await kept();
+  test('is rejected if it has an undeclared field before or after its file', async () => {
+    const before = await stored();
     for (const parts of [
       [strange, file()],
       [file(), strange],
@@ -62,10 +62,10 @@ describe.each(Object.keys(uploads))('a form of %s', (id) => {
       const answer = await sendForm(id, parts);
       expect([answer.statusCode, answer.json().error.fields]).toEqual([400, { zzUnknown: unknown }]);
     }
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
-  test('with a file under another name: 400 that names it, and says that none came', async () => {
+  test('is rejected if its file has another field name; the error names it and says that the file is missing', async () => {
     const answer = await sendForm(id, [{ ...file(), name: 'attachment' }]);
     expect([answer.statusCode, answer.json().error.fields]).toEqual([
       400,
@@ -73,7 +73,7 @@ describe.each(Object.keys(uploads))('a form of %s', (id) => {
     ]);
   });
 
-  test('of a lenient caller is taken, and its answer names what was dropped', async () => {
+  test('is accepted from a lenient caller, and the response names the dropped fields', async () => {
     const answer = await sendForm(id, [strange, file()], { prefer: 'handling=lenient' });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.headers).toMatchObject({

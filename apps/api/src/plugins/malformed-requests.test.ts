@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const secret = 'Hunter2-is-my-password';
 
-const expectOurs = (answer: LightMyRequestResponse, status: number, code: string, message: string) => {
+const expectErrorResponse = (answer: LightMyRequestResponse, status: number, code: string, message: string) => {
   expect(answer.json()).toEqual({ error: { code, message, requestId: expect.any(String) } });
   expect(answer.statusCode).toBe(status);
   expect(answer.headers).toMatchObject({
@@ -23,29 +23,29 @@ const expectOurs = (answer: LightMyRequestResponse, status: number, code: string
   expect(answer.body + JSON.stringify(answer.headers)).not.toContain(secret);
 };
 
-const unreadable = 'This address is not valid.';
-const nowhere = 'This record was not found.';
+const invalidAddress = 'This address is not valid.';
+const notFound = 'This record was not found.';
 
-describe('an address that cannot be routed is answered like any other', () => {
+describe('an address that cannot be routed gets the usual error response', () => {
   test.each([
-    ['a lone %', `/api/customer/%?password=${secret}`, 400, 'validation', unreadable],
-    ['half a character', `/api/customer/%E0%A4%A?password=${secret}`, 400, 'validation', unreadable],
-    ['a % that is no number', `/api/%zz${secret}`, 400, 'validation', unreadable],
-    ['a malformed page of the web app', `/main/%c0%ae/${secret}`, 400, 'validation', unreadable],
-    ['a part beyond 200 characters', `/api/portal/rfp/${secret}${'x'.repeat(200)}`, 404, 'not_found', nowhere],
-    ['a path that nobody has', `/api/${secret}`, 404, 'not_found', nowhere],
+    ['a lone %', `/api/customer/%?password=${secret}`, 400, 'validation', invalidAddress],
+    ['half a character', `/api/customer/%E0%A4%A?password=${secret}`, 400, 'validation', invalidAddress],
+    ['a % without a hex number', `/api/%zz${secret}`, 400, 'validation', invalidAddress],
+    ['a malformed page of the web app', `/main/%c0%ae/${secret}`, 400, 'validation', invalidAddress],
+    ['a part beyond 200 characters', `/api/portal/rfp/${secret}${'x'.repeat(200)}`, 404, 'not_found', notFound],
+    ['an unknown path', `/api/${secret}`, 404, 'not_found', notFound],
   ])('%s', async (_what, url, status, code, message) => {
     for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'] as const) {
-      expectOurs(await t.app.inject({ method: method as 'GET', url }), status, code, message);
+      expectErrorResponse(await t.app.inject({ method: method as 'GET', url }), status, code, message);
     }
   });
 
   test.each([
-    ['a malformed one', '/api/customer/%'],
-    ['a long one', `/api/portal/rfp/${'x'.repeat(300)}`],
-    ['one of nobody', '/api/nothing'],
-    ['a file of nobody', '/nothing.js'],
-  ])('and counts against the limit of its sender: %s', async (_what, url) => {
+    ['a malformed address', '/api/customer/%'],
+    ['a long address', `/api/portal/rfp/${'x'.repeat(300)}`],
+    ['an unknown address', '/api/nothing'],
+    ['an unknown file', '/nothing.js'],
+  ])('%s counts against the rate limit of its sender', async (_what, url) => {
     const limited = await createTestApp({ config: { CALLS_PER_MINUTE: '2' } });
     const codes = [];
     for (let n = 0; n < 3; n += 1) codes.push((await limited.app.inject(url)).statusCode);
@@ -55,7 +55,7 @@ describe('an address that cannot be routed is answered like any other', () => {
   });
 });
 
-/** Sends bytes and reads until the server hangs up. */
+/** Sends bytes and reads until the server closes the connection. */
 const exchange = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect((t.app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes));
@@ -78,7 +78,7 @@ test.each([
   ['a malformed address on the wire', 'GET /api/%?a=b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
   ['headers beyond 16 KB', `GET /api/info HTTP/1.1\r\nHost: x\r\nX-A: ${'b'.repeat(20_000)}\r\n\r\n`, 400],
   ['two lengths', 'POST /api/customer HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\na', 400],
-])('%s: answered with our headers and envelope', async (_what, bytes, status) => {
+])('%s gets a response with our headers and error format', async (_what, bytes, status) => {
   const [head = '', body = ''] = (await exchange(bytes)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');

@@ -5,8 +5,8 @@ import { claimJob, commitInRun, completeJob, endJob } from '@worksmart/core/plat
 import { findActor } from '@worksmart/core/users/actor.queries.ts';
 import { AppError } from '@worksmart/shared/errors.ts';
 
-/** Does the jobs of imports that wait as the worker would, so that the API can be tried without one. */
-export const workOffImports = async (services: Services): Promise<void> => {
+/** Runs all queued import jobs as the worker would, so that API tests need no worker. */
+export const runQueuedImports = async (services: Services): Promise<void> => {
   const db = services.database.prisma;
   const waiting = await db.job.findMany({
     where: { name: { startsWith: 'file-import' }, state: 'queued' },

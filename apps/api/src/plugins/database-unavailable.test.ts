@@ -7,15 +7,15 @@ import { buildApp } from '../testing/build-app.ts';
 import { openTestServices, type TestServices, testKey } from '../testing/test-services.ts';
 
 let opened: TestServices;
-let mute: Server;
+let silent: Server;
 const sockets: Socket[] = [];
 beforeAll(async () => {
   opened = await openTestServices();
-  mute = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
-  mute.close();
+  silent.close();
   await opened.close();
 });
 
@@ -39,7 +39,7 @@ const withDatabaseAt = async (port: number, work: (app: FastifyInstance) => Prom
   }
 };
 
-const expectAway = async (app: FastifyInstance): Promise<void> => {
+const expectUnavailable = async (app: FastifyInstance): Promise<void> => {
   const answers = await Promise.all(
     calls.map(([method, url, payload]) => app.inject({ method, url, headers, ...(payload && { payload }) })),
   );
@@ -52,19 +52,19 @@ const expectAway = async (app: FastifyInstance): Promise<void> => {
   }
 };
 
-describe('while the database is away every call that needs it answers 503 with a time to wait (T32)', () => {
-  test('a server that refuses connections, and nothing of it in the log but its code', async () => {
-    await withDatabaseAt(1, expectAway);
-    const told = opened.logLines.filter((line) => line.includes('"msg":"unavailable"'));
-    expect(told).toHaveLength(calls.length);
-    for (const line of told) expect(line).toMatch(/"errorCode":"(ECONNREFUSED|DatabaseNotReachable)"/);
-    expect(told.join()).not.toContain('nobody');
+describe('while the database is unavailable, every call that needs it returns 503 with Retry-After (T32)', () => {
+  test('when the database refuses connections; the log holds only the error code', async () => {
+    await withDatabaseAt(1, expectUnavailable);
+    const warnings = opened.logLines.filter((line) => line.includes('"msg":"unavailable"'));
+    expect(warnings).toHaveLength(calls.length);
+    for (const line of warnings) expect(line).toMatch(/"errorCode":"(ECONNREFUSED|DatabaseNotReachable)"/);
+    expect(warnings.join()).not.toContain('nobody');
   });
 
-  test('a server that takes connections and says nothing', () =>
-    withDatabaseAt((mute.address() as AddressInfo).port, expectAway));
+  test('when the database accepts connections and never responds', () =>
+    withDatabaseAt((silent.address() as AddressInfo).port, expectUnavailable));
 
-  test('the process itself still answers', () =>
+  test('health checks still pass', () =>
     withDatabaseAt(1, async (app) => {
       const { statusCode } = await app.inject({ method: 'GET', url: '/api/health' });
       expect(statusCode).toBe(200);
