@@ -21,7 +21,7 @@ const outsiders = [
 type Caller = (typeof roles)[number] | (typeof outsiders)[number];
 const callers: readonly Caller[] = [...roles, ...outsiders];
 
-/** What the checked-in table says of one cell. */
+/** Returns the expected result of one cell, according to `accessTable`. */
 const verdictFor = (routeId: string, caller: Caller): Verdict => {
   const entry = accessTable[routeId] ?? '';
   if (entry === 'open') return 'passes';
@@ -40,8 +40,8 @@ let headersOf: (caller: Caller) => TestHeaders;
 beforeAll(async () => {
   const byRole = new Map<Caller, TestHeaders>();
   for (const role of roles) byRole.set(role, await app.signInAs(role, { isSalesAgent: true }));
-  const spoiled = await spoiledHeaders();
-  headersOf = (caller) => (typeof caller === 'number' ? byRole.get(caller) : spoiled[caller]) ?? {};
+  const invalid = await invalidHeaders();
+  headersOf = (caller) => (typeof caller === 'number' ? byRole.get(caller) : invalid[caller]) ?? {};
   target = await createLead(headersOf(1));
 });
 
@@ -66,8 +66,8 @@ const createLead = async (headers: TestHeaders) => {
   return { customer: created.json().id as number, contact: created.json().contacts[0].id as number };
 };
 
-/** Real sessions, spoiled each in its own way. */
-const spoiledHeaders = async (): Promise<Record<(typeof outsiders)[number], TestHeaders>> => {
+/** Makes real sessions and breaks each in a different way. */
+const invalidHeaders = async (): Promise<Record<(typeof outsiders)[number], TestHeaders>> => {
   const [expired, loggedOut, deleted, intact] = [
     await app.signInAs(1),
     await app.signInAs(1),
@@ -89,7 +89,7 @@ const spoiledHeaders = async (): Promise<Record<(typeof outsiders)[number], Test
   };
 };
 
-/** Whatever cookie the right password alone gives, offered as a session. */
+/** Returns the cookie that the right password alone gets, sent as a session cookie. */
 const cookieBeforeSecondStep = async (): Promise<string> => {
   const password = 'a long enough password';
   const user = await app.addUser(1, { twoFactor: true, password });
@@ -117,28 +117,28 @@ const call = async (route: RouteDeclaration, headers: TestHeaders, id: number) =
 
 const cells = allRoutes.flatMap((route) => callers.map((caller) => ({ route, caller })));
 
-describe('who may make which call (T1)', () => {
-  it('has an entry in the table for every declared route, and none besides', () => {
+describe('the access of each role to each call (T1)', () => {
+  it('is listed in the table for exactly the declared routes', () => {
     expect(Object.keys(accessTable).sort()).toEqual(allRoutes.map((route) => route.id).sort());
     expect(allRoutes.length).toBe(Object.values(contract).flatMap((module) => Object.keys(module)).length);
   });
 
-  it('refuses every cell that the table refuses, and writes nothing meanwhile (T4, B-ROLE-01, B-ROLE-03, B-ROLE-04)', async () => {
+  it('is denied where the table denies it, and a denied call writes nothing (T4, B-ROLE-01, B-ROLE-03, B-ROLE-04)', async () => {
     const before = await databaseDigest(app.db);
     const refused = cells.filter(({ route, caller }) => verdictFor(route.id, caller) !== 'passes');
     const wrong: string[] = [];
     for (const { route, caller } of refused) {
       const id = route.path.includes('/contact/') ? target.contact : target.customer;
       const answer = await call(route, headersOf(caller), id);
-      const wanted = verdictFor(route.id, caller);
-      if (answer.statusCode !== wanted) wrong.push(`${route.id} as ${caller}: ${answer.statusCode}, not ${wanted}`);
+      const expected = verdictFor(route.id, caller);
+      if (answer.statusCode !== expected) wrong.push(`${route.id} as ${caller}: ${answer.statusCode}, not ${expected}`);
     }
     expect(wrong).toEqual([]);
     expect(refused.length).toBeGreaterThan(allRoutes.length * 4);
     expect(await databaseDigest(app.db)).toEqual(before);
   });
 
-  it('lets through every cell that the table lets through (B-ROLE-05)', async () => {
+  it('is granted where the table grants it (B-ROLE-05)', async () => {
     const wrong: string[] = [];
     for (const { route, caller } of cells) {
       if (verdictFor(route.id, caller) !== 'passes') continue;
@@ -151,20 +151,20 @@ describe('who may make which call (T1)', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('opens no side door by another method, case, slash or encoding', async () => {
+  it('cannot be bypassed by another method, case, slash or encoding', async () => {
     const headers = headersOf('anonymous');
     const open: string[] = [];
     for (const route of allRoutes) {
       if (verdictFor(route.id, 'anonymous') === 'passes') continue;
       const path = pathOf(route, target.customer);
-      const doors = [
+      const variants = [
         path.toUpperCase().replace('/API', '/api'),
         `${path}/`,
         path.replace('/api/', '/api//'),
         path.replaceAll('/', '%2f'),
         `/api/../api${path.slice(4)}`,
       ];
-      for (const url of doors) {
+      for (const url of variants) {
         const { statusCode } = await app.app.inject({ method: route.method, url, headers });
         if (statusCode < 400) open.push(`${route.method} ${url}: ${statusCode}`);
       }

@@ -1,8 +1,7 @@
 /**
- * Who may make each call, written down a second time and by hand: a change of the contract's access
- * must be a change here too. A route without an entry fails the matrix.
- * `public`: everybody with the API key; `open`: without it; `file`: the session cookie alone;
- * digits: these roles.
+ * The access of each call, written a second time by hand: a change of access in the contract needs a change here. A
+ * route without an entry fails the access matrix. `public`: anyone with the API key; `open`: anyone, without the key;
+ * `file`: the session cookie alone; digits: these roles.
  */
 export const accessTable: Readonly<Record<string, string>> = {
   'system.info': 'open',

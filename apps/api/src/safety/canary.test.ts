@@ -15,26 +15,31 @@ const email = 'canary@example.test';
 const t = appForTests();
 const secrets = { codes: new Set<string>(), tokens: new Set<string>() };
 
-/** A database server that was told to write down all it is asked, with every value: nobody of ours sets that. */
-const telltale = [
+/**
+ * The worst case: settings that make the database server log every statement with its values. The product sets none of
+ * them.
+ */
+const statementLogging = [
   "log_statement to 'all'",
   'log_parameter_max_length to -1',
   'log_parameter_max_length_on_error to -1',
 ];
-/** The server's own log, and where this run's part of it begins. A server that others run keeps it to itself. */
+/**
+ * The database server's log file, and where this run starts in it. An external database server does not expose its log.
+ */
 let serverLog = { file: '', from: 0 };
 const hasServerLog = !process.env.DATABASE_URL_TEST;
 
 beforeAll(async () => {
-  await makeTelltale();
+  await enableStatementLogging();
   await findServerLog();
-  await liveThroughEverything();
+  await makeEveryCall();
 });
 
-/** Of this test's own database; it counts for connections that are opened from now on. */
-const makeTelltale = async (): Promise<void> => {
+/** Logs all statements of this test's database. It affects only new connections, so it closes the open ones. */
+const enableStatementLogging = async (): Promise<void> => {
   const [row] = await t.db.$queryRaw<{ name: string }[]>`select quote_ident(current_database()) as name`;
-  for (const setting of telltale) await t.db.$executeRawUnsafe(`alter database ${row?.name} set ${setting}`);
+  for (const setting of statementLogging) await t.db.$executeRawUnsafe(`alter database ${row?.name} set ${setting}`);
   const { pool } = t.services.database;
   while (pool.totalCount > 0) (await pool.connect()).release(true);
 };
@@ -48,8 +53,8 @@ const findServerLog = async (): Promise<void> => {
 const readServerLog = async (): Promise<string> =>
   hasServerLog ? (await readFile(serverLog.file)).subarray(serverLog.from).toString('utf8') : '';
 
-/** Signs in, fails in every way, resets, with two unique passwords, in every documented and many a wrong form. */
-const liveThroughEverything = async (): Promise<void> => {
+/** Signs in, fails to sign in and resets with two unique passwords, in every documented form and many wrong ones. */
+const makeEveryCall = async (): Promise<void> => {
   await createUser(t.context(), { firstName: 'Ca', lastName: 'Nary', email, roleId: 1, password: first });
   await expect(
     createUser(t.context(), { firstName: 'Ca', lastName: 'Nary', email, roleId: 1, password: first }),
@@ -124,7 +129,7 @@ const failInEveryWay = async (): Promise<void> => {
   }
 };
 
-/** An administrator makes and changes users with the same passwords, rightly and in every wrong way. */
+/** Adds and changes users with the same passwords as an administrator, with valid and invalid requests. */
 const administer = async (): Promise<void> => {
   const admin = await t.signInAs(1);
   const save = (query: string, body: object, more: object = {}) =>
@@ -149,7 +154,7 @@ const administer = async (): Promise<void> => {
   expect((await save('', changed)).statusCode).toBe(200);
 };
 
-/** Errors that nobody foresaw are logged most fully. */
+/** Causes unexpected errors, which are logged in most detail. */
 const breakTheDatabase = async (): Promise<void> => {
   await t.db.$executeRawUnsafe('alter table session rename to session_away');
   await t.db.$executeRawUnsafe('alter table audit_event rename to audit_away');
@@ -163,7 +168,7 @@ const breakTheDatabase = async (): Promise<void> => {
   }
 };
 
-/** The key in a portal's address is all that its customer needs. */
+/** The key in a portal's address is the customer's only credential. */
 const portalKey = 'Canary-of-a-portal_4713-0123456789abcdefghi';
 
 const openThePortal = async (): Promise<void> => {
@@ -199,7 +204,10 @@ const resetTo = async (password: string): Promise<void> => {
   await get(t, `/api/users/confirmpass?penCode=${penCode}&password=${encoded}`);
 };
 
-/** A password as it might lie about: as typed, as base64 of both kinds, in an address, in JSON, in a bytea's text. */
+/**
+ * Returns the forms in which a password could be stored: as typed, both kinds of base64, URL-encoded, in JSON, as bytea
+ * text.
+ */
 const formsOf = (password: string): string[] => {
   const bytes = Buffer.from(password);
   const base64 = bytes.toString('base64');
@@ -237,8 +245,8 @@ const stored = async (): Promise<string> => {
 
 const logs = (): string => t.logLines.join('\n');
 
-describe('no secret is left lying about (T10)', () => {
-  test('there is something to search: log lines, rows, mails and secrets', async () => {
+describe('no secret leaks (T10)', () => {
+  test('there are log lines, rows, emails and secrets to search', async () => {
     expect(t.logLines.length).toBeGreaterThan(50);
     expect(logs()).toContain('/api/Users/Authenticate');
     expect(await dump()).toContain(email);
@@ -249,11 +257,11 @@ describe('no secret is left lying about (T10)', () => {
     expect(secrets.tokens.size).toBe(5);
   });
 
-  test.each([first, second])('the password %s is in no log, no row, no mail and no file', async (password) => {
+  test.each([first, second])('the password %s is in no log, row, email or file', async (password) => {
     const places = {
       logs: logs(),
       rows: await dump(),
-      mails: JSON.stringify(await emailsTo(t, email)),
+      emails: JSON.stringify(await emailsTo(t, email)),
       files: await stored(),
       'the database server’s log': await readServerLog(),
     };
@@ -271,7 +279,7 @@ describe('no secret is left lying about (T10)', () => {
     }
   });
 
-  test('no mail’s text is in a log or a row', async () => {
+  test('no email’s text is in a log or a row', async () => {
     const sentences = (await emailsTo(t, email)).flatMap(({ text }) =>
       text.split('\n').filter((line) => line.length > 25),
     );
@@ -281,7 +289,7 @@ describe('no secret is left lying about (T10)', () => {
     }
   });
 
-  test('no code is in a log, a row or a subject', async () => {
+  test('no code is in a log, a row or an email subject', async () => {
     const lines = logs().replace(/"responseTime":[\d.]+/g, '');
     const rows = await dump();
     const serverLines = await readServerLog();
@@ -292,14 +300,14 @@ describe('no secret is left lying about (T10)', () => {
     }
   });
 
-  test('no portal’s key is in a log of ours; the address that holds it is kept by nobody', async () => {
+  test('no portal’s key is in our log or the audit log', async () => {
     expect(logs()).toContain('/portal/rfp/:key');
     expect(logs().includes(portalKey)).toBe(false);
     const audits = await t.db.$queryRaw<{ row: string }[]>`select a::text as row from audit_event a`;
     expect(JSON.stringify(audits).includes(portalKey)).toBe(false);
   });
 
-  test('the request lines name the route and never the address', () => {
+  test('request log lines contain the route but never the address', () => {
     const requests = t.logLines.map((line) => JSON.parse(line)).filter((line) => line.req);
     expect(requests.length).toBeGreaterThan(50);
     for (const { req } of requests) expect(Object.keys(req).sort()).toEqual(['ip', 'method', 'route']);

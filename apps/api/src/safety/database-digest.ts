@@ -1,9 +1,9 @@
 import type { Db } from '@worksmart/core/platform/db.ts';
 
-/** Tables that a refused call may touch: sliding sessions and the counters that limit guessing. */
+/** Tables that a rejected call may change: session expiry and the rate-limit counters. */
 const volatile = ['session', 'rate_counter', '_prisma_migrations'];
 
-/** One hash per table over all its rows, to prove that nothing was written. */
+/** Returns one hash per table over all its rows, to prove that nothing was written. */
 export const databaseDigest = async (db: Db): Promise<Record<string, string>> => {
   const tables = await db.$queryRaw<{ name: string }[]>`
     select tablename::text as name from pg_tables where schemaname = 'public' order by 1`;

@@ -1,10 +1,10 @@
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 
 export interface DocumentedCall {
-  /** Method and path with the names of a target's ids in braces, in the documents' own case. */
+  /** Method and path in the case of the documents, with the names of a target's ids in braces. */
   call: string;
   route: RouteDeclaration;
-  /** Documented query names with a value that is right. */
+  /** Documented query names, each with a valid value. */
   query?: Record<string, string | number | boolean>;
   body?: (ids: {
     customer: number;
@@ -14,23 +14,23 @@ export interface DocumentedCall {
     renewal: number;
     user: number;
   }) => object;
-  /** The file of a form, where the call takes one. */
+  /** The file of a form, if the call accepts one. */
   file?: () => string;
-  /** Stage, status and checklist that the record must have for it. */
+  /** Stage, status and checklist that the record must have for the call. */
   stage?: number;
   status?: number;
   isActive?: boolean;
   ready?: boolean;
-  /** It starts a job, and is asked to answer its id at once. */
+  /** The call starts a job and is asked to return the job's id at once. */
   asJob?: boolean;
-  /** A deleted record is not hidden from it. */
+  /** The call also finds deleted records. */
   seesDeleted?: boolean;
-  /** Status that its renewal must have. */
+  /** Status that the record's renewal must have. */
   renewal?: number;
-  /** Digits: roles it is answered to; the others get 403, or 404 where another record would have been answered. */
+  /** Digits: the roles that may make the call. The others get 403, or 404 if they could make it for another record. */
   roles: string;
   others?: 403 | 404;
-  /** Paths that must be in the answer. */
+  /** Paths that must be in the response. */
   answer: readonly string[];
 }
 

@@ -10,7 +10,7 @@ const roles = [1, 4, 5, 7, 8] as const;
 type Role = (typeof roles)[number];
 
 const t = appForTests();
-/** For calls that concern no record, and for those that are refused before one is looked at. */
+/** For calls without a record, and for calls that are rejected before one is read. */
 let anyRecord: RecordTarget;
 const headers = {} as Record<Role, TestHeaders>;
 const userId = (role: Role) => t.userOf(headers[role]).id;
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await t.db.stopLossCrossing.create({ data: { ...crossed, paid: 60, paidNow: 90, deductible: 100 } });
 });
 
-/** A record as the call needs it; role 5's own. */
+/** Adds a record in the state that the call needs. For role 5, it belongs to that user. */
 const targetFor = async (one: DocumentedCall, role: Role): Promise<RecordTarget> => {
   const { stage = 1, status, isActive, ready } = one;
   if (/^GET \/(users|info|lookups|customers)/.test(one.call)) return anyRecord;
@@ -46,7 +46,7 @@ const targetFor = async (one: DocumentedCall, role: Role): Promise<RecordTarget>
   return target;
 };
 
-/** A row of reference data that is there to be deleted. */
+/** Adds a row of reference data for a call that deletes one. */
 const withReferenceRow = async (call: string): Promise<string> => {
   const kind = /\{(tier|plan|rate|fee)Row\}/.exec(call)?.[1];
   return kind ? call.replace(`{${kind}Row}`, String(await addReferenceRow(t, kind as 'tier'))) : call;
@@ -55,7 +55,7 @@ const withReferenceRow = async (call: string): Promise<string> => {
 type Spell = (text: string) => string;
 const asWritten: Spell = (text) => text;
 
-/** Makes the call as `role`, its path and query names spelt as told. */
+/** Makes the call as `role`, with its path and query names in the given spelling. */
 const make = async (one: DocumentedCall, role: Role, session: TestHeaders, spell: Spell = asWritten) => {
   const sent: TestHeaders = one.asJob ? { ...session, prefer: 'respond-async' } : session;
   const target = sent.accesstoken && sent['x-api-key'] ? await targetFor(one, role) : anyRecord;
@@ -72,14 +72,14 @@ const make = async (one: DocumentedCall, role: Role, session: TestHeaders, spell
   return t.app.inject(options);
 };
 
-/** Signing out ends the session that the other cases need. */
+/** Signing out would end the session that the other cases need. */
 const headersFor = (one: DocumentedCall, role: Role): Promise<TestHeaders> | TestHeaders =>
   one.route.id === 'auth.logout' ? t.signInAs(role) : headers[role];
 
 const at = (answer: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null)?.[name], answer);
 
-/** Lists hold whatever the other cases left; one that holds nothing proves nothing. */
+/** Returns the names that a response lacks. Lists also hold rows of the other cases; an empty list fails. */
 const missing = (answer: unknown, names: readonly string[]): string[] =>
   names.filter((name) => at(answer, name) === undefined);
 
@@ -88,7 +88,7 @@ describe.each(
     (one) => [`${one.call}${one.stage ? ` at stage ${one.stage}` : ''}`, one] as const,
   ),
 )('%s', (_, one) => {
-  test('S-AUTH-27 S-AUTH-28 wants the API key, and the session where the documents say so', async () => {
+  test('S-AUTH-27 S-AUTH-28 needs the API key, and a session where documented', async () => {
     const answers = await Promise.all([
       make(one, 1, { accesstoken: headers[1].accesstoken ?? '' }),
       make(one, 1, t.keyOnly),
@@ -97,7 +97,7 @@ describe.each(
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(isOpen ? [200, 200] : [401, 401]);
   });
 
-  test('answers its roles in the documented form, and nobody else', async () => {
+  test('returns the documented fields to its roles and rejects the others', async () => {
     for (const role of roles) {
       const answer = await make(one, role, await headersFor(one, role));
       if (!one.roles.includes(String(role))) {
@@ -109,7 +109,7 @@ describe.each(
     }
   });
 
-  test('whatever the case of its path and query names', async () => {
+  test('works in any case of its path and query names', async () => {
     const spellings: Spell[] = [(text) => text.toLowerCase(), (text) => text.toUpperCase()];
     for (const spell of spellings) {
       const answer = await make(one, 1, await headersFor(one, 1), spell);
@@ -119,10 +119,11 @@ describe.each(
   });
 });
 
-test('a call that says JSON and has nothing to say is a call without a body', async () => {
+test('a call with the JSON content type and an empty body counts as a call without a body', async () => {
   const { customer } = await addRecord(t);
-  const said = { ...headers[1], 'content-type': 'application/json' };
-  const bare = (method: 'POST' | 'DELETE', url: string) => t.app.inject({ method, url: `/api${url}`, headers: said });
+  const jsonHeaders = { ...headers[1], 'content-type': 'application/json' };
+  const bare = (method: 'POST' | 'DELETE', url: string) =>
+    t.app.inject({ method, url: `/api${url}`, headers: jsonHeaders });
   expect((await bare('POST', `/customer/${customer}/promote`)).json().customerStage.id).toBe(2);
   expect((await bare('DELETE', `/customer/${customer}`)).json()).toEqual({ id: customer });
   expect((await bare('POST', '/customer')).statusCode).toBe(400);

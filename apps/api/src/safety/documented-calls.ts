@@ -1,4 +1,4 @@
-/** The calls of the documents, as the documents write them: path, query names and their case, body, answer. */
+/** The documented calls, exactly as the documents write them: path, query names and their case, body, response. */
 
 import { contract } from '@worksmart/shared/contract.ts';
 import { below, clientManagers, type DocumentedCall, everyone, groupNames } from './documented-call.ts';
@@ -63,7 +63,7 @@ const customerNames: readonly string[] = [
   ...below('rfp.benefits', 'retirement.planType', 'ancillary.hasBenefits', 'ancillary.description'),
   ...below('rfp.checklist', 'step1_1', 'step1_2', 'step2_1', 'step2_2', 'step3_1', 'step3_2', 'step3_3'),
 ];
-/** What is answered of a record that may have no rows yet. */
+/** The returned names of a record that may have no rows yet. */
 const savedNames = customerNames.filter((name) => !name.includes('.0.'));
 const rowNames = [
   ...['id', 'companyName', 'address', 'address2', 'city', 'state', 'zip', 'assignmentDate', 'contactName'],
@@ -84,7 +84,10 @@ const editedGroup = (id: number) => ({
   retirement: { planType: { id: 125 }, vestingType: { id: 145, other: '5 years' }, matchPerc: 3.5 },
 });
 
-/** Document 000, section 7, and the calls of 001 that there are: lookups, customers and their parts. Signing in stands in the tests of its own. */
+/**
+ * Document 000, section 7, and the matching calls of document 001: lookups, customers and their parts. Sign-in has its
+ * own tests.
+ */
 export const documentedCalls: readonly DocumentedCall[] = [
   ...documentedUserCalls,
   { call: 'POST /users/logout', route: auth.logout, ...everyone, answer: ['result'] },

@@ -6,12 +6,12 @@ import type { DocumentedCall } from './documented-call.ts';
 const { fileImports } = contract;
 const operations = { roles: '147', others: 403 } as const;
 
-let made = 0;
+let fileCount = 0;
 
-/** A file that was never sent before: the same one is taken once. */
+/** Generates a new file each time, since the same file is accepted only once. */
 const freshFile = (format: FormatId) => () => {
-  made += 1;
-  return `${[...importFileLines(format, { rows: made })].join('')}`;
+  fileCount += 1;
+  return `${[...importFileLines(format, { rows: fileCount })].join('')}`;
 };
 
 const uploads: readonly [string, FormatId, DocumentedCall['route']][] = [
@@ -21,7 +21,7 @@ const uploads: readonly [string, FormatId, DocumentedCall['route']][] = [
 ];
 const answer = ['id', 'label', 'filename', 'state'];
 
-/** Document 001, section 7: files. `{fileImport}` is one that was published. */
+/** Document 001, section 7: file imports. `{fileImport}` is a published one. */
 export const documentedImportCalls: readonly DocumentedCall[] = [
   {
     call: 'GET /fileImports',

@@ -3,7 +3,7 @@ import type { DocumentedCall } from './documented-call.ts';
 
 const { procedures } = contract;
 
-/** The documents' calls of the Procedures screen. */
+/** The documented calls of the Procedures screen. */
 export const procedureCalls: readonly DocumentedCall[] = [
   {
     call: 'GET /processes',

@@ -17,14 +17,17 @@ const feeNames = [
 ];
 const first = (names: readonly string[]) => names.map((name) => `0.${name}`);
 
-let made = 0;
-/** Rows are told apart by it: each is there but once. */
+let rowCount = 0;
+/** Returns a number that makes each row unique. */
 const next = (): number => {
-  made += 1;
-  return made;
+  rowCount += 1;
+  return rowCount;
 };
 
-/** Document 001, section 7: tiers, plans, rates and fees. `{tierRow}` and the like name a row that is there to be deleted. */
+/**
+ * Document 001, section 7: tiers, plans, rates and fees. `{tierRow}` and the like are rows added for a call that
+ * deletes one.
+ */
 export const documentedReferenceCalls: readonly DocumentedCall[] = [
   {
     call: 'GET /tiers',

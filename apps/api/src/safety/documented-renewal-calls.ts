@@ -5,7 +5,7 @@ const { renewals } = contract;
 
 const instructionNames = ['relID', 'type.id', 'content'];
 
-/** The renewal's calls of document 001, section 7; all go by benefitGroupRecordID. */
+/** The renewal calls of document 001, section 7. All use the benefitGroupRecordID. */
 export const documentedRenewalCalls: readonly DocumentedCall[] = [
   { call: 'POST /renewal/run/{renewal}', route: renewals.run, ...clientManagers, renewal: 183, answer: ['url'] },
   {

@@ -7,7 +7,7 @@ const dates = { start: '2026-01-01T00:00:00', end: '2026-06-30T00:00:00' };
 const ofMembers = { ...dates, customerIds: '{customer}', firstName: 'Ada', lastName: 'Moore' };
 const ofClaimants = { ...ofMembers, redacted: true };
 
-/** A report of one client, made as a job: what it makes is proven beside each report. */
+/** A report on one client, made by a job. Each report has its own tests of its content. */
 const aboutOne = { ...administrators, stage: 4, asJob: true, answer: ['id'] } as const;
 const aboutAll = { ...administrators, asJob: true, answer: ['id'] } as const;
 
@@ -65,7 +65,9 @@ const reportCalls: readonly DocumentedCall[] = [
   { call: 'GET /extract/highclaimant', route: reports.highClaimantExtract, query: ofClaimants, ...aboutOne },
 ];
 
-/** What the reports' screens, the stop-loss list, the dashboard and the audit log ask besides. */
+/**
+ * All calls of the report screens, the stop-loss list, the dashboard and the audit log, including undocumented ones.
+ */
 export const documentedReportCalls: readonly DocumentedCall[] = [
   ...reportCalls,
   {

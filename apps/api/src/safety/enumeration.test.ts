@@ -24,7 +24,7 @@ const people = {
 };
 
 beforeAll(async () => {
-  // Each of the look-ups that wait for the lock below holds a connection, and the next call needs one more.
+  // Each query that waits for the lock below holds a connection, and the next call needs one more.
   t = await createTestApp({ config: { DB_POOL: '20' } });
   for (const email of [people.known, people.deleted, people.locked])
     await t.addUser(5, { email, password: testPassword });
@@ -34,13 +34,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Everything of an answer that a caller sees, less what differs by nature. */
+/** Returns everything a caller sees of a response, without the parts that always differ. */
 const seen = (answer: Awaited<ReturnType<typeof get>>) => {
   const { date: _date, ...headers } = answer.headers;
   return { status: answer.statusCode, body: answer.body, headers };
 };
 
-/** Statements that reach the database until the answer is there, less those that begin what follows it. */
+/** Counts the statements before the response, without those that start the work after it. */
 const statementsDuring = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
   const client = await t.services.database.pool.connect();
   const prototype = Object.getPrototypeOf(client) as { query: (...given: unknown[]) => unknown };
@@ -52,8 +52,8 @@ const statementsDuring = async <T>(work: () => Promise<T>): Promise<[T, number]>
   return [result, texts.filter((text) => !/^begin|mail_message/i.test(text)).length];
 };
 
-describe('nobody learns who has an account (T12)', () => {
-  test('a failed sign-in is the same answer by the same work: one hash of the same cost, as many statements', async () => {
+describe('responses do not reveal who has an account (T12)', () => {
+  test('every failed sign-in gets the same response with the same work: one hash of the same cost and the same number of statements', async () => {
     const attempts = [
       [people.known, 'wrong horse 7'],
       [people.unknown, testPassword],
@@ -74,7 +74,7 @@ describe('nobody learns who has an account (T12)', () => {
     for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
   });
 
-  test('a wrong code is the same answer by as many statements for everyone', async () => {
+  test('every wrong code gets the same response with the same number of statements', async () => {
     const outcomes = [];
     for (const email of Object.values(people)) {
       const url = `/api/Users/phase2authenticate?username=${email}&code=000000`;
@@ -84,12 +84,12 @@ describe('nobody learns who has an account (T12)', () => {
     for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
   });
 
-  test('the failure that locks is the same work for a known name as for an unknown one', async () => {
+  test('the failure that locks an account takes the same work for known and unknown names', async () => {
     await t.addUser(5, { email: 'guessed@example.test', password: testPassword });
     const names = ['guessed@example.test', 'unguessed@example.test'];
     const lock = await t.services.database.pool.connect();
     try {
-      // The mail to the owner, which follows the answer, comes no further than here.
+      // This lock holds up the email to the owner, which is sent after the response.
       await lock.query('begin; lock table mail_message in access exclusive mode');
       const outcomes = [];
       for (const name of names) {
@@ -109,12 +109,12 @@ describe('nobody learns who has an account (T12)', () => {
   test.each([
     ['forgotpass', (email: string) => `/api/users/forgotpass?email=${email}`],
     ['resend2auth', (email: string) => `/api/Users/resend2auth?username=${email}`],
-  ])('%s answers before it looks anybody up', async (_name, urlFor) => {
+  ])('%s responds before it looks up the user', async (_name, urlFor) => {
     await signIn(t, people.known, testPassword);
     const answers: ReturnType<typeof seen>[] = [];
     const lock = await t.services.database.pool.connect();
     try {
-      // While this lasts no look-up can come to an end: whatever is answered cannot depend on one.
+      // While the lock lasts no user can be looked up, so the response cannot depend on one.
       await lock.query('begin; lock table app_user in access exclusive mode');
       for (const email of Object.values(people)) answers.push(seen(await get(t, urlFor(email))));
     } finally {

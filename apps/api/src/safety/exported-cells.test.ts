@@ -11,14 +11,14 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { finishDocumentJob } from '../testing/finish-jobs.ts';
 import { addSampleClients, importText, sendFile } from '../testing/imports.ts';
+import { runQueuedImports } from '../testing/run-queued-imports.ts';
 import { send } from '../testing/send.ts';
 import { appForTests, type TestHeaders } from '../testing/test-app.ts';
-import { runQueuedImports } from '../testing/run-queued-imports.ts';
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\uff1d', '\uff0b', '\uff0d', '\uff20'];
-/** Short enough for the shortest column that a record is named in. */
-const evil = starts.map((start, at) => `${start}1;=${at}",b`);
-/** As it stands in a file: an apostrophe before each part that some spreadsheet would act on. */
+/** Texts that spreadsheets would run as formulas. They fit the shortest name column. */
+const formulaTexts = starts.map((start, at) => `${start}1;=${at}",b`);
+/** The text as a file contains it: with an apostrophe before each part that a spreadsheet would run. */
 const guarded = (text: string): string => `'${text.replace(';', ";'")}`;
 const [year, place] = [2026, { city: 'Carmel', state: 'IN', zip: '46032' }];
 
@@ -29,13 +29,13 @@ let wake: (jobId: number) => Promise<void> = async () => {};
 
 beforeAll(async () => {
   admin = await t.signInAs(1);
-  clients = await Promise.all(evil.map(addEvilClient));
-  for (const [at, text] of evil.entries()) await addEvilFiles(clients[at] ?? 0, text);
+  clients = await Promise.all(formulaTexts.map(addFormulaClient));
+  for (const [at, text] of formulaTexts.entries()) await addFormulaFiles(clients[at] ?? 0, text);
   await refreshDashboard(t.services);
 });
 
-/** A client of which every text is `text`, with a group, its plan and its renewal. */
-const addEvilClient = async (text: string): Promise<number> => {
+/** Adds a client with `text` in every text column, with a group, its plan and its renewal. */
+const addFormulaClient = async (text: string): Promise<number> => {
   const { id: customerId } = await addCustomer(t.db, {
     ...{ name: text, address: text, address2: text, description: text, stageId: 4, operatingYear: year },
     contacts: [{ firstName: text, lastName: text, title: text, email: text, isPrimary: true }],
@@ -62,8 +62,8 @@ const addEvilClient = async (text: string): Promise<number> => {
   return customerId;
 };
 
-/** A claims and a premium file of a client; a member of theirs passes the deductible. */
-const addEvilFiles = async (customerId: number, text: string): Promise<void> => {
+/** Adds a claims file and a premium file of a client, with a member above the deductible. */
+const addFormulaFiles = async (customerId: number, text: string): Promise<void> => {
   const who = { memberId: text, subscriberId: text, memberLastName: text, memberFirstName: text };
   const claim = { customerId, ...who, claimNumber: text, providerName: text, diagnosisCode: text.slice(0, 8) };
   const id = await addClaims(t.db, [
@@ -77,7 +77,7 @@ const addEvilFiles = async (customerId: number, text: string): Promise<void> => 
 };
 
 type Files = Record<string, string>;
-/** The file behind a link; of an archive each of its files. */
+/** Downloads the file of a link; for an archive, each of its files. */
 const follow = async (url: string): Promise<Files> => {
   const { headers, rawPayload } = await t.app.inject({ method: 'GET', url, headers: admin });
   if (!String(headers['content-type']).includes('zip')) return { '': rawPayload.toString() };
@@ -96,7 +96,7 @@ const report = (path: string) => async () => {
 };
 
 const list = (stageId: number) => async () => {
-  const made = evil.map((text) =>
+  const made = formulaTexts.map((text) =>
     addCustomer(t.db, {
       stageId,
       name: text,
@@ -108,7 +108,7 @@ const list = (stageId: number) => async () => {
 };
 
 const auditLog = async () => {
-  for (const [at, text] of evil.entries())
+  for (const [at, text] of formulaTexts.entries())
     await t.context().audit({
       ...{ entity: 'evil', entityId: text, customerId: clients[at] ?? null, changes: { [text]: [text, text] } },
       actor: { userId: null, name: text },
@@ -119,10 +119,10 @@ const auditLog = async () => {
 const rejectedRows = async () => {
   await addSampleClients(t);
   const change = (cells: Record<string, string>, row: number) => {
-    cells.provider_name = evil[row - 2] ?? '';
+    cells.provider_name = formulaTexts[row - 2] ?? '';
     cells.paid_amount = 'x';
   };
-  const content = importText(4, { rows: evil.length, change });
+  const content = importText(4, { rows: formulaTexts.length, change });
   const { id } = (await sendFile(t, admin, 'claimsMed', { content, fields: { preview: 'true' } })).json();
   await runQueuedImports(t.services);
   return follow(`/api/fileImport/${id}/rejected`);
@@ -148,7 +148,7 @@ const syncReport = async () => {
   const { id: jobId } = await t.db.job.create({ data: { name: 'sales-sync', state: 'done' } });
   const { id: runId } = await t.db.salesSyncRun.create({ data: { jobId, startedAt: new Date() } });
   await t.db.salesSyncIssue.createMany({
-    data: evil.map((text) => ({
+    data: formulaTexts.map((text) => ({
       ...{
         runId,
         kind: 'conflict',
@@ -168,7 +168,7 @@ const dates = `start=${year}-01-01&end=${year}-12-31`;
 const ofAll = `${dates}&customerIds=all`;
 const member = ['Client', 'Last Name', 'First Name', 'Member ID', 'Subscriber ID'];
 
-/** Everything that is handed out as a table: how it is made, and which columns of which file tell a record's own texts. */
+/** Every CSV export: how to make it, and which columns of which file contain texts of records. */
 const exported: Record<string, { make: () => Promise<Files>; columns: Record<string, readonly string[]> }> = {
   prospects: { make: list(3), columns: { '': ['Name & Address', 'Contact Name', 'Email Address'] } },
   'the archive': { make: list(165), columns: { '': ['Name & Address', 'Contact Name', 'Email Address'] } },
@@ -231,13 +231,13 @@ const exported: Record<string, { make: () => Promise<Files>; columns: Record<str
   },
 };
 
-const acts = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/;
+const formulaStart = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/;
 const isNumber = /^[+-]?\d+(\.\d+)?$/;
-const isFormula = (cell: string): boolean => acts.test(cell) && !isNumber.test(cell);
-/** What a spreadsheet that parts cells by semicolons makes of one. */
+const isFormula = (cell: string): boolean => formulaStart.test(cell) && !isNumber.test(cell);
+/** Splits a cell like a spreadsheet that uses semicolons as separators. */
 const partsOf = (cell: string): string[] => cell.split(/[;\t\r\n][ "]*/).slice(1);
 
-test.each(Object.entries(exported))('T19 %s holds no formula, and every text as it was', async (_, one) => {
+test.each(Object.entries(exported))('T19 %s contains no formulas and keeps every text', async (_, one) => {
   const files = await one.make();
   expect(Object.keys(files).sort()).toEqual(expect.arrayContaining(Object.keys(one.columns)));
   for (const [file, content] of Object.entries(files)) {
@@ -246,11 +246,11 @@ test.each(Object.entries(exported))('T19 %s holds no formula, and every text as 
     expect(rows.flat().filter((cell) => isFormula(cell) || partsOf(cell).some(isFormula))).toEqual([]);
     const [header = [], ...lines] = rows;
     for (const column of one.columns[file] ?? []) {
-      const told = lines.map((row) => row[header.indexOf(column)] ?? '');
-      // Names of lists go on with an address or a last name.
-      const whole = (text: string) => told.some((cell) => /^$|^, | Lee$/.test(cell.split(guarded(text))[1] ?? '-'));
+      const cells = lines.map((row) => row[header.indexOf(column)] ?? '');
+      // In some columns, an address or last name follows the name.
+      const whole = (text: string) => cells.some((cell) => /^$|^, | Lee$/.test(cell.split(guarded(text))[1] ?? '-'));
       expect(
-        evil.filter((text) => !whole(text)),
+        formulaTexts.filter((text) => !whole(text)),
         `${file} ${column}`,
       ).toEqual([]);
     }

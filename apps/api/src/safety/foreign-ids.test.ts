@@ -12,7 +12,7 @@ let clientManager: TestHeaders;
 let admin: TestHeaders;
 let own: RecordTarget;
 let foreign: RecordTarget;
-/** Records that this agent may not see, each for a reason of its own. */
+/** Records that this agent may not see, by reason. */
 let hidden: Record<string, RecordTarget>;
 
 beforeAll(async () => {
@@ -26,8 +26,8 @@ beforeAll(async () => {
     'another agent’s': foreign,
     'another agent’s in the archive': await addRecord(t, { salesAgentId: other, stageId: 165 }),
     'nobody’s': await addRecord(t, { salesAgentId: null }),
-    'their own, deleted': await addRecord(t, { salesAgentId, deletedAt: new Date() }),
-    'never there': sameId(2_000_000_000),
+    'own but deleted': await addRecord(t, { salesAgentId, deletedAt: new Date() }),
+    nonexistent: sameId(2_000_000_000),
   };
 });
 
@@ -45,11 +45,11 @@ const urlOf = (one: DocumentedCall, target: RecordTarget): string => {
   return `/api/${pathTo(target, path).replace(/^\//, '')}?${query.join('&')}`;
 };
 
-/** What client managers or administrators alone may do no agent may do to any record. */
+/** Returns the caller: a sales agent, unless agents may not make the call at all. */
 const callerOf = ({ roles }: DocumentedCall): TestHeaders =>
   roles.includes('5') ? agent : roles.includes('7') ? clientManager : admin;
 
-/** Every documented call that names a record, with a body and query that are right. */
+/** Makes a documented call on a record, with a valid body and query. */
 const make = (one: DocumentedCall, target: RecordTarget, as: TestHeaders) => {
   const [method] = one.call.split(' ');
   const url = urlOf(one, target);
@@ -63,11 +63,11 @@ const withoutRequestId = (body: string): unknown => {
   return error;
 };
 
-describe('a record that is not yours answers like one that is not there (T2)', () => {
+describe('another user’s record responds like a nonexistent one (T2)', () => {
   test.each(names([...inPath, ...inQuery]))('%s', async (_, one) => {
     const as = callerOf(one);
-    const foreigners = one.roles.includes('5') ? Object.keys(hidden) : ['their own, deleted', 'never there'];
-    const kinds = one.seesDeleted ? ['never there'] : foreigners;
+    const hiddenKinds = one.roles.includes('5') ? Object.keys(hidden) : ['own but deleted', 'nonexistent'];
+    const kinds = one.seesDeleted ? ['nonexistent'] : hiddenKinds;
     const before = await databaseDigest(t.db);
     for (const kind of kinds) {
       const answer = await make(one, hidden[kind] as RecordTarget, as);
@@ -80,16 +80,29 @@ describe('a record that is not yours answers like one that is not there (T2)', (
     expect(await databaseDigest(t.db)).toEqual(before);
   });
 
-  const noIds = ['0', '-1', '2147483648', '9007199254740992', '1e3', '1,2', '1.5', '0x1', '%20', '٣', 'null', '1;2'];
-  test.each(names(inPath))('%s: what is no id is not there either', async (_, one) => {
-    for (const text of noIds) {
+  const malformedIds = [
+    '0',
+    '-1',
+    '2147483648',
+    '9007199254740992',
+    '1e3',
+    '1,2',
+    '1.5',
+    '0x1',
+    '%20',
+    '٣',
+    'null',
+    '1;2',
+  ];
+  test.each(names(inPath))('%s: a malformed id responds like a nonexistent one', async (_, one) => {
+    for (const text of malformedIds) {
       const answer = await make(one, sameId(text), admin);
       expect(answer.statusCode, text).toBe(404);
       expect(Object.keys(answer.json().error).sort()).toEqual(['code', 'message', 'requestId']);
     }
   });
 
-  test('two ids that do not belong together, whoever asks: 404, and nothing is written (A2, A3)', async () => {
+  test('ids of different records in one call get a 404 for every role, and nothing is written (A2, A3)', async () => {
     const before = await databaseDigest(t.db);
     const parts = [
       ['contact', { firstName: 'Eve', lastName: 'X' }, 'contact'],
@@ -125,7 +138,7 @@ describe('a record that is not yours answers like one that is not there (T2)', (
     expect(await databaseDigest(t.db)).toEqual(before);
   });
 
-  test('a benefit group belongs to its client and its year: mixed ids are 404, and nothing is written (A2)', async () => {
+  test('a group id with another client’s or year’s ids gets a 404, and nothing is written (A2)', async () => {
     const [mine, theirs] = [await addRecord(t, { stageId: 4 }), await addRecord(t, { stageId: 4 })];
     const untouched = await databaseDigest(t.db);
     const groupPaths = [
@@ -152,7 +165,7 @@ describe('a record that is not yours answers like one that is not there (T2)', (
   });
 });
 
-describe('what a caller may not set stays as it is, also when it is sent (T3)', () => {
+describe('fields that a caller may not set stay unchanged when sent (T3)', () => {
   const rates = ['rate', 'wsFee', 'wS_WK', 'wS_BW', 'wS_SM', 'wS_MO'];
   const adminRates = {
     ...Object.fromEntries(rates.map((name) => [name, 77.77])),
@@ -160,20 +173,23 @@ describe('what a caller may not set stays as it is, also when it is sent (T3)', 
     ...{ note_1: 'changed', note_2: 'changed' },
   };
 
-  test.each([4, 5, 7])('B-ROLE-09 role %i changes no admin rate, flag or note, one by one or all', async (role) => {
-    const as = await t.signInAs(role, { isSalesAgent: true });
-    const { customer } = await addRecord(t, { salesAgentId: t.userOf(as).id });
-    const read = () => t.db.adminRates.findUniqueOrThrow({ where: { customerId: customer } });
-    await send(t, admin, 'POST', '/customer', { id: customer, rfp: { adminRates: { rate: 48, note_1: 'kept' } } });
-    const before = await read();
-    expect(before).toMatchObject({ note1: 'kept' });
-    const all = Object.entries(adminRates).map(([name, value]) => ({ [name]: value }));
-    for (const one of [...all, adminRates]) {
-      const answer = await send(t, as, 'POST', '/customer', { id: customer, rfp: { adminRates: one } });
-      expect([200, 403]).toContain(answer.statusCode);
-    }
-    expect(await read()).toEqual(before);
-  });
+  test.each([4, 5, 7])(
+    'B-ROLE-09 role %i cannot change an admin rate, flag or note, alone or together',
+    async (role) => {
+      const as = await t.signInAs(role, { isSalesAgent: true });
+      const { customer } = await addRecord(t, { salesAgentId: t.userOf(as).id });
+      const read = () => t.db.adminRates.findUniqueOrThrow({ where: { customerId: customer } });
+      await send(t, admin, 'POST', '/customer', { id: customer, rfp: { adminRates: { rate: 48, note_1: 'kept' } } });
+      const before = await read();
+      expect(before).toMatchObject({ note1: 'kept' });
+      const all = Object.entries(adminRates).map(([name, value]) => ({ [name]: value }));
+      for (const one of [...all, adminRates]) {
+        const answer = await send(t, as, 'POST', '/customer', { id: customer, rfp: { adminRates: one } });
+        expect([200, 403]).toContain(answer.statusCode);
+      }
+      expect(await read()).toEqual(before);
+    },
+  );
 
   const extra = {
     ...{ createdBy: 1, createdById: 1, createdOn: '2020-01-01', role: { id: 1 }, roleId: 1, userID: 1, customerId: 1 },
@@ -185,7 +201,7 @@ describe('what a caller may not set stays as it is, also when it is sent (T3)', 
   const prototypes = '"__proto__":{"polluted":true,"stageId":4},"constructor":{"prototype":{"polluted":true}},';
 
   test.each(names(documentedCalls.filter(({ body }) => body)))(
-    '%s takes nothing that is not its own',
+    '%s ignores or rejects fields that are not its own',
     async (_, one) => {
       const salesAgentId = t.userOf(agent).id;
       const as = callerOf(one);
@@ -220,7 +236,7 @@ describe('what a caller may not set stays as it is, also when it is sent (T3)', 
     },
   );
 
-  test('a body that names a prototype is refused', async () => {
+  test('a body with a prototype key is rejected', async () => {
     const answer = await t.app.inject({
       method: 'POST',
       url: '/api/customer',

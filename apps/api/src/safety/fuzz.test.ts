@@ -4,19 +4,19 @@ import { appForTests } from '../testing/test-app.ts';
 import { fuzzRoutes } from './fuzz.ts';
 import { brokenInvariants } from './invariants.ts';
 
-/** `pnpm fuzz` sets the full size; `npm test` runs a small one of the same kind. */
+/** `pnpm fuzz` runs the full size, `npm test` a small one. */
 const full = process.env.FUZZ === 'full';
 const size = full ? { bodies: 1_500, queries: 300 } : { bodies: 25, queries: 10 };
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
 const app = appForTests();
 beforeAll(async () => {
-  // Believable records, so that most ids and filters meet something.
+  // Use the demo data, so that most ids and filters match a record.
   await seedDemo(app.services.database, new Date());
 });
 
-describe('bad input of every kind, to every declared route (T16)', () => {
-  it('never makes a 5xx, never hangs, answers in our words, and leaves the database whole', {
+describe('bad input to every declared route (T16)', () => {
+  it('never causes a 5xx or a hang, gets errors in our words, and leaves the database consistent', {
     timeout: full ? 3_600_000 : 600_000,
   }, async () => {
     const report = await fuzzRoutes(app, { ...size, seed });

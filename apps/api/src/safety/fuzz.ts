@@ -13,15 +13,17 @@ export interface FuzzSize {
 
 export interface FuzzReport {
   requests: number;
-  /** Answers of 500 and above or not in our words, or none within two seconds. */
+  /**
+   * Responses of 500 and above, errors that are not in our words, and requests without a response within two seconds.
+   */
   failures: string[];
   byStatus: Record<string, number>;
 }
 
-/** Records that exist in the demo data, of every stage. */
+/** Ids of records of every stage in the demo data. */
 const realIds = Array.from({ length: 60 }, (_, index) => String(index * 6 + 1));
 
-/** Ids of other kinds: records that do not exist, and things that are no ids. */
+/** Other ids: of nonexistent records, and malformed ones. */
 const idTexts = [
   '1',
   '2',
@@ -40,7 +42,7 @@ const idTexts = [
   '%F0%9F%92%A9',
   '2147483647',
   '-2147483649',
-  // Long enough for a key.
+  // Long enough for a portal key.
   '%00'.repeat(30),
   'a'.repeat(201),
   '%',
@@ -51,9 +53,9 @@ const idTexts = [
 const hangAfter = 2_000;
 
 /**
- * Sends every declared route inputs made from its own schemas, most of them nearly right, as an
- * administrator, so that the rules behind the schemas are reached.
- * @returns what answered 5xx, not in our words or not in time, with the input that did it
+ * Sends every declared route inputs generated from its schemas, most of them almost valid, as an administrator, so that
+ * they reach the rules behind the schemas.
+ * @returns the failures, each with the input that caused it
  */
 export const fuzzRoutes = async (app: TestApp, size: FuzzSize): Promise<FuzzReport> => {
   const report: FuzzReport = { requests: 0, failures: [], byStatus: {} };
@@ -70,7 +72,7 @@ export const fuzzRoutes = async (app: TestApp, size: FuzzSize): Promise<FuzzRepo
   return report;
 };
 
-/** Keys of portals that take writes, so that what lies behind them is reached. */
+/** Returns keys of portals that accept changes, so that requests reach the code behind them. */
 const openPortals = async ({ db }: TestApp): Promise<string[]> => {
   const found = await db.rfp.findMany({
     where: { rfpKey: { not: null }, expiration: { gt: new Date() }, customer: { statusId: { in: [14, 75] } } },
@@ -88,7 +90,7 @@ const openRenewals = async ({ db }: TestApp): Promise<string[]> => {
 };
 
 const fuzzRoute = async (app: TestApp, route: RouteDeclaration, size: FuzzSize, report: FuzzReport): Promise<void> => {
-  // Who is signed in only looks at a renewal's portal.
+  // Signed-in users can only read a renewal portal.
   let headers: TestHeaders = route.portal === 'renewal' ? {} : await app.signInAs(1);
   const send = async (what: string, url: string, body?: { type: string; payload: string }) => {
     report.requests += 1;
@@ -96,7 +98,7 @@ const fuzzRoute = async (app: TestApp, route: RouteDeclaration, size: FuzzSize, 
       app.app.inject({
         method: route.method,
         url,
-        // No worker runs here: calls that make a document answer their job's id instead of waiting for it.
+        // No worker runs here, so calls that make a document must return their job's id instead of waiting.
         headers: { ...headers, prefer: 'respond-async', ...(body?.type && { 'content-type': body.type }) },
         ...(body && { payload: body.payload }),
       }),
@@ -109,7 +111,7 @@ const fuzzRoute = async (app: TestApp, route: RouteDeclaration, size: FuzzSize, 
         `${route.method} ${url.slice(0, 200)} (${what}): ${wrong} ${body?.payload.slice(0, 400) ?? ''}`,
       );
     }
-    // Logging out, or ending every session, is a right answer too.
+    // The call may have signed out or ended every session.
     if (status === 401 && route.access !== 'public') headers = await app.signInAs(1);
   };
 

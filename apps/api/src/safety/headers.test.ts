@@ -23,7 +23,7 @@ const outcomes: Record<Outcome, (route: RouteDeclaration) => unknown> = {
   },
 };
 
-/** Every declared route without its input's rules, answered in one way. */
+/** Every declared route without its input schemas. */
 const declared = Object.fromEntries(
   Object.entries(contract).map(([module, routes]) => [
     module,
@@ -80,18 +80,18 @@ const expectHeaders = (answer: LightMyRequestResponse, route: RouteDeclaration, 
   expect(sent.server, where).toBeUndefined();
   expect(sent['access-control-allow-origin'], where).toBeUndefined();
   const policy = String(sent['content-security-policy']);
-  const wanted = isFile
+  const expected = isFile
     ? ['sandbox', "default-src 'none'"]
     : ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
-  for (const directive of wanted) expect(policy, where).toContain(directive);
+  for (const directive of expected) expect(policy, where).toContain(directive);
   if (route.secret) {
     expect(sent.pragma, where).toBe('no-cache');
     expect(sent.vary, where).toContain('*');
   }
 };
 
-describe('headers of every answer of every declared route (T15)', () => {
-  test('2xx', async () => {
+describe('headers of every response of every declared route (T15)', () => {
+  test('of a success', async () => {
     for (const route of routes) {
       const answer = await call('succeeds', route);
       expect(answer.statusCode, route.id).toBe(200);
@@ -99,18 +99,18 @@ describe('headers of every answer of every declared route (T15)', () => {
     }
   });
 
-  test('4xx: refused by the route, and before it for want of a key', async () => {
+  test('of a 4xx, from the route or for a missing key', async () => {
     for (const route of routes) {
       const refused = await call('refuses', route);
       expect(refused.statusCode, route.id).toBe(409);
       expectHeaders(refused, route);
-      const nobody = await call('refuses', route, {});
-      expect(nobody.statusCode, route.id).toBe(route.keyless && route.access === 'public' ? 409 : 401);
-      expectHeaders(nobody, route);
+      const withoutKey = await call('refuses', route, {});
+      expect(withoutKey.statusCode, route.id).toBe(route.keyless && route.access === 'public' ? 409 : 401);
+      expectHeaders(withoutKey, route);
     }
   });
 
-  test('5xx, whose text tells nothing', async () => {
+  test('of a 5xx, whose text reveals nothing', async () => {
     for (const route of routes) {
       const answer = await call('breaks', route);
       expect(answer.statusCode, route.id).toBe(500);
@@ -125,7 +125,7 @@ describe('headers of every answer of every declared route (T15)', () => {
     }
   });
 
-  test('what is not declared: unknown paths and other methods', async () => {
+  test('of undeclared paths and methods', async () => {
     for (const [method, url] of [
       ['GET', '/api/nothing'],
       ['GET', '/api/../etc/passwd'],
@@ -133,7 +133,7 @@ describe('headers of every answer of every declared route (T15)', () => {
       ['OPTIONS', '/api/customer'],
       ['PUT', '/api/Users/Authenticate'],
     ] as const) {
-      // TRACE is no method that the tool's types know.
+      // The types of `inject` do not know TRACE.
       const answer = await t.app.inject({ method: method as 'GET', url, headers: t.keyOnly });
       expect(answer.statusCode, `${method} ${url}`).toBeGreaterThanOrEqual(400);
       expect(answer.headers['x-content-type-options'], `${method} ${url}`).toBe('nosniff');
@@ -145,7 +145,7 @@ describe('headers of every answer of every declared route (T15)', () => {
     [{ 'sec-fetch-dest': 'document' }, 400],
     [{ purpose: 'prefetch' }, 400],
     [{ 'sec-purpose': 'prefetch;prerender' }, 400],
-  ])('a call with a secret is no page and is never fetched ahead: %j', async (more, status) => {
+  ])('a call with a secret is rejected as a page or prefetch: %j', async (more, status) => {
     for (const route of routes.filter(({ secret }) => secret)) {
       const answer = await call('succeeds', route, { ...headers, ...more });
       expect(answer.statusCode, route.id).toBe(status);

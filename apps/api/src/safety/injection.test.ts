@@ -16,7 +16,7 @@ beforeAll(async () => {
   client = await addRecord(t, { stageId: 4 });
 });
 
-/** Closing a text, a number, a list and a like pattern; asking again, waiting, failing aloud, writing. */
+/** Statements that end a string, number, list or LIKE pattern, and then query, sleep, fail or write. */
 const statements = [
   ...[
     "'",
@@ -53,7 +53,7 @@ const statements = [
   ...['-companyName;select 1', 'c.name desc nulls first, pg_sleep(20)', '\u02bc or 1=1', '\uff07 or 1=1'],
 ];
 
-/** Every parameter of every call that reads, and of those that write by their query. */
+/** Every query parameter of every call. */
 const parameters = allRoutes
   .filter(
     ({ query, id, method }) => query && (method === 'GET' || id.startsWith('customers.')) && !id.startsWith('auth.'),
@@ -62,7 +62,7 @@ const parameters = allRoutes
     Object.keys(route.query?.shape ?? {}).map((name) => [`${route.id} ${name}`, route, name] as const),
   );
 
-/** Right values for the names that a call cannot do without. */
+/** Valid values for required parameters. */
 const needed: Record<string, string> = {
   typeId: '1',
   type: '5',
@@ -71,11 +71,11 @@ const needed: Record<string, string> = {
   text: 'zzzz',
   reasonCodeID: '151',
 };
-/** A text that is looked for: what is no text there is found nowhere. */
+/** Parameters that search by text: if a statement is searched as text, nothing is found. */
 const searched = new Set(['filter', 'text', 'name']);
 
-describe('a statement in a parameter is a text (T17)', () => {
-  test('there are the twenty parameters and more that lists, searches and look-ups take', () => {
+describe('a statement in a parameter is treated as text (T17)', () => {
+  test('these tests cover more than twenty parameters', () => {
     expect(parameters.length).toBeGreaterThan(20);
   });
 
@@ -92,7 +92,7 @@ describe('a statement in a parameter is a text (T17)', () => {
       });
       const url = `/api${path}?${query}`;
       const answer = await t.app.inject({ method: route.method, url, headers: admin });
-      // One that slept would be cut off by the database after five seconds, and answered 503.
+      // A statement that sleeps would be canceled after five seconds and return 503.
       expect([200, 400, 404], `${statement}: ${answer.body}`).toContain(answer.statusCode);
       expect(answer.body).not.toMatch(/syntax error|postgres|pg_|sqlstate|relation|prisma|argon2/i);
       if (answer.statusCode === 200 && searched.has(name) && !/^[%_\\]*$/.test(statement)) {
@@ -125,13 +125,13 @@ const scripts = [
   ...['null', 'undefined', 'NaN', 'true', '0', '-1', '1e9', '[object Object]', '__proto__', 'constructor', '(╯°□°）╯'],
 ];
 
-/** `pnpm fuzz` sets the full size: each act behind each way out of where a page may have put it, 500 in all. */
+/** `pnpm fuzz` runs the full size: each payload after each context escape, 500 in all. */
 const full = process.env.FUZZ === 'full';
-const waysOut = [
+const contextEscapes = [
   ...['', '"', "'", '`', '">', "'>", '-->', '</title>', '</textarea>', '</script>', '</style>', ']]>', '*/'],
   ...['\\', '\\"', 'a\u2028', '&#34;>', '%22%3E', '{{', '$' + '{', '<!--', 'a\u00a0', '//', ';', 'a\ufeff'],
 ];
-const deeds = [
+const payloads = [
   ...[
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -148,9 +148,11 @@ const deeds = [
     '<video onerror=alert(1)>',
   ],
 ];
-const texts = full ? [...scripts, ...waysOut.flatMap((out) => deeds.map((deed) => out + deed))] : scripts;
+const texts = full
+  ? [...scripts, ...contextEscapes.flatMap((prefix) => payloads.map((payload) => prefix + payload))]
+  : scripts;
 
-describe('what is typed is kept and answered as it was typed (T17)', () => {
+describe('text is stored and returned exactly as typed (T17)', () => {
   const everywhere = (text: string) => ({
     company: { name: text, address: text, address2: text, city: text, prismID: text, anthemId: text },
     profile: { description: text },
@@ -206,8 +208,8 @@ describe('what is typed is kept and answered as it was typed (T17)', () => {
     expect(read.contacts).toContainEqual(expect.objectContaining(contact));
     expect(read.locations).toContainEqual(expect.objectContaining(location));
     expect((await send(t, admin, 'GET', `/notes?customerID=${id}`)).json()).toMatchObject([note]);
-    const told = (await send(t, admin, 'GET', `/appcopy/list/${client.renewal}`)).json();
-    expect(told).toMatchObject([{ content: text }]);
+    const instructions = (await send(t, admin, 'GET', `/appcopy/list/${client.renewal}`)).json();
+    expect(instructions).toMatchObject([{ content: text }]);
     expect(read.rfp.payRoll.payCycles[0].description).toBe(text);
     expect((await send(t, admin, 'GET', `${groupPath}s`)).json()[0]).toMatchObject(group);
     const list = await send(t, admin, 'GET', `/customers/search?typeId=1&filter=${encodeURIComponent(text)}`);

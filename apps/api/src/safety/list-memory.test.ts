@@ -5,14 +5,14 @@ import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 const rows = 2_000;
 const callers = 64;
 const megabyte = 1024 * 1024;
-/** Some 70 are usual: the answers of all callers are 35, and the reading of them. */
-const mostMegabytes = 128;
+/** About 70 is usual: 35 for all responses, and the rest for reading them. */
+const maxMegabytes = 128;
 
 const t = appForTests();
 let admin: TestHeaders;
 let url: string;
 
-/** As many copies of one lead as a long list has. */
+/** Fills the list with copies of one lead. */
 const fillList = async () => {
   const { id } = await addCustomer(t.db, { stageDate: new Date() });
   const columns = await t.db.$queryRaw<{ name: string }[]>`
@@ -32,7 +32,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}/api/customers/search?typeId=1&agentId=0&start=1900-01-01&end=2099-01-01`;
 });
 
-/** Reads an answer to its end and keeps nothing of it. */
+/** Reads a response to its end without storing it. */
 const readThrough = async (): Promise<{ status: number; size: number }> => {
   const { status, body } = await fetch(url, { headers: { ...admin } });
   let size = 0;
@@ -40,9 +40,9 @@ const readThrough = async (): Promise<{ status: number; size: number }> => {
   return { status, size };
 };
 
-test('T23 64 callers of a long list at once take little memory; each gets it whole or is told to come again', async () => {
-  const { size: one } = await readThrough();
-  expect(one).toBeGreaterThan(500_000);
+test('T23 64 simultaneous readers of a long list use little memory; each gets the whole list or a request to retry', async () => {
+  const { size: wholeSize } = await readThrough();
+  expect(wholeSize).toBeGreaterThan(500_000);
   const before = process.memoryUsage().rss;
   let highest = before;
   const timer = setInterval(() => {
@@ -53,6 +53,6 @@ test('T23 64 callers of a long list at once take little memory; each gets it who
   expect(new Set(answers.map(({ status }) => status)).isSubsetOf(new Set([200, 503]))).toBe(true);
   const whole = answers.filter(({ status }) => status === 200);
   expect(whole.length).toBeGreaterThan(0);
-  expect(new Set(whole.map(({ size }) => size))).toEqual(new Set([one]));
-  expect((highest - before) / megabyte).toBeLessThan(mostMegabytes);
+  expect(new Set(whole.map(({ size }) => size))).toEqual(new Set([wholeSize]));
+  expect((highest - before) / megabyte).toBeLessThan(maxMegabytes);
 });

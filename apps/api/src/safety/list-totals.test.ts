@@ -17,7 +17,7 @@ beforeAll(async () => {
   clientId = (await t.db.clientYear.findFirstOrThrow({ where: { customerId } })).id;
 });
 
-/** What a list needs to be asked; the others are answered as they are. */
+/** Required query parameters of lists; other lists need none. */
 const queries: Readonly<Record<string, string>> = {
   'lookups.byType': '?type=5',
   'lookups.children': '?parent=1',
@@ -39,17 +39,17 @@ const lists = Object.values(contract)
     ({ id, method, response }) => method === 'GET' && (response?.def.type === 'array' || id === 'customers.search'),
   );
 
-/** Ids in the path of lists that are not the customers of the others, by module. */
-const ofOthers: Readonly<Record<string, () => readonly number[]>> = {
+/** The ids in the paths of some modules' lists; the other modules use `customerId` and `clientId`. */
+const pathIds: Readonly<Record<string, () => readonly number[]>> = {
   users: () => [t.userOf(admin).id],
   sandbox: () => [client.customer, client.client],
   renewals: () => [client.renewal],
 };
 
-test('every list tells how many rows it has in all', async () => {
+test('every list returns its total number of rows', async () => {
   expect(lists.length).toBeGreaterThan(9);
   for (const { id, path } of lists) {
-    const ids = ofOthers[id.split('.')[0] ?? '']?.() ?? [customerId, clientId];
+    const ids = pathIds[id.split('.')[0] ?? '']?.() ?? [customerId, clientId];
     const url = `/api${path.replace(':id', String(ids[0])).replace(':clientId', String(ids[1]))}${queries[id] ?? ''}`;
     const answer = await t.app.inject({ url, headers: admin });
     expect(answer.statusCode, `${id} ${answer.body}`).toBe(200);

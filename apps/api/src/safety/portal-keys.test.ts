@@ -14,13 +14,13 @@ const addKey = async (key: string, more: CustomerToAdd) => {
   await t.db.rfp.update({ where: { customerId: id }, data: { rfpKey: key, expiration } });
 };
 
-/** Everything of an answer that a caller sees, less what differs by nature. */
+/** Returns everything a caller sees of a response, without the parts that always differ. */
 const seen = ({ statusCode, headers, body }: Awaited<ReturnType<typeof send>>) => {
   const { date: _date, ...sent } = headers;
   return { statusCode, sent, body: body.replace(/"requestId":"[^"]+"/, '') };
 };
 
-/** The statements that reach the database until the answer is there. */
+/** Records the statements that reach the database before the response. */
 const statementsDuring = async <T>(work: () => Promise<T>): Promise<[T, string[]]> => {
   const client = await t.services.database.pool.connect();
   const prototype = Object.getPrototypeOf(client) as { query: (...given: unknown[]) => unknown };
@@ -32,7 +32,7 @@ const statementsDuring = async <T>(work: () => Promise<T>): Promise<[T, string[]
   return [result, texts];
 };
 
-test('a key that nobody has and the key of a deleted or archived record: the same answer by the same statements (T12)', async () => {
+test('an unknown key and the key of a deleted or archived record get the same response with the same statements (T12)', async () => {
   const keys = { unknown: 'u'.repeat(43), deleted: 'd'.repeat(43), archived: 'a'.repeat(43) };
   await addKey(keys.deleted, { deletedAt: new Date() });
   await addKey(keys.archived, { stageId: 165, archivedFromStageId: 2, archiveReasonId: 149 });
@@ -56,7 +56,7 @@ test('a key that nobody has and the key of a deleted or archived record: the sam
   for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
 });
 
-test('a key and what is typed behind it reach no log line, whatever becomes of the call (T10)', async () => {
+test('a key and the data sent with it are never logged, whether the call succeeds or fails (T10)', async () => {
   const key = `Zebra-Canary-4711-${'z'.repeat(25)}`;
   await addKey(key, {});
   await send(t, {}, 'GET', `/portal/rfp/${key}`);
@@ -80,7 +80,7 @@ const addRenewalKey = async (renewalKey: string, more: CustomerToAdd) => {
   await addRenewal(t.db, id, { renewalKey, renewalStatusId: 177 });
 };
 
-test('a renewal’s key that nobody has, of a deleted client and of one that is none any more: the same answer by the same statements (T12)', async () => {
+test('an unknown renewal key and the keys of a deleted and a former client get the same response with the same statements (T12)', async () => {
   const keys = { unknown: 'v'.repeat(43), deleted: 'w'.repeat(43), archived: 'y'.repeat(43) };
   await addRenewalKey(keys.deleted, { deletedAt: new Date() });
   await addRenewalKey(keys.archived, { stageId: 165, archivedFromStageId: 2, archiveReasonId: 149 });
@@ -105,7 +105,7 @@ test('a renewal’s key that nobody has, of a deleted client and of one that is 
   for (const outcome of outcomes) expect(outcome).toEqual(outcomes.find(({ call }) => call === outcome.call));
 });
 
-test('a renewal’s key and who signs behind it reach no log line, no audit and no mail of a submission (T10)', async () => {
+test('a renewal’s key and signer appear in no log line, audit row or submission email (T10)', async () => {
   const key = `Zebra-Renewal-4712-${'z'.repeat(25)}`;
   await addRenewalKey(key, {
     contacts: [{ firstName: 'A', lastName: 'B', email: 'zebra@moore.test', isPrimary: true }],
@@ -129,15 +129,15 @@ test('a renewal’s key and who signs behind it reach no log line, no audit and 
   }
   expect(t.logLines.join('')).toContain('/portal/renewal/:key');
   expect(t.logLines.join('')).not.toMatch(/Zebra-Renewal|Signer-Canary/);
-  const told = await t.db.auditEvent.findMany({ select: { changes: true, entityId: true, requestId: true } });
-  expect(JSON.stringify(told)).toContain('Signer-Canary');
-  expect(JSON.stringify(told)).not.toContain('Zebra-Renewal');
-  const mails = await emailsTo(t, 'zebra@moore.test');
-  expect(mails.map(({ template }) => template)).toEqual(['renewal-received']);
-  expect(JSON.stringify(mails)).not.toContain('Zebra-Renewal');
+  const audits = await t.db.auditEvent.findMany({ select: { changes: true, entityId: true, requestId: true } });
+  expect(JSON.stringify(audits)).toContain('Signer-Canary');
+  expect(JSON.stringify(audits)).not.toContain('Zebra-Renewal');
+  const emails = await emailsTo(t, 'zebra@moore.test');
+  expect(emails.map(({ template }) => template)).toEqual(['renewal-received']);
+  expect(JSON.stringify(emails)).not.toContain('Zebra-Renewal');
 });
 
-test('a renewal’s answers are stored nowhere, searched by nobody, and told no other site', async () => {
+test('a renewal portal’s responses are not cached, not indexed, and send no referrer', async () => {
   const key = 'r'.repeat(43);
   await addRenewalKey(key, {});
   for (const { headers } of [
@@ -152,7 +152,7 @@ test('a renewal’s answers are stored nowhere, searched by nobody, and told no 
   expect(headers['cache-control']).toBe('no-store');
 });
 
-test('calls to renewals are counted by address with those to RFPs, whether the key is right or not', async () => {
+test('calls to renewal and RFP portals share one rate limit per address, for valid and invalid keys', async () => {
   const limited = await createTestApp({ config: { PORTAL_PER_MINUTE: '3' } });
   try {
     const codes = [];

@@ -2,7 +2,9 @@ import { addRenewal } from '@worksmart/core/testing/add-renewal.ts';
 import { addCustomer, type CustomerToAdd } from '@worksmart/core/testing/builders.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
-/** A record with one of everything that has an id of its own; the second contact and location are not primary. */
+/**
+ * The ids of a record and of one of each of its parts. The contact and location are the second, which are not primary.
+ */
 export interface RecordTarget {
   customer: number;
   client: number;
@@ -12,18 +14,18 @@ export interface RecordTarget {
   witholding: number;
   workersComp: number;
   document: number;
-  /** By the record's agent. */
+  /** A note by the record's agent. */
   note: number;
   plan: number;
   /** A benefit group of the client's year. */
   group: number;
   /** A renewal of a benefit-dollar group into 2027, Pending Renewal, with an instruction. */
   renewal: number;
-  /** The provider's plan beside it. */
+  /** The provider's plan that `plan` is compared with. */
   opsPlan: number;
-  /** A published file of claims; on its way out with a deleted record. */
+  /** A published claims file; being removed if the record is deleted. */
   fileImport: number;
-  /** Somebody who may sign in; deleted with a deleted record. */
+  /** A user who can sign in; deleted if the record is deleted. */
   user: number;
 }
 
@@ -34,7 +36,7 @@ let documents = 0;
 
 const idOf = (rows: readonly { id: number }[]): number => rows.at(-1)?.id ?? 0;
 
-/** Straight into the database, as if it had always been there. */
+/** Adds a record with all its parts, straight to the database. */
 export const addRecord = async (t: TestApp, more: CustomerToAdd = {}): Promise<RecordTarget> => {
   documents += 1;
   const file = { name: 'Invoice', mime: 'application/pdf', size: 4, sha256: '0'.repeat(64) };
@@ -104,7 +106,7 @@ export const addRecord = async (t: TestApp, more: CustomerToAdd = {}): Promise<R
 
 let referenceRows = 0;
 
-/** A row of reference data that nothing uses. @returns its id */
+/** Adds a row of reference data that nothing uses. @returns its id */
 export const addReferenceRow = async ({ db }: TestApp, kind: 'tier' | 'plan' | 'rate' | 'fee'): Promise<number> => {
   referenceRows += 1;
   const [year, name] = [2095, `Row ${referenceRows}`];
@@ -127,6 +129,6 @@ export const addReferenceRow = async ({ db }: TestApp, kind: 'tier' | 'plan' | '
   return (await add[kind]()).id;
 };
 
-/** `/customer/{customer}/contact` with a target's own ids. */
+/** Fills a path such as `/customer/{customer}/contact` with a target's ids. */
 export const pathTo = (target: RecordTarget, path: string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: keyof RecordTarget) => String(target[name]));

@@ -8,7 +8,7 @@ import { foreignWords, wrongRefusal } from './refusals.ts';
 import { brokenPayloads } from './schema-arbitrary.ts';
 import { filledWith, jsonSchemaOf, pathsIn } from './schema-fields.ts';
 
-/** Longer than the longest text that a call takes. */
+/** Longer than the longest text that any call accepts. */
 const longText = 'x'.repeat(500_001);
 
 const wrongValues: Readonly<Record<string, unknown>> = {
@@ -27,7 +27,7 @@ const wrongValues: Readonly<Record<string, unknown>> = {
   'the largest integer': 2_147_483_647,
   'one beyond the largest integer': 2_147_483_648,
   'one before the smallest integer': -2_147_483_649,
-  'a number that is no safe integer': 1e21,
+  'an unsafe integer': 1e21,
 };
 
 const inputs = allRoutes.flatMap((route) =>
@@ -39,24 +39,27 @@ const inputs = allRoutes.flatMap((route) =>
   }),
 );
 
-describe('what every schema of the contract refuses is told in our words, on its field', () => {
+describe('every schema of the contract reports errors in our words, on their field', () => {
   test.each(inputs.map((input) => [input.name, input] as const))('%s', (_name, { schema, described, paths }) => {
     const missing = readInput(schema, {}).fields ?? {};
     expect(Object.keys(missing)).toEqual(expect.arrayContaining(described.required ?? []));
-    const told: (readonly [string, string])[] = Object.entries(missing).map(([field, [first = '']]) => [field, first]);
+    const messages: (readonly [string, string])[] = Object.entries(missing).map(([field, [first = '']]) => [
+      field,
+      first,
+    ]);
     for (const value of [undefined, ...Object.values(wrongValues)]) {
       for (const path of paths) {
         const { fields = {} } = readInput(schema, filledWith([path], value));
-        told.push(...Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')] as const));
+        messages.push(...Object.entries(fields).map(([field, messages]) => [field, messages.join(' ')] as const));
       }
     }
-    const foreign = new Set(told.filter(([, message]) => foreignWords(message)).map((pair) => pair.join(': ')));
+    const foreign = new Set(messages.filter(([, message]) => foreignWords(message)).map((pair) => pair.join(': ')));
     expect([...foreign]).toEqual([]);
-    expect(told.filter(([, message]) => message === '')).toEqual([]);
+    expect(messages.filter(([, message]) => message === '')).toEqual([]);
   });
 });
 
-describe('the server answers wrong input of every call by the envelope, in our words, and never by 5xx', () => {
+describe('the server rejects wrong input to every call in our error format and words, never with 5xx', () => {
   let t: TestApp;
   let admin: TestHeaders;
   beforeAll(async () => {
@@ -68,7 +71,7 @@ describe('the server answers wrong input of every call by the envelope, in our w
   const ask = async (route: RouteDeclaration, url: string, sent?: { type: string; payload: string }) => {
     const headers = { ...admin, prefer: 'respond-async', ...(sent?.type && { 'content-type': sent.type }) };
     const answer = await t.app.inject({ method: route.method, url, headers, ...(sent && { payload: sent.payload }) });
-    // Logging out is a right answer to anything.
+    // The call may have signed out.
     if (answer.statusCode === 401 && route.access !== 'public') admin = await t.signInAs(1);
     return wrongRefusal(answer);
   };
@@ -91,13 +94,13 @@ describe('the server answers wrong input of every call by the envelope, in our w
 
   const payloadsOf = ({ body, method }: RouteDeclaration): { name: string; type: string; payload: string }[] => {
     if (method === 'GET') return [];
-    // Three megabytes are for the fuzz.
+    // The fuzz test sends the largest payloads.
     const broken = brokenPayloads.filter(({ payload }) => payload.length < 1_000_000);
     if (!body) return [...broken];
     const paths = pathsIn(jsonSchemaOf(body));
     const wrong = Object.entries(wrongValues).map(([what, value]): [string, unknown] => [
       what,
-      // In every field it would meet the limit of a body first.
+      // The long text in every field would exceed the body limit first.
       filledWith(value === longText ? paths.slice(0, 1) : paths, value),
     ]);
     const bodies: [string, unknown][] = [['null', null], ['a list', []], ['no field', {}], ...wrong];
@@ -109,9 +112,9 @@ describe('the server answers wrong input of every call by the envelope, in our w
 
   const wrongWays = async (route: RouteDeclaration): Promise<string[]> => {
     const problems: string[] = [];
-    const note = (what: string, problem: string | undefined) => problem && problems.push(`${what}: ${problem}`);
-    for (const [what, url] of addressesOf(route)) note(what, await ask(route, url));
-    for (const sent of payloadsOf(route)) note(sent.name, await ask(route, addressOf(route), sent));
+    const report = (what: string, problem: string | undefined) => problem && problems.push(`${what}: ${problem}`);
+    for (const [what, url] of addressesOf(route)) report(what, await ask(route, url));
+    for (const sent of payloadsOf(route)) report(sent.name, await ask(route, addressOf(route), sent));
     return problems;
   };
 

@@ -7,24 +7,24 @@ import { act, actionNames, type Outcome } from './renewal-model/actions.ts';
 import { brokenRules, endAll } from './renewal-model/invariants.ts';
 import { endWorld, makeWorld, rowsOf, type World } from './renewal-model/world.ts';
 
-/** `pnpm fuzz` sets the full size; `npm test` runs a small one of the same kind. */
+/** `pnpm fuzz` runs the full size, `npm test` a small one. */
 const full = process.env.FUZZ === 'full';
 const [walks, stepsInWalk] = full ? [250, 40] : [10, 30];
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_123);
 
 const t = appForTests({ clock: new Date('2026-11-20T18:00:00Z') });
 
-/** What leads on is done more often, so that walks come far. */
-const onwards = ['send', 'send', 'openPortal', 'submit', 'submit', 'submit', 'approve', 'approve', 'changeCycles'];
+/** Actions that advance a renewal are repeated, so that walks get far. */
+const advancing = ['send', 'send', 'openPortal', 'submit', 'submit', 'submit', 'approve', 'approve', 'changeCycles'];
 const step = fc.record({
-  action: fc.constantFrom(...actionNames, ...onwards, ...onwards, ...onwards),
+  action: fc.constantFrom(...actionNames, ...advancing, ...advancing, ...advancing),
   row: fc.nat(3),
   variant: fc.nat(99),
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Refusals are 4xx, and what a group's answer offers is exactly what is done. */
-const misjudged = ({ answer, allowed }: Outcome): string[] => {
+/** Rejections must be 4xx, and a group must allow exactly the actions that its response offers. */
+const problemsOf = ({ answer, allowed }: Outcome): string[] => {
   if (!answer) return [];
   const { statusCode, body } = answer;
   if (statusCode >= 500) return [`${statusCode} ${body}`];
@@ -33,12 +33,12 @@ const misjudged = ({ answer, allowed }: Outcome): string[] => {
 };
 
 let steps = 0;
-/** Steps on a group that was signed, and the statuses that something was done in. */
+/** Number of steps on a signed group, and the statuses that actions started from. */
 let underSignature = 0;
 const met = new Set<number | null>();
 
 const take = async (world: World, { action, row: at, variant }: Step): Promise<string[]> => {
-  // Those of the renewal first: the first two again and again, so that some of them come far.
+  // Put the renewals first, so that the first two are picked most often and get far.
   const rows = (await rowsOf(world)).toSorted((one, other) => Number(one.year < 2027) - Number(other.year < 2027));
   const row = rows[at % Math.max(rows.length, 1)];
   if (!row) return [];
@@ -46,7 +46,7 @@ const take = async (world: World, { action, row: at, variant }: Step): Promise<s
   met.add(row.renewalStatusId);
   if (world.signed.has(row.id)) underSignature += 1;
   const outcome = await act(action, { world, row, variant });
-  return [...misjudged(outcome), ...(await brokenRules(world, row))].map(
+  return [...problemsOf(outcome), ...(await brokenRules(world, row))].map(
     (problem) => `${action} on ${row.id} (${row.renewalStatusId}): ${problem}`,
   );
 };
@@ -65,11 +65,11 @@ const walk = async (path: readonly Step[]): Promise<string[]> => {
   }
 };
 
-describe('renewals on random walks of staff, customer, worker and provider', () => {
-  test('every group can be brought to an end, nothing answers 5xx, no signature stands under other content', {
+describe('renewals in random sequences of actions by staff, customer, worker and provider', () => {
+  test('every group can be finished, nothing returns 5xx, and no signature covers content that was not signed', {
     timeout: full ? 3_600_000 : 300_000,
   }, async () => {
-    const began = Date.now();
+    const startedAt = Date.now();
     const path = fc.array(step, { minLength: stepsInWalk, maxLength: stepsInWalk, size: 'max' });
     await fc.assert(
       fc.asyncProperty(path, async (one) => {
@@ -77,12 +77,12 @@ describe('renewals on random walks of staff, customer, worker and provider', () 
       }),
       { numRuns: walks, seed, endOnFailure: true },
     );
-    const seconds = Math.round((Date.now() - began) / 1000);
-    const said = `${steps} steps on ${walks} walks, ${underSignature} of them under a signature, in ${seconds} s, seed ${seed}`;
-    if (full) process.stdout.write(`${said}\n`);
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    const summary = `${steps} steps on ${walks} walks, ${underSignature} of them on a signed group, in ${seconds} s, seed ${seed}`;
+    if (full) process.stdout.write(`${summary}\n`);
     expect(steps).toBeGreaterThanOrEqual(walks * stepsInWalk * 0.9);
     expect(underSignature).toBeGreaterThan(steps / 30);
-    expect(met, said).toContain(renewalStatus.pendingReview);
-    if (full) for (const status of renewalStatusOrder) expect(met, said).toContain(status);
+    expect(met, summary).toContain(renewalStatus.pendingReview);
+    if (full) for (const status of renewalStatusOrder) expect(met, summary).toContain(status);
   });
 });

@@ -84,7 +84,7 @@ const junk = fc.oneof(
   { weight: 1, arbitrary: fc.anything({ maxDepth: 3 }) },
 );
 
-/** What a field of that name would rightly hold; the schema's own refinements cannot say it. */
+/** Valid values by field name, where JSON Schema does not include the schema's refinements. */
 const byName: readonly [RegExp, Arbitrary<unknown>][] = [
   [/^state$/i, fc.constantFrom('IN', 'IL', 'OH')],
   [/^zip$/i, fc.constantFrom('46204', '46032')],
@@ -101,16 +101,16 @@ const byName: readonly [RegExp, Arbitrary<unknown>][] = [
 
 const text = fc.oneof(fc.string({ minLength: 1, maxLength: 40 }), fc.constantFrom('Some text', 'O’Brien & Söhne'));
 
-/** A value that the schema and, as far as can be told, the rules behind it accept. */
-const fitting = (schema: JsonSchema, name = ''): Arbitrary<unknown> => {
+/** Generates a value that the schema, and probably the rules behind it, accepts. */
+const validValue = (schema: JsonSchema, name = ''): Arbitrary<unknown> => {
   const named = byName.find(([pattern]) => pattern.test(name));
   if (named && schema.type !== 'boolean' && schema.type !== 'object' && !schema.properties) return named[1];
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fitting(one, name)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => validValue(one, name)));
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (schema.properties || type === 'object') return objectOf(schema);
-  if (type === 'array') return fc.array(fitting(schema.items ?? {}), { maxLength: 3 });
+  if (type === 'array') return fc.array(validValue(schema.items ?? {}), { maxLength: 3 });
   if (type === 'integer' || type === 'number') return fc.integer({ min: 0, max: 200 });
   if (type === 'boolean') return fc.boolean();
   if (type === 'null') return fc.constant(null);
@@ -118,26 +118,28 @@ const fitting = (schema: JsonSchema, name = ''): Arbitrary<unknown> => {
 };
 
 const objectOf = (schema: JsonSchema): Arbitrary<Record<string, unknown>> => {
-  const shape = Object.entries(schema.properties ?? {}).map(([name, value]) => [name, fitting(value, name)] as const);
+  const shape = Object.entries(schema.properties ?? {}).map(
+    ([name, value]) => [name, validValue(value, name)] as const,
+  );
   return fc.record(Object.fromEntries(shape), { requiredKeys: schema.required ?? [] });
 };
 
-/** Every place in a value that could be spoiled, as a path. */
+/** Lists the paths of all places in a value that could be replaced. */
 const places = (value: unknown, at: readonly string[] = []): string[][] => {
   if (typeof value !== 'object' || value === null) return [[...at]];
   return [[...at], ...Object.entries(value).flatMap(([name, inner]) => places(inner, [...at, name]))];
 };
 
-const withPlace = (value: unknown, [name, ...rest]: readonly string[], spoiled: unknown): unknown => {
-  if (name === undefined) return spoiled;
+const withPlace = (value: unknown, [name, ...rest]: readonly string[], corrupted: unknown): unknown => {
+  if (name === undefined) return corrupted;
   if (Array.isArray(value))
-    return value.map((item, index) => (String(index) === name ? withPlace(item, rest, spoiled) : item));
+    return value.map((item, index) => (String(index) === name ? withPlace(item, rest, corrupted) : item));
   const object = value as Record<string, unknown>;
-  return { ...object, [name]: withPlace(object[name], rest, spoiled) };
+  return { ...object, [name]: withPlace(object[name], rest, corrupted) };
 };
 
-/** A right value with one or two places spoiled, so that each check is met by nearly right input. */
-const spoiled = (value: unknown): Arbitrary<unknown> => {
+/** Generates a valid value with one or two places made invalid, so that almost valid input reaches each check. */
+const corrupted = (value: unknown): Arbitrary<unknown> => {
   const at = fc.constantFrom(...places(value));
   return fc
     .array(fc.tuple(at, junk), { minLength: 1, maxLength: 2 })
@@ -155,17 +157,20 @@ const hasPlace = (value: unknown, path: readonly string[]): boolean => {
   return true;
 };
 
-/** Bodies for a route, made from its own schema: right ones, nearly right ones, and rubbish. */
+/** Generates bodies from a route's schema: valid ones, almost valid ones, and junk. */
 export const bodiesFor = (schema: z.ZodType): Arbitrary<unknown> => {
-  const right = fitting(jsonSchemaOf(schema));
+  const right = validValue(jsonSchemaOf(schema));
   return fc.oneof(
     { weight: 4, arbitrary: right },
-    { weight: 5, arbitrary: right.chain(spoiled) },
+    { weight: 5, arbitrary: right.chain(corrupted) },
     { weight: 1, arbitrary: junk },
   );
 };
 
-/** Query strings for a route: right ones, and known names with any values, other cases, repeats, strangers. */
+/**
+ * Generates query strings for a route: valid ones, and ones with arbitrary values, other cases, repeated and unknown
+ * names.
+ */
 export const queriesFor = (schema: z.ZodObject): Arbitrary<string> => {
   const names = Object.keys(schema.shape);
   const plausible = fc.constantFrom(
@@ -191,13 +196,13 @@ export const queriesFor = (schema: z.ZodObject): Arbitrary<string> => {
   const pair = fc
     .tuple(anyName, anyValue)
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`);
-  const rubbish = fc.array(pair, { maxLength: names.length + 2 }).map((pairs) => pairs.join('&'));
-  return fc.oneof(right, rubbish);
+  const junkQuery = fc.array(pair, { maxLength: names.length + 2 }).map((pairs) => pairs.join('&'));
+  return fc.oneof(right, junkQuery);
 };
 
-/** Bytes that are not a good JSON body at all. */
+/** Payloads that are not a valid JSON body. */
 export const brokenPayloads: readonly { name: string; type: string; payload: string }[] = [
-  { name: 'nothing', type: 'application/json', payload: '' },
+  { name: 'an empty body', type: 'application/json', payload: '' },
   { name: 'half an object', type: 'application/json', payload: '{"id":' },
   { name: 'not JSON', type: 'application/json', payload: '\u0000\u0001\u0002' },
   { name: 'numbers that overflow', type: 'application/json', payload: '{"id":1e309}' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of JSON Schema that the contract's schemas become. */
+/** The parts of JSON Schema that the contract's schemas use. */
 export interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -14,7 +14,7 @@ export interface JsonSchema {
 export const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
 
-/** Paths of the single values that a schema takes; those of a list by its first entry. */
+/** Lists the paths of a schema's single values; for a list, those of its first entry. */
 export const pathsIn = (schema: JsonSchema, at: readonly string[] = []): string[][] => {
   const inner = [
     ...(schema.anyOf ?? []).map((option) => pathsIn(option, at)),
@@ -35,6 +35,6 @@ const put = (tree: Tree, [name, ...rest]: readonly string[], value: unknown): Tr
   return { ...object, [name]: put(object[name], rest, value) };
 };
 
-/** An input of nothing but this value at each of these paths. */
+/** Builds an input with this value at each of these paths. */
 export const filledWith = (paths: readonly string[][], value: unknown): unknown =>
   paths.reduce<Tree>((tree, path) => put(tree, path, value), undefined);

@@ -7,7 +7,7 @@ import type { WriteRoute, WriteTarget } from './write-route.ts';
 import { otherWrites, writeRoutes } from './write-routes.ts';
 import { addWriteTarget, type Signed } from './write-targets.ts';
 
-/** `pnpm fuzz` sends each field as every role at both stages; `npm test` as role 1 and one more, in turn. */
+/** `pnpm fuzz` sends each field as every role at both stages, `npm test` as role 1 and one other role in turn. */
 const full = process.env.FUZZ === 'full';
 const roles = [1, 4, 5, 7, 8] as const;
 type Role = (typeof roles)[number];
@@ -27,7 +27,7 @@ const signedInAs = (role: Role): Signed => ({ headers: headers[role], admin: hea
 
 const targets = new Map<string, WriteTarget>();
 
-/** One record for all fields of a call: what was saved before stands in nobody's way. */
+/** Returns one record for all fields of a call; earlier saves do not affect later ones. */
 const targetAt = async (one: WriteRoute, stage: number, role: Role): Promise<WriteTarget> => {
   const { route, name } = one;
   const key = [route.id, name, stage, role].join();
@@ -36,11 +36,11 @@ const targetAt = async (one: WriteRoute, stage: number, role: Role): Promise<Wri
   return target;
 };
 
-/** What names the record itself, its version and its rows is no field to change. */
+/** Whether a field is an id or version rather than data to change. */
 const isKey = ({ values }: WriteRoute, path: string) =>
   /(^|\.)(id|relID|rowVersion|updatedOn)$/.test(path) && !values?.[path];
 
-/** One list alone: the others are as good as not sent. */
+/** Keeps only the list that the path is in, as if the others were not sent. */
 const baseFor = (base: object, path: string): object => {
   const list = /^(.*)\.0\.[^.]+$/.exec(path)?.[1];
   const { id } = base as { id?: number };
@@ -54,8 +54,8 @@ const bodyFor = (one: WriteRoute, field: BodyField, target: WriteTarget) => {
   const base = baseFor(one.base(target), path);
   const sent = one.values?.[path]?.(target) ?? valueByName(path) ?? otherValue(field, valueAt(base, path));
   const at = path.split('.').slice(0, -1).join('.');
-  const along = Object.entries(one.along?.[path] ?? {});
-  const whole = along.reduce<unknown>(
+  const sentWith = Object.entries(one.sentWith?.[path] ?? {});
+  const whole = sentWith.reduce<unknown>(
     (body, [name, value]) => withValue(body, at ? `${at}.${name}` : name, value),
     base,
   );
@@ -72,13 +72,13 @@ const byName: readonly [RegExp, unknown][] = [
 ];
 const valueByName = (path: string): unknown => byName.find(([pattern]) => pattern.test(path))?.[1];
 
-/** Whether the answer has what was sent: of an object each of its values, which for a choice is its id. */
+/** Whether the response contains the sent value. For an object, each of its values; for a choice, its id. */
 const holds = (read: unknown, sent: unknown): boolean =>
   typeof sent === 'object' && sent !== null
     ? Object.entries(sent).every(([name, value]) => holds(valueAt(read, name), value))
     : read === sent;
 
-/** What the answer tells at a path; of a list the row that was sent, by its id, or the only one. */
+/** Reads a path of the response. For a list, it reads the row with the sent id, or the only row. */
 const readAt = (answer: unknown, path: string, body: object): unknown => {
   const [, list = '', name = ''] = /^(.*)\.0\.([^.]+)$/.exec(path) ?? [];
   if (!list) return valueAt(answer, path);
@@ -88,9 +88,11 @@ const readAt = (answer: unknown, path: string, body: object): unknown => {
 };
 
 const names = (fields: object, path: string): boolean =>
-  Object.keys(fields).some((told) => told === path || path.startsWith(`${told}.`) || told.startsWith(`${path}.`));
+  Object.keys(fields).some(
+    (returnedAt) => returnedAt === path || path.startsWith(`${returnedAt}.`) || returnedAt.startsWith(`${path}.`),
+  );
 
-/** Null where the field was saved, or refused by its name; else what became of it. */
+/** Returns null if the field was saved or rejected by name, else what happened. */
 const lossOf = async (one: WriteRoute, field: BodyField, role: Role, stage: number): Promise<string | null> => {
   const target = await targetAt(one, stage, role);
   const { sent, body } = bodyFor(one, field, target);
@@ -98,18 +100,18 @@ const lossOf = async (one: WriteRoute, field: BodyField, role: Role, stage: numb
   const answer = await send(t, sender, one.route.method, one.url(target), body);
   const what = `${field.path} = ${JSON.stringify(sent)} as role ${role} at stage ${stage}: ${answer.statusCode}`;
   if (answer.statusCode === 200) {
-    const told = one.told?.[field.path];
-    if (told === null) return null;
+    const returnedAt = one.returnedAt?.[field.path];
+    if (returnedAt === null) return null;
     const read = readAt(
       one.answersAt ? valueAt(answer.json(), one.answersAt) : answer.json(),
-      told ?? field.path,
+      returnedAt ?? field.path,
       body,
     );
     return holds(read, sent) ? null : `${what}, read ${JSON.stringify(read)}`;
   }
   const { code, fields = {} } = answer.json().error;
-  const isWhole = (code === 'forbidden' && Object.keys(fields).length === 0) || code === 'not_found';
-  return isWhole || names(fields, field.path) ? null : `${what} ${answer.body}`;
+  const isCallRejected = (code === 'forbidden' && Object.keys(fields).length === 0) || code === 'not_found';
+  return isCallRejected || names(fields, field.path) ? null : `${what} ${answer.body}`;
 };
 
 const turnsOf = ({ stages = [3, 4], needs, sameAs }: WriteRoute, index: number): (readonly [Role, number])[] => {
@@ -122,8 +124,8 @@ const turnsOf = ({ stages = [3, 4], needs, sameAs }: WriteRoute, index: number):
   ];
 };
 
-describe('what is sent is saved, or refused by its name', () => {
-  test('every call with a body is sent field by field, or listed with the reason why not', () => {
+describe('every sent field is saved or rejected by name', () => {
+  test('every call with a body is tested field by field, or listed with the reason why not', () => {
     const listed = [...writeRoutes.map(({ route }) => route.id), ...Object.keys(otherWrites)];
     const withBody = allRoutes.filter(({ body }) => body).map(({ id }) => id);
     expect([...new Set(listed)].sort()).toEqual(withBody.sort());

@@ -1,7 +1,7 @@
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import { z } from 'zod';
 
-/** The parts of JSON Schema that tell what a body's fields hold. */
+/** The parts of JSON Schema that describe the fields of a body. */
 export interface FieldSchema {
   type?: string | string[];
   properties?: Record<string, FieldSchema>;
@@ -14,7 +14,7 @@ export interface FieldSchema {
 const describe = (schema: z.ZodType): FieldSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as FieldSchema;
 
-/** The schema that a field has where it has a value. */
+/** Returns a field's schema without null. */
 const filled = (schema: FieldSchema): FieldSchema =>
   schema.anyOf ? filled(schema.anyOf.find((one) => one.type !== 'null' && one.const !== '') ?? {}) : schema;
 
@@ -34,10 +34,10 @@ const leavesOf = (schema: FieldSchema, at: string): BodyField[] => {
   return [{ path: at, schema: inner }];
 };
 
-/** Every documented field of a route's body by its path; the first row stands for a list, a choice is one field. */
+/** Lists every field of a route's body by its path. A list counts by its first row, a choice as one field. */
 export const fieldsOf = ({ body }: RouteDeclaration): BodyField[] => (body ? leavesOf(describe(body), '') : []);
 
-/** Another value of the same kind, valid where nothing but the schema says so. */
+/** Returns another value of the same type that the schema accepts. */
 export const otherValue = ({ schema }: BodyField, now: unknown): unknown => {
   const { type, properties, enum: choices } = schema;
   if (properties) return { id: 1 };
@@ -53,7 +53,7 @@ export const valueAt = (record: unknown, path: string): unknown =>
     .split('.')
     .reduce<unknown>((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], record);
 
-/** A copy with one value set; objects and lists on the way are made. */
+/** Returns a copy with one value set. Missing objects and lists on the path are created. */
 export const withValue = (record: unknown, path: string, value: unknown): unknown => {
   const [name = '', ...rest] = path.split('.');
   const inner = valueAt(record, name);

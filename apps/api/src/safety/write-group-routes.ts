@@ -6,7 +6,7 @@ const { benefitGroups, sandbox, renewalPortal } = contract;
 const sections = ['medical', 'dental', 'vision'] as const;
 const tiers = ['eE', 'eS', 'eC', 'eF'];
 
-/** One plan of each tab, offered, beside switches that are off. */
+/** One offered plan on each tab, with the tab's switches off. */
 const planTabs = ({ groupPlans }: WriteTarget) =>
   Object.fromEntries(
     sections.map((name) => [
@@ -15,7 +15,7 @@ const planTabs = ({ groupPlans }: WriteTarget) =>
     ]),
   );
 
-/** Of a group below the minimum contribution, so that an amount of one tier needs none of another. */
+/** A group below the minimum contribution, where an amount for one tier does not require the others. */
 const groupBase = (target: WriteTarget) => ({
   ...{ id: target.group, benefitGroup: { id: null, name: 'All Employees' }, medicalTier: { id: target.tier } },
   ...{ isBenefitDollars: false, isBelowMin: true, ...planTabs(target) },
@@ -25,7 +25,7 @@ const choice =
   (typeId: number) =>
   ({ lookup }: WriteTarget) => ({ id: lookup(typeId) });
 
-/** 401(k), which has sub types. */
+/** 401(k), which has subtypes. */
 const planType = { id: 125 };
 
 const groupValues: Values = {
@@ -45,7 +45,7 @@ const groupValues: Values = {
   'renewal.contactInitial': () => 'AM',
 };
 
-const groupAlong = {
+const groupSentWith = {
   isBenefitDollars: { isBelowMin: false },
   isBelowMin: { isBenefitDollars: true },
   'retirement.planSubType': { planType },
@@ -53,14 +53,20 @@ const groupAlong = {
   'retirement.serviceType.other': { id: 163 },
 };
 
-/** A premium only tells which one the amounts were typed beside; the answer has today's, which is the provider's. */
-const toldPremiums = Object.fromEntries(
+/** A sent premium only says which premium the amounts were based on. The response has the provider's current one. */
+const returnedPremiums = Object.fromEntries(
   sections.flatMap((name) => tiers.map((tier) => [`${name}.plans.0.${tier}_Premium`, null])),
 );
 
-const ofGroup = { values: groupValues, along: groupAlong, told: toldPremiums, stages: [4], needs: 'group' } as const;
+const ofGroup = {
+  values: groupValues,
+  sentWith: groupSentWith,
+  returnedAt: returnedPremiums,
+  stages: [4],
+  needs: 'group',
+} as const;
 
-/** Saves of a benefit group: staff's own, on the scratch copy, and the customer's. */
+/** Saves of a benefit group: by staff, in the sandbox copy, and by the customer. */
 export const writeGroupRoutes: readonly WriteRoute[] = [
   {
     ...ofGroup,
@@ -93,7 +99,7 @@ export const writeGroupRoutes: readonly WriteRoute[] = [
     route: renewalPortal.save,
     url: ({ portalKey }) => `/portal/renewal/${portalKey}`,
     base: planTabs,
-    told: toldPremiums,
+    returnedAt: returnedPremiums,
     answersAt: 'form',
     stages: [4],
     needs: 'portal',

@@ -1,48 +1,51 @@
 import type { RouteDeclaration } from '@worksmart/shared/route.ts';
 import type { RecordTarget } from './record-targets.ts';
 
-/** A stored record and rows that its fields may choose instead of theirs. */
+/** A stored record, and other rows that its fields can refer to. */
 export interface WriteTarget extends RecordTarget {
-  /** Another agent than the record's. */
+  /** An agent other than the record's. */
   agent: number;
   subsidiary: number;
   tier: number;
   otherTier: number;
-  /** A value of a list by its type, and a status of the record's stage; neither is the stored one. */
+  /** Returns a list value by its type, or a status of the record's stage; never the stored value. */
   lookup: (typeId: number) => number;
   status: number;
   tierRow: number;
   planRow: number;
   rateRow: number;
   feeRow: number;
-  /** The provider's plans of the group's year, one of each tab. */
+  /** The provider's plans for the group's year, one for each tab. */
   groupPlans: Readonly<Record<'medical' | 'dental' | 'vision', number>>;
-  /** Opens the customer's own page of a renewal. */
+  /** The key of the customer's portal page for a renewal. */
   portalKey: string;
 }
 
 export type Values = Readonly<Record<string, (target: WriteTarget) => unknown>>;
 
-/** A call whose fields are sent one by one and read back. */
+/** A call whose fields are tested one by one: sent and read back. */
 export interface WriteRoute {
   route: RouteDeclaration;
-  /** Tells two of one route apart. */
+  /** Distinguishes two entries of one route. */
   name?: string;
   url: (target: WriteTarget) => string;
-  /** What the call needs besides the field in question. */
+  /** The fields that the call needs in addition to the tested field. */
   base: (target: WriteTarget) => object;
-  /** What must come along with a field, by its path. */
-  along?: Readonly<Record<string, object>>;
+  /** The fields that must be sent with a field, by its path. */
+  sentWith?: Readonly<Record<string, object>>;
   /** Values that the rules behind the schema accept, by path. */
   values?: Values;
-  /** Where the answer tells a field under another name; null where it is told nowhere, for the reason beside it. */
-  told?: Readonly<Record<string, string | null>>;
-  /** Where the record stands in the answer, if it is a part of it. */
+  /**
+   * The path in the response of a field that has another name there; null if it is not returned, for the reason in a
+   * comment.
+   */
+  returnedAt?: Readonly<Record<string, string | null>>;
+  /** The path of the record in the response, if it is only a part of it. */
   answersAt?: string;
-  /** Stages of the records that the call is for; prospects and clients unless given. */
+  /** Stages of the records that the call is for; prospects and clients by default. */
   stages?: readonly number[];
-  /** What its target has besides the record. `portal`: the customer calls, who does not sign in. */
+  /** What the target needs in addition to the record. `portal`: the customer makes the call, without signing in. */
   needs?: 'group' | 'portal';
-  /** A call with the same body and the same function behind it, which is sent as every role. */
+  /** A call with the same body and function, which is tested for every role. */
   sameAs?: RouteDeclaration;
 }

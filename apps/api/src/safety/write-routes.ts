@@ -17,11 +17,11 @@ const comp = { state: 'IN', employeeCount: 4, code: '8810', rate: 1.5, monthlyWa
 
 const taxOverride = { override: true, proposedTaxRate: 3 };
 const compOverride = { override: true, proposedRate: 3 };
-const alongTax = {
+const sentWithTax = {
   ...{ override: taxOverride, proposedTaxRate: { override: true } },
   ...{ currentSUTA: taxOverride, proposedSUTA: taxOverride },
 };
-const alongComp = {
+const sentWithComp = {
   ...{
     override: compOverride,
     proposedRate: { override: true },
@@ -36,7 +36,7 @@ const under = <T>(at: string, values: Readonly<Record<string, T>>): Record<strin
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${at}.${name}`, value]));
 
 const rates = ['wsFee', 'wS_WK', 'wS_BW', 'wS_SM', 'wS_MO'];
-const alongRates = Object.fromEntries(
+const sentWithRates = Object.fromEntries(
   rates.flatMap((rate) => [
     [`rfp.adminRates.${rate}`, { [`${rate}_Override`]: true }],
     [`rfp.adminRates.${rate}_Override`, { [rate]: 12 }],
@@ -55,10 +55,10 @@ const wholeRecord: WriteRoute = {
       },
     },
   }),
-  along: {
-    ...under('rfp.payRoll.taxInfo.witholdings.0', alongTax),
-    ...under('rfp.payRoll.workersComp.0', alongComp),
-    ...alongRates,
+  sentWith: {
+    ...under('rfp.payRoll.taxInfo.witholdings.0', sentWithTax),
+    ...under('rfp.payRoll.workersComp.0', sentWithComp),
+    ...sentWithRates,
     'profile.w2Wages': { companyType: { id: 29 } },
   },
   values: {
@@ -80,16 +80,16 @@ const wholeRecord: WriteRoute = {
     'rfp.benefits.retirement.retirementPlanTypeID': ({ lookup }) => lookup(10),
     ...under('rfp.payRoll.workersComp.0', compValues),
   },
-  told: {
+  returnedAt: {
     'rfp.benefits.medical.medicalSponsorsPlan': 'rfp.benefits.medical.sponsorsPlan',
     'rfp.benefits.retirement.retirementPlanTypeID': 'rfp.benefits.retirement.planType.id',
-    // Says whose year the client part is.
+    // It only says which year the client part belongs to.
     'client.year': null,
   },
 };
 
 let names = 0;
-/** Names that are there but once. */
+/** Returns a number that makes names unique. */
 const nextName = (): number => {
   names += 1;
   return names;
@@ -130,13 +130,13 @@ export const writeRoutes: readonly WriteRoute[] = [
     route: payroll.saveWithholding,
     url: ({ customer }) => `/customer/${customer}/witholding`,
     base: ({ witholding: id }) => ({ id, ...withholding }),
-    along: alongTax,
+    sentWith: sentWithTax,
   },
   {
     route: payroll.saveWorkersComp,
     url: ({ customer }) => `/customer/${customer}/workersComp`,
     base: ({ workersComp: id }) => ({ id, ...comp }),
-    along: alongComp,
+    sentWith: sentWithComp,
     values: compValues,
   },
   {
@@ -144,15 +144,15 @@ export const writeRoutes: readonly WriteRoute[] = [
     url: ({ customer }) => `/note?customerID=${customer}`,
     base: ({ note: id }) => ({ id, type: { id: 114 }, content: 'Called.' }),
     values: { type: () => ({ id: 115 }), benefitGroup: () => ({ id: 2_000_000_000 }) },
-    along: { benefitGroup: { content: 'Called again.' } },
+    sentWith: { benefitGroup: { content: 'Called again.' } },
   },
   {
     route: users.save,
     url: () => '/User',
     base: ({ user: id }) => ({ id, firstName: 'A', lastName: 'B', email: `u${id}@example.test`, role: { id: 5 } }),
     values: { role: () => ({ id: 8 }), password: () => 'YSBsb25nIHBhc3N3b3Jk' },
-    // Passwords are answered to nobody, and one's own is asked for only with one's own account.
-    told: { password: null, currentPassword: null },
+    // Passwords are never returned, and the current password is required only for one's own account.
+    returnedAt: { password: null, currentPassword: null },
   },
   {
     route: reference.saveTier,
@@ -182,9 +182,9 @@ export const writeRoutes: readonly WriteRoute[] = [
       rate: 1,
     }),
     values: { type: () => ({ id: 7 }), year: () => 2094, code: () => '4321', rate: () => 2.5 },
-    along: { type: { value: 7_000 } },
-    // Of SUTA rates alone; a workers' comp rate has none, which the contract says.
-    told: { value: null, isVariable: null },
+    sentWith: { type: { value: 7_000 } },
+    // Only SUTA rates have these fields; the contract leaves them out for workers' comp rates.
+    returnedAt: { value: null, isVariable: null },
   },
   {
     route: comparison.savePlan,
@@ -196,9 +196,9 @@ export const writeRoutes: readonly WriteRoute[] = [
       ...{ eE_Quantity: 12, eS_Quantity: 4, eC_Quantity: 3, eF_Quantity: 0 },
     }),
     values: { ...planValues, employees: () => [] },
-    // Only a plan of individual type has employees, and the contract says so.
-    told: Object.fromEntries(['name', 'active', ...amounts].map((name) => [`employees.0.${name}`, null])),
-    along: {
+    // Only plans of the individual type have employees, as the contract says.
+    returnedAt: Object.fromEntries(['name', 'active', ...amounts].map((name) => [`employees.0.${name}`, null])),
+    sentWith: {
       ...Object.fromEntries(['name', 'active', 'eE_Amount'].map((name) => [`employees.0.${name}`, employee])),
       ...Object.fromEntries(amounts.slice(1).map((name) => [`employees.0.${name}`, { id: 0, name: 'Ada Moore' }])),
     },
@@ -212,11 +212,11 @@ export const writeRoutes: readonly WriteRoute[] = [
       employees: [employee],
     }),
     values: { ...planValues, insuranceType: () => ({ id: 62 }) },
-    along: {
+    sentWith: {
       ...Object.fromEntries(amounts.slice(1).map((name) => [`employees.0.${name}`, { eE_Amount: null }])),
     },
-    // Only a plan of group type has costs and participants of its own, and the contract says so.
-    told: Object.fromEntries(
+    // Only plans of the group type have their own costs and participants, as the contract says.
+    returnedAt: Object.fromEntries(
       [...amounts, ...amounts.map((name) => name.replace('Amount', 'Quantity'))].map((name) => [name, null]),
     ),
   },
@@ -239,7 +239,7 @@ export const writeRoutes: readonly WriteRoute[] = [
       payCycle: () => ({ id: 52 }),
       employeeRange: () => ({ id: 83 }),
     },
-    along: { feeType: { payCycle: null } },
+    sentWith: { feeType: { payCycle: null } },
   },
   {
     route: renewals.saveInstruction,
@@ -257,11 +257,11 @@ export const writeRoutes: readonly WriteRoute[] = [
   ...writeGroupRoutes,
 ];
 
-const anAction = 'tells what to do, and has no field that a record keeps';
-const asStaff = 'has no role, and saves by the same schemas and functions as the staff call of its name';
-const ownTest = 'its fields are proven one by one in the tests of its own module';
+const anAction = 'commands an action and has no fields that a record stores';
+const asStaff = 'has no roles, and uses the same schemas and functions as the staff call of that name';
+const ownTest = 'the module’s own tests cover its fields one by one';
 
-/** Calls with a body that are not read back field by field, and why. */
+/** Calls with a body that are not tested field by field, and why. */
 export const otherWrites: Readonly<Record<string, string>> = {
   'auth.authenticate': anAction,
   'audit.extract': anAction,

@@ -7,14 +7,14 @@ type PlanIds = WriteTarget['groupPlans'];
 
 const noPlans: PlanIds = { medical: 0, dental: 0, vision: 0 };
 
-/** A plan of each tab; the medical one has an HSA. */
+/** Finds a plan for each tab; the medical one has an HSA. */
 const plansOf = async ({ db }: TestApp, year: number): Promise<PlanIds> => {
   const first = async (typeId: number, modelTypeId?: number) =>
     (await db.plan.findFirstOrThrow({ where: { typeId, year, ...(modelTypeId && { modelTypeId }) } })).id;
   return { medical: await first(6, 80), dental: await first(76), vision: await first(77) };
 };
 
-/** A renewal that its customer may fill in, below the minimum contribution. */
+/** Adds a renewal below the minimum contribution that the customer can fill in. */
 const addPortal = async (t: TestApp, admin: TestHeaders) => {
   const { key } = await addRenewalPortal(t, admin, { columns: { isBelowMin: true } });
   return { portalKey: key, groupPlans: await plansOf(t, 2027) };
@@ -30,12 +30,12 @@ const rowsOfReference = async (t: TestApp, isNeeded: boolean) => ({
 export interface Signed {
   headers: TestHeaders;
   admin: TestHeaders;
-  /** Another agent than whoever is signed in. */
+  /** An agent other than the signed-in one. */
   agent: number;
   lookups: readonly { id: number; typeId: number; parentId: number | null }[];
 }
 
-/** A record at that stage, of the signed-in agent, with all that the call's fields may choose. */
+/** Adds a record of the signed-in agent at that stage, with everything that the call's fields can refer to. */
 export const addWriteTarget = async (
   t: TestApp,
   { headers, admin, agent, lookups }: Signed,

@@ -8,31 +8,34 @@ import {
   asCustomer,
   bulkRun,
   call,
-  goOn,
   groupPath,
   isFilled,
   openGroup,
   type Row,
   rowsOf,
   shownTerms,
+  startNextYear,
   storedTerms,
   viewOf,
   type World,
 } from './world.ts';
 
-/** Where an action begins: a row of the client, and a number that chooses between variants. */
+/** The input of an action: a row of the client, and a number that selects a variant. */
 export interface Turn {
   world: World;
   row: Row;
   variant: number;
 }
 
-/** The same with the row's group as staff have opened it. */
+/** The input of a staff action: also the group as staff opened it. */
 interface StaffTurn extends Turn {
   group: OpenedGroup;
 }
 
-/** What came of it; `allowed` is what the group's answer offered before. Left out: nothing was promised. */
+/**
+ * The result of an action. `allowed` says whether the group's response offered it before; undefined if the response
+ * says nothing about it.
+ */
 export interface Outcome {
   answer?: LightMyRequestResponse;
   allowed?: boolean;
@@ -42,7 +45,7 @@ type Action<From extends Turn = Turn> = (turn: From) => Promise<Outcome>;
 const email = 'someone@model.test';
 
 let names = 0;
-/** A name that no group has. */
+/** Returns a new group name. */
 const freshName = (what: string): string => {
   names += 1;
   return `${what} ${names}`;
@@ -59,7 +62,7 @@ const renewal = (
 const save = ({ world, row, group }: StaffTurn, change: object): Promise<LightMyRequestResponse> =>
   call(world, 'POST', groupPath(row), { id: row.id, benefitGroup: group.benefitGroup, ...change });
 
-/** A save of what a customer signs; only one that changes something meets the signature. */
+/** Saves terms that a customer signs. Only a save that changes something is checked against the signature. */
 const saveTerms = async (turn: StaffTurn, change: object): Promise<Outcome> => ({
   answer: await save(turn, change),
   allowed: turn.group.abilities.save && !turn.group.renewal.isSigned,
@@ -81,7 +84,7 @@ const staff: Record<string, Action<StaffTurn>> = {
   }),
   unlock: async (turn) => ({
     answer: await renewal(turn, 'PATCH', 'reset', { note: 'Please look again.', email }),
-    // The first half of Send Renewal is the same call.
+    // Send Renewal starts with the same call.
     allowed: turn.group.renewal.abilities.unlock || turn.group.renewal.abilities.run,
   }),
   unlockWithoutReason: async (turn) => ({
@@ -119,8 +122,8 @@ const staff: Record<string, Action<StaffTurn>> = {
 
 const office: Record<string, Action> = {
   bulkRun: async ({ world, row, variant }) => {
-    const leftOut = [{}, { clients: [world.customerId] }, { groups: [row.id] }][variant % 3] ?? {};
-    await bulkRun(world, leftOut);
+    const exclusions = [{}, { clients: [world.customerId] }, { groups: [row.id] }][variant % 3] ?? {};
+    await bulkRun(world, exclusions);
     return {};
   },
   inactivate: async ({ world }) => ({ answer: await call(world, 'PUT', `/customer/${world.customerId}/inactivate`) }),
@@ -129,14 +132,14 @@ const office: Record<string, Action> = {
     answer: await call(world, 'PUT', `/customer/${world.customerId}/activate`),
     allowed: true,
   }),
-  /** The provider changes a plan that groups rest on. */
+  /** The provider changes a plan that groups use. */
   changePlan: async ({ world, row, variant }) => {
     const [plan] = row.plans;
     const data = variant % 2 ? { name: `Renamed ${variant}` } : { eeAmount: 20 + (variant % 50) };
     if (plan) await world.t.db.plan.update({ where: { id: plan.planId }, data });
     return {};
   },
-  /** What an earlier release left: a group of a coming year without a status. */
+  /** Data of an earlier release: a group of a coming year without a status. */
   leaveWithoutStatus: async ({ world, row }) => {
     if (row.year > world.year)
       await addRenewal(world.t.db, world.customerId, { year: row.year, name: freshName('Left') });
@@ -148,7 +151,7 @@ const office: Record<string, Action> = {
     return {};
   },
   nextYear: async ({ world, variant }) => {
-    if (variant % 4 === 0) await goOn(world);
+    if (variant % 4 === 0) await startNextYear(world);
     return {};
   },
 };
@@ -185,10 +188,10 @@ const customer: Record<string, Action> = {
 
 const all: Readonly<Record<string, Action>> = { ...office, ...customer };
 
-/** All that staff, customer, worker and provider do about renewals. */
+/** The names of all actions of staff, customer, worker and provider on renewals. */
 export const actionNames = [...Object.keys(staff), ...Object.keys(all)];
 
-/** Does what an action says; staff open the group first. */
+/** Runs an action. For staff actions it first opens the group. */
 export const act = async (name: string, turn: Turn): Promise<Outcome> => {
   const byStaff = staff[name];
   if (byStaff) return byStaff({ ...turn, group: await openGroup(turn.world, turn.row) });

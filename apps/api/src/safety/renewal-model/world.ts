@@ -12,19 +12,19 @@ import type { TestApp, TestHeaders } from '../../testing/test-app.ts';
 
 export type Row = BenefitGroupYear & { plans: BenefitGroupPlan[] };
 
-/** A client with its renewals, and what is known of its signatures from outside the product. */
+/** A client with its renewals, and the signed content as recorded by the test. */
 export interface World {
   t: TestApp;
   customerId: number;
   staff: TestHeaders;
   year: number;
-  /** By benefitGroupRecordID: the group as it was stored when it was signed, and what the portal showed then. */
+  /** By benefitGroupRecordID: the group as stored at signing, and what the portal showed. */
   signed: Map<number, { stored: string; shown: string }>;
 }
 
 const seasons = { 2026: new Date('2026-11-20T18:00:00Z'), 2027: new Date('2027-01-05T18:00:00Z') };
 
-/** A client of 2026 with two groups, whose next year the bulk run prepares. */
+/** Adds a 2026 client with two groups, for which the bulk run prepares the next year. */
 export const makeWorld = async (t: TestApp): Promise<World> => {
   t.clock.set(seasons[2026]);
   const plans = [{ code: 'DEN-1000', eeEmployer: 10 }];
@@ -38,7 +38,7 @@ export const makeWorld = async (t: TestApp): Promise<World> => {
   return world;
 };
 
-/** Takes the client away, so that the next one's bulk runs meet nobody else. */
+/** Deletes the client, so that the bulk runs of the next world see only their own. */
 export const endWorld = async ({ t, customerId }: World): Promise<void> => {
   await t.db.customer.update({ where: { id: customerId }, data: { deletedAt: t.clock.now() } });
 };
@@ -50,7 +50,7 @@ export const call = (
   payload?: object,
 ): Promise<LightMyRequestResponse> => send(t, staff, method, path, payload);
 
-/** As the holder of a renewal's link. */
+/** Makes a call as the holder of a renewal's link. */
 export const asCustomer = ({ t }: World, row: Row, method: 'GET' | 'POST', path = '', payload?: object) =>
   send(t, {}, method, `/portal/renewal/${row.renewalKey ?? 'none-was-made'.padEnd(43, '-')}${path}`, payload);
 
@@ -64,11 +64,11 @@ export const rowsOf = ({ t, customerId }: World): Promise<Row[]> =>
 export const groupPath = ({ customerId, clientYearId }: Row): string =>
   `/customer/${customerId}/client/${clientYearId}/group`;
 
-/** The group as staff open it. */
+/** Opens the group as staff. */
 export const openGroup = async (world: World, row: Row): Promise<OpenedGroup> =>
   (await call(world, 'GET', `${groupPath(row)}/${row.id}`)).json();
 
-/** What a customer signs of a group, read from the tables. */
+/** Returns the parts of a group that a customer signs, read from the tables. */
 export const storedTerms = (row: Row): string =>
   JSON.stringify([
     ...[row.name, row.year, row.isBenefitDollars, row.isBelowMin, row.omitMedical, row.medicalTierId],
@@ -84,19 +84,19 @@ export const viewOf = async (world: World, row: Row): Promise<RenewalPortalView>
 
 export const isFilled = (view: RenewalPortalView): view is FilledRenewal => 'form' in view;
 
-/** The bulk renewal as the worker runs it. */
-export const bulkRun = async ({ t }: World, leftOut: { clients?: number[]; groups?: number[] }): Promise<void> => {
+/** Runs the bulk renewal as the worker does. */
+export const bulkRun = async ({ t }: World, exclusions: { clients?: number[]; groups?: number[] }): Promise<void> => {
   const { id: jobId } = await t.db.job.create({ data: { name: 'renewal-run' } });
   const businessYear = t.clock.now().getFullYear();
-  const { total } = await planRun(t.db, jobId, { clients: [], groups: [], ...leftOut, businessYear });
+  const { total } = await planRun(t.db, jobId, { clients: [], groups: [], ...exclusions, businessYear });
   const call = { actor: systemActor, action: 'renewal-run', requestId: 'model', ip: null };
   const ctx = { ...createContext(t.services, call), actor: systemActor };
   if (total > 0) await prepareNextYear(ctx, { jobId, first: 1, last: total });
   await t.db.job.delete({ where: { id: jobId } });
 };
 
-/** Goes into 2027; sessions of the year before are over. */
-export const goOn = async (world: World): Promise<void> => {
+/** Moves the clock to 2027. Sessions of the previous year have expired. */
+export const startNextYear = async (world: World): Promise<void> => {
   world.t.clock.set(seasons[2027]);
   world.year = 2027;
   world.staff = await world.t.signInAs(7);

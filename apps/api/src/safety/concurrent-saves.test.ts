@@ -8,7 +8,7 @@ import { appForTests, type TestHeaders } from '../testing/test-app.ts';
 import { databaseDigest } from './database-digest.ts';
 import { addRecord } from './record-targets.ts';
 
-/** `pnpm fuzz` sets the full size; `npm test` runs a small one of the same kind. */
+/** `pnpm fuzz` runs the full size, `npm test` a small one. */
 const full = process.env.FUZZ === 'full';
 const [savers, rounds] = full ? [50, 100] : [8, 3];
 const timeout = full ? 1_800_000 : 60_000;
@@ -24,11 +24,11 @@ beforeAll(async () => {
 const post = (path: string, payload: object, headers: TestHeaders = admin) =>
   t.app.inject({ method: 'POST', url: `/api${path}`, headers, payload });
 
-/** What a person edits: how it is made, and the field that counts the saves. */
+/** A kind of record: how to create it, and a field that counts the saves. */
 interface Entity {
   path: string;
   body: object;
-  /** The field's value after `count` saves. */
+  /** Returns the body of save number `count`. */
   counted: (count: number) => object;
 }
 
@@ -68,7 +68,7 @@ const entities: Record<string, Entity> = {
 };
 
 let referenceYear = 2040;
-/** Reference data, of a year of its own each time. */
+/** Reference data; each row gets its own year. */
 const referenceRows: Record<string, { body: () => object; figure: string }> = {
   tier: { body: () => ({ ...newRow(5), description: 'Tier' }), figure: 'rate' },
   plan: {
@@ -89,7 +89,7 @@ const newRow = (typeId: number) => {
   return { id: 0, type: { id: typeId }, year: referenceYear };
 };
 
-/** Every saver has read the same version; one may win, and the others are told what is there now. */
+/** Saves the same version many times at once: one save wins, and the others get the current record. */
 const allAtOnce = async (path: string, read: { rowVersion: number }, change: (saver: number) => object) => {
   const answers = await Promise.all(
     Array.from({ length: savers }, (_, saver) => post(path, { ...read, ...change(saver) }, saver % 2 ? other : admin)),
@@ -106,18 +106,18 @@ const allAtOnce = async (path: string, read: { rowVersion: number }, change: (sa
   return now;
 };
 
-describe(`of ${savers} who save the same version at once one wins, and no save is lost (T35)`, () => {
+describe(`of ${savers} simultaneous saves of the same version one wins, and no save is lost (T35)`, () => {
   test.each(Object.entries(entities))('a %s', { timeout }, async (_, { path, body, counted }) => {
     const { id } = await addCustomer(t.db);
     const url = `/customer/${id}/${path}`;
     let read = (await post(url, body)).json();
     for (let round = 1; round <= rounds; round += 1) read = await allAtOnce(url, read, () => counted(round));
     expect(read).toMatchObject({ ...counted(rounds), rowVersion: rounds + 1 });
-    // One row for the making and one for each save that won.
+    // One row for creating it and one for each successful save.
     expect((await historyOf(t, id)).filter(({ entityId }) => entityId === String(read.id))).toHaveLength(rounds + 1);
   });
 
-  test('a customer, and its parts that are saved with it', { timeout }, async () => {
+  test('a customer and the parts saved with it', { timeout }, async () => {
     const { id } = await addCustomer(t.db);
     const rfp = (count: number) => ({
       rfp: { payRoll: { timeclockCount: count }, checklist: { step2_1: count % 2 > 0 } },
@@ -166,7 +166,7 @@ describe(`of ${savers} who save the same version at once one wins, and no save i
     },
   );
 
-  test('a benefit group, its plans included', { timeout }, async () => {
+  test('a benefit group with its plans', { timeout }, async () => {
     const { customer, client, group } = await addRecord(t, { stageId: 4 });
     const path = `/customer/${customer}/client/${client}/group`;
     const dental = await t.db.plan.findFirstOrThrow({ where: { typeId: 76, year: 2026 } });
@@ -185,7 +185,7 @@ describe(`of ${savers} who save the same version at once one wins, and no save i
     expect(await historyOf(t, customer)).toHaveLength(rounds);
   });
 
-  test('a client’s specific deductible of a year', { timeout }, async () => {
+  test('a client’s specific deductible for a year', { timeout }, async () => {
     const { customer, client } = await addRecord(t, { stageId: 4 });
     const url = `/customer/${customer}/client/${client}/deductible`;
     let known: number | null = null;
@@ -208,7 +208,7 @@ describe(`of ${savers} who save the same version at once one wins, and no save i
     expect(await historyOf(t, customer)).toHaveLength(rounds);
   });
 
-  test('without a version, as a program written to the documents alone saves, none is refused and each is kept', async () => {
+  test('saves without a version, as the documents describe them, are all accepted and audited', async () => {
     const { id } = await addCustomer(t.db);
     const answers = await Promise.all(
       Array.from({ length: savers }, (_, saver) => post('/customer', { id, name: `Saver ${saver}` })),
@@ -218,7 +218,7 @@ describe(`of ${savers} who save the same version at once one wins, and no save i
   });
 });
 
-describe('the same call sent again has its effect once (T36)', () => {
+describe('a repeated call has one effect (T36)', () => {
   const times = full ? 100 : 20;
   const lead = () => ({
     ...{ id: 0, name: 'Twice Tools', ...place, salesAgent: { id: t.userOf(admin).id }, customerStatus: { id: 16 } },
@@ -246,7 +246,7 @@ describe('the same call sent again has its effect once (T36)', () => {
       ([kind, { body, figure }]) => [kind, () => [`/${kind}`, { ...body(), [figure]: 1 }] as const] as const,
     ),
   ];
-  /** One field of each. */
+  /** A field of each call with a changed value. */
   const changed = {
     ...{ name: 'X', firstName: 'X', label: 'X', description: 'X', sutaNum: 'X', code: '1', planName: 'X' },
     ...{ content: 'X', rowVersion: 9, year: 2030, entity: 'X' },
@@ -255,7 +255,7 @@ describe('the same call sent again has its effect once (T36)', () => {
   const renewalOf = new Map<number, number>();
 
   test.each(calls)(
-    'a %s: twenty at once, and once more later, are answered alike',
+    'a %s: twenty calls at once and one later get the same response',
     { timeout },
     async (what, callFor) => {
       const contacts = [{ firstName: 'A', lastName: 'B', email: 'a@acme.test', isPrimary: true }];
@@ -276,11 +276,13 @@ describe('the same call sent again has its effect once (T36)', () => {
       }
       expect(again.headers['idempotency-replayed']).toBe('true');
       expect(await databaseDigest(t.db)).toEqual(after);
-      // A lead has one row for itself and one for its contact.
+      // A lead has one audit row for itself and one for its contact.
       expect((await t.db.auditEvent.count()) - audits).toBe(path === '/customer' ? 2 : 1);
-      const taken = { '/audit/extract': 'entity', '/renewal/run': 'rowVersion' };
-      const besides = Object.entries(taken).flatMap(([start, name]) => (path.startsWith(start) ? [name] : []));
-      const more = Object.entries(changed).filter(([name]) => name in body || besides.includes(name));
+      const optionalFields = { '/audit/extract': 'entity', '/renewal/run': 'rowVersion' };
+      const optional = Object.entries(optionalFields).flatMap(([start, name]) =>
+        path.startsWith(start) ? [name] : [],
+      );
+      const more = Object.entries(changed).filter(([name]) => name in body || optional.includes(name));
       const other = path.endsWith('/promote') ? `${path}?fromStage=1` : path;
       const differing = await post(other, { ...body, ...Object.fromEntries(more) }, keyed);
       expect([differing.statusCode, differing.json().error?.code]).toEqual([409, 'key_reused']);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addSampleClients, importText, storedByImports, sendFile, uploadPaths } from '../testing/imports.ts';
+import { addSampleClients, importText, sendFile, storedByImports, uploadPaths } from '../testing/imports.ts';
+import { runQueuedImports } from '../testing/run-queued-imports.ts';
 import { send } from '../testing/send.ts';
 import { appForTests, type TestHeaders } from '../testing/test-app.ts';
-import { runQueuedImports } from '../testing/run-queued-imports.ts';
 import { databaseDigest } from './database-digest.ts';
 
 const t = appForTests();
@@ -27,7 +27,7 @@ const each = <T>(work: (place: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: many }, (_, place) => work(place)));
 const as = (place: number): TestHeaders => (place % 2 ? other : manager);
 
-const waiting = async (content = importText(4)): Promise<{ id: number; rowVersion: number }> => {
+const uploadForPreview = async (content = importText(4)): Promise<{ id: number; rowVersion: number }> => {
   const answer = await sendFile(t, manager, 'claimsMed', { content, fields: { preview: 'true' } });
   expect(answer.statusCode, answer.body).toBe(200);
   await runQueuedImports(t.services);
@@ -38,18 +38,18 @@ const act = (id: number, name: string, body: object, headers = manager) =>
 const audits = (id: number, action: string) =>
   t.db.auditEvent.count({ where: { entity: 'file-import', entityId: String(id), action: `fileImports.${action}` } });
 
-describe('of many at once one wins (T35, T36)', () => {
-  test('the same file sent by many at once: taken once, and of the others nothing is kept', async () => {
+describe('of many simultaneous calls one wins (T35, T36)', () => {
+  test('a file that many users upload at once is accepted once; nothing of the other uploads is stored', async () => {
     const answers = await each((place) => sendFile(t, as(place), 'claimsMed', { content: importText(4) }));
-    const told = answers.map((answer) => (answer.statusCode === 200 ? 'taken' : answer.json().error.code));
-    expect(told.toSorted()).toEqual([...Array(many - 1).fill('duplicate'), 'taken']);
+    const outcomes = answers.map((answer) => (answer.statusCode === 200 ? 'taken' : answer.json().error.code));
+    expect(outcomes.toSorted()).toEqual([...Array(many - 1).fill('duplicate'), 'taken']);
     expect(await storedByImports(t)).toMatchObject({ rows: 1 });
     await runQueuedImports(t.services);
     expect(await t.db.claim.count()).toBe(12);
   });
 
-  test('an import that many publish with the version that they read, and then undo', async () => {
-    const { id, rowVersion } = await waiting();
+  test('an import is published once and undone once, with the version that all callers read', async () => {
+    const { id, rowVersion } = await uploadForPreview();
     for (const [name, version] of [
       ['publish', rowVersion],
       ['undo', rowVersion + 1],
@@ -61,8 +61,8 @@ describe('of many at once one wins (T35, T36)', () => {
     }
   });
 
-  test('publish, discard and remove meet: it counts whole, or it is gone', async () => {
-    const { id } = await waiting();
+  test('simultaneous publish, discard and remove leave an import complete or deleted', async () => {
+    const { id } = await uploadForPreview();
     const answers = await Promise.all([
       act(id, 'publish', {}),
       act(id, 'discard', {}, other),
@@ -75,8 +75,8 @@ describe('of many at once one wins (T35, T36)', () => {
     expect((await audits(id, 'discard')) + (await audits(id, 'remove'))).toBe(1);
   });
 
-  test.each(['publish', 'undo', 'discard'])('%s sent again with its key has its effect once', async (name) => {
-    const { id } = await waiting();
+  test.each(['publish', 'undo', 'discard'])('%s repeated with its idempotency key has one effect', async (name) => {
+    const { id } = await uploadForPreview();
     if (name === 'undo') await act(id, 'publish', {});
     const keyed = { ...manager, 'idempotency-key': randomUUID() };
     const first = await each(() => act(id, name, {}, keyed));
@@ -93,7 +93,7 @@ describe('of many at once one wins (T35, T36)', () => {
 });
 
 test.each([1, 2, 3, 4, 5] as const)(
-  'without room for files, format %i: 503 in words, and nothing is kept (T37)',
+  'an upload of format %i to a full disk gets a 503 with a message, and nothing is stored (T37)',
   async (format) => {
     const fields = { invoicedDate: '2025-06-30', paidDate: '2025-06-30', version: String(format) };
     const file = { content: importText(format), ...(format <= 2 && { fields }) };
@@ -103,7 +103,7 @@ test.each([1, 2, 3, 4, 5] as const)(
     const put = storage.put.bind(storage);
     storage.put = async (key, content) => {
       content.destroy();
-      // It breaks once somebody reads it, who is then there to hear of it.
+      // Fail on the first read, so that the reader gets the error.
       const broken = new Readable({ read: () => broken.destroy(full) });
       return put(key, broken);
     };
@@ -118,7 +118,7 @@ test.each([1, 2, 3, 4, 5] as const)(
   },
 );
 
-describe('what is sent with a file, and in it, is text (T17, T19)', () => {
+describe('an upload’s fields and cells are stored as text (T17, T19)', () => {
   const statements = [
     "'; drop table claim --",
     "' or 1=1 --",
@@ -131,7 +131,7 @@ describe('what is sent with a file, and in it, is text (T17, T19)', () => {
   const formulas = ["=cmd|' /C calc'!A0", '+1+1', '-2+3', '@SUM(A1:A9)', '=HYPERLINK("http://x.test")', '\uff1d1+1'];
   const texts = [...statements, ...formulas];
 
-  test('label, comment and file name', async () => {
+  test('its label, comment and file name', async () => {
     for (const [place, text] of texts.entries()) {
       const content = importText(4, { rows: place + 1 });
       const filename = `${text.replace(/["\\/\t]/g, '')}.csv`;
@@ -150,15 +150,15 @@ describe('what is sent with a file, and in it, is text (T17, T19)', () => {
     }
   });
 
-  test('a cell of a good row is stored as it came; of a rejected one its file has no formula, and comes back as it was', async () => {
+  test('a valid cell is stored unchanged; the file of rejected rows has no formulas, and uploading it restores the original text', async () => {
     const change = (cells: Record<string, string>, row: number) => {
       cells.provider_name = texts[row - 2] ?? '';
     };
     const good = importText(4, { rows: texts.length, change });
-    const taken = await waiting(good);
-    const stored = await t.db.claim.findMany({ where: { importId: taken.id }, orderBy: { rowNo: 'asc' } });
+    const uploaded = await uploadForPreview(good);
+    const stored = await t.db.claim.findMany({ where: { importId: uploaded.id }, orderBy: { rowNo: 'asc' } });
     expect(stored.map(({ providerName }) => providerName)).toEqual(texts.map((text) => text.trim()));
-    await send(t, manager, 'DELETE', `/fileImport/${taken.id}`);
+    await send(t, manager, 'DELETE', `/fileImport/${uploaded.id}`);
     await runQueuedImports(t.services);
 
     const bad = importText(4, {
@@ -168,27 +168,27 @@ describe('what is sent with a file, and in it, is text (T17, T19)', () => {
         cells.paid_amount = 'x';
       },
     });
-    const { id } = await waiting(bad);
+    const { id } = await uploadForPreview(bad);
     const file = (await send(t, manager, 'GET', `/fileImport/${id}/rejected`)).body;
     const rejected = parse(file, { bom: true, columns: true }) as Record<string, string>[];
     expect(rejected).toHaveLength(texts.length);
     for (const cell of rejected.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+\-@\t\r\uff1d]/);
-    const back = await waiting(file.replaceAll(',x,', ',1.00,'));
-    const again = await t.db.claim.findMany({ where: { importId: back.id }, orderBy: { rowNo: 'asc' } });
+    const reuploaded = await uploadForPreview(file.replaceAll(',x,', ',1.00,'));
+    const again = await t.db.claim.findMany({ where: { importId: reuploaded.id }, orderBy: { rowNo: 'asc' } });
     expect(again.map(({ providerName }) => providerName)).toEqual(texts.map((text) => text.trim()));
   });
 });
 
-test('published at once, without a preview, an import tells what each client was paid', async () => {
+test('an import published without a preview shows the amount paid for each client', async () => {
   const { statusCode, body } = await sendFile(t, manager, 'claimsMed', { content: importText(4, { rows: 60 }) });
   expect(statusCode, body).toBe(200);
   await runQueuedImports(t.services);
   const read = (await send(t, manager, 'GET', `/fileImport/${JSON.parse(body).id}`)).json();
-  const wanted = await t.db.claim.groupBy({ by: ['customerId'], _sum: { paid: true }, _count: true });
+  const expected = await t.db.claim.groupBy({ by: ['customerId'], _sum: { paid: true }, _count: true });
   expect(read.state).toBe('published');
   expect(read.summary.clients.map(({ id }: { id: number }) => id).toSorted()).toEqual(clients.toSorted());
   for (const { id, rows, total } of read.summary.clients) {
-    const found = wanted.find(({ customerId }) => customerId === id);
+    const found = expected.find(({ customerId }) => customerId === id);
     expect([rows, total]).toEqual([found?._count, Number(found?._sum.paid)]);
   }
 });
